@@ -1,0 +1,104 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the generator: see ARCHITECTURE.md for what it may import.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+/// The tests of one room.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "resourcegen",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "ResourceRuntime", targets: ["ResourceRuntime"]),
+    .executable(name: "resourcegen", targets: ["resourcegen"]),
+    .plugin(name: "ResourceGenPlugin", targets: ["ResourceGenPlugin"]),
+    .plugin(name: "ResourceGenCommandPlugin", targets: ["ResourceGenCommandPlugin"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    room("ResourceGenDiagnostics"),
+    room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
+    room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    room("ResourceGenModel", ["ResourceGenDiagnostics"]),
+    room(
+      "ResourceGenNative",
+      ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
+    .target(
+      name: "ResourceGenTemplates", path: "Templates",
+      resources: [.embedInCode("Files")], swiftSettings: strict),
+    room(
+      "ResourceGenRendering",
+      [
+        "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
+      ]),
+    room(
+      "ResourceGenPipeline",
+      [
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
+        "ResourceGenNative", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
+        "ResourceGenDiagnostics",
+      ]),
+    .executableTarget(
+      name: "resourcegen", dependencies: ["ResourceGenPipeline", "ResourceGenDiagnostics"],
+      swiftSettings: strict),
+    room("ResourceRuntime"),
+
+    .plugin(name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen"]),
+    .plugin(
+      name: "ResourceGenCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "resourcegen", description: "Writes the Swift client of an API description."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes the generated Swift into the package.")
+        ]),
+      dependencies: ["resourcegen"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ResourceGenDiagnosticsTests", ["ResourceGenDiagnostics"]),
+    tests("ResourceGenYAMLTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenReadingTests", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]
+    ),
+    tests("ResourceGenModelTests", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenNativeTests",
+      ["ResourceGenNative", "ResourceGenModel", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenRenderingTests",
+      [
+        "ResourceGenRendering", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenSwift",
+        "ResourceGenModel", "ResourceGenDiagnostics",
+      ]),
+    tests("ResourceGenPipelineTests", ["ResourceGenPipeline", "ResourceGenDiagnostics"]),
+    tests("ResourceRuntimeTests", ["ResourceRuntime"]),
+    tests("ArchitectureTests", []),
+  ],
+  swiftLanguageModes: [.v6]
+)

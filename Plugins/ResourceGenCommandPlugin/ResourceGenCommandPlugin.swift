@@ -1,0 +1,6 @@
+import PackagePlugin
+
+@main
+struct ResourceGenCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {}
+}

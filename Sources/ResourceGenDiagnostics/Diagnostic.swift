@@ -1,0 +1,69 @@
+/// One thing that is wrong or doubtful in the input: where, what, why, and what to do about it.
+package struct Diagnostic: Sendable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  /// A second place that belongs to the fault, with the words that stand under it.
+  package struct Note: Sendable {
+    package var span: SourceSpan
+    package var label: String
+
+    package init(_ span: SourceSpan, _ label: String) {
+      self.span = span
+      self.label = label
+    }
+  }
+
+  package var severity: Severity
+  package var id: DiagnosticID
+
+  /// What is wrong: lower case, no full stop, names in single quotes, under 70 characters.
+  package var message: String
+
+  /// The text that must be edited. Without one the fault is about no place in a file.
+  package var span: SourceSpan?
+
+  /// The words under the caret: why here.
+  package var label: String
+
+  /// Other places that people need to compare with, each with its own words.
+  package var places: [Note]
+
+  /// What to do.
+  package var help: String?
+
+  /// Facts that help to choose, one line each.
+  package var notes: [String]
+
+  /// The edit that mends it, if there is only one sensible edit.
+  package var fix: Fix?
+
+  package init(
+    _ severity: Severity, _ id: DiagnosticID, _ message: String, at span: SourceSpan?,
+    label: String = "", places: [Note] = [], help: String? = nil, notes: [String] = [],
+    fix: Fix? = nil
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.span = span
+    self.label = label
+    self.places = places
+    self.help = help
+    self.notes = notes
+    self.fix = fix
+  }
+}
+
+/// An edit of the input: the bytes of `span` become `text`.
+package struct Fix: Sendable {
+  package var span: SourceSpan
+  package var text: String
+
+  package init(replace span: SourceSpan, with text: String) {
+    self.span = span
+    self.text = text
+  }
+}

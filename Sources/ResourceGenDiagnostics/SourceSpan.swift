@@ -1,0 +1,55 @@
+/// A run of bytes in one input file: half-open, `start` up to but not including `end`.
+package struct SourceSpan: Sendable {
+  package let source: SourceText
+  // 32 bits are enough: input is limited to 64 MiB, and trees hold hundreds of thousands of these.
+  private let storedStart: UInt32
+  private let storedEnd: UInt32
+
+  package init(_ source: SourceText, _ start: Int, _ end: Int) {
+    self.source = source
+    self.storedStart = UInt32(clamping: start)
+    self.storedEnd = UInt32(clamping: max(start, end))
+  }
+
+  package var start: Int { Int(storedStart) }
+  package var end: Int { Int(storedEnd) }
+
+  /// The whole first line of a file: for what is wrong with a file as such.
+  package init(startOf source: SourceText) {
+    self.init(source, 0, 0)
+  }
+
+  /// A part of this span, in bytes from its start; clamped to it.
+  ///
+  /// Only true where the text stands in the file as it was read: plain and simply quoted scalars.
+  package func part(_ start: Int, _ end: Int) -> SourceSpan {
+    SourceSpan(source, min(self.start + start, self.end), min(self.start + end, self.end))
+  }
+}
+
+extension SourceSpan: Hashable {
+  package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
+    left.source === right.source && left.start == right.start && left.end == right.end
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(source))
+    hasher.combine(start)
+    hasher.combine(end)
+  }
+}
+
+/// A value and the place in the description that it was read from.
+package struct Located<Value> {
+  package var value: Value
+  package var span: SourceSpan
+
+  package init(_ value: Value, _ span: SourceSpan) {
+    self.value = value
+    self.span = span
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}

@@ -1,0 +1,200 @@
+package import ResourceGenDiagnostics
+
+/// One thing that can be asked of the service.
+package struct Endpoint: Sendable {
+  /// The name in the description, without its groups and its owner: `getUser`, `all`.
+  package var name: Located<String>
+  /// The groups it stands in, outermost first.
+  package var groups: [Located<String>] = []
+  /// The model that it is a member of: `Episode` in `Episode.all`.
+  package var owner: Located<String>?
+  package var documentation: String?
+  package var deprecation: String?
+
+  package var method: Located<HTTPMethod>
+  /// Nil: the first server.
+  package var server: Located<String>?
+  package var path: PathTemplate
+  /// Path, query, header and form parameters, in the order in which a caller writes them.
+  package var parameters: [Parameter] = []
+  package var body: RequestBody?
+
+  /// What is received on success. More than one only where the description lists several statuses.
+  package var replies: [Reply] = []
+  /// The endpoint's own; those of the server and the document are merged in by `CheckedAPI`.
+  package var errors: [ErrorReply] = []
+  /// Statuses that count as success. Empty: 200 to 299.
+  package var expectedStatuses: [StatusPattern] = []
+
+  /// Nil: the server's.
+  package var authentication: AuthenticationRequirement?
+  package var omitted: [OmittedDefault] = []
+
+  /// Where the same resource is found on disk.
+  package var file: PathTemplate?
+  package var examples: [Example] = []
+  /// Ids of findings that the author accepts here.
+  package var allowed: [Located<String>] = []
+
+  package init(name: Located<String>, method: Located<HTTPMethod>, path: PathTemplate) {
+    self.name = name
+    self.method = method
+    self.path = path
+  }
+}
+
+/// RFC 9110 methods, and FILE for what only exists on disk.
+package enum HTTPMethod: String, Sendable, CaseIterable {
+  case get = "GET"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case head = "HEAD"
+  case options = "OPTIONS"
+  case trace = "TRACE"
+  case file = "FILE"
+}
+
+/// A path with values in it: `/user/{id:Int}.json`.
+package struct PathTemplate: Sendable {
+  package enum Piece: Sendable, Hashable {
+    case text(String)
+    /// A path parameter of the endpoint, by wire name.
+    case parameter(Located<String>)
+    /// A field of the model that owns the endpoint, by wire name: `{self.id}`.
+    case ownerField(Located<String>)
+  }
+
+  /// Text and values in turn; slashes stand in the text.
+  package var pieces: [Piece]
+  package var span: SourceSpan
+
+  package init(pieces: [Piece], span: SourceSpan) {
+    self.pieces = pieces
+    self.span = span
+  }
+}
+
+/// A value that goes into the request outside of a JSON body.
+package struct Parameter: Sendable {
+  package enum Location: Sendable {
+    case path
+    case query
+    case header
+    case form
+  }
+
+  /// How a list is spelled.
+  package enum ListStyle: String, Sendable, CaseIterable {
+    case `repeat`
+    case comma
+    case pipe
+    case space
+    case brackets
+  }
+
+  package var location: Location
+  package var name: Located<String>
+  package var swiftName: Located<String>?
+  package var type: TypeReference
+  package var isRequired: Bool
+  package var defaultValue: Located<JSONLiteral>?
+  /// Always sent, never asked for.
+  package var constant: Located<String>?
+  package var style: ListStyle = .repeat
+  package var documentation: String?
+  package var deprecation: String?
+
+  package init(
+    location: Location, name: Located<String>, type: TypeReference, isRequired: Bool = true
+  ) {
+    self.location = location
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+  }
+}
+
+/// What is sent as a body; form fields are parameters.
+package enum RequestBody: Sendable {
+  case json(TypeReference, isRequired: Bool)
+}
+
+/// What a success brings.
+package struct Reply: Sendable {
+  package enum Content: Sendable {
+    /// Whatever is in the body is ignored.
+    case nothing
+    case value(TypeReference)
+    /// Bytes of a media type: `Data as image/png`.
+    case bytes(mediaType: String)
+  }
+
+  package enum Format: String, Sendable, CaseIterable {
+    case json
+    case plist
+    case xml
+    case text
+    case data
+  }
+
+  package var content: Content
+  /// Keys from the root of the body down to the value.
+  package var path: [String] = []
+  /// An empty body is nil.
+  package var isOptional = false
+  /// Nil: as the type suggests.
+  package var format: Located<Format>?
+  package var span: SourceSpan
+
+  package init(content: Content, span: SourceSpan) {
+    self.content = content
+    self.span = span
+  }
+}
+
+/// `404`, `4xx` or `default`.
+package enum StatusPattern: Sendable, Hashable {
+  case exactly(Int)
+  /// 4 for 400 to 499.
+  case hundred(Int)
+  case `default`
+}
+
+/// The body that goes with an error status.
+package struct ErrorReply: Sendable {
+  package var status: Located<StatusPattern>
+  /// The case of the endpoint's error enumeration, where it has one.
+  package var caseName: Located<String>?
+  package var type: TypeReference
+
+  package init(
+    status: Located<StatusPattern>, caseName: Located<String>? = nil, type: TypeReference
+  ) {
+    self.status = status
+    self.caseName = caseName
+    self.type = type
+  }
+}
+
+/// A default that an endpoint does without.
+package enum OmittedDefault: Sendable {
+  case all(SourceSpan)
+  case allQuery(SourceSpan)
+  case allHeaders(SourceSpan)
+  case query(Located<String>)
+  case header(Located<String>)
+}
+
+/// A body that the endpoint may answer with.
+package struct Example: Sendable {
+  /// Nil for the only one.
+  package var name: Located<String>?
+  package var value: Located<JSONLiteral>
+
+  package init(name: Located<String>? = nil, value: Located<JSONLiteral>) {
+    self.name = name
+    self.value = value
+  }
+}

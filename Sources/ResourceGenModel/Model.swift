@@ -1,0 +1,135 @@
+package import ResourceGenDiagnostics
+
+/// A type that values of the API have.
+package struct Model: Sendable {
+  /// The name in the description; nil for an inline type, which is named from where it stands.
+  package var name: Located<String>?
+  package var documentation: String?
+  /// What to use instead; empty for deprecated without a word.
+  package var deprecation: String?
+  package var shape: Shape
+  package var span: SourceSpan
+
+  package enum Shape: Sendable {
+    case object([Field])
+    case enumeration(Enumeration)
+    case union(Union)
+    case alias(TypeReference)
+  }
+
+  package init(
+    name: Located<String>?, shape: Shape, span: SourceSpan, documentation: String? = nil,
+    deprecation: String? = nil
+  ) {
+    self.name = name
+    self.shape = shape
+    self.span = span
+    self.documentation = documentation
+    self.deprecation = deprecation
+  }
+}
+
+/// A member of an object.
+package struct Field: Sendable {
+  /// The keys from the object down to the value: one, or more for a value that is lifted out of nested JSON.
+  package var path: [String]
+  /// The place of the key.
+  package var key: SourceSpan
+  /// The name in Swift, if the description chooses one.
+  package var swiftName: Located<String>?
+  package var type: TypeReference
+  /// The key must be there.
+  package var isRequired: Bool
+  /// The value may be null.
+  package var isNullable: Bool
+  /// Taken when the key is missing or its value null.
+  package var defaultValue: Located<JSONLiteral>?
+  package var documentation: String?
+  package var deprecation: String?
+  package var example: Located<JSONLiteral>?
+
+  package init(path: [String], key: SourceSpan, type: TypeReference) {
+    self.path = path
+    self.key = key
+    self.type = type
+    self.isRequired = true
+    self.isNullable = false
+  }
+}
+
+/// A closed or open list of values.
+package struct Enumeration: Sendable {
+  package enum RawType: Sendable {
+    case string
+    case integer
+  }
+
+  package struct Case: Sendable {
+    /// The value on the wire; digits for an integer enumeration.
+    package var value: Located<String>
+    package var swiftName: Located<String>?
+    package var documentation: String?
+    package var deprecation: String?
+
+    package init(value: Located<String>) {
+      self.value = value
+    }
+  }
+
+  package var rawType: RawType
+  package var cases: [Case]
+  /// Keeps values that this build does not know.
+  package var isOpen: Bool
+
+  package init(rawType: RawType, cases: [Case], isOpen: Bool) {
+    self.rawType = rawType
+    self.cases = cases
+    self.isOpen = isOpen
+  }
+}
+
+/// One of several types.
+package struct Union: Sendable {
+  package struct Alternative: Sendable {
+    package var type: TypeReference
+    package var span: SourceSpan
+    /// The value of the discriminator that chooses this alternative.
+    package var discriminatorValue: String?
+    package var swiftName: Located<String>?
+
+    package init(type: TypeReference, span: SourceSpan, discriminatorValue: String? = nil) {
+      self.type = type
+      self.span = span
+      self.discriminatorValue = discriminatorValue
+    }
+  }
+
+  package var alternatives: [Alternative]
+  /// The key whose value tells which alternative it is. Nil: decided by shape.
+  package var discriminator: Located<String>?
+
+  package init(alternatives: [Alternative], discriminator: Located<String>? = nil) {
+    self.alternatives = alternatives
+    self.discriminator = discriminator
+  }
+}
+
+/// A JSON value written in a description: a default, an example, a constant. Numbers keep their spelling.
+package indirect enum JSONLiteral: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([JSONLiteral])
+  case object([Member])
+
+  package struct Member: Sendable, Hashable {
+    package var key: String
+    package var value: JSONLiteral
+
+    package init(_ key: String, _ value: JSONLiteral) {
+      self.key = key
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import ResourceGenDiagnostics
+
+/// One parsed file: its nodes with their spans, nothing decided.
+package final class Document: Sendable {
+  package let source: SourceText
+  private let records: [NodeRecord]
+  /// Texts of scalars, one after the other.
+  private let texts: [UInt8]
+  /// Indices of nodes: the items of each sequence, the keys and values of each mapping in turn.
+  private let children: [Int32]
+  private let tags: [Int32: String]
+  private let rootIndex: Int?
+
+  init(
+    source: SourceText, records: [NodeRecord], texts: [UInt8], children: [Int32],
+    tags: [Int32: String], rootIndex: Int?
+  ) {
+    self.source = source
+    self.records = records
+    self.texts = texts
+    self.children = children
+    self.tags = tags
+    self.rootIndex = rootIndex
+  }
+
+  /// The one value of the document; nil if the file holds none.
+  package var root: Node? { rootIndex.map { Node(document: self, index: $0) } }
+
+  subscript(index: Int) -> NodeRecord { records[index] }
+
+  func span(of index: Int) -> SourceSpan {
+    SourceSpan(source, Int(records[index].start), Int(records[index].end))
+  }
+
+  func text(of index: Int) -> String {
+    let record = records[index]
+    guard record.kind == .scalar else { return "" }
+    let start = Int(record.content)
+    return String(decoding: texts[start..<start + Int(record.count)], as: UTF8.self)
+  }
+
+  func tag(of index: Int) -> String? { tags[Int32(index)] }
+
+  func child(_ position: Int, of index: Int) -> Node {
+    Node(document: self, index: Int(children[Int(records[index].content) + position]))
+  }
+
+  func span(of index: Int, text range: Range<Int>) -> SourceSpan {
+    let record = records[index]
+    let whole = span(of: index)
+    let quote = record.style == .plain ? 0 : 1
+    let inStep = Int(record.count) + 2 * quote == Int(record.end - record.start)
+    guard record.kind == .scalar, record.style != .block, inStep else { return whole }
+    return whole.part(range.lowerBound + quote, range.upperBound + quote)
+  }
+}
+
+/// The facts about one node, flat: documents of several megabytes hold hundreds of thousands of them.
+struct NodeRecord: Sendable {
+  var kind: Node.Kind
+  var style: Node.Style
+  var start: UInt32
+  var end: UInt32
+  /// Scalars: where the text begins in `texts`. Collections: where the children begin in `children`.
+  var content: UInt32
+  /// Scalars: bytes of text. Sequences: items. Mappings: pairs.
+  var count: UInt32
+}
+
+extension Node {
+  /// The elements of a sequence.
+  package struct Items: RandomAccessCollection, Sendable {
+    let node: Node
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int {
+      node.kind == .sequence ? Int(node.document[node.index].count) : 0
+    }
+    package subscript(position: Int) -> Node { node.document.child(position, of: node.index) }
+  }
+
+  /// The pairs of a mapping.
+  package struct Entries: RandomAccessCollection, Sendable {
+    let node: Node
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int {
+      node.kind == .mapping ? Int(node.document[node.index].count) : 0
+    }
+    package subscript(position: Int) -> (key: Node, value: Node) {
+      (
+        node.document.child(2 * position, of: node.index),
+        node.document.child(2 * position + 1, of: node.index)
+      )
+    }
+  }
+}

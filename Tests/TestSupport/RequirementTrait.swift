@@ -1,0 +1,11 @@
+public import Testing
+
+/// Names the requirements that a test shows; `make checklist` prints those that no test names.
+public struct RequirementTrait: TestTrait, SuiteTrait {
+  public let ids: [String]
+}
+
+extension Trait where Self == RequirementTrait {
+  /// The ids of the requirements, as listed in Tests/Requirements.tsv.
+  public static func shows(_ ids: String...) -> Self { RequirementTrait(ids: ids) }
+}
