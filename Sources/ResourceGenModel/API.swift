@@ -25,6 +25,9 @@ package struct API: Sendable {
   /// The endpoints in the order of the description.
   package var endpoints: [Endpoint] = []
 
+  /// What is described but could not be read, so that no reference to it is reported as well.
+  package var unread = UnreadNames()
+
   package init() {}
 }
 

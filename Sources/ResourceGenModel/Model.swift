@@ -38,9 +38,9 @@ package struct Field: Sendable {
   /// The name in Swift, if the description chooses one.
   package var swiftName: Located<String>?
   package var type: TypeReference
-  /// The key must be there.
+  /// The key must be there; never with a default.
   package var isRequired: Bool
-  /// The value may be null.
+  /// The value may be null; always with a default.
   package var isNullable: Bool
   /// Taken when the key is missing or its value null.
   package var defaultValue: Located<JSONLiteral>?

@@ -1,0 +1,150 @@
+internal import ResourceGenDiagnostics
+
+/// Which types hold which others, not counting arrays and dictionaries, which hold them elsewhere in memory.
+struct TypeGraph {
+  struct Edge {
+    /// The index of the field or alternative.
+    var step: Int
+    var target: Int
+    /// Without this value there is no value of the type.
+    var isRequired: Bool
+  }
+
+  struct Node {
+    var path: TypePath
+    var model: Model
+    var edges: [Edge] = []
+  }
+
+  private(set) var nodes: [Node] = []
+  private var positions: [TypePath: Int] = [:]
+
+  init(_ index: ModelIndex) {
+    for (position, model) in index.models.enumerated() {
+      add(model, at: TypePath(model: position))
+    }
+    for position in nodes.indices {
+      nodes[position].edges = edges(from: position, in: index)
+    }
+  }
+
+  private mutating func add(_ model: Model, at path: TypePath) {
+    positions[path] = nodes.count
+    nodes.append(Node(path: path, model: model))
+    for (step, type) in model.parts.enumerated() {
+      if let inline = type.inlineModel { add(inline, at: path.appending(step)) }
+    }
+  }
+
+  private func edges(from position: Int, in index: ModelIndex) -> [Edge] {
+    let node = nodes[position]
+    return node.model.parts.enumerated().compactMap { step, type in
+      guard let (target, isNullable) = directTarget(of: type, at: node.path, step, in: index)
+      else { return nil }
+      var isRequired = !isNullable
+      if case .object(let fields) = node.model.shape {
+        let field = fields[step]
+        if !field.isRequired || field.isNullable || field.defaultValue != nil { isRequired = false }
+      }
+      return Edge(step: step, target: target, isRequired: isRequired)
+    }
+  }
+
+  private func directTarget(
+    of type: TypeReference, at path: TypePath, _ step: Int, in index: ModelIndex
+  ) -> (target: Int, isNullable: Bool)? {
+    switch type {
+    case .model(let name):
+      index.path(of: name.value).flatMap { positions[$0] }.map { ($0, false) }
+    case .inline: positions[path.appending(step)].map { ($0, false) }
+    case .nullable(let type):
+      directTarget(of: type, at: path, step, in: index).map { ($0.target, true) }
+    case .scalar, .array, .dictionary: nil
+    }
+  }
+
+  /// The parts of the graph in which every type holds every other, directly or through others. Tarjan's algorithm
+  /// with a stack of its own, since rings may be thousands of models long.
+  func rings() -> [[Int]] {
+    var order = [Int?](repeating: nil, count: nodes.count)
+    var low = [Int](repeating: 0, count: nodes.count)
+    var isOnStack = [Bool](repeating: false, count: nodes.count)
+    var stack: [Int] = []
+    var visited = 0
+    var rings: [[Int]] = []
+    for root in nodes.indices where order[root] == nil {
+      var work: [(node: Int, edge: Int)] = [(root, 0)]
+      while let (node, edge) = work.popLast() {
+        if edge == 0 {
+          order[node] = visited
+          low[node] = visited
+          visited += 1
+          stack.append(node)
+          isOnStack[node] = true
+        }
+        if edge < nodes[node].edges.count {
+          work.append((node, edge + 1))
+          let target = nodes[node].edges[edge].target
+          if order[target] == nil {
+            work.append((target, 0))
+          } else if isOnStack[target] {
+            low[node] = min(low[node], order[target] ?? low[node])
+          }
+          continue
+        }
+        if let (parent, _) = work.last { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == order[node] else { continue }
+        var ring: [Int] = []
+        while let member = stack.popLast() {
+          isOnStack[member] = false
+          ring.append(member)
+          if member == node { break }
+        }
+        let holdsItself = nodes[node].edges.contains { $0.target == node }
+        if ring.count > 1 || holdsItself { rings.append(ring) }
+      }
+    }
+    return rings
+  }
+
+  /// The types that no value can be made of, since each value would need another of the same type.
+  func impossible() -> Set<Int> {
+    var missing = nodes.map { node in
+      switch node.model.shape {
+      case .union: node.edges.count == node.model.parts.count ? 1 : 0
+      case .object, .alias: node.edges.count { $0.isRequired }
+      case .enumeration: 0
+      }
+    }
+    var holders = [[(holder: Int, isRequired: Bool)]](repeating: [], count: nodes.count)
+    for (position, node) in nodes.enumerated() {
+      for edge in node.edges { holders[edge.target].append((position, edge.isRequired)) }
+    }
+    var possible = nodes.indices.filter { missing[$0] == 0 }
+    while let node = possible.popLast() {
+      for (holder, isRequired) in holders[node] where missing[holder] > 0 {
+        if case .union = nodes[holder].model.shape {
+          missing[holder] = 0
+        } else if isRequired {
+          missing[holder] -= 1
+        } else {
+          continue
+        }
+        if missing[holder] == 0 { possible.append(holder) }
+      }
+    }
+    return Set(nodes.indices.filter { missing[$0] > 0 })
+  }
+}
+
+extension Model {
+  /// The types that the model is made of, in the order of its fields or alternatives.
+  var parts: [TypeReference] {
+    switch shape {
+    case .object(let fields): fields.map(\.type)
+    case .union(let union): union.alternatives.map(\.type)
+    case .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Names that the description holds although what stands under them could not be read.
+///
+/// The fault itself is in the log already; a reference to such a name is not another one.
+package struct UnreadNames: Sendable {
+  package enum Section: Sendable {
+    case models
+    case servers
+    case credentials
+    case authentications
+  }
+
+  private var names: [Section: Set<String>] = [:]
+  private var sections: Set<Section> = []
+
+  package init() {}
+
+  /// Notes that one entry of a section could not be read.
+  package mutating func insert(_ name: String, in section: Section) {
+    names[section, default: []].insert(name)
+  }
+
+  /// Notes that a whole section could not be read, so that any name may have stood there.
+  package mutating func insert(all section: Section) {
+    sections.insert(section)
+  }
+
+  package func contains(_ name: String, in section: Section) -> Bool {
+    sections.contains(section) || names[section]?.contains(name) ?? false
+  }
+}
