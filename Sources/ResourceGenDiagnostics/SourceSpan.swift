@@ -14,6 +14,9 @@ package struct SourceSpan: Sendable {
   package var start: Int { Int(storedStart) }
   package var end: Int { Int(storedEnd) }
 
+  /// The bytes of the file that the span covers.
+  package var range: Range<Int> { start..<end }
+
   /// The whole first line of a file: for what is wrong with a file as such.
   package init(startOf source: SourceText) {
     self.init(source, 0, 0)
