@@ -6,12 +6,17 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   // MARK: Text and YAML
 
   case yamlSyntax = "yaml-syntax"
+  case jsonSyntax = "json-syntax"
   case duplicateKey = "duplicate-key"
   case nestingLimit = "nesting-limit"
   case aliasLimit = "alias-limit"
   case unknownAlias = "unknown-alias"
+  case recursiveAlias = "recursive-alias"
+  case invalidMerge = "invalid-merge"
+  case controlCharacter = "control-character"
   case textEncoding = "text-encoding"
   case inputTooLarge = "input-too-large"
+  case notADescription = "not-a-description"
   case severalDocuments = "several-documents"
   case emptyDocument = "empty-document"
 

@@ -4,7 +4,7 @@ package import ResourceGenDiagnostics
 package final class Document: Sendable {
   package let source: SourceText
   private let records: [NodeRecord]
-  /// Texts of scalars, one after the other.
+  /// Texts of the scalars that do not stand in the file as they read: escapes, folded lines, blocks.
   private let texts: [UInt8]
   /// Indices of nodes: the items of each sequence, the keys and values of each mapping in turn.
   private let children: [Int32]
@@ -23,8 +23,11 @@ package final class Document: Sendable {
     self.rootIndex = rootIndex
   }
 
-  /// The one value of the document; nil if the file holds none.
+  /// The one value of the document; nil if the file holds none, which only `allowingEmpty` lets pass.
   package var root: Node? { rootIndex.map { Node(document: self, index: $0) } }
+
+  /// The number of values that stand in the file; what aliases share counts once.
+  package var nodeCount: Int { records.count }
 
   subscript(index: Int) -> NodeRecord { records[index] }
 
@@ -32,14 +35,16 @@ package final class Document: Sendable {
     SourceSpan(source, Int(records[index].start), Int(records[index].end))
   }
 
-  func text(of index: Int) -> String {
+  /// The text of a scalar as UTF-8, without a copy; empty for a collection.
+  func utf8(of index: Int) -> ArraySlice<UInt8> {
     let record = records[index]
-    guard record.kind == .scalar else { return "" }
+    guard record.kind == .scalar else { return [] }
     let start = Int(record.content)
-    return String(decoding: texts[start..<start + Int(record.count)], as: UTF8.self)
+    let range = start..<start + Int(record.count)
+    return record.isVerbatim ? source.bytes[range] : texts[range]
   }
 
-  func tag(of index: Int) -> String? { tags[Int32(index)] }
+  func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
 
   func child(_ position: Int, of index: Int) -> Node {
     Node(document: self, index: Int(children[Int(records[index].content) + position]))
@@ -48,9 +53,8 @@ package final class Document: Sendable {
   func span(of index: Int, text range: Range<Int>) -> SourceSpan {
     let record = records[index]
     let whole = span(of: index)
-    let quote = record.style == .plain ? 0 : 1
-    let inStep = Int(record.count) + 2 * quote == Int(record.end - record.start)
-    guard record.kind == .scalar, record.style != .block, inStep else { return whole }
+    guard record.kind == .scalar, record.isVerbatim else { return whole }
+    let quote = Int(record.content) - whole.start
     return whole.part(range.lowerBound + quote, range.upperBound + quote)
   }
 }
@@ -59,12 +63,14 @@ package final class Document: Sendable {
 struct NodeRecord: Sendable {
   var kind: Node.Kind
   var style: Node.Style
+  /// The text of a scalar stands in the file byte for byte; `content` then counts from the file's start.
+  var isVerbatim = false
   var start: UInt32
   var end: UInt32
-  /// Scalars: where the text begins in `texts`. Collections: where the children begin in `children`.
-  var content: UInt32
+  /// Scalars: where the text begins in the file or in `texts`. Collections: where the children begin.
+  var content: UInt32 = 0
   /// Scalars: bytes of text. Sequences: items. Mappings: pairs.
-  var count: UInt32
+  var count: UInt32 = 0
 }
 
 extension Node {

@@ -25,36 +25,96 @@ package struct Node: Sendable {
 
   package var kind: Kind { document[index].kind }
 
-  /// Where the value stands, quotes and brackets included.
+  /// Where the value stands, quotes and brackets included, anchor and tag not. What an alias stands
+  /// for is where its anchor is.
   package var span: SourceSpan { document.span(of: index) }
-
-  /// The text of a scalar as YAML reads it, escapes resolved; empty for a collection.
-  package var text: String { document.text(of: index) }
 
   /// How the scalar was written; `plain` for a collection.
   package var style: Style { document[index].style }
 
-  /// The tag as written (`!!str`, `!local`), nil without one.
+  /// The tag as written (`!!str`, `!local`), nil without one. A tag never makes anything of a value.
   package var tag: String? { document.tag(of: index) }
-
-  /// A plain scalar that YAML calls null: nothing at all, `~`, `null`, `Null` or `NULL`.
-  package var isNull: Bool {
-    guard kind == .scalar, style == .plain, tag == nil else { return false }
-    switch text {
-    case "", "~", "null", "Null", "NULL": return true
-    default: return false
-    }
-  }
 
   /// The elements of a sequence, in order; empty for anything else.
   package var items: Items { Items(node: self) }
 
-  /// The pairs of a mapping in the order of the text, merge keys already resolved; empty for anything else.
+  /// The pairs of a mapping in the order of the text, merge keys already resolved; empty for anything
+  /// else.
   package var entries: Entries { Entries(node: self) }
 
-  /// The part of the span that holds a byte range of a scalar's text, for carets inside a scalar; the whole span where
-  /// text and file do not run in step (escapes, blocks, folded lines).
+  /// The part of the span that holds a byte range of a scalar's text, for carets inside a scalar; the
+  /// whole span where text and file do not run in step (escapes, blocks, folded lines).
   package func span(ofText range: Range<Int>) -> SourceSpan {
     document.span(of: index, text: range)
+  }
+}
+
+// MARK: - Text
+
+extension Node {
+  /// The text of a scalar as YAML reads it, escapes resolved; empty for a collection.
+  package var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// The bytes of `text`, not copied: for lookups and scanners that need no `String`.
+  package var utf8: ArraySlice<UInt8> { document.utf8(of: index) }
+
+  /// The number of bytes of `text`.
+  package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
+
+  /// Whether this is a scalar with exactly these bytes; no Unicode equivalence, no `String` made.
+  package func hasText(_ text: StaticString) -> Bool {
+    guard text.hasPointerRepresentation, kind == .scalar, utf8Count == text.utf8CodeUnitCount
+    else { return false }
+    return text.withUTF8Buffer { hasBytes($0) }
+  }
+
+  /// Whether this is a scalar with exactly these bytes; no Unicode equivalence.
+  package func hasText(_ text: String) -> Bool {
+    guard kind == .scalar, utf8Count == text.utf8.count else { return false }
+    var text = text
+    return text.withUTF8 { hasBytes($0) }
+  }
+
+  private func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.withUnsafeBufferPointer { $0.hasSameBytes(as: bytes) }
+  }
+
+  /// A plain scalar that YAML calls null: nothing at all, `~`, `null`, `Null` or `NULL`.
+  package var isNull: Bool {
+    let record = document[index]
+    guard record.kind == .scalar, record.style == .plain, tag == nil else { return false }
+    switch record.count {
+    case 0: return true
+    case 1: return hasText("~")
+    case 4: return hasText("null") || hasText("Null") || hasText("NULL")
+    default: return false
+    }
+  }
+}
+
+// MARK: - Lookup and words
+
+extension Node {
+  /// The value of a key of a mapping; nil if there is none. Looks through all keys: readers that want
+  /// many keys walk `entries` once instead.
+  package subscript(key: StaticString) -> Node? {
+    entries.first { $0.key.hasText(key) }?.value
+  }
+
+  /// The value of a key of a mapping; nil if there is none. Looks through all keys.
+  package func value(forKey key: String) -> Node? {
+    entries.first { $0.key.hasText(key) }?.value
+  }
+
+  /// What stands here in the words of messages: `a mapping`, `a list`, `text`, `a block of text`,
+  /// `nothing`, `null`.
+  package var kindName: String {
+    switch kind {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .scalar:
+      if isNull { return utf8Count == 0 ? "nothing" : "null" }
+      return style == .block ? "a block of text" : "text"
+    }
   }
 }

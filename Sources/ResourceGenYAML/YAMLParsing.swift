@@ -1,9 +1,248 @@
 package import ResourceGenDiagnostics
-internal import ResourceGenLibYAML
 
 extension Document {
   /// Reads YAML; nil, with the reason in the log, if the text is not one well-formed document.
-  package static func yaml(_ source: SourceText, reporting log: inout DiagnosticLog) -> Document? {
-    nil
+  ///
+  /// A document without a value is an error as well, unless `allowingEmpty`: its `root` is nil then.
+  package static func yaml(
+    _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
+  ) -> Document? {
+    guard let check = InputCheck(source, reporting: &log) else { return nil }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var composer = YAMLComposer(source, bytes: bytes, check: check)
+      return composer.compose(allowingEmpty: allowingEmpty, reporting: &log)
+    }
+  }
+}
+
+/// Builds the tree from libyaml's events: one document, aliases resolved to the nodes of their anchors.
+struct YAMLComposer {
+  private let source: SourceText
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let stream: YAMLEventStream
+  private var tree: TreeBuilder
+  private var anchors = Anchors()
+  /// Where the last event ended: block collections have no end of their own.
+  private var lastEnd = 0
+  private var events = 0
+  /// Something is missing in the tree that nothing can stand for.
+  private var isBroken = false
+
+  init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, check: InputCheck) {
+    self.source = source
+    self.bytes = bytes
+    stream = YAMLEventStream(bytes, skipping: check.textStart, isASCII: check.isASCII)
+    tree = TreeBuilder(source, bytes: bytes)
+  }
+
+  mutating func compose(
+    allowingEmpty: Bool, reporting log: inout DiagnosticLog
+  ) -> Document? {
+    switch stream.next() {
+    case .documentStart:
+      break
+    case .failure:
+      log.add(YAMLSyntaxError(stream.failure, source).diagnostic)
+      return nil
+    default:
+      if allowingEmpty { return tree.document() }
+      log.add(.emptyDocument(source))
+      return nil
+    }
+    guard readDocument(reporting: &log), isOnlyDocument(reporting: &log) else { return nil }
+    if let fault = anchors.excess(events: events) {
+      log.add(.aliasLimit(at: SourceSpan(source, fault.start, fault.end)))
+      return nil
+    }
+    let document = tree.document()
+    if let root = document.root, root.isNull, !allowingEmpty {
+      log.add(.emptyDocument(source, at: root.span))
+      return nil
+    }
+    return isBroken ? nil : document
+  }
+
+  private mutating func readDocument(reporting log: inout DiagnosticLog) -> Bool {
+    while true {
+      let kind = stream.next()
+      events &+= 1
+      switch kind {
+      case .scalar:
+        addScalar()
+      case .mappingStart:
+        guard begin(.mapping, reporting: &log) else { return false }
+      case .sequenceStart:
+        guard begin(.sequence, reporting: &log) else { return false }
+      case .collectionEnd:
+        finishCollection(reporting: &log)
+      case .alias:
+        guard addAlias(reporting: &log) else { return false }
+      case .failure:
+        log.add(YAMLSyntaxError(stream.failure, source).diagnostic)
+        return false
+      case .documentStart, .documentEnd, .streamEnd:
+        return true
+      }
+      lastEnd = max(lastEnd, min(stream.end, bytes.count))
+    }
+  }
+
+  private mutating func isOnlyDocument(reporting log: inout DiagnosticLog) -> Bool {
+    switch stream.next() {
+    case .documentStart:
+      log.add(.severalDocuments(at: SourceSpan(source, stream.start, stream.end)))
+      return false
+    case .failure:
+      log.add(YAMLSyntaxError(stream.failure, source).diagnostic)
+      return false
+    default:
+      return true
+    }
+  }
+}
+
+// MARK: - Nodes
+
+extension YAMLComposer {
+  private mutating func addScalar() {
+    let anchor = stream.anchor
+    let tag = stream.tag
+    let text = stream.text
+    let style = stream.style
+    let hasProperties = anchor != nil || tag != nil
+    let start = hasProperties ? afterProperties(from: stream.start) : stream.start
+    let node: Int32
+    if style == .block {
+      let end = withoutLineEnds(from: start, to: stream.end)
+      node = tree.addCopy(style, from: start, to: end, text: text)
+    } else {
+      let end = max(start, stream.end)
+      let content = start + (style == .plain ? 0 : 1)
+      if content + text.count + (content - start) == end,
+        bytes.part(content, text.count).hasSameBytes(as: text)
+      {
+        node = tree.addVerbatim(style, from: start, to: end, content: content, count: text.count)
+      } else {
+        node = tree.addCopy(style, from: start, to: end, text: text)
+      }
+    }
+    if let tag { tree.tags[node] = asWritten(tag) }
+    if let anchor { anchors.add(anchor, node: node) }
+    tree.attach(node)
+  }
+
+  private mutating func begin(_ kind: Node.Kind, reporting log: inout DiagnosticLog) -> Bool {
+    let anchor = stream.anchor
+    let tag = stream.tag
+    let hasProperties = anchor != nil || tag != nil
+    let start = hasProperties ? afterProperties(from: stream.start) : stream.start
+    guard tree.depth < TreeBuilder.deepestNesting else {
+      log.add(.nestingLimit(at: SourceSpan(source, start, start)))
+      return false
+    }
+    let slot = anchor.map { anchors.add($0, node: -1) } ?? -1
+    let node = tree.open(kind, at: start, anchor: slot)
+    if let tag { tree.tags[node] = asWritten(tag) }
+    return true
+  }
+
+  private mutating func finishCollection(reporting log: inout DiagnosticLog) {
+    // The end of a flow collection is its bracket; libyaml ends a block where the next thing begins.
+    let isBracket =
+      stream.end > stream.start && stream.end <= bytes.count
+      && (bytes[stream.end - 1] == UInt8(ascii: "]") || bytes[stream.end - 1] == UInt8(ascii: "}"))
+    let end = isBracket ? stream.end : lastEnd
+    guard let closed = tree.close(at: end, reporting: &log) else { return }
+    if closed.anchor >= 0 {
+      anchors.complete(closed.anchor, node: closed.node, size: closed.size, levels: closed.levels)
+    }
+    tree.attach(closed.node, size: closed.size, levels: closed.levels)
+  }
+
+  private mutating func addAlias(reporting log: inout DiagnosticLog) -> Bool {
+    let name = stream.anchor ?? ""
+    let span = SourceSpan(source, stream.start, stream.end)
+    guard let anchor = anchors[name], !anchor.isOpen else {
+      log.add(anchors[name] == nil ? .unknownAlias(name, at: span) : .ownAlias(name, at: span))
+      isBroken = true
+      tree.attach(
+        tree.addVerbatim(
+          .plain, from: stream.start, to: stream.end, content: stream.start, count: 0))
+      return true
+    }
+    // What stands for the alias must not be deeper than what could be written there.
+    guard tree.depth + anchor.levels - (tree.isMerging ? 1 : 0) <= TreeBuilder.deepestNesting
+    else {
+      log.add(.nestingLimit(at: span))
+      return false
+    }
+    guard anchors.count(anchor, from: stream.start, to: stream.end) else {
+      log.add(.aliasLimit(at: span))
+      return false
+    }
+    tree.attach(anchor.node, size: anchor.size, levels: anchor.levels)
+    return true
+  }
+}
+
+// MARK: - Places in the text
+
+extension YAMLComposer {
+  /// The place behind anchor and tag, where the value itself begins.
+  private func afterProperties(from start: Int) -> Int {
+    var index = start
+    let end = min(stream.end, bytes.count)
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        index = min(endOfProperty(from: index), end)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index += 1
+      case UInt8(ascii: "#"):
+        while index < end, !isLineEnd(bytes[index]) { index += 1 }
+      default:
+        return index
+      }
+    }
+    return index
+  }
+
+  private func endOfProperty(from start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return index
+      default:
+        index += 1
+      }
+    }
+    return index
+  }
+
+  private func withoutLineEnds(from start: Int, to end: Int) -> Int {
+    var end = min(end, bytes.count)
+    while end > start, isLineEnd(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return end
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  /// libyaml spells `!!str` out; people know it as they wrote it.
+  private func asWritten(_ tag: String) -> String {
+    let standard = "tag:yaml.org,2002:"
+    return tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func severalDocuments(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .severalDocuments, "a second document begins", at: span,
+      label: "everything after this would be lost",
+      help: "keep one document in a file: remove `---` and what follows, or move it to another file"
+    )
   }
 }

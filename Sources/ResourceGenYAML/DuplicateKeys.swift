@@ -1,0 +1,112 @@
+internal import ResourceGenDiagnostics
+
+/// Finds the keys that stand twice in a mapping, by the bytes of their text: `200` and `'200'` are one
+/// key, and so is nothing that merely looks the same (NFC and NFD are two keys).
+///
+/// Keys that are lists or mappings are not compared; no reader accepts such a key.
+struct DuplicateKeys {
+  /// The places of two pairs in their mapping.
+  struct Duplicate {
+    var first: Int
+    var second: Int
+  }
+
+  /// After so many the rest is left out of the log: nobody reads on, and memory is finite.
+  private static let mostReports = 100
+
+  private var reported = 0
+  /// Reused from mapping to mapping: positions of pairs, -1 where free.
+  private var slots: [Int32] = []
+
+  /// The pairs whose key has been there before; `pairs` holds keys and values in turn.
+  mutating func find(in pairs: ArraySlice<Int32>, of builder: TreeBuilder) -> [Duplicate] {
+    pairs.count > 16 ? findByHash(pairs, builder) : findByComparing(pairs, builder)
+  }
+
+  private func findByComparing(_ pairs: ArraySlice<Int32>, _ builder: TreeBuilder) -> [Duplicate] {
+    var found: [Duplicate] = []
+    let first = pairs.startIndex
+    let count = pairs.count / 2
+    var second = 1
+    while second < count {
+      let key = pairs[first + 2 * second]
+      var earlier = 0
+      while earlier < second {
+        if same(key, pairs[first + 2 * earlier], builder) {
+          found.append(Duplicate(first: earlier, second: second))
+          break
+        }
+        earlier += 1
+      }
+      second += 1
+    }
+    return found
+  }
+
+  private mutating func findByHash(
+    _ pairs: ArraySlice<Int32>, _ builder: TreeBuilder
+  ) -> [Duplicate] {
+    var found: [Duplicate] = []
+    let first = pairs.startIndex
+    let count = pairs.count / 2
+    var size = 32
+    while size < 2 * count { size *= 2 }
+    slots.removeAll(keepingCapacity: true)
+    slots.append(contentsOf: repeatElement(-1, count: size))
+    for pair in 0..<count {
+      let key = pairs[first + 2 * pair]
+      guard builder.records[Int(key)].kind == .scalar else { continue }
+      // The standard hasher is seeded: nobody can write keys that all fall into one slot.
+      var hasher = Hasher()
+      builder.withText(of: key) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      var slot = hasher.finalize() & (size - 1)
+      while true {
+        let earlier = Int(slots[slot])
+        if earlier < 0 {
+          slots[slot] = Int32(truncatingIfNeeded: pair)
+          break
+        }
+        if same(key, pairs[first + 2 * earlier], builder) {
+          found.append(Duplicate(first: earlier, second: pair))
+          break
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+    }
+    return found
+  }
+
+  private func same(_ left: Int32, _ right: Int32, _ builder: TreeBuilder) -> Bool {
+    let leftRecord = builder.records[Int(left)]
+    let rightRecord = builder.records[Int(right)]
+    guard leftRecord.count == rightRecord.count, leftRecord.kind == .scalar,
+      rightRecord.kind == .scalar
+    else { return false }
+    let areEqual = builder.withText(of: left) { leftText in
+      builder.withText(of: right) { leftText.hasSameBytes(as: $0) }
+    }
+    // Two merge keys are no contradiction: both are merged.
+    return areEqual && !builder.isMergeKey(left) && !builder.isMergeKey(right)
+  }
+
+  mutating func report(
+    _ key: Int32, _ earlier: Int32, of builder: TreeBuilder, to log: inout DiagnosticLog
+  ) {
+    reported += 1
+    guard reported <= DuplicateKeys.mostReports else { return }
+    let name = builder.withText(of: key) { String(decoding: $0, as: UTF8.self) }
+    log.add(.duplicateKey(name, at: builder.span(of: key), earlier: builder.span(of: earlier)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateKey(
+    _ name: String, at span: SourceSpan, earlier: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateKey, "key \(quoted(name)) stands twice", at: span,
+      label: "the second one would hide the first",
+      places: [Note(earlier, "first used here")],
+      help: "remove one of them, or rename it")
+  }
+}

@@ -1,0 +1,159 @@
+internal import ResourceGenDiagnostics
+
+/// What must be true of a file before it is parsed: not too large, UTF-8, and text at all.
+struct InputCheck {
+  /// The largest file that is read, in bytes.
+  static let largestInput = 64 << 20
+
+  /// Where the text begins: behind the byte order mark, if there is one.
+  let textStart: Int
+  let isASCII: Bool
+
+  /// Nil, with the reason in the log, for a file that cannot be a description.
+  init?(_ source: SourceText, reporting log: inout DiagnosticLog) {
+    let bytes = source.bytes
+    guard bytes.count <= InputCheck.largestInput else {
+      log.add(.inputTooLarge(source))
+      return nil
+    }
+    if let encoding = InputCheck.wideEncoding(of: bytes) {
+      log.add(.wideEncoding(encoding, source))
+      return nil
+    }
+    if let guess = InputCheck.foreignFormat(of: bytes) {
+      log.add(.foreignFormat(guess, source))
+      return nil
+    }
+    textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let scan = bytes.withUnsafeBufferPointer { UTF8Scan($0, from: 0) }
+    isASCII = scan.isASCII
+    if let offset = scan.invalidOffset {
+      log.add(.invalidUTF8(at: offset, source))
+      return nil
+    }
+  }
+
+  /// UTF-16 and UTF-32, by their mark or by where the zeros of the first ASCII characters stand.
+  private static func wideEncoding(of bytes: [UInt8]) -> String? {
+    let head = (0..<4).map { $0 < bytes.count ? bytes[$0] : 1 }
+    switch (head[0], head[1], head[2], head[3]) {
+    case (0xFF, 0xFE, 0, 0): return "UTF-32 (little-endian)"
+    case (0, 0, 0xFE, 0xFF): return "UTF-32 (big-endian)"
+    case (0xFF, 0xFE, _, _): return "UTF-16 (little-endian)"
+    case (0xFE, 0xFF, _, _): return "UTF-16 (big-endian)"
+    case (1..., 0, 0, 0): return "UTF-32 (little-endian)"
+    case (0, 0, 0, 1...): return "UTF-32 (big-endian)"
+    case (1..., 0, 1..., 0): return "UTF-16 (little-endian)"
+    case (0, 1..., 0, 1...): return "UTF-16 (big-endian)"
+    default: return nil
+    }
+  }
+
+  /// What a file looks like that is neither YAML nor JSON.
+  private static func foreignFormat(of bytes: [UInt8]) -> String? {
+    let signatures: [([UInt8], String)] = [
+      ([0x1F, 0x8B], "a gzip file"), ([0x50, 0x4B, 0x03, 0x04], "a zip file"),
+      ([0x25, 0x50, 0x44, 0x46], "a PDF file"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG image"), ([0x28, 0xB5, 0x2F, 0xFD], "a zstd file"),
+      ([0x7F, 0x45, 0x4C, 0x46], "a program"), ([0xCF, 0xFA, 0xED, 0xFE], "a program"),
+    ]
+    for (signature, name) in signatures where bytes.starts(with: signature) { return name }
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let head = String(decoding: text.drop(while: isBlank).prefix(64), as: UTF8.self).lowercased()
+    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { return "an HTML page" }
+    if head.hasPrefix("<?xml") || head.hasPrefix("<!") { return "an XML document" }
+    return isBinary(bytes.prefix(1024)) ? "binary data" : nil
+  }
+
+  /// More than a tenth of the bytes are control characters: no text, however damaged.
+  private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let controls = bytes.count { $0 < 0x20 && !(0x09...0x0D).contains($0) }
+    return controls > 1 && controls * 10 > bytes.count
+  }
+}
+
+/// Looks through a text once: is it ASCII, and if not, where does it stop being UTF-8.
+struct UTF8Scan {
+  private(set) var isASCII = true
+  private(set) var invalidOffset: Int?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+    var index = start
+    while index < bytes.count {
+      while index &+ 8 <= bytes.count,
+        base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index &+= 8
+      }
+      guard index < bytes.count else { return }
+      if bytes[index] < 0x80 {
+        index &+= 1
+        continue
+      }
+      isASCII = false
+      let length = UTF8Scan.lengthOfCharacter(at: index, in: bytes)
+      if length == 0 {
+        invalidOffset = index
+        return
+      }
+      index &+= length
+    }
+  }
+
+  /// The length of the well-formed character of two to four bytes at an offset; 0 if it is none.
+  static func lengthOfCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let lead = bytes[index]
+    let length: Int
+    // The second byte's range shuts out overlong forms, surrogates and what lies above U+10FFFF.
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: return 0
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return 0 }
+    for following in (index + 2)..<max(index + 2, index + length)
+    where bytes[following] & 0xC0 != 0x80 {
+      return 0
+    }
+    return length
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func inputTooLarge(_ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .error, .inputTooLarge, "the file is larger than \(InputCheck.largestInput >> 20) MiB",
+      at: SourceSpan(startOf: source), label: "\(source.bytes.count) bytes",
+      help: "split the description into several files")
+  }
+
+  fileprivate static func wideEncoding(_ encoding: String, _ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .error, .textEncoding, "the file is encoded in \(encoding)",
+      at: SourceSpan(startOf: source), label: "UTF-8 is expected", help: "save the file as UTF-8")
+  }
+
+  fileprivate static func foreignFormat(_ guess: String, _ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .error, .notADescription, "this looks like \(guess)", at: SourceSpan(startOf: source),
+      label: "YAML or JSON is expected",
+      help: guess == "an HTML page"
+        ? "a server may have answered with a page in place of the description" : nil)
+  }
+
+  fileprivate static func invalidUTF8(at offset: Int, _ source: SourceText) -> Diagnostic {
+    let byte = String(source.bytes[offset], radix: 16, uppercase: true)
+    return Diagnostic(
+      .error, .textEncoding, "the text is not UTF-8", at: SourceSpan(source, offset, offset + 1),
+      label: "byte 0x\(byte) at offset \(offset)",
+      help: "save the file as UTF-8")
+  }
+}

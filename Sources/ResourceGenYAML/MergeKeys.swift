@@ -1,0 +1,70 @@
+internal import ResourceGenDiagnostics
+
+/// The merge key of YAML 1.1: `<<: *base` stands for the pairs of `base`, where a key written beside it
+/// wins, and of several bases the first.
+enum MergeKeys {
+  /// The pairs of a mapping with the merged ones in the place of each `<<`; keys and values in turn.
+  static func resolve(
+    _ pairs: ArraySlice<Int32>, of builder: TreeBuilder, reporting log: inout DiagnosticLog
+  ) -> [Int32] {
+    var taken: Set<[UInt8]> = []
+    for pair in stride(from: pairs.startIndex, to: pairs.endIndex, by: 2)
+    where !builder.isMergeKey(pairs[pair]) {
+      if let name = name(of: pairs[pair], builder) { taken.insert(name) }
+    }
+    var resolved: [Int32] = []
+    for pair in stride(from: pairs.startIndex, to: pairs.endIndex, by: 2) {
+      let (key, value) = (pairs[pair], pairs[pair + 1])
+      guard builder.isMergeKey(key) else {
+        resolved.append(key)
+        resolved.append(value)
+        continue
+      }
+      for base in bases(of: value, mergedBy: key, builder, reporting: &log) {
+        let record = builder.records[Int(base)]
+        for index in stride(from: 0, to: 2 * Int(record.count), by: 2) {
+          let mergedKey = builder.children[Int(record.content) + index]
+          if let name = name(of: mergedKey, builder), !taken.insert(name).inserted { continue }
+          resolved.append(mergedKey)
+          resolved.append(builder.children[Int(record.content) + index + 1])
+        }
+      }
+    }
+    return resolved
+  }
+
+  private static func name(of key: Int32, _ builder: TreeBuilder) -> [UInt8]? {
+    guard builder.records[Int(key)].kind == .scalar else { return nil }
+    return builder.withText(of: key) { Array($0) }
+  }
+
+  /// The mappings that a merge key names: one, or a list of them.
+  private static func bases(
+    of value: Int32, mergedBy key: Int32, _ builder: TreeBuilder,
+    reporting log: inout DiagnosticLog
+  ) -> [Int32] {
+    let record = builder.records[Int(value)]
+    switch record.kind {
+    case .mapping:
+      return [value]
+    case .sequence:
+      let items = (0..<Int(record.count)).map { builder.children[Int(record.content) + $0] }
+      let mappings = items.filter { builder.records[Int($0)].kind == .mapping }
+      if mappings.count == items.count { return mappings }
+      log.add(.invalidMerge(at: builder.span(of: key), label: "not every item is a mapping"))
+      return mappings
+    case .scalar:
+      log.add(.invalidMerge(at: builder.span(of: key), label: "what follows is no mapping"))
+      return []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidMerge(at span: SourceSpan, label: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidMerge, "'<<' merges mappings only", at: span, label: label,
+      help: "name a mapping or a list of mappings: `<<: *base`, `<<: [*first, *second]`",
+      notes: ["a key that is called '<<' is written in quotes"])
+  }
+}

@@ -1,0 +1,192 @@
+internal import ResourceGenDiagnostics
+
+/// Collects the flat records of a tree while a parser walks over the text.
+///
+/// Both parsers, YAML and JSON, call it in the order of the text. It holds the only counter of
+/// nesting and refuses duplicate keys.
+struct TreeBuilder {
+  /// The deepest nesting of collections that is read.
+  static let deepestNesting = 512
+
+  /// A collection whose end has not been read yet.
+  struct OpenCollection {
+    var node: Int32
+    /// Where its children begin in `pending`.
+    var firstPending: Int
+    /// The nodes below it and itself, aliases counted at full size.
+    var size = 1
+    /// The levels of collections in it, itself included.
+    var levels = 1
+    /// The key just read is `<<`, so that what follows does not add a level.
+    var isMerging = false
+    /// Its place among the anchors, -1 without one.
+    var anchor: Int32 = -1
+  }
+
+  let source: SourceText
+  /// The bytes of `source`.
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var records: [NodeRecord] = []
+  private(set) var texts: [UInt8] = []
+  private(set) var children: [Int32] = []
+  var tags: [Int32: String] = [:]
+  private(set) var open: [OpenCollection] = []
+  private var pending: [Int32] = []
+  private var root: Int32 = -1
+  private var duplicates = DuplicateKeys()
+
+  init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    self.bytes = bytes
+    // One node to about 16 bytes of text: what API descriptions have.
+    records.reserveCapacity(bytes.count / 16)
+    children.reserveCapacity(bytes.count / 16)
+  }
+
+  var depth: Int { open.count }
+
+  func document() -> Document {
+    Document(
+      source: source, records: records, texts: texts, children: children, tags: tags,
+      rootIndex: root < 0 ? nil : Int(root))
+  }
+
+  /// The bytes of a scalar's text; only valid until the next change.
+  func withText<Result>(of node: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let record = records[Int(node)]
+    if record.isVerbatim { return body(bytes.part(Int(record.content), Int(record.count))) }
+    return texts.withUnsafeBufferPointer { body($0.part(Int(record.content), Int(record.count))) }
+  }
+
+  func span(of node: Int32) -> SourceSpan {
+    SourceSpan(source, Int(records[Int(node)].start), Int(records[Int(node)].end))
+  }
+}
+
+// MARK: - Scalars
+
+extension TreeBuilder {
+  /// Adds a scalar whose text stands in the file from `content` on.
+  mutating func addVerbatim(
+    _ style: Node.Style, from start: Int, to end: Int, content: Int, count: Int
+  ) -> Int32 {
+    records.append(
+      NodeRecord(
+        kind: .scalar, style: style, isVerbatim: true, start: UInt32(clamping: start),
+        end: UInt32(clamping: end), content: UInt32(clamping: content),
+        count: UInt32(clamping: count)))
+    return Int32(truncatingIfNeeded: records.count &- 1)
+  }
+
+  /// Adds a scalar whose text is not in the file as it reads.
+  mutating func addCopy(
+    _ style: Node.Style, from start: Int, to end: Int, text: UnsafeBufferPointer<UInt8>
+  ) -> Int32 {
+    let content = texts.count
+    texts.append(contentsOf: text)
+    records.append(
+      NodeRecord(
+        kind: .scalar, style: style, start: UInt32(clamping: start), end: UInt32(clamping: end),
+        content: UInt32(clamping: content), count: UInt32(clamping: text.count)))
+    return Int32(truncatingIfNeeded: records.count &- 1)
+  }
+}
+
+// MARK: - Structure
+
+extension TreeBuilder {
+  /// Opens a collection; its children are attached until it is closed.
+  mutating func open(_ kind: Node.Kind, at start: Int, anchor: Int32 = -1) -> Int32 {
+    let node = Int32(truncatingIfNeeded: records.count)
+    records.append(
+      NodeRecord(
+        kind: kind, style: .plain, start: UInt32(clamping: start), end: UInt32(clamping: start)))
+    open.append(OpenCollection(node: node, firstPending: pending.count, anchor: anchor))
+    return node
+  }
+
+  /// Makes a finished node the next child of the innermost open collection, or the root.
+  ///
+  /// `size` and `levels` are what it holds in all; collections and aliases have more than scalars.
+  mutating func attach(_ node: Int32, size: Int = 1, levels: Int = 0) {
+    guard let last = open.indices.last else {
+      root = node
+      return
+    }
+    let isKey =
+      records[Int(open[last].node)].kind == .mapping
+      && (pending.count - open[last].firstPending).isMultiple(of: 2)
+    pending.append(node)
+    if isKey {
+      open[last].isMerging = isMergeKey(node)
+    }
+    // Sizes double with every alias of an alias: clamped, so that no sum overflows.
+    open[last].size = min(open[last].size + size, 1 << 40)
+    open[last].levels = max(open[last].levels, levels + (open[last].isMerging ? 0 : 1))
+  }
+
+  /// Whether what is attached next is merged into the innermost mapping, and adds no level to it.
+  var isMerging: Bool { open.last?.isMerging ?? false }
+
+  /// Whether a node is the merge key: `<<`, not quoted.
+  func isMergeKey(_ node: Int32) -> Bool {
+    let record = records[Int(node)]
+    guard record.kind == .scalar, record.style == .plain, record.count == 2, record.isVerbatim
+    else { return false }
+    return bytes[Int(record.content)] == UInt8(ascii: "<")
+      && bytes[Int(record.content) + 1] == UInt8(ascii: "<")
+  }
+
+  /// Closes the innermost collection: duplicate keys are reported, merge keys resolved. The caller
+  /// attaches it to what is around it.
+  mutating func close(at end: Int, reporting log: inout DiagnosticLog) -> OpenCollection? {
+    guard let collection = open.popLast() else { return nil }
+    let node = Int(collection.node)
+    if records[node].kind == .mapping {
+      refuseDuplicates(from: collection.firstPending, reporting: &log)
+      if hasMergeKey(from: collection.firstPending) {
+        resolveMergeKeys(from: collection.firstPending, reporting: &log)
+      }
+    }
+    let count = pending.count - collection.firstPending
+    records[node].end = max(records[node].start, UInt32(clamping: end))
+    records[node].content = UInt32(clamping: children.count)
+    records[node].count = UInt32(
+      clamping: records[node].kind == .mapping ? count / 2 : count)
+    children.append(contentsOf: pending[collection.firstPending...])
+    pending.removeSubrange(collection.firstPending...)
+    return collection
+  }
+
+  /// Reports each key that stands a second time in the mapping being closed, and drops that pair.
+  private mutating func refuseDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
+    let found = duplicates.find(in: pending[first...], of: self)
+    guard !found.isEmpty else { return }
+    for duplicate in found {
+      let key = pending[first + 2 * duplicate.second]
+      let earlier = pending[first + 2 * duplicate.first]
+      duplicates.report(key, earlier, of: self, to: &log)
+    }
+    let dropped = Set(found.map(\.second))
+    var kept: [Int32] = []
+    for pair in 0..<(pending.count - first) / 2 where !dropped.contains(pair) {
+      kept.append(pending[first + 2 * pair])
+      kept.append(pending[first + 2 * pair + 1])
+    }
+    pending.replaceSubrange(first..., with: kept)
+  }
+
+  private func hasMergeKey(from first: Int) -> Bool {
+    var index = first
+    while index < pending.count {
+      if isMergeKey(pending[index]) { return true }
+      index += 2
+    }
+    return false
+  }
+
+  private mutating func resolveMergeKeys(from first: Int, reporting log: inout DiagnosticLog) {
+    let merged = MergeKeys.resolve(pending[first...], of: self, reporting: &log)
+    pending.replaceSubrange(first..., with: merged)
+  }
+}

@@ -1,0 +1,152 @@
+internal import ResourceGenLibYAML
+
+/// The events of libyaml over one text: the only place that sees C.
+///
+/// `next()` reads an event into the properties; pointers stay valid until the following call.
+final class YAMLEventStream {
+  enum Kind {
+    case documentStart
+    case documentEnd
+    case streamEnd
+    case scalar
+    case alias
+    case sequenceStart
+    case mappingStart
+    case collectionEnd
+    /// The text is not well-formed; `failure` says why. Nothing follows.
+    case failure
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  private var holdsEvent = false
+  /// Bytes before the text that libyaml sees: the length of the byte order mark.
+  private let skipped: Int
+  private var offsets: CharacterOffsets
+
+  /// Byte offsets in the file.
+  private(set) var start = 0
+  private(set) var end = 0
+
+  /// Reads `bytes`, which are UTF-8, from `skipped` on; they must outlive the stream.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Int, isASCII: Bool) {
+    parser = .allocate(capacity: 1)
+    event = .allocate(capacity: 1)
+    self.skipped = skipped
+    let text = bytes.part(skipped, bytes.count)
+    offsets = CharacterOffsets(text, isASCII: isASCII)
+    if yaml_parser_initialize(parser) == 0 { isOutOfMemory = true }
+    // libyaml asserts that there is a pointer, also to an empty text.
+    let somewhere = UnsafeRawPointer(event).assumingMemoryBound(to: UInt8.self)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, text.baseAddress ?? somewhere, text.count)
+  }
+
+  private var isOutOfMemory = false
+
+  deinit {
+    if holdsEvent { yaml_event_delete(event) }
+    yaml_parser_delete(parser)
+    event.deallocate()
+    parser.deallocate()
+  }
+
+  func next() -> Kind {
+    if holdsEvent { yaml_event_delete(event) }
+    guard !isOutOfMemory, yaml_parser_parse(parser, event) != 0 else {
+      holdsEvent = false
+      return .failure
+    }
+    holdsEvent = true
+    start = offset(of: event.pointee.start_mark)
+    end = offset(of: event.pointee.end_mark)
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: return .scalar
+    case YAML_MAPPING_START_EVENT: return .mappingStart
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: return .collectionEnd
+    case YAML_SEQUENCE_START_EVENT: return .sequenceStart
+    case YAML_ALIAS_EVENT: return .alias
+    case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_DOCUMENT_END_EVENT: return .documentEnd
+    case YAML_STREAM_START_EVENT: return next()
+    default: return .streamEnd
+    }
+  }
+
+  private func offset(of mark: yaml_mark_t) -> Int {
+    skipped + offsets.byteOffset(ofCharacter: mark.index)
+  }
+}
+
+// MARK: - What an event holds
+
+extension YAMLEventStream {
+  /// The text of a scalar event, escapes resolved.
+  var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+  }
+
+  /// How a scalar event was written.
+  var style: Node.Style {
+    switch event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: return .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: return .block
+    default: return .plain
+    }
+  }
+
+  /// The name of the anchor before a scalar or a collection, or that an alias refers to.
+  var anchor: String? {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: return string(event.pointee.data.scalar.anchor)
+    case YAML_ALIAS_EVENT: return string(event.pointee.data.alias.anchor)
+    case YAML_SEQUENCE_START_EVENT: return string(event.pointee.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: return string(event.pointee.data.mapping_start.anchor)
+    default: return nil
+    }
+  }
+
+  /// The tag before a scalar or a collection, handles resolved.
+  var tag: String? {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: return string(event.pointee.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: return string(event.pointee.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: return string(event.pointee.data.mapping_start.tag)
+    default: return nil
+    }
+  }
+
+  private func string(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    characters.map { String(cString: $0) }
+  }
+}
+
+// MARK: - What is wrong
+
+extension YAMLEventStream {
+  /// Why libyaml stopped, in its words; places are byte offsets in the file.
+  struct Failure {
+    var problem: String
+    var problemOffset: Int
+    var context: String
+    /// Where what the context names begins, if libyaml said so.
+    var contextOffset: Int?
+  }
+
+  var failure: Failure {
+    guard !isOutOfMemory, parser.pointee.error != YAML_MEMORY_ERROR else {
+      return Failure(problem: "out of memory", problemOffset: 0, context: "")
+    }
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? ""
+    let context = parser.pointee.context.map { String(cString: $0) } ?? ""
+    if parser.pointee.error == YAML_READER_ERROR {
+      return Failure(
+        problem: problem, problemOffset: skipped + parser.pointee.problem_offset, context: context)
+    }
+    return Failure(
+      problem: problem, problemOffset: offset(of: parser.pointee.problem_mark), context: context,
+      contextOffset: context.isEmpty ? nil : offset(of: parser.pointee.context_mark))
+  }
+}

@@ -1,0 +1,48 @@
+import ResourceGenDiagnostics
+import ResourceGenYAML
+
+/// What reading a text gave: the tree, if there is one, and the diagnostics.
+struct Reading {
+  var document: Document?
+  var log = DiagnosticLog()
+
+  init(yaml text: String) {
+    self.init(yaml: Array(text.utf8))
+  }
+
+  init(yaml bytes: [UInt8], path: String = "test.yaml") {
+    document = Document.yaml(SourceText(path: path, bytes: bytes), reporting: &log)
+  }
+
+  var root: Node? { document?.root }
+  var diagnostics: [Diagnostic] { log.diagnostics }
+  var ids: [String] { log.diagnostics.map(\.id.name) }
+  var first: Diagnostic? { log.diagnostics.first }
+}
+
+extension Node {
+  /// The tree in one line: `{name: "text", list: [1, '2']}`; plain scalars bare.
+  var outline: String {
+    switch kind {
+    case .mapping:
+      "{" + entries.map { "\($0.key.outline): \($0.value.outline)" }.joined(separator: ", ") + "}"
+    case .sequence: "[" + items.map(\.outline).joined(separator: ", ") + "]"
+    case .scalar:
+      switch style {
+      case .plain: text
+      case .singleQuoted: "'\(text)'"
+      case .doubleQuoted: "\"\(text)\""
+      case .block: "|\(text)|"
+      }
+    }
+  }
+
+  /// The bytes of the file that the span covers.
+  var spelling: String {
+    String(decoding: span.source.bytes[span.start..<span.end], as: UTF8.self)
+  }
+}
+
+extension SourceSpan {
+  var range: Range<Int> { start..<end }
+}
