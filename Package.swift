@@ -81,8 +81,8 @@ let package = Package(
     tests("ResourceGenDiagnosticsTests", ["ResourceGenDiagnostics"]),
     tests("ResourceGenYAMLTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
-      "ResourceGenReadingTests", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]
-    ),
+      "ResourceGenReadingTests",
+      ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests("ResourceGenModelTests", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenNativeTests",

@@ -1,0 +1,63 @@
+# `make run` and `make test` are enough on a fresh machine: each sets up what is missing.
+
+SHELL := /bin/sh
+SWIFT ?= swift
+SPEC ?= Specs/api.yaml
+# Handed to `resourcegen` by `make run`: make run ARGS=--dry-run
+ARGS ?=
+# Handed to `swift test` and `swift build` by every target that builds.
+FLAGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test install check format lint golden plugin-test bench coverage checklist \
+	sanitize clean
+
+help: ## Lists these targets.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Installs what is missing to build (libyaml), and says so.
+	@scripts/setup
+
+run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
+	$(SWIFT) build --product resourcegen $(FLAGS)
+	"$$($(SWIFT) build --show-bin-path $(FLAGS))/resourcegen" "$(SPEC)" $(ARGS)
+
+test: setup ## Runs all tests.
+	$(SWIFT) test $(FLAGS)
+
+install: setup ## Builds for release and puts resourcegen on the PATH; PREFIX= chooses where.
+	@PREFIX="$(PREFIX)" SWIFT="$(SWIFT)" scripts/install
+
+check: ## Does what CI does.
+	@.ci/run
+
+format: ## Formats the sources in place.
+	@scripts/style format
+
+lint: ## Holds the sources to the formatter's rules.
+	@scripts/style lint
+
+golden: setup ## Records the expected output of the golden tests, then shows what changed.
+	RESOURCEGEN_RECORD=1 $(SWIFT) test --filter GoldenTests $(FLAGS)
+	git --no-pager diff --stat -- Tests/GoldenTests
+	git --no-pager diff -- Tests/GoldenTests
+
+plugin-test: setup ## Builds a small package that uses both plugins.
+	@SWIFT="$(SWIFT)" scripts/plugin-test
+
+bench: setup ## Measures: start-up, generating, decoding.
+	@SWIFT="$(SWIFT)" scripts/bench
+
+coverage: setup ## Runs the tests and prints the coverage of all lines and of the changed ones.
+	$(SWIFT) test --enable-code-coverage $(FLAGS)
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/coverage
+
+checklist: ## Prints the requirements that no test shows.
+	@scripts/checklist
+
+sanitize: setup ## Runs the tests with the thread sanitizer, then with the address sanitizer.
+	$(SWIFT) test --sanitize thread --scratch-path .build/thread $(FLAGS)
+	$(SWIFT) test --sanitize address --scratch-path .build/address $(FLAGS)
+
+clean: ## Removes what was built.
+	rm -rf .build Tests/PluginFixture/.build

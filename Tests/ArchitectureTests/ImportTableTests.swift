@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@Suite struct ImportTableTests {
+  @Test(
+    "a module imports only what the table of ARCHITECTURE.md grants it",
+    arguments: ImportTable.rows)
+  func imports(row: ImportTable.Row) {
+    let files = Repository.swiftFiles(in: row.folder)
+    for file in files {
+      for imported in ImportTable.imports(of: file) where !row.allowed.contains(imported) {
+        Issue.record(
+          "\(file.path) imports \(imported), which the table does not grant \(row.module)")
+      }
+    }
+  }
+
+  @Test("every module of Sources and every plugin stands in the table")
+  func completeTable() {
+    let known = Set(ImportTable.rows.map(\.module))
+    let modules = Repository.generatorModules.map(\.name) + ["resourcegen", "ResourceRuntime"]
+    #expect(modules.filter { !known.contains($0) } == [])
+  }
+
+  @Test("the table is read as written")
+  func readTable() {
+    let allowed = Dictionary(
+      ImportTable.rows.map { ($0.module, $0.allowed) }, uniquingKeysWith: { first, _ in first })
+    #expect(allowed["ResourceGenDiagnostics"] == [])
+    #expect(allowed["ResourceGenYAML"] == ["ResourceGenLibYAML", "ResourceGenDiagnostics"])
+    #expect(allowed["ResourceGenPipeline"]?.contains("ResourceGenNative") == true)
+    #expect(allowed["ResourceRuntime"]?.contains("FoundationNetworking") == true)
+  }
+
+  @Test("imports are recognised in every spelling")
+  func spellings() {
+    let file = Repository.SourceFile(
+      path: "a.swift",
+      text: """
+        import A
+        package import B
+        @preconcurrency public import C
+        import struct D.E
+        // import F
+        @_spi(X) import G
+        """)
+    #expect(ImportTable.imports(of: file) == ["A", "B", "C", "D", "G"])
+  }
+}
