@@ -25,6 +25,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case wrongKind = "wrong-kind"
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
+  case missingValue = "missing-value"
   case invalidValue = "invalid-value"
 
   /// The words between the brackets.

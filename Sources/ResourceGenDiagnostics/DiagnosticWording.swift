@@ -1,0 +1,35 @@
+extension Diagnostic {
+  /// A name as messages show it: in single quotes, and cut if it is longer than anyone reads.
+  package static func quoted(_ name: String, atMost limit: Int = 40) -> String {
+    "'\(shortened(name, atMost: limit))'"
+  }
+
+  /// Names for a note: "Book, NewBook", or the first twenty "and 31 more".
+  package static func listed(_ names: some Collection<String>, atMost limit: Int = 20) -> String {
+    let shown = names.prefix(limit).map { shortened($0, atMost: 40) }.joined(separator: ", ")
+    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+  }
+
+  /// "1 error", "2 errors".
+  package static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// Adds "did you mean 'Book'?" and, where a span is given, the edit that writes it; nothing for nil.
+  ///
+  /// Whatever stood as help is replaced: a good guess is better than a general rule.
+  package func suggesting(_ name: String?, replacing span: SourceSpan? = nil) -> Diagnostic {
+    guard let name else { return self }
+    var copy = self
+    copy.help = "did you mean \(Diagnostic.quoted(name))?"
+    if let span { copy.fix = Fix(replace: span, with: name) }
+    return copy
+  }
+
+  private static func shortened(_ name: String, atMost limit: Int) -> String {
+    // Names come from input: one of a megabyte must not be walked for its characters.
+    let head = name.unicodeScalars.prefix(limit + 1)
+    guard head.count > limit else { return name }
+    return String(String.UnicodeScalarView(head.dropLast())) + "…"
+  }
+}

@@ -1,0 +1,63 @@
+package import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+/// One step of a JSON value written in a description, for whoever builds a tree of their own from it.
+///
+/// Numbers keep their spelling; members keep their order.
+package enum LiteralPart<Literal> {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([Literal])
+  case object([(key: Located<String>, value: Literal)])
+}
+
+extension Entry {
+  /// Builds a JSON value from the inside out: an example, a default.
+  ///
+  /// Plain scalars are null, true, false or a number where JSON spells them so, and text otherwise.
+  /// Nil, and an error, if a key is not text; what `make` refuses (nil) makes the whole nil.
+  ///
+  /// ```swift
+  /// let example = entry.literal(reporting: &log) { part, span in JSONLiteral(part) }
+  /// ```
+  package func literal<Literal>(
+    reporting log: inout DiagnosticLog,
+    _ make: (LiteralPart<Literal>, SourceSpan) -> Literal?
+  ) -> Literal? {
+    switch value.kind {
+    case .scalar:
+      return make(scalarPart(), span)
+    case .sequence:
+      var items: [Literal] = []
+      items.reserveCapacity(value.items.count)
+      for item in value.items {
+        guard let literal = Entry(item: item, of: self).literal(reporting: &log, make) else {
+          return nil
+        }
+        items.append(literal)
+      }
+      return make(.array(items), span)
+    case .mapping:
+      guard let pairs = pairs(reporting: &log), pairs.count == value.entries.count else {
+        return nil
+      }
+      var members: [(key: Located<String>, value: Literal)] = []
+      members.reserveCapacity(pairs.count)
+      for pair in pairs {
+        guard let literal = pair.literal(reporting: &log, make) else { return nil }
+        members.append((Located(pair.name, pair.keySpan), literal))
+      }
+      return make(.object(members), span)
+    }
+  }
+
+  private func scalarPart<Literal>() -> LiteralPart<Literal> {
+    guard isBare else { return .string(value.text) }
+    if value.isNull { return .null }
+    let text = value.text
+    if let answer = ScalarText.bool(text) { return .bool(answer) }
+    return ScalarText.isNumber(text) ? .number(text) : .string(text)
+  }
+}
