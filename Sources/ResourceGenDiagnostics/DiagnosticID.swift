@@ -28,6 +28,15 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case missingValue = "missing-value"
   case invalidValue = "invalid-value"
 
+  // MARK: Templates
+
+  case templateSyntax = "template-syntax"
+  case templateUnknownKey = "template-unknown-key"
+  case templateKeyKind = "template-key-kind"
+  case templateUnknownPartial = "template-unknown-partial"
+  case templateUnknownFile = "template-unknown-file"
+  case templateNesting = "template-nesting"
+
   /// The words between the brackets.
   package var name: String { rawValue }
 

@@ -1,0 +1,274 @@
+package import ResourceGenDiagnostics
+
+/// Walks templates with the shapes of their contexts, before anything is rendered.
+///
+/// It follows partials, parents and blocks as the renderer does, and looks every name up in the same order.
+package struct TemplateCheck {
+  /// What a section has entered, as far as it is known beforehand.
+  private enum Frame {
+    case keys(TemplateShape, isElement: Bool)
+    case text(isElement: Bool)
+  }
+
+  /// One body seen from one place; the same again would find the same.
+  private struct Visit: Hashable {
+    var start: Int
+    var shapes: [ObjectIdentifier]
+    var endsInText: Bool
+    var isInList: Bool
+    var arguments: [Int]
+  }
+
+  private struct UsedKey: Hashable {
+    var shape: ObjectIdentifier
+    var index: Int
+  }
+
+  private let library: TemplateLibrary
+  private let program: TemplateProgram
+  private var frames: [Frame] = []
+  private var arguments: [Int] = []
+  private var visited: Set<Visit> = []
+  private var reported: Set<Int> = []
+  private var used: Set<UsedKey> = []
+  private var roots: [TemplateShape] = []
+  private var found: [Diagnostic] = []
+  private var usedTemplates: Set<Int> = []
+
+  package init(_ library: TemplateLibrary) {
+    self.library = library
+    self.program = library.program
+  }
+
+  /// Reports each key that the template names and the context, with those around it, does not have.
+  package mutating func check(
+    _ name: String, with shape: TemplateShape, reporting log: inout DiagnosticLog
+  ) {
+    guard let number = library.number(of: name) else { return }
+    roots.append(shape)
+    frames = [.keys(shape, isElement: false)]
+    arguments = []
+    visit(template: number)
+    for diagnostic in found { log.add(diagnostic) }
+    found = []
+  }
+
+  /// The keys that no template checked so far names: "model.doc".
+  package var unusedKeys: [String] {
+    var unused: [String] = []
+    for shape in allShapes {
+      for (index, key) in shape.keys.enumerated()
+      where !used.contains(UsedKey(shape: ObjectIdentifier(shape), index: index)) {
+        unused.append("\(shape.name).\(key.name)")
+      }
+    }
+    return unused
+  }
+
+  /// The templates that no template checked so far uses.
+  package var unusedTemplates: [String] {
+    program.templates.indices.filter { !usedTemplates.contains($0) }
+      .map { program.templates[$0].name }
+  }
+
+  /// Every shape that can be reached from the contexts given so far: the contract with templates.
+  package var allShapes: [TemplateShape] {
+    var shapes: [TemplateShape] = []
+    var known: Set<ObjectIdentifier> = []
+    var waiting = Array(roots.reversed())
+    while let shape = waiting.popLast() {
+      guard known.insert(ObjectIdentifier(shape)).inserted else { continue }
+      shapes.append(shape)
+      waiting.append(contentsOf: shape.keys.reversed().compactMap(\.kind.inner))
+    }
+    return shapes
+  }
+
+  // MARK: Walking
+
+  private mutating func visit(template number: Int) {
+    guard program.templates.indices.contains(number) else { return }
+    usedTemplates.insert(number)
+    let entry = program.templates[number]
+    visitOnce(entry.start, entry.end)
+  }
+
+  private mutating func visitOnce(_ start: Int, _ end: Int) {
+    var shapes: [ObjectIdentifier] = []
+    // A shape further out is hidden by the same shape further in: all its keys are found there.
+    for case .keys(let shape, _) in frames.reversed()
+    where !shapes.contains(ObjectIdentifier(shape)) {
+      shapes.append(ObjectIdentifier(shape))
+    }
+    var endsInText = false
+    if case .text? = frames.last { endsInText = true }
+    var distinct: [Int] = []
+    for argument in arguments where !distinct.contains(argument) { distinct.append(argument) }
+    let visit = Visit(
+      start: start, shapes: shapes, endsInText: endsInText, isInList: isInList,
+      arguments: distinct)
+    guard visited.insert(visit).inserted else { return }
+    walk(start, end)
+  }
+
+  private mutating func walk(_ start: Int, _ end: Int) {
+    var position = start
+    while position < end {
+      let step = position
+      position += 1
+      switch program.steps[step] {
+      case .text, .lineStart: break
+      case .value(let path, _): checkValue(program.paths[path], step)
+      case .section(let path, let next):
+        position = next
+        checkSection(program.paths[path], step, next)
+      case .inverted(let path, let next):
+        position = next
+        _ = resolve(program.paths[path], step)
+        walk(step + 1, next)
+      case .partial(let template, _): visit(template: template)
+      case .parent(let template, _, let filled, let next):
+        position = next
+        arguments.append(filled)
+        visit(template: template)
+        arguments.removeLast()
+      case .block(let name, _, let next):
+        position = next
+        if let content = content(ofBlock: name) {
+          visitOnce(content.start, content.end)
+        } else {
+          walk(step + 1, next)
+        }
+      }
+    }
+  }
+
+  private func content(ofBlock name: Int) -> TemplateProgram.Argument? {
+    for filled in arguments {
+      if let content = program.arguments[filled].first(where: { $0.block == name }) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  private mutating func checkValue(_ path: TemplateProgram.Path, _ step: Int) {
+    guard let kind = resolve(path, step) else { return }
+    if case .text = kind { return }
+    report(
+      step, .templateKeyKind, "'\(program.spelling(of: path))' is \(kind.word), not a text",
+      label: "cannot be written out", help: "use it as a section: `{{#…}}…{{/…}}`")
+  }
+
+  private mutating func checkSection(_ path: TemplateProgram.Path, _ step: Int, _ end: Int) {
+    let kind = resolve(path, step)
+    switch kind {
+    case nil, .flag?: walk(step + 1, end)
+    case .text?: walk(step + 1, end, in: .text(isElement: false))
+    case .texts?: walk(step + 1, end, in: .text(isElement: true))
+    case .object(let shape)?: walk(step + 1, end, in: .keys(shape(), isElement: false))
+    case .list(let shape)?: walk(step + 1, end, in: .keys(shape(), isElement: true))
+    }
+  }
+
+  private mutating func walk(_ start: Int, _ end: Int, in frame: Frame) {
+    frames.append(frame)
+    walk(start, end)
+    frames.removeLast()
+  }
+
+  private var isInList: Bool {
+    frames.contains { frame in
+      switch frame {
+      case .keys(_, let isElement), .text(let isElement): isElement
+      }
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The kind of what a path names; `nil` after reporting that there is no such key.
+  private mutating func resolve(_ path: TemplateProgram.Path, _ step: Int) -> TemplateShape.Kind? {
+    switch path.first {
+    case .current:
+      if case .text? = frames.last { return .text }
+      report(
+        step, .templateKeyKind, "'.' is not a text here", label: "this has keys of its own",
+        help: "'.' is for the sections of a text or of a list of texts")
+      return nil
+    case .isFirst, .isLast:
+      if !isInList {
+        report(
+          step, .templateUnknownKey, "'\(program.spelling(of: path))' stands outside of a list",
+          label: "no list is being walked here", help: nil)
+      }
+      return .flag
+    case .key(let key): return resolve(program.keyNames[key], path, step)
+    }
+  }
+
+  private mutating func resolve(
+    _ name: String, _ path: TemplateProgram.Path, _ step: Int
+  ) -> TemplateShape.Kind? {
+    for case .keys(let shape, _) in frames.reversed() {
+      guard let index = shape.index(of: name) else { continue }
+      var kind = use(shape, index)
+      for key in path.rest {
+        guard case .object(let inner) = kind else {
+          report(
+            step, .templateKeyKind, "'\(program.spelling(of: path))' does not lead to a value",
+            label: "has no key '\(program.keyNames[key])' to follow", help: nil)
+          return nil
+        }
+        let shape = inner()
+        guard let index = shape.index(of: program.keyNames[key]) else {
+          reportUnknown(program.keyNames[key], in: [shape], step)
+          return nil
+        }
+        kind = use(shape, index)
+      }
+      return kind
+    }
+    var shapes: [TemplateShape] = []
+    for case .keys(let shape, _) in frames.reversed()
+    where !shapes.contains(where: { $0 === shape }) {
+      shapes.append(shape)
+    }
+    reportUnknown(name, in: shapes, step)
+    return nil
+  }
+
+  private mutating func use(_ shape: TemplateShape, _ index: Int) -> TemplateShape.Kind {
+    used.insert(UsedKey(shape: ObjectIdentifier(shape), index: index))
+    return shape.keys[index].kind
+  }
+
+  // MARK: Reporting
+
+  private mutating func report(
+    _ step: Int, _ id: DiagnosticID, _ message: String, label: String, help: String?
+  ) {
+    guard reported.insert(step).inserted else { return }
+    found.append(Diagnostic(.error, id, message, at: program.spans[step], label: label, help: help))
+  }
+
+  private mutating func reportUnknown(_ name: String, in shapes: [TemplateShape], _ step: Int) {
+    guard reported.insert(step).inserted else { return }
+    found.append(.unknownTemplateKey(name, in: shapes, at: program.spans[step]))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTemplateKey(
+    _ name: String, in shapes: [TemplateShape], at span: SourceSpan
+  ) -> Diagnostic {
+    let notes = shapes.map { shape in
+      "'\(shape.name)' has the keys " + Diagnostic.listed(shape.keys.map(\.name), atMost: 40)
+    }
+    return Diagnostic(
+      .error, .templateUnknownKey, "unknown key \(Diagnostic.quoted(name)) in a template", at: span,
+      label: "no context here has this key", notes: notes
+    ).suggesting(
+      NearestName.nearest(to: name, among: shapes.flatMap { $0.keys.map(\.name) }), replacing: span)
+  }
+}

@@ -1,0 +1,66 @@
+package import ResourceGenDiagnostics
+
+/// How templates are read.
+package enum TemplateMode: Sendable {
+  /// For our own output: nothing is escaped, and every partial must exist.
+  case strict
+  /// As the public Mustache specification says: values are escaped for HTML, and an unknown partial is empty.
+  case specification
+}
+
+/// Templates that may use one another, compiled together.
+package struct TemplateLibrary: Sendable {
+  /// A template's text under the name that others use it by: `{{>name}}`.
+  package struct Source: Sendable {
+    package var name: String
+    package var text: SourceText
+
+    package init(name: String, text: SourceText) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  let program: TemplateProgram
+  private let numbers: [String: Int]
+
+  /// Compiles the templates. What cannot be read is reported, and left out.
+  package init(
+    _ sources: [Source], mode: TemplateMode = .strict, reporting log: inout DiagnosticLog
+  ) {
+    var parser = TemplateParser(mode: mode, names: sources.map(\.name))
+    var numbers: [String: Int] = [:]
+    for (number, source) in sources.enumerated() {
+      parser.add(name: source.name, source.text, reporting: &log)
+      numbers[source.name] = number
+    }
+    self.program = parser.program
+    self.numbers = numbers
+  }
+
+  /// The names of the templates, in the order given.
+  package var names: [String] { program.templates.map(\.name) }
+
+  /// The UTF-8 text that a template makes of a context; `nil` with an error for partials without end.
+  package func render(
+    _ name: String, _ context: some TemplateObject, reporting log: inout DiagnosticLog
+  ) -> [UInt8]? {
+    render(name, value: .object(context), reporting: &log)
+  }
+
+  /// As above, for any value: a text is called `{{.}}`.
+  package func render(
+    _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
+  ) -> [UInt8]? {
+    guard let number = numbers[name] else { return nil }
+    var renderer = TemplateRenderer(program)
+    do {
+      return try renderer.render(template: number, value)
+    } catch {
+      log.add(error.diagnostic)
+      return nil
+    }
+  }
+
+  func number(of name: String) -> Int? { numbers[name] }
+}

@@ -1,0 +1,312 @@
+import ResourceGenDiagnostics
+
+/// Turns the pieces of templates into steps of one program.
+struct TemplateParser {
+  private(set) var program = TemplateProgram()
+  private let mode: TemplateMode
+  private var templateNumbers: [String: Int] = [:]
+  private var keyNumbers: [String: Int] = [:]
+  private var blockNumbers: [String: Int] = [:]
+  private var pathNumbers: [TemplateProgram.Path: Int] = [:]
+  private var indentationNumbers: [[UInt8]: Int] = [[]: 0]
+
+  // Of the template that is being read:
+  private var source = SourceText(path: "", bytes: [])
+  private var tokens: [TemplateToken] = []
+  private var open: [OpenTag] = []
+  /// The columns of blanks that the innermost block takes away from its lines.
+  private var dedent = 0
+  /// Texts before this step may not grow: a jump goes to it.
+  private var barrier = 0
+
+  /// A tag that waits for its closing tag.
+  private struct OpenTag {
+    var token: TemplateToken
+    var name: String
+    /// The step whose `end` is still to be set; none for the content given to a parent's block.
+    var step: Int?
+    /// The first step of the body.
+    var body: Int
+    var outerDedent: Int
+  }
+
+  init(mode: TemplateMode, names: [String]) {
+    self.mode = mode
+    for (number, name) in names.enumerated() { templateNumbers[name] = number }
+  }
+
+  /// Adds the steps of one template; called once for each name, in order.
+  mutating func add(
+    name: String, _ source: SourceText, reporting log: inout DiagnosticLog
+  ) {
+    let start = program.steps.count
+    self.source = source
+    open = []
+    dedent = 0
+    barrier = start
+    tokens = TemplateLexer.tokens(of: source, reporting: &log) ?? []
+    for index in tokens.indices { addToken(at: index, reporting: &log) }
+    for tag in open.reversed() {
+      log.add(.unclosedSection(tag.name, at: span(tag.token)))
+      closeBody(of: tag)
+    }
+    program.templates.append(
+      TemplateProgram.Entry(name: name, start: start, end: program.steps.count))
+  }
+
+  private mutating func addToken(at index: Int, reporting log: inout DiagnosticLog) {
+    let token = tokens[index]
+    if let outer = open.last, outer.token.kind == .parent {
+      switch token.kind {
+      case .text, .comment, .delimiters: return
+      case .block, .close: break
+      default:
+        log.add(.notABlock(at: span(token), parent: outer.name))
+        return
+      }
+    }
+    if token.kind == .text { return addText(token) }
+    let isArgument = token.kind == .block && open.last?.token.kind == .parent
+    if token.startsLine, !isArgument { addStep(.lineStart, token) }
+    switch token.kind {
+    case .text, .comment, .delimiters: break
+    case .close: close(token, reporting: &log)
+    case .value(let escaped):
+      guard let path = path(in: token, reporting: &log) else { return }
+      addStep(.value(path: path, escaped: escaped && mode == .specification), token)
+    case .section:
+      let path = path(in: token, reporting: &log)
+      openBody(token, .section(path: path ?? number(of: .current), end: 0), reporting: &log)
+    case .inverted:
+      let path = path(in: token, reporting: &log)
+      openBody(token, .inverted(path: path ?? number(of: .current), end: 0), reporting: &log)
+    case .partial:
+      guard let template = template(in: token, reporting: &log) else { return }
+      addStep(.partial(template: template, indentation: partialIndentation(token)), token)
+    case .parent:
+      let template = template(in: token, reporting: &log)
+      let arguments = program.arguments.count
+      program.arguments.append([])
+      openBody(
+        token,
+        .parent(
+          // Without the parent there is nothing to show: a template number that no template has.
+          template: template ?? -1, indentation: partialIndentation(token), arguments: arguments,
+          end: 0), reporting: &log)
+    case .block: openBlock(at: index, isArgument: isArgument, reporting: &log)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func addText(_ token: TemplateToken) {
+    var range = token.range
+    if token.startsLine { range = dedented(range) }
+    guard !range.isEmpty else { return }
+    let start = program.literals.count
+    program.literals.append(contentsOf: source.bytes[range])
+    let end = program.literals.count
+    if program.steps.count > barrier, let last = program.steps.last,
+      case .text(let earlier, start, let startsLine) = last
+    {
+      program.steps[program.steps.count - 1] = .text(
+        start: earlier, end: end, startsLine: startsLine)
+    } else {
+      addStep(.text(start: start, end: end, startsLine: token.startsLine), token)
+    }
+  }
+
+  /// Without the blanks that belong to the place of the block in its file.
+  private func dedented(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    let limit = min(range.upperBound, start + dedent)
+    while start < limit, isSpace(source.bytes[start]) { start += 1 }
+    return start..<range.upperBound
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private mutating func partialIndentation(_ token: TemplateToken) -> Int? {
+    token.isStandalone ? indentation(dedented(token.indentation)) : nil
+  }
+
+  private mutating func indentation(_ range: Range<Int>) -> Int {
+    let blanks = source.bytes[range].filter(isSpace)
+    if let number = indentationNumbers[blanks] { return number }
+    let number = program.indentations.count
+    program.indentations.append(blanks)
+    indentationNumbers[blanks] = number
+    return number
+  }
+
+  // MARK: Bodies
+
+  private mutating func addStep(_ step: TemplateProgram.Step, _ token: TemplateToken) {
+    program.steps.append(step)
+    program.spans.append(span(token))
+  }
+
+  private mutating func openBody(
+    _ token: TemplateToken, _ step: TemplateProgram.Step?, reporting log: inout DiagnosticLog
+  ) {
+    if open.count == TemplateProgram.sectionNesting {
+      log.add(.deepSections(at: span(token)))
+    }
+    if let step { addStep(step, token) }
+    open.append(
+      OpenTag(
+        token: token, name: text(token.name), step: step == nil ? nil : program.steps.count - 1,
+        body: program.steps.count, outerDedent: dedent))
+    barrier = program.steps.count
+  }
+
+  private mutating func openBlock(
+    at index: Int, isArgument: Bool, reporting log: inout DiagnosticLog
+  ) {
+    let token = tokens[index]
+    let name = text(token.name)
+    if name.isEmpty || name.utf8.contains(where: isBlank) {
+      log.add(.badName(at: span(token)))
+    }
+    let content = token.isStandalone ? contentIndentation(after: index) : nil
+    if isArgument {
+      openBody(token, nil, reporting: &log)
+      // Content that begins within its line still begins one where the block stands alone on its line.
+      if !token.isStandalone { addStep(.lineStart, token) }
+    } else {
+      let blanks = indentation(dedented(content ?? token.indentation))
+      openBody(
+        token, .block(name: number(ofBlock: name), indentation: blanks, end: 0), reporting: &log)
+    }
+    if let content { dedent = max(dedent, content.count) }
+  }
+
+  /// The blanks that begin the first line inside a block; `nil` for a block without lines of its own.
+  private func contentIndentation(after index: Int) -> Range<Int>? {
+    for token in tokens[(index + 1)...] {
+      if token.kind == .close { return nil }
+      if token.kind != .text { return token.indentation }
+      guard source.bytes[token.range].allSatisfy(isBlank) else {
+        let start = token.range.lowerBound
+        let end = token.range.first { !isSpace(source.bytes[$0]) } ?? token.range.upperBound
+        return start..<end
+      }
+    }
+    return nil
+  }
+
+  private mutating func close(_ token: TemplateToken, reporting log: inout DiagnosticLog) {
+    guard let tag = open.last else {
+      log.add(.nothingToClose(text(token.name), at: span(token)))
+      return
+    }
+    let name = text(token.name)
+    if name != tag.name {
+      log.add(.wrongClose(name, at: span(token), opened: tag.name, at: span(tag.token)))
+    }
+    open.removeLast()
+    closeBody(of: tag)
+  }
+
+  private mutating func closeBody(of tag: OpenTag) {
+    let end = program.steps.count
+    barrier = end
+    dedent = tag.outerDedent
+    guard let step = tag.step else {
+      addArgument(
+        TemplateProgram.Argument(block: number(ofBlock: tag.name), start: tag.body, end: end))
+      return
+    }
+    switch program.steps[step] {
+    case .section(let path, _): program.steps[step] = .section(path: path, end: end)
+    case .inverted(let path, _): program.steps[step] = .inverted(path: path, end: end)
+    case .block(let name, let indentation, _):
+      program.steps[step] = .block(name: name, indentation: indentation, end: end)
+    case .parent(let template, let indentation, let arguments, _):
+      program.steps[step] = .parent(
+        template: template, indentation: indentation, arguments: arguments, end: end)
+    case .text, .lineStart, .value, .partial: break
+    }
+  }
+
+  private mutating func addArgument(_ argument: TemplateProgram.Argument) {
+    guard let step = open.last?.step,
+      case .parent(_, _, let arguments, _) = program.steps[step]
+    else { return }
+    program.arguments[arguments].append(argument)
+  }
+
+  // MARK: Names
+
+  private func span(_ token: TemplateToken) -> SourceSpan {
+    let range = token.name.isEmpty ? token.range : token.name
+    return SourceSpan(source, range.lowerBound, range.upperBound)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  private mutating func path(in token: TemplateToken, reporting log: inout DiagnosticLog) -> Int? {
+    let name = text(token.name)
+    switch name {
+    case ".": return number(of: .current)
+    case TemplateProgram.isFirst: return number(of: .isFirst)
+    case TemplateProgram.isLast: return number(of: .isLast)
+    default: break
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, !parts.contains(where: \.isEmpty),
+      !name.utf8.contains(where: isBlank)
+    else {
+      log.add(.badName(at: span(token)))
+      return nil
+    }
+    let key = number(ofKey: String(first))
+    let rest = parts.dropFirst().map { number(ofKey: String($0)) }
+    return number(of: TemplateProgram.Path(first: .key(key), rest: rest))
+  }
+
+  private mutating func template(
+    in token: TemplateToken, reporting log: inout DiagnosticLog
+  ) -> Int? {
+    let name = text(token.name)
+    if let number = templateNumbers[name] { return number }
+    if name.hasPrefix("*") {
+      log.add(.dynamicName(at: span(token)))
+    } else if mode == .strict {
+      log.add(.unknownPartial(name, at: span(token), known: templateNumbers.keys.sorted()))
+    }
+    return nil
+  }
+
+  private mutating func number(of first: TemplateProgram.Path.First) -> Int {
+    number(of: TemplateProgram.Path(first: first, rest: []))
+  }
+
+  private mutating func number(of path: TemplateProgram.Path) -> Int {
+    if let number = pathNumbers[path] { return number }
+    let number = program.paths.count
+    program.paths.append(path)
+    pathNumbers[path] = number
+    return number
+  }
+
+  private mutating func number(ofKey name: String) -> Int {
+    if let number = keyNumbers[name] { return number }
+    let number = program.keyNames.count
+    program.keyNames.append(name)
+    keyNumbers[name] = number
+    return number
+  }
+
+  private mutating func number(ofBlock name: String) -> Int {
+    if let number = blockNumbers[name] { return number }
+    let number = program.blockNames.count
+    program.blockNames.append(name)
+    blockNumbers[name] = number
+    return number
+  }
+}

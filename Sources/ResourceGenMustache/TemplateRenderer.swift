@@ -1,0 +1,265 @@
+import ResourceGenDiagnostics
+
+/// Runs a program over a context; everything is written to one buffer of UTF-8 bytes.
+struct TemplateRenderer {
+  /// Partials that contain one another without end.
+  struct Failure: Error {
+    let diagnostic: Diagnostic
+  }
+
+  /// A value that a section has entered.
+  private struct Frame {
+    var value: TemplateValue
+    /// Where in `keyIndexes` the row of the value's shape begins; none for what has no keys.
+    var row: Int?
+    /// The place in the list that is being walked; `count` is 0 where there is no list.
+    var index = 0
+    var count = 0
+  }
+
+  private let program: TemplateProgram
+  private var output: [UInt8] = []
+  private var frames: [Frame] = []
+  private var indentation: [UInt8] = []
+  /// The blocks filled by the parents around, the outermost first: it wins.
+  private var arguments: [Int] = []
+  private var depth = 0
+
+  /// For each shape met so far, the number in `shape.keys` of every key that the program names; -1 if none.
+  private var keyIndexes: [Int16] = []
+  private var rows: [ObjectIdentifier: Int] = [:]
+
+  init(_ program: TemplateProgram) {
+    self.program = program
+    output.reserveCapacity(16 * 1024)
+  }
+
+  mutating func render(template: Int, _ value: TemplateValue) throws(Failure) -> [UInt8] {
+    guard program.templates.indices.contains(template) else { return [] }
+    let entry = program.templates[template]
+    push(value)
+    try run(entry.start, entry.end)
+    frames.removeAll()
+    return output
+  }
+
+  private mutating func run(_ start: Int, _ end: Int) throws(Failure) {
+    depth += 1
+    defer { depth -= 1 }
+    var position = start
+    while position < end {
+      let step = position
+      position += 1
+      switch program.steps[step] {
+      case .text(let from, let to, let startsLine):
+        if indentation.isEmpty {
+          output.append(contentsOf: program.literals[from..<to])
+        } else {
+          addIndented(program.literals[from..<to], startsLine: startsLine)
+        }
+      case .lineStart:
+        if !indentation.isEmpty, isAtLineStart { output.append(contentsOf: indentation) }
+      case .value(let path, let escaped):
+        write(find(program.paths[path]), escaped: escaped)
+      case .section(let path, let next):
+        position = next
+        try runSection(find(program.paths[path]), step, next)
+      case .inverted(let path, let next):
+        position = next
+        if !isTrue(find(program.paths[path])) {
+          try checkDepth(step)
+          try run(step + 1, next)
+        }
+      case .partial(let template, let blanks):
+        try runTemplate(template, blanks, step)
+      case .parent(let template, let blanks, let filled, let next):
+        position = next
+        arguments.append(filled)
+        try runTemplate(template, blanks, step)
+        arguments.removeLast()
+      case .block(let name, let blanks, let next):
+        position = next
+        try runBlock(name, blanks, step, next)
+      }
+    }
+  }
+
+  private func checkDepth(_ step: Int) throws(Failure) {
+    guard depth >= TemplateProgram.renderingDepth else { return }
+    throw Failure(diagnostic: .endlessPartials(at: program.spans[step]))
+  }
+
+  // MARK: Bodies
+
+  private mutating func runSection(
+    _ value: TemplateValue, _ step: Int, _ end: Int
+  ) throws(Failure) {
+    switch value {
+    case .absent: return
+    case .flag(let flag):
+      guard flag else { return }
+      try checkDepth(step)
+      try run(step + 1, end)
+    case .text(let text):
+      guard !text.isEmpty else { return }
+      fallthrough
+    case .object:
+      try checkDepth(step)
+      push(value)
+      try run(step + 1, end)
+      frames.removeLast()
+    case .list(let elements):
+      try checkDepth(step)
+      let count = elements.count
+      for index in 0..<count {
+        push(elements.element(at: index), index: index, count: count)
+        try run(step + 1, end)
+        frames.removeLast()
+      }
+    }
+  }
+
+  private mutating func runTemplate(
+    _ template: Int, _ blanks: Int?, _ step: Int
+  ) throws(Failure) {
+    guard program.templates.indices.contains(template) else { return }
+    try checkDepth(step)
+    let outer = indentation
+    if let blanks {
+      indentation += program.indentations[blanks]
+    } else {
+      indentation = []
+    }
+    let entry = program.templates[template]
+    try run(entry.start, entry.end)
+    indentation = outer
+  }
+
+  private mutating func runBlock(
+    _ name: Int, _ blanks: Int, _ step: Int, _ end: Int
+  ) throws(Failure) {
+    try checkDepth(step)
+    let outer = indentation
+    indentation += program.indentations[blanks]
+    for filled in arguments {
+      if let argument = program.arguments[filled].first(where: { $0.block == name }) {
+        try run(argument.start, argument.end)
+        indentation = outer
+        return
+      }
+    }
+    try run(step + 1, end)
+    indentation = outer
+  }
+
+  // MARK: Values
+
+  private mutating func push(_ value: TemplateValue, index: Int = 0, count: Int = 0) {
+    var row: Int?
+    if case .object(let object) = value { row = self.row(of: object.shape) }
+    frames.append(Frame(value: value, row: row, index: index, count: count))
+  }
+
+  private mutating func row(of shape: TemplateShape) -> Int {
+    if let row = rows[ObjectIdentifier(shape)] { return row }
+    let row = keyIndexes.count
+    for name in program.keyNames {
+      keyIndexes.append(Int16(truncatingIfNeeded: shape.index(of: name) ?? -1))
+    }
+    rows[ObjectIdentifier(shape)] = row
+    return row
+  }
+
+  private func find(_ path: TemplateProgram.Path) -> TemplateValue {
+    var value: TemplateValue
+    switch path.first {
+    case .key(let key): value = find(key)
+    case .current: return frames.last?.value ?? .absent
+    case .isFirst:
+      guard let frame = frames.last(where: { $0.count > 0 }) else { return .absent }
+      return .flag(frame.index == 0)
+    case .isLast:
+      guard let frame = frames.last(where: { $0.count > 0 }) else { return .absent }
+      return .flag(frame.index == frame.count - 1)
+    }
+    for key in path.rest {
+      guard case .object(let object) = value,
+        let index = object.shape.index(of: program.keyNames[key])
+      else { return .absent }
+      value = object.value(at: index)
+    }
+    return value
+  }
+
+  private func find(_ key: Int) -> TemplateValue {
+    var level = frames.count
+    while level > 0 {
+      level -= 1
+      guard let row = frames[level].row else { continue }
+      let index = keyIndexes[row + key]
+      if index >= 0, case .object(let object) = frames[level].value {
+        return object.value(at: Int(index))
+      }
+    }
+    return .absent
+  }
+
+  private func isTrue(_ value: TemplateValue) -> Bool {
+    switch value {
+    case .absent: false
+    case .flag(let flag): flag
+    case .text(let text): !text.isEmpty
+    case .object: true
+    case .list(let elements): elements.count > 0
+    }
+  }
+
+  // MARK: Output
+
+  private var isAtLineStart: Bool { output.last == nil || output.last == UInt8(ascii: "\n") }
+
+  private mutating func write(_ value: TemplateValue, escaped: Bool) {
+    switch value {
+    case .absent, .object, .list: break
+    case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .text(let text):
+      if escaped { addEscaped(text) } else { output.append(contentsOf: text.utf8) }
+    }
+  }
+
+  private mutating func addEscaped(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+      default: output.append(byte)
+      }
+    }
+  }
+
+  /// Each line that the text begins gets the indentation, unless nothing stands in it.
+  private mutating func addIndented(_ text: ArraySlice<UInt8>, startsLine: Bool) {
+    var begins = startsLine && isAtLineStart
+    var start = text.startIndex
+    while start < text.endIndex {
+      var end = start
+      while end < text.endIndex, text[end] != UInt8(ascii: "\n") { end += 1 }
+      if begins, end > start { output.append(contentsOf: indentation) }
+      if end < text.endIndex { end += 1 }
+      output.append(contentsOf: text[start..<end])
+      begins = true
+      start = end
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessPartials(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .templateNesting, "partials use one another without end", at: span,
+      label: "entered \(TemplateProgram.renderingDepth) levels deep here",
+      help: "a partial that uses itself must do so inside a section that ends at some time")
+  }
+}
