@@ -1,0 +1,34 @@
+/// Which characters of a description may stand in the output as they are.
+///
+/// A fixed table rather than the standard library's Unicode properties: those grow with every version of
+/// Swift, and the same description must give the same bytes whichever compiler built the tool.
+enum SafeScalars {
+  /// Letters that read the same way in every editor: no direction, no width, no joining of their own.
+  private static let letters: [ClosedRange<UInt32>] = [
+    0x00C0...0x00D6, 0x00D8...0x00F6, 0x00F8...0x024F,  // Latin
+    0x0388...0x038A, 0x038E...0x03A1, 0x03A3...0x03CE,  // Greek
+    0x0400...0x0481, 0x048A...0x052F,  // Cyrillic
+    0x3041...0x3096, 0x30A1...0x30FA,  // kana
+    0x4E00...0x9FFF,  // Han
+    0xAC00...0xD7A3,  // Hangul
+  ]
+
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    return value >= 0xC0 && letters.contains { $0.contains(value) }
+  }
+
+  /// Characters that change how a line is read without being seen, or end it: never in a comment.
+  private static let hidden: [ClosedRange<UInt32>] = [
+    0x0000...0x001F, 0x007F...0x009F, 0x00AD...0x00AD, 0x034F...0x034F, 0x061C...0x061C,
+    0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E,
+    0x2060...0x206F, 0x3164...0x3164, 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFEFF...0xFEFF,
+    0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0xFFFE...0xFFFF, 0xE0000...0x10FFFF,
+  ]
+
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x7F { return value < 0x20 }
+    return hidden.contains { $0.contains(value) }
+  }
+}

@@ -1,0 +1,127 @@
+/// A piece of Swift, a type or an expression, that holds nothing of the description but through the encoders.
+///
+/// It is written as a literal with encoded values in it, `"[\(element)]"`; a plain `String` does not fit
+/// into the interpolation, so a text of the description cannot become code.
+package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
+  package let source: String
+
+  private init(checked source: String) {
+    self.source = source
+  }
+
+  package init(stringLiteral source: StaticString) {
+    self.source = source.description
+  }
+
+  package init(stringInterpolation: Interpolation) {
+    source = stringInterpolation.source
+  }
+
+  package typealias StringInterpolation = Interpolation
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var source = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      source.reserveCapacity(literalCapacity + interpolationCount * 12)
+    }
+
+    package mutating func appendLiteral(_ literal: StaticString) {
+      source += literal.description
+    }
+
+    package mutating func appendInterpolation(_ code: SwiftCode) {
+      source += code.source
+    }
+
+    package mutating func appendInterpolation(_ name: SwiftIdentifier) {
+      source += name.source
+    }
+
+    package mutating func appendInterpolation(_ literal: SwiftStringLiteral) {
+      source += literal.source
+    }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      source += String(number)
+    }
+
+    /// Several pieces with something between them.
+    package mutating func appendInterpolation(_ codes: [SwiftCode], by separator: StaticString) {
+      var isFirst = true
+      for code in codes {
+        if !isFirst { source += separator.description }
+        isFirst = false
+        source += code.source
+      }
+    }
+  }
+
+  package init(_ name: SwiftIdentifier) {
+    source = name.source
+  }
+
+  /// A type of Swift, Foundation or the runtime, qualified where the description has the same name.
+  init(_ type: KnownType, isShadowed: Bool) {
+    let module =
+      switch type.module {
+      case .swift: "Swift."
+      case .foundation: "Foundation."
+      case .runtime: "ResourceRuntime."
+      }
+    source = isShadowed ? module + type.rawValue : type.rawValue
+  }
+
+  package init(_ literal: SwiftStringLiteral) {
+    source = literal.source
+  }
+}
+
+extension SwiftCode {
+  /// An integer literal in groups of three from seven digits on: `-1_000_000`. Nil for anything but digits.
+  package static func integer(_ spelling: String) -> SwiftCode? {
+    var digits = Substring(spelling)
+    let isNegative = digits.first == "-"
+    if isNegative { digits.removeFirst() }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return nil }
+    while digits.count > 1, digits.first == "0" { digits.removeFirst() }
+    let grouped = digits.count < 7 ? String(digits) : inGroups(digits)
+    return SwiftCode(checked: isNegative ? "-" + grouped : grouped)
+  }
+
+  /// A decimal literal with a dot or an exponent: `0.5`, `1e6`. Nil for anything but a JSON number.
+  package static func floatingPoint(_ spelling: String) -> SwiftCode? {
+    var rest = Substring(spelling)
+    if rest.first == "-" { rest.removeFirst() }
+    let whole = rest.prefix { $0.isASCII && $0.isWholeNumber }
+    guard !whole.isEmpty else { return nil }
+    rest.removeFirst(whole.count)
+    if rest.isEmpty { return integer(spelling) }
+    if rest.first == "." {
+      rest.removeFirst()
+      let fraction = rest.prefix { $0.isASCII && $0.isWholeNumber }
+      guard !fraction.isEmpty else { return nil }
+      rest.removeFirst(fraction.count)
+    }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+      guard !rest.isEmpty, rest.utf8.allSatisfy(isDigit) else { return nil }
+      rest = ""
+    }
+    return rest.isEmpty ? SwiftCode(checked: spelling) : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func inGroups(_ digits: Substring) -> String {
+    var grouped = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "_" }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+}

@@ -1,0 +1,91 @@
+/// The types that generated code takes from Swift, Foundation and the runtime.
+///
+/// A description may call a model by any of these names; then, and only then, the tool's own uses are
+/// qualified: `Swift.String`.
+package enum KnownType: String, Sendable, CaseIterable {
+  // Swift
+  case array = "Array"
+  case bool = "Bool"
+  case caseIterable = "CaseIterable"
+  case double = "Double"
+  case float = "Float"
+  case hashable = "Hashable"
+  case int = "Int"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case result = "Result"
+  case sendable = "Sendable"
+  case string = "String"
+  case uint = "UInt"
+  case void = "Void"
+
+  // Foundation
+  case data = "Data"
+  case date = "Date"
+  case decimal = "Decimal"
+  case url = "URL"
+  case uuid = "UUID"
+
+  // ResourceRuntime
+  case authentication = "Authentication"
+  case calendarDate = "CalendarDate"
+  case cancellationHandle = "CancellationHandle"
+  case closedEnumeration = "ClosedEnumeration"
+  case credentialSet = "CredentialSet"
+  case decodingFailure = "DecodingFailure"
+  case fetchable = "Fetchable"
+  case fileResource = "FileResource"
+  case indirect = "Indirect"
+  case jsonKeys = "JSONKeys"
+  case jsonReader = "JSONReader"
+  case jsonValue = "JSONValue"
+  case jsonWriter = "JSONWriter"
+  case networkResource = "NetworkResource"
+  case openEnumeration = "OpenEnumeration"
+  case reply = "Reply"
+  case requestParameter = "RequestParameter"
+  case requestSpec = "RequestSpec"
+  case resourceError = "ResourceError"
+  case resourceOperation = "ResourceOperation"
+  case resourceRoute = "ResourceRoute"
+  case resourceService = "ResourceService"
+  case routeMatch = "RouteMatch"
+  case routeMismatch = "RouteMismatch"
+  case routePattern = "RoutePattern"
+  case secret = "Secret"
+  case server = "Server"
+
+  package enum Module: Sendable {
+    case swift
+    case foundation
+    case runtime
+  }
+
+  package var module: Module {
+    switch self {
+    case .array, .bool, .caseIterable, .double, .float, .hashable, .int, .int32, .int64, .result,
+      .sendable, .string, .uint, .void:
+      .swift
+    case .data, .date, .decimal, .url, .uuid: .foundation
+    default: .runtime
+    }
+  }
+}
+
+/// How each known type is written beside the names of one description.
+package struct KnownTypes: Sendable {
+  private let codes: [KnownType: SwiftCode]
+
+  /// `taken` are the names of all types that are declared, nested ones included.
+  init(taken: Set<String>) {
+    var codes: [KnownType: SwiftCode] = [:]
+    for type in KnownType.allCases {
+      codes[type] = SwiftCode(type, isShadowed: taken.contains(type.rawValue))
+    }
+    self.codes = codes
+  }
+
+  package subscript(type: KnownType) -> SwiftCode {
+    codes[type] ?? SwiftCode(type, isShadowed: true)
+  }
+}

@@ -1,0 +1,69 @@
+/// The names that are taken in one place, and the rule for two that would be alike.
+///
+/// What a spelling is called depends on the set of spellings, never on their order: the one that is spelled
+/// like the name keeps it, then the first by its bytes; the others get a number.
+struct NameScope {
+  /// A name that something would like to have.
+  struct Wish {
+    var wire: String
+    var name: SwiftIdentifier
+    /// Chosen in the description with `as`.
+    var isChosen = false
+  }
+
+  private var taken: Set<String>
+  /// Where counting goes on, so that thousands of equal names do not count from 2 each.
+  private var lastNumbers: [String: Int] = [:]
+  private let reserved: Set<String>
+
+  /// `reserved` are the names that the tool itself or the protocols of the runtime use here.
+  /// `taken` those of other things: what would like to be called the same gets a number.
+  init(reserved: Set<String> = [], taken: Set<String> = []) {
+    self.taken = taken.union(reserved)
+    self.reserved = reserved
+  }
+
+  /// Gives each wish a name of its own, in the order of the wishes.
+  mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
+    var names = wishes.map(\.name)
+    var losers: [Int] = []
+    for index in order(of: wishes) {
+      var name = wishes[index].name
+      if reserved.contains(name.name) { name = name.appending("Value") }
+      names[index] = name
+      if !taken.insert(name.name).inserted { losers.append(index) }
+    }
+    for index in losers { names[index] = numbered(names[index]) }
+    return names
+  }
+
+  /// One of the tool's own names, which gives way to those of the description: `Router`, else `APIRouter`.
+  mutating func name(_ wish: SwiftIdentifier, else second: SwiftIdentifier? = nil)
+    -> SwiftIdentifier
+  {
+    if taken.insert(wish.name).inserted { return wish }
+    if let second, taken.insert(second.name).inserted { return second }
+    return numbered(second ?? wish)
+  }
+
+  private mutating func numbered(_ name: SwiftIdentifier) -> SwiftIdentifier {
+    var number = lastNumbers[name.name] ?? 1
+    while true {
+      number += 1
+      let candidate = name.numbered(number)
+      if taken.insert(candidate.name).inserted {
+        lastNumbers[name.name] = number
+        return candidate
+      }
+    }
+  }
+
+  private func order(of wishes: [Wish]) -> [Int] {
+    let isUnambiguous = Set(wishes.map(\.name.name)).count == wishes.count
+    if isUnambiguous { return Array(wishes.indices) }
+    let keys = wishes.enumerated().map { index, wish in
+      (rank: wish.isChosen ? 0 : wish.wire == wish.name.name ? 1 : 2, WireName(wish.wire), index)
+    }
+    return keys.sorted { $0 < $1 }.map(\.2)
+  }
+}

@@ -1,0 +1,74 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+extension [Field] {
+  /// The properties' names, in the order of the fields.
+  func propertyNames() -> [SwiftIdentifier] {
+    var scope = NameScope(reserved: ["hashValue"])
+    return scope.names(
+      for: map { field in
+        let spelling = field.swiftName?.value ?? field.path.last ?? ""
+        return NameScope.Wish(
+          wire: field.path.joined(separator: "."),
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+          isChosen: field.swiftName != nil)
+      })
+  }
+}
+
+extension Enumeration {
+  /// The case names, in the order of the cases.
+  func caseNames() -> [SwiftIdentifier] {
+    var scope = NameScope(reserved: [
+      "allCases", "hashValue", "known", "rawValue", "unrecognized",
+    ])
+    return scope.names(
+      for: cases.map { enumerationCase in
+        let spelling = enumerationCase.swiftName?.value ?? enumerationCase.value.value
+        let isNegative = enumerationCase.swiftName == nil && spelling.hasPrefix("-")
+        return NameScope.Wish(
+          wire: enumerationCase.value.value,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel,
+            fallback: isNegative ? "minus" : "value"),
+          isChosen: enumerationCase.swiftName != nil)
+      })
+  }
+}
+
+extension Union {
+  /// The case names, in the order of the alternatives: after the type, or the discriminator's value.
+  func caseNames() -> [SwiftIdentifier] {
+    var scope = NameScope(reserved: ["hashValue", "unrecognized"])
+    return scope.names(
+      for: alternatives.enumerated().map { step, alternative in
+        let spelling =
+          alternative.swiftName?.value ?? alternative.type.spokenName
+          ?? alternative.discriminatorValue ?? "option\(step + 1)"
+        return NameScope.Wish(
+          wire: spelling,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+          isChosen: alternative.swiftName != nil)
+      })
+  }
+}
+
+extension TypeReference {
+  /// What one would call a value of the type: "Photo", "Photo list", "String".
+  var spokenName: String? {
+    switch self {
+    case .scalar(let scalar):
+      switch scalar {
+      case .dateUnix, .dateUnixMilliseconds, .calendarDate: "date"
+      default: scalar.rawValue
+      }
+    case .model(let name): name.value
+    case .array(let element, _): element.spokenName.map { $0 + " list" }
+    case .dictionary(let value): value.spokenName.map { $0 + " map" }
+    case .nullable(let type): type.spokenName
+    case .inline: nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// Plans the endpoints that are members of a model: `Episode.all`, `episode.media`.
+struct MemberPlanner {
+  let checked: CheckedAPI
+  let names: TopLevelNames
+
+  /// The member of each endpoint, in the order of the endpoints.
+  func plan() -> [PlannedMember?] {
+    var members: [PlannedMember?] = checked.endpoints.map { _ in nil }
+    var groups: [TypePath: [Int]] = [:]
+    for (position, resolved) in checked.endpoints.enumerated() {
+      if let owner = resolved.owner { groups[owner, default: []].append(position) }
+    }
+    for (owner, positions) in groups {
+      guard let model = checked.models.model(at: owner) else { continue }
+      if case .alias = model.shape { continue }
+      plan(positions, of: model, at: owner, &members)
+    }
+    return members
+  }
+
+  private func plan(
+    _ positions: [Int], of model: Model, at owner: TypePath, _ members: inout [PlannedMember?]
+  ) {
+    var fieldNames: [SwiftIdentifier] = []
+    var reserved: Set<String> = [
+      "hashValue", "known", "rawValue", "unrecognized", "allCases", "keys",
+    ]
+    switch model.shape {
+    case .object(let fields):
+      fieldNames = fields.propertyNames()
+      for field in fields where field.path.count > 1 {
+        let words = field.path.dropLast().flatMap { WordSplitter.words(of: $0) }
+        reserved.insert(CaseStyle.lowerCamel.join(words) + "Keys")
+      }
+    case .enumeration(let enumeration): fieldNames = enumeration.caseNames()
+    case .union(let union): fieldNames = union.caseNames()
+    case .alias: break
+    }
+    reserved.formUnion(fieldNames.map(\.name))
+    var scope = NameScope(reserved: reserved)
+    let memberNames = scope.names(
+      for: positions.map { position in
+        let name = checked.endpoints[position].endpoint.name.value
+        return NameScope.Wish(
+          wire: name,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: name), style: .lowerCamel, fallback: "endpoint"))
+      })
+    for (position, name) in zip(positions, memberNames) {
+      let resolved = checked.endpoints[position]
+      members[position] = PlannedMember(
+        owner: names.types.code(for: TypeSite(owner)), name: name,
+        isStatic: resolved.ownerFields.isEmpty,
+        ownFields: properties(of: resolved, fieldNames))
+    }
+  }
+
+  /// The owner's properties that go into the path, in the order of the path.
+  private func properties(
+    of resolved: ResolvedEndpoint, _ fieldNames: [SwiftIdentifier]
+  ) -> [SwiftIdentifier] {
+    var seen: Set<WireName> = []
+    var properties: [SwiftIdentifier] = []
+    for case .ownerField(let name) in resolved.endpoint.path.pieces {
+      guard let field = resolved.ownerFields[name.value], fieldNames.indices.contains(field.field),
+        seen.insert(WireName(name.value)).inserted
+      else { continue }
+      properties.append(fieldNames[field.field])
+    }
+    return properties
+  }
+}

@@ -1,0 +1,113 @@
+/// An endpoint as Swift shows it: a resource, a case of the router, a member of a model.
+package struct PlannedEndpoint: Sendable {
+  /// The case of the router and the name in dot syntax: `getUser`, `episodeAll`.
+  package var name: SwiftIdentifier
+  /// `GetUserResource`.
+  package var resource: SwiftIdentifier
+  package var qualifiedResource: SwiftCode
+  package var comment: SwiftComment
+  /// Method and path as code in a comment: `` `GET /user/{id}` ``.
+  package var route: SwiftComment
+  package var deprecation: SwiftStringLiteral?
+
+  package var value: SwiftCode
+  /// Nil: whatever JSON there is.
+  package var errorBody: SwiftCode?
+  /// Nil: JSON, as the runtime has it.
+  package var reply: SwiftCode?
+  package var errors: PlannedErrors?
+
+  package var parameters: [PlannedParameter]
+  /// Nil for what only exists on disk.
+  package var request: PlannedRequest?
+  /// Where the same resource is found on disk.
+  package var file: SwiftStringLiteral?
+
+  /// Types that are described in the endpoint's parameters.
+  package var nested: [PlannedType] = []
+  package var member: PlannedMember?
+  package var fixtures: [PlannedFixture] = []
+  /// `GetUserOperation`, if asked for.
+  package var operation: SwiftIdentifier?
+  package var needsFoundation = false
+}
+
+/// A value that the caller gives.
+package struct PlannedParameter: Sendable {
+  package enum Source: Sendable {
+    /// The position among the placeholders of the path.
+    case path(Int)
+    case query(SwiftStringLiteral)
+    case header(SwiftStringLiteral)
+    case form(SwiftStringLiteral)
+    case body
+  }
+
+  package var name: SwiftIdentifier
+  package var source: Source
+  package var type: SwiftCode
+  /// The type without its question mark.
+  package var valueType: SwiftCode
+  package var format: SwiftCode?
+  package var listStyle: SwiftCode?
+  package var initialValue: SwiftCode?
+  package var isOptional: Bool
+  /// The body has no label: `addProduct(product)`.
+  package var hasLabel = true
+  package var comment: SwiftComment
+  package var needsFoundation = false
+}
+
+/// What is sent.
+package struct PlannedRequest: Sendable {
+  package struct Item: Sendable {
+    package var name: SwiftStringLiteral
+    package var value: SwiftCode
+  }
+
+  package var method: SwiftCode
+  package var server: SwiftCode
+  package var path: SwiftStringLiteral
+  package var query: [Item] = []
+  package var headers: [Item] = []
+  package var body: SwiftCode?
+  package var authentication: SwiftCode?
+  package var omitted: [SwiftCode] = []
+  /// The path with `{}` for each value, as routes are recognised by.
+  package var pattern: SwiftStringLiteral
+}
+
+/// The bodies of error statuses, where they are not one type for all.
+package struct PlannedErrors: Sendable {
+  package struct Case: Sendable {
+    /// `404`, `400...499`; nil: every other status.
+    package var statuses: SwiftCode?
+    /// Nil where all bodies are of one type.
+    package var name: SwiftIdentifier?
+    package var type: SwiftCode
+    package var format: SwiftCode?
+  }
+
+  /// The enumeration of the endpoint's errors; nil where all bodies are of one type.
+  package var name: SwiftIdentifier?
+  package var cases: [Case]
+}
+
+/// The endpoint as a member of the model that it is about.
+package struct PlannedMember: Sendable {
+  package var owner: SwiftCode
+  package var name: SwiftIdentifier
+  package var isStatic: Bool
+  /// The owner's properties that stand for the first parameters.
+  package var ownFields: [SwiftIdentifier]
+}
+
+/// An example of the description, as a test receives it.
+package struct PlannedFixture: Sendable {
+  /// Nil for the only one.
+  package var name: SwiftIdentifier?
+  /// The body in lines.
+  package var parts: [SwiftStringLiteral]
+  /// The body for people, where it is short.
+  package var comment: SwiftComment
+}

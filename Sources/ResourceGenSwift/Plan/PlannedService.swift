@@ -1,0 +1,39 @@
+/// A server with everything that is sent to it unasked.
+package struct PlannedServer: Sendable {
+  package var name: SwiftIdentifier
+  package var wireName: SwiftStringLiteral
+  package var url: SwiftStringLiteral
+  package var comment: SwiftComment
+  package var query: [PlannedRequest.Item]
+  package var headers: [PlannedRequest.Item]
+  package var authentication: SwiftCode?
+}
+
+package struct PlannedAuthentication: Sendable {
+  package enum Kind: Sendable {
+    case parameters(query: [PlannedRequest.Item], headers: [PlannedRequest.Item])
+    case bearer(token: SwiftStringLiteral)
+    case basic(username: SwiftStringLiteral, password: SwiftStringLiteral)
+  }
+
+  package var name: SwiftIdentifier
+  package var wireName: SwiftStringLiteral
+  package var comment: SwiftComment
+  package var kind: Kind
+}
+
+package struct PlannedCredentials: Sendable {
+  package struct Field: Sendable {
+    package var name: SwiftIdentifier
+    package var wireName: SwiftStringLiteral
+    package var type: SwiftCode
+    package var format: SwiftCode?
+    package var isOptional: Bool
+    package var comment: SwiftComment
+  }
+
+  package var name: SwiftIdentifier
+  package var fields: [Field]
+  package var nested: [PlannedType] = []
+  package var needsFoundation = false
+}

@@ -1,0 +1,119 @@
+/// A type to be declared.
+package struct PlannedType: Sendable {
+  package var name: SwiftIdentifier
+  /// With the types that it is nested in: `UserModel.Role`.
+  package var qualifiedName: SwiftCode
+  package var comment: SwiftComment
+  package var kind: Kind
+  package var nested: [PlannedType] = []
+  /// Public declarations inside show types of Foundation.
+  package var needsFoundation = false
+
+  package enum Kind: Sendable {
+    case structure(PlannedStructure)
+    case enumeration(PlannedEnumeration)
+    case union(PlannedUnion)
+    case alias(SwiftCode)
+  }
+
+  /// The type and all that are nested in it, in the order in which they are declared.
+  package var withNested: [PlannedType] {
+    [self] + nested.flatMap(\.withNested)
+  }
+}
+
+/// A struct with its reader and writer.
+package struct PlannedStructure: Sendable {
+  package var fields: [PlannedField]
+  /// The keys that the reader looks for, and those inside of each that values are lifted out of.
+  package var members: PlannedMembers
+  /// What reader and writer call their own variables, so that no field is hidden.
+  package var json: SwiftIdentifier
+  package var key: SwiftIdentifier
+}
+
+/// A property that stands for a member of a JSON object.
+package struct PlannedField: Sendable {
+  package var name: SwiftIdentifier
+  /// The stored property behind a deprecated one, so that generated code does not use what it warns of.
+  package var storage: SwiftIdentifier?
+  /// The declared type, with its question mark.
+  package var type: SwiftCode
+  /// The type without its question mark, as the reader's local variable has it.
+  package var valueType: SwiftCode
+  package var format: SwiftCode?
+  /// What the initializer takes when nothing is given: `nil`, `20`.
+  package var initialValue: SwiftCode?
+  /// What stands for a missing or null member: `0`.
+  package var fallback: SwiftCode?
+  package var isRequired: Bool
+  /// Holds, directly, a value of the type that it belongs to.
+  package var isIndirect: Bool
+  package var comment: SwiftComment
+  package var deprecation: SwiftStringLiteral?
+  package var wirePath: [SwiftStringLiteral]
+}
+
+/// The members of one JSON object that a reader looks for.
+package struct PlannedMembers: Sendable {
+  /// The static property that holds the keys.
+  package var keys: SwiftIdentifier
+  /// The local variable that goes through the object.
+  package var object: SwiftIdentifier
+  package var members: [Member]
+
+  package struct Member: Sendable {
+    package var key: SwiftStringLiteral
+    package var content: Content
+  }
+
+  package indirect enum Content: Sendable {
+    /// The index of the field.
+    case field(Int)
+    case object(PlannedMembers)
+  }
+
+  /// These and those inside, outermost first.
+  package var withInner: [PlannedMembers] {
+    [self]
+      + members.flatMap { member in
+        if case .object(let inner) = member.content { return inner.withInner }
+        return []
+      }
+  }
+}
+
+package struct PlannedEnumeration: Sendable {
+  package struct Case: Sendable {
+    package var name: SwiftIdentifier
+    /// The value on the wire.
+    package var value: SwiftCode
+    package var comment: SwiftComment
+  }
+
+  package var rawType: SwiftCode
+  package var cases: [Case]
+  /// The case that keeps values which the description does not list; nil for a closed enumeration.
+  package var unrecognized: SwiftIdentifier?
+  /// Each raw value is written in the case: a string enumeration whose values are its names needs none.
+  package var needsRawValues: Bool
+}
+
+package struct PlannedUnion: Sendable {
+  package struct Alternative: Sendable {
+    package var name: SwiftIdentifier
+    package var type: SwiftCode
+    package var format: SwiftCode?
+    /// The value of the discriminator that means this alternative.
+    package var discriminatorValue: SwiftStringLiteral?
+  }
+
+  /// In the order of the description.
+  package var alternatives: [Alternative]
+  /// The indices of the alternatives in the order in which they are tried.
+  package var attempts: [Int]
+  package var discriminator: SwiftStringLiteral?
+  /// The case that keeps what no alternative stands for.
+  package var unrecognized: SwiftIdentifier?
+  package var isIndirect: Bool
+}

@@ -1,0 +1,145 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// Plans servers, ways to authenticate and credentials.
+struct ServicePlanner {
+  /// A server or scheme: its declared name, and how a request names it.
+  struct Reference {
+    var name: SwiftIdentifier
+    var code: SwiftCode
+  }
+
+  let checked: CheckedAPI
+  let names: TopLevelNames
+  private(set) var servers: [Reference] = []
+  private var schemes: [String: Reference] = [:]
+
+  init(_ checked: CheckedAPI, _ names: TopLevelNames) {
+    self.checked = checked
+    self.names = names
+    let api = checked.api
+    var scope = NameScope(reserved: [
+      "address", "defaults", "description", "hashValue", "name", "url",
+    ])
+    let serverNames = scope.names(for: api.servers.map { wish($0.name.value, "server") })
+    let types = names.types
+    servers = serverNames.map { name in
+      if names.namespace == nil { return Reference(name: name, code: ".\(name)") }
+      return Reference(name: name, code: "\(types.qualified([names.servers])).\(name)")
+    }
+    var schemeScope = NameScope(reserved: [
+      "all", "any", "basic", "bearer", "hashValue", "none", "ofServer",
+    ])
+    let schemeNames = schemeScope.names(
+      for: api.authentications.map { wish($0.name.value, "scheme") })
+    for (scheme, name) in zip(api.authentications, schemeNames) {
+      let code: SwiftCode =
+        names.namespace == nil
+        ? ".\(name)" : "\(types.qualified([names.authentications])).\(name)"
+      schemes[scheme.name.value] = Reference(name: name, code: code)
+    }
+  }
+
+  private func wish(_ spelling: String, _ fallback: StaticString) -> NameScope.Wish {
+    NameScope.Wish(
+      wire: spelling,
+      name: SwiftIdentifier(
+        WordSplitter.words(of: spelling), style: .lowerCamel, fallback: fallback))
+  }
+
+  // MARK: Declarations
+
+  func plannedServers() -> [PlannedServer] {
+    checked.api.servers.enumerated().map { position, server in
+      let defaults = checked.defaults[position]
+      let address = SwiftComment("`" + server.url.value + "`", columns: .max)
+      return PlannedServer(
+        name: servers[position].name, wireName: SwiftStringLiteral(server.name.value),
+        url: SwiftStringLiteral(server.url.value),
+        comment: SwiftComment(server.documentation).followed(by: address),
+        query: items(defaults.query), headers: items(defaults.headers),
+        authentication: server.authentication.map { code(for: $0) })
+    }
+  }
+
+  func plannedAuthentications() -> [PlannedAuthentication] {
+    checked.api.authentications.compactMap { scheme in
+      guard let reference = schemes[scheme.name.value] else { return nil }
+      let kind: PlannedAuthentication.Kind =
+        switch scheme.kind {
+        case .parameters(let defaults):
+          .parameters(query: items(defaults.query), headers: items(defaults.headers))
+        case .bearer(let token): .bearer(token: SwiftStringLiteral(token.value))
+        case .basic(let username, let password):
+          .basic(
+            username: SwiftStringLiteral(username.value),
+            password: SwiftStringLiteral(password.value))
+        }
+      return PlannedAuthentication(
+        name: reference.name, wireName: SwiftStringLiteral(scheme.name.value),
+        comment: SwiftComment(scheme.documentation), kind: kind)
+    }
+  }
+
+  func plannedCredentials(_ planner: TypePlanner) -> PlannedCredentials? {
+    let credentials = checked.api.credentials
+    if credentials.isEmpty { return nil }
+    var scope = NameScope(reserved: ["credential", "hashValue"])
+    let fieldNames = scope.names(for: credentials.map { wish($0.name.value, "credential") })
+    let types = names.types
+    var planned = PlannedCredentials(name: names.credentials, fields: [])
+    for (index, credential) in credentials.enumerated() {
+      let site = TypeSite(.credential(index))
+      let (type, isNullable) = types.withoutNull(credential.type)
+      let isOptional = isNullable || credential.isOptional
+      let code = types.code(for: type, at: site)
+      planned.fields.append(
+        PlannedCredentials.Field(
+          name: fieldNames[index], wireName: SwiftStringLiteral(credential.name.value),
+          type: isOptional ? "\(code)?" : code, format: types.format(of: type),
+          isOptional: isOptional, comment: SwiftComment(credential.documentation)))
+      if let nested = planner.plan(site) { planned.nested.append(nested) }
+      if types.needsFoundation(type) { planned.needsFoundation = true }
+    }
+    return planned
+  }
+
+  private func items(_ defaults: [DefaultValue]) -> [PlannedRequest.Item] {
+    defaults.map {
+      PlannedRequest.Item(name: SwiftStringLiteral($0.name.value), value: code(for: $0.value))
+    }
+  }
+
+  /// `"abc"`, `.credential("userId")`, or the pieces of a text with credentials in it.
+  private func code(for template: ValueTemplate) -> SwiftCode {
+    if template.pieces.count == 1, case .credential(let name)? = template.pieces.first {
+      return ".credential(\(SwiftStringLiteral(name.value)))"
+    }
+    if !template.usesCredentials {
+      let text = template.pieces.map { piece in
+        if case .text(let text) = piece { text } else { "" }
+      }.joined()
+      return SwiftCode(SwiftStringLiteral(text))
+    }
+    let pieces = template.pieces.map { piece -> SwiftCode in
+      switch piece {
+      case .text(let text): SwiftCode(SwiftStringLiteral(text))
+      case .credential(let name): ".credential(\(SwiftStringLiteral(name.value)))"
+      }
+    }
+    return ".joined(\(pieces, by: ", "))"
+  }
+
+  /// `.member`, `.all(.a, .b)`, `.any(.a, .b)`, `.none`.
+  func code(for requirement: AuthenticationRequirement) -> SwiftCode {
+    let alternatives = requirement.alternatives.map { schemes -> SwiftCode in
+      let codes = schemes.map { self.schemes[$0.value]?.code ?? ".none" }
+      return codes.count == 1 ? codes[0] : ".all(\(codes, by: ", "))"
+    }
+    switch alternatives.count {
+    case 0: return ".none"
+    case 1: return alternatives[0]
+    default: return ".any(\(alternatives, by: ", "))"
+    }
+  }
+}

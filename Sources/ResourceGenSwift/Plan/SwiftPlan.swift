@@ -1,0 +1,62 @@
+package import ResourceGenDiagnostics
+package import ResourceGenModel
+
+/// What will be declared, and how it is named: a description in terms of Swift, before any text is written.
+package struct SwiftPlan: Sendable {
+  package var options: SwiftOptions
+  /// The enumeration that types nest in.
+  package var namespace: SwiftIdentifier?
+  package var title: SwiftComment
+  package var known: KnownTypes
+
+  package var servers: [PlannedServer]
+  package var authentications: [PlannedAuthentication]
+  package var credentials: PlannedCredentials?
+
+  /// In the order of the description, then what is described inside bodies and replies.
+  package var types: [PlannedType]
+  package var endpoints: [PlannedEndpoint]
+
+  package var router: SwiftIdentifier
+  package var fixtures: SwiftIdentifier
+  package var client: SwiftIdentifier
+  /// The enumerations that hold servers and schemes inside a namespace.
+  package var serversName: SwiftIdentifier
+  package var authenticationsName: SwiftIdentifier
+
+  package init(
+    for checked: CheckedAPI, options: SwiftOptions, reporting log: inout DiagnosticLog
+  ) {
+    let names = TopLevelNames(checked, options: options)
+    let service = ServicePlanner(checked, names)
+    let typePlanner = TypePlanner(
+      types: names.types, recursion: checked.recursion, options: options)
+    let endpointPlanner = EndpointPlanner(
+      checked: checked, names: names, service: service, options: options)
+
+    self.options = options
+    namespace = names.namespace
+    title = SwiftComment(checked.api.documentation)
+    known = names.types.known
+    servers = service.plannedServers()
+    authentications = service.plannedAuthentications()
+    credentials = service.plannedCredentials(typePlanner)
+    types = names.types.topLevel.compactMap { typePlanner.plan($0) }
+    endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
+    if options.hasModelMembers {
+      for (position, member) in MemberPlanner(checked: checked, names: names).plan().enumerated() {
+        endpoints[position].member = member
+      }
+    }
+    router = names.router
+    fixtures = names.fixtures
+    client = names.client
+    serversName = names.servers
+    authenticationsName = names.authentications
+  }
+
+  /// A declared name with the namespace in front of it.
+  package func qualified(_ name: SwiftIdentifier) -> SwiftCode {
+    if let namespace { "\(namespace).\(name)" } else { SwiftCode(name) }
+  }
+}

@@ -1,0 +1,92 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+extension TypeTable {
+  /// How a type is written at a place: `[Friend]`, `Role` inside `UserModel` and `UserModel.Role` elsewhere.
+  ///
+  /// `site` is where an inline type of this reference stands; `enclosing` the type whose body it is written in.
+  func code(
+    for type: TypeReference, at site: TypeSite, in enclosing: TypeSite? = nil
+  ) -> SwiftCode {
+    switch type {
+    case .scalar(let scalar): return code(for: scalar)
+    case .model(let name): return code(for: self.site(named: name.value), in: enclosing)
+    case .inline: return code(for: site, in: enclosing)
+    case .array(let element, _): return "[\(code(for: element, at: site, in: enclosing))]"
+    case .dictionary(let value):
+      return "[\(known[.string]): \(code(for: value, at: site, in: enclosing))]"
+    case .nullable(let type): return "\(code(for: type, at: site, in: enclosing))?"
+    }
+  }
+
+  /// The full name of a type, or its last part inside the type that it is nested in.
+  func code(for site: TypeSite?, in enclosing: TypeSite? = nil) -> SwiftCode {
+    guard let site, let entry = entries[site] else { return known[.jsonValue] }
+    if let enclosing, entry.parent == enclosing { return SwiftCode(entry.name) }
+    return qualified(entry.names)
+  }
+
+  /// A declared name with the namespace in front of it.
+  func qualified(_ names: [SwiftIdentifier]) -> SwiftCode {
+    let names = (namespace.map { [$0] } ?? []) + names
+    return "\(names.map { SwiftCode($0) }, by: ".")"
+  }
+
+  func code(for scalar: ScalarType) -> SwiftCode {
+    switch scalar {
+    case .string: known[.string]
+    case .int: known[.int]
+    case .int32: known[.int32]
+    case .int64: known[.int64]
+    case .uint: known[.uint]
+    case .double: known[.double]
+    case .float: known[.float]
+    case .decimal: known[.decimal]
+    case .bool: known[.bool]
+    case .url: known[.url]
+    case .uuid: known[.uuid]
+    case .date, .dateUnix, .dateUnixMilliseconds: known[.date]
+    case .calendarDate: known[.calendarDate]
+    case .data, .file: known[.data]
+    case .secret: known[.secret]
+    case .json: known[.jsonValue]
+    }
+  }
+
+  /// How a type is read and written where that is not the type's own way: `.unix`, `.lenient`, `.each(.unix)`.
+  func format(of type: TypeReference) -> SwiftCode? {
+    switch index.withoutAliases(type) {
+    case .scalar(.dateUnix): return ".unix"
+    case .scalar(.dateUnixMilliseconds): return ".unixMilliseconds"
+    case .scalar, .model, .inline: return nil
+    case .nullable(let type): return format(of: type)
+    case .array(let element, let isLenient):
+      let inner = format(of: element)
+      if !isLenient { return inner.map { ".each(\($0))" } }
+      return inner.map { ".lenient(\($0))" } ?? ".lenient"
+    case .dictionary(let value): return format(of: value).map { ".values(\($0))" }
+    }
+  }
+
+  /// The type without its null, and whether there was one, names for types looked through.
+  func withoutNull(_ type: TypeReference) -> (type: TypeReference, isNullable: Bool) {
+    if case .nullable(let inner) = type { return (withoutNull(inner).type, true) }
+    if case .nullable(let inner) = index.withoutAliases(type) {
+      return (withoutNull(inner).type, true)
+    }
+    return (type, false)
+  }
+
+  /// Whether a declaration that shows this type needs Foundation to be imported where it stands.
+  func needsFoundation(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .scalar(let scalar):
+      switch scalar {
+      case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .data, .file: true
+      default: false
+      }
+    case .model, .inline: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type): needsFoundation(type)
+    }
+  }
+}

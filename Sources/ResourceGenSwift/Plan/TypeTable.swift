@@ -1,0 +1,161 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The Swift name of every type of a description.
+struct TypeTable {
+  struct Entry {
+    var model: Model
+    /// The types that it is nested in, outermost first, then its own name.
+    var names: [SwiftIdentifier]
+    /// The site of the type that it is nested in.
+    var parent: TypeSite?
+    /// The sites of the types that are nested in it, in the order of the description.
+    var children: [TypeSite] = []
+
+    var name: SwiftIdentifier { names[names.count - 1] }
+  }
+
+  private(set) var entries: [TypeSite: Entry] = [:]
+  private(set) var topLevel: [TypeSite] = []
+  private(set) var known: KnownTypes
+  let index: ModelIndex
+  /// The enumeration that everything is nested in.
+  let namespace: SwiftIdentifier?
+
+  init(index: ModelIndex, namespace: SwiftIdentifier?) {
+    self.index = index
+    self.namespace = namespace
+    known = KnownTypes(taken: [])
+  }
+
+  /// Adds a type at the top of the module.
+  mutating func add(_ model: Model, at site: TypeSite, named name: SwiftIdentifier) {
+    topLevel.append(site)
+    entries[site] = Entry(model: model, names: [name], parent: nil)
+  }
+
+  /// Adds a type that is nested in something other than a model: a resource, the credentials.
+  mutating func add(
+    _ model: Model, at site: TypeSite, named name: SwiftIdentifier, in owner: SwiftIdentifier
+  ) {
+    entries[site] = Entry(model: model, names: [owner, name], parent: nil)
+  }
+
+  /// Names the types inside a type that has been added, once all that stand at the top have their names.
+  mutating func nameNested(in site: TypeSite) {
+    guard let entry = entries[site] else { return }
+    let inlines = entry.model.inlineTypes
+    if inlines.isEmpty { return }
+    // A nested type must not hide a type of the module that is used beside it, nor one that it stands in.
+    var hidden = Set(entry.names.map(\.name))
+    for type in entry.model.parts { collectNames(in: type, into: &hidden) }
+    var scope = NameScope(taken: hidden)
+    let names = scope.names(for: inlines.map(\.wish))
+    for (inline, name) in zip(inlines, names) {
+      let child = site.appending(inline.step)
+      entries[child] = Entry(model: inline.model, names: entry.names + [name], parent: site)
+      entries[site]?.children.append(child)
+      nameNested(in: child)
+    }
+  }
+
+  /// The first names of the models that a type mentions anywhere in it.
+  private func collectNames(in type: TypeReference, into names: inout Set<String>) {
+    switch type {
+    case .scalar: break
+    case .model(let name):
+      guard let path = index.path(of: name.value) else { return }
+      let top = TypeSite(TypePath(model: path.model))
+      if let name = entries[top]?.name.name { names.insert(name) }
+    case .array(let type, _), .dictionary(let type), .nullable(let type):
+      collectNames(in: type, into: &names)
+    case .inline(let model):
+      for type in model.parts { collectNames(in: type, into: &names) }
+    }
+  }
+
+  /// Called once all names are known: from then on uses of `String` and `Server` are unmistakable.
+  mutating func seal(with otherNames: [SwiftIdentifier]) {
+    var taken = Set(otherNames.map(\.name))
+    for entry in entries.values { taken.insert(entry.name.name) }
+    known = KnownTypes(taken: taken)
+  }
+
+  func site(named name: String) -> TypeSite? {
+    index.path(of: name).map { TypeSite($0) }
+  }
+}
+
+// MARK: - Inline types
+
+/// A type that is described where it is used.
+struct InlineType {
+  var step: Int
+  var model: Model
+  var wish: NameScope.Wish
+}
+
+extension Model {
+  /// The types that the model is made of, in the order of its fields or alternatives.
+  var parts: [TypeReference] {
+    switch shape {
+    case .object(let fields): fields.map(\.type)
+    case .union(let union): union.alternatives.map(\.type)
+    case .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
+
+  var inlineTypes: [InlineType] {
+    switch shape {
+    case .object(let fields):
+      return fields.enumerated().compactMap { step, field in
+        guard let inline = field.type.inline else { return nil }
+        let spelling = field.swiftName?.value ?? field.path.last ?? ""
+        let name = inline.name(after: spelling)
+        return InlineType(
+          step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
+      }
+    case .union(let union):
+      return union.alternatives.enumerated().compactMap { step, alternative in
+        guard let inline = alternative.type.inline else { return nil }
+        let spelling =
+          alternative.swiftName?.value ?? alternative.discriminatorValue ?? "Option\(step + 1)"
+        let name = inline.name(after: spelling)
+        return InlineType(
+          step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
+      }
+    case .alias, .enumeration: return []
+    }
+  }
+}
+
+/// An inline type and how deep in collections it stands.
+struct InlineReference {
+  var model: Model
+  var isElement: Bool
+  var isValue: Bool
+
+  /// `Avatar` after "avatar", `PhotosItem` for the elements of "photos", `LabelsValue` for the values of "labels".
+  func name(after spelling: String) -> SwiftIdentifier {
+    let words = WordSplitter.words(of: spelling)
+    let name = SwiftIdentifier(words, style: .upperCamel, fallback: "Type")
+    return isElement ? name.appending("Item") : isValue ? name.appending("Value") : name
+  }
+}
+
+extension TypeReference {
+  var inline: InlineReference? {
+    switch self {
+    case .inline(let model): return InlineReference(model: model, isElement: false, isValue: false)
+    case .array(let element, _):
+      guard let inline = element.inline else { return nil }
+      return InlineReference(model: inline.model, isElement: true, isValue: false)
+    case .dictionary(let value):
+      guard let inline = value.inline else { return nil }
+      return InlineReference(model: inline.model, isElement: false, isValue: true)
+    case .nullable(let type): return type.inline
+    case .scalar, .model: return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import ResourceGenSwift
+
+@Suite("Names in Swift")
+struct CaseStyleTests {
+  @Test(
+    "a spelling becomes a member's name",
+    .shows("S2.21"),
+    arguments: [
+      ("first_name", "firstName"), ("userId", "userId"), ("user_id", "userID"),
+      ("avatar_url", "avatarURL"), ("image-urls", "imageURLs"), ("URL", "url"), ("ID", "id"),
+      ("HTTPServerID", "httpServerID"), ("NOT_FOUND", "notFound"), ("HLS", "hls"),
+      ("published_on", "publishedOn"), ("iPhone", "iPhone"), ("x-request-id", "xRequestID"),
+      ("class", "`class`"), ("default", "`default`"), ("init", "initValue"), ("self", "selfValue"),
+      ("2fa", "value2fa"), ("", "value"), ("+", "value"), ("$ref", "ref"), ("größe", "grosse"),
+      ("Straße", "strasse"), ("名前", "u540DU524D"), ("what's new", "whatsNew"), ("mp4", "mp4"),
+      ("cafe\u{301}", "cafe"), ("sha256Hash", "sha256Hash"), ("a.b.c", "aBC"), ("_", "value"),
+      ("\u{202E}evil", "u202EEvil"), ("Type", "type"), ("open", "open"),
+    ])
+  func member(spelling: String, name: String) {
+    let words = WordSplitter.words(of: spelling)
+    #expect(SwiftIdentifier(words, style: .lowerCamel, fallback: "value").source == name)
+  }
+
+  @Test(
+    "a spelling becomes a type's name",
+    arguments: [
+      ("city", "City"), ("UserModel", "UserModel"), ("user_model", "UserModel"), ("HLS", "HLS"),
+      ("url", "URL"), ("type", "TypeValue"), ("Protocol", "ProtocolValue"),
+      ("3d-model", "Model3dModel"),
+      ("CITY_LIST", "CityList"), ("Swift", "SwiftValue"), ("Any", "`Any`"), ("iPhone", "IPhone"),
+    ])
+  func type(spelling: String, name: String) {
+    let words = WordSplitter.words(of: spelling)
+    #expect(SwiftIdentifier(words, style: .upperCamel, fallback: "Model").source == name)
+  }
+
+  @Test("names that would be alike stay apart, whatever the order they come in")
+  func collisions() {
+    let spellings = [
+      "foo_bar", "fooBar", "foo-bar", "foo_bar2", "caf\u{E9}", "cafe\u{301}", "cafe",
+    ]
+    func names(_ spellings: [String]) -> [String: String] {
+      var scope = NameScope()
+      let names = scope.names(
+        for: spellings.map { spelling in
+          NameScope.Wish(
+            wire: spelling,
+            name: SwiftIdentifier(
+              WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"))
+        })
+      // Keyed by scalars: `String` takes both spellings of "é" for one.
+      return Dictionary(
+        uniqueKeysWithValues: zip(
+          spellings.map { $0.unicodeScalars.map { String($0.value) }.joined(separator: " ") },
+          names.map(\.source)))
+    }
+    let forward = names(spellings)
+    #expect(forward == names(spellings.reversed()))
+    #expect(Set(forward.values).count == spellings.count)
+    #expect(forward.values.contains("fooBar"))
+    #expect(forward.values.contains("fooBar2"))
+    #expect(forward.values.contains("cafe"))
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ResourceGenSwift
+
+@Suite("Texts of a description in Swift")
+struct LiteralTests {
+  @Test(
+    "a text becomes a literal that nothing in it can end",
+    arguments: [
+      ("plain", #""plain""#), (#"say "hi""#, #""say \u{22}hi\u{22}""#),
+      (#"\(pwned())"#, #""\u{5C}(pwned())""#), ("a\nb", #""a\u{A}b""#),
+      ("\"\"\"", #""\u{22}\u{22}\u{22}""#),
+      ("\u{2028}", #""\u{2028}""#), ("größe", "\"größe\""), ("e\u{301}", #""e\u{301}""#),
+      ("\u{0}", #""\u{0}""#), ("😀", #""\u{1F600}""#), ("\u{202E}", #""\u{202E}""#), ("", #""""#),
+    ])
+  func literal(text: String, source: String) {
+    #expect(SwiftStringLiteral(text).source == source)
+  }
+
+  @Test("a long text is cut into literals that fit in a line and add up to it")
+  func parts() {
+    let text = String(repeating: "{\"name\": \"x\"}", count: 40)
+    let parts = SwiftStringLiteral.parts(of: text, columns: 80)
+    #expect(parts.allSatisfy { $0.source.count <= 80 })
+    let inner = parts.map { $0.source.dropFirst().dropLast() }.joined()
+    #expect("\"" + inner + "\"" == SwiftStringLiteral(text).source)
+  }
+
+  @Test("every line of a text stays in its comment")
+  func comment() {
+    let text =
+      "one\r\ntwo\rthree\u{B}four\u{C}five\u{85}six\u{2028}seven\u{2029}eight \u{202E}*/ /* \u{0}end\n\n"
+    let comment = SwiftComment(text)
+    #expect(
+      comment.lines == [
+        "one", "two", "three", "four", "five", "six", "seven", "eight */ /* end",
+      ])
+    #expect(SwiftComment(nil).isEmpty)
+    #expect(SwiftComment("\n \n").isEmpty)
+  }
+
+  @Test("a long line of a comment is wrapped between words")
+  func wrapping() {
+    let comment = SwiftComment(String(repeating: "word ", count: 40), columns: 50)
+    #expect(comment.lines.count == 4)
+    #expect(comment.lines.allSatisfy { $0.count <= 50 })
+  }
+
+  @Test(
+    "a number is written so that the formatter leaves it alone",
+    arguments: [
+      ("20", "20"), ("1000000", "1_000_000"), ("-1234567", "-1_234_567"), ("007", "7"),
+      ("0.5", "0.5"), ("1e6", "1e6"), ("1; evil()", nil), ("0x10", nil), ("", nil),
+    ])
+  func number(spelling: String, source: String?) {
+    #expect(SwiftCode.floatingPoint(spelling)?.source == source)
+  }
+}
