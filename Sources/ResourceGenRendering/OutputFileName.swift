@@ -1,0 +1,82 @@
+/// Names of generated files: "api.yaml" → "Api", "Api.swift", "Api+Models.swift".
+///
+/// They hold nothing but `A-Z a-z 0-9 _ + .`, are at most 200 bytes long, and depend on the file name of
+/// the description alone: the build plugin must know them before it reads the description.
+package enum OutputFileName {
+  /// The longest name in bytes; file systems end at 255, and temporary files add something.
+  static let limit = 200
+
+  /// What a description's files begin with: "book-shop.v2.yaml" → "BookShopV2", "api.json" → "Api".
+  ///
+  /// Takes a path or a name. A letter that is not ASCII becomes its number: "é" → "U00E9".
+  package static func base(ofSpec path: String) -> String {
+    let file = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    var base = ""
+    var beginsWord = true
+    for scalar in stem(of: file).unicodeScalars {
+      if isWord(scalar) {
+        base += beginsWord ? String(scalar).uppercased() : String(scalar)
+        beginsWord = false
+      } else if scalar.value >= 0x80 {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        base += "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        beginsWord = true
+      } else {
+        beginsWord = true
+      }
+    }
+    if base.isEmpty { base = "Api" }
+    // Windows keeps these names for devices, whatever extension follows.
+    if devices.contains(base.lowercased()) { base += "Api" }
+    return shortened(base, to: limit - reserve)
+  }
+
+  /// The name of one of the files: "Api.swift", or "Api+Models.swift" with a part.
+  package static func swift(base: String, part: String? = nil) -> String {
+    guard let part else { return "\(base).swift" }
+    return "\(shortened("\(base)+\(part)", to: limit - 6)).swift"
+  }
+
+  /// The first two names that a file system might take for one; none if all are apart.
+  package static func collision(among names: [String]) -> (String, String)? {
+    var known: [String: String] = [:]
+    for name in names {
+      // The names are ASCII, for which lowercase is what file systems fold to.
+      if let other = known.updateValue(name, forKey: name.lowercased()) { return (other, name) }
+    }
+    return nil
+  }
+
+  /// Bytes kept for "+Resources12.swift" and the like.
+  private static let reserve = 60
+
+  private static let devices: Set<String> = {
+    let numbered = ["com", "lpt"].flatMap { name in (0...9).map { "\(name)\($0)" } }
+    return Set(["con", "prn", "aux", "nul"] + numbered)
+  }()
+
+  /// Without the extension that says how the description is written.
+  private static func stem(of file: String) -> String {
+    for ending in [".yaml", ".yml", ".json"] where file.lowercased().hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+
+  /// Cut, with a number made of the whole, so that two long names stay two names.
+  private static func shortened(_ name: String, to limit: Int) -> String {
+    guard name.utf8.count > limit else { return name }
+    // FNV-1a: the same on every machine and in every run, which `Hasher` is not.
+    let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return "\(name.prefix(limit - 17))_\(String(number, radix: 16))"
+  }
+}

@@ -1,0 +1,10 @@
+/// A file to be written: its name below the output folder, and its whole content.
+package struct RenderedFile: Hashable, Sendable {
+  package var name: String
+  package var bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

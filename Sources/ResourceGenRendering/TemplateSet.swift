@@ -1,0 +1,98 @@
+package import ResourceGenDiagnostics
+package import ResourceGenMustache
+import ResourceGenTemplates
+
+/// The templates of a run: the built-in ones, some of them replaced by the user's.
+package struct TemplateSet: Sendable {
+  /// A template that a file is made from, and the keys that it may name.
+  package struct Root: Sendable {
+    package var template: String
+    package var shape: TemplateShape
+
+    package init(_ template: String, _ context: (some TemplateContext).Type) {
+      self.template = template
+      self.shape = context.shape
+    }
+  }
+
+  package let library: TemplateLibrary
+
+  /// The set with files in place of the built-in templates of the same name.
+  ///
+  /// With files, all templates are checked against the contexts of `roots`; the built-in ones alone
+  /// are checked by the tests, and need it no more.
+  package init(
+    replacing files: [SourceText] = [], roots: [Root], reporting log: inout DiagnosticLog
+  ) {
+    var replaced = TemplateSet.byName(files, reporting: &log)
+    let sources = BuiltInTemplates.all.map { name, bytes in
+      TemplateLibrary.Source(
+        name: name,
+        text: replaced.removeValue(forKey: name)
+          ?? SourceText(path: "built-in/\(TemplateSet.fileName(name))", bytes: bytes))
+    }
+    self.library = TemplateLibrary(sources, reporting: &log)
+    guard !files.isEmpty else { return }
+    var check = TemplateCheck(library)
+    for root in roots { check.check(root.template, with: root.shape, reporting: &log) }
+  }
+
+  /// The text that a template makes of a context; `nil` after an error.
+  package func render(
+    _ template: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
+  ) -> [UInt8]? {
+    library.render(template, context, reporting: &log)
+  }
+
+  /// All built-in templates as files, for `resourcegen templates export`.
+  package static var exported: [RenderedFile] {
+    BuiltInTemplates.all.map { RenderedFile(name: fileName($0.name), bytes: $0.bytes) }
+  }
+
+  private static let ending = ".mustache"
+
+  private static func fileName(_ name: String) -> String { name + ending }
+
+  private static func byName(
+    _ files: [SourceText], reporting log: inout DiagnosticLog
+  ) -> [String: SourceText] {
+    let known = BuiltInTemplates.all.map { fileName($0.name) }
+    var found: [String: SourceText] = [:]
+    for file in files {
+      let fileName = file.path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? file.path
+      guard known.contains(fileName) else {
+        log.add(.unknownTemplate(fileName, at: SourceSpan(startOf: file), known: known))
+        continue
+      }
+      let name = String(fileName.dropLast(ending.count))
+      if let other = found.updateValue(file, forKey: name) {
+        log.add(
+          .templateTwice(
+            fileName, at: SourceSpan(startOf: file), first: SourceSpan(startOf: other)))
+      }
+    }
+    return found
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTemplate(
+    _ name: String, at span: SourceSpan, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) is not the name of a template",
+      at: span, label: "would never be used",
+      help: "name the file after the template that it replaces",
+      notes: ["templates: " + Diagnostic.listed(known, atMost: 60)]
+    ).suggesting(NearestName.nearest(to: name, among: known))
+  }
+
+  fileprivate static func templateTwice(
+    _ name: String, at span: SourceSpan, first: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) is there twice", at: span,
+      label: "which one is meant?", places: [Diagnostic.Note(first, "the other one")],
+      help: "keep one of the files")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenMustache
+import ResourceGenTemplates
+import TestSupport
+import Testing
+
+@testable import ResourceGenRendering
+
+@Suite("the set of templates")
+struct TemplateSetTests {
+  @Test("every file in the folder of templates is built in, under its own name")
+  func complete() throws {
+    let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Templates/Files")
+    let found = try #require(
+      FileManager.default.enumerator(at: files, includingPropertiesForKeys: nil))
+    var inFolder: [String: [UInt8]] = [:]
+    for case let file as URL in found where file.pathExtension == "mustache" {
+      inFolder[file.lastPathComponent] = Array(try Data(contentsOf: file))
+    }
+    let exported = TemplateSet.exported.map { ($0.name, $0.bytes) }
+    #expect(exported.map(\.0).sorted() == inFolder.keys.sorted())
+    #expect(Dictionary(exported, uniquingKeysWith: { first, _ in first }) == inFolder)
+  }
+
+  @Test("a file takes the place of the template of its name")
+  func replacing() throws {
+    let name = try #require(BuiltInTemplates.all.first).name
+    var log = DiagnosticLog()
+    let set = TemplateSet(
+      replacing: [SourceText(path: "mine/\(name).mustache", text: "Hello {{name}}!")],
+      roots: [TemplateSet.Root(name, GreetingContext.self)], reporting: &log)
+    #expect(log.diagnostics.map(\.message) == [])
+    let bytes = set.render(name, GreetingContext(name: "world"), reporting: &log)
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "Hello world!")
+  }
+
+  @Test("a key that the context does not have is an error in the user's file")
+  func unknownKey() throws {
+    let name = try #require(BuiltInTemplates.all.first).name
+    var log = DiagnosticLog()
+    let text: MarkedText = "Hello\n{{①nmae②}}!"
+    _ = TemplateSet(
+      replacing: [SourceText(path: "mine/\(name).mustache", text: text.text)],
+      roots: [TemplateSet.Root(name, GreetingContext.self)], reporting: &log)
+    let found = try #require(log.diagnostics.first)
+    #expect(found.id == .templateUnknownKey)
+    #expect(found.span?.source.path == "mine/\(name).mustache")
+    #expect(found.span?.range == text.range(1, 2))
+    #expect(found.help == "did you mean 'name'?")
+  }
+
+  @Test("a file that replaces nothing is an error with the nearest name")
+  func unknownFile() throws {
+    let name = try #require(BuiltInTemplates.all.first).name
+    var log = DiagnosticLog()
+    _ = TemplateSet(
+      replacing: [SourceText(path: "mine/\(name)x.mustache", text: "")], roots: [],
+      reporting: &log)
+    #expect(log.diagnostics.map(\.id) == [.templateUnknownFile])
+    #expect(log.diagnostics.first?.help == "did you mean '\(name).mustache'?")
+  }
+
+  @Test("two files for one template are an error")
+  func twice() throws {
+    let name = try #require(BuiltInTemplates.all.first).name
+    var log = DiagnosticLog()
+    _ = TemplateSet(
+      replacing: ["a", "b"].map { SourceText(path: "\($0)/\(name).mustache", text: "") },
+      roots: [], reporting: &log)
+    #expect(log.diagnostics.map(\.message) == ["'\(name).mustache' is there twice"])
+  }
+}
+
+private struct GreetingContext: TemplateContext {
+  var name: String
+
+  static let keys: TemplateKeys<GreetingContext> = [.text("name", \.name)]
+}
