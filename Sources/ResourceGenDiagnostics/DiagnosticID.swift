@@ -37,6 +37,14 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case templateUnknownFile = "template-unknown-file"
   case templateNesting = "template-nesting"
 
+  // MARK: The command
+
+  case unknownVersion = "unknown-version"
+  case unreadableFile = "unreadable-file"
+  case unwritableFile = "unwritable-file"
+  case foreignFile = "foreign-file"
+  case staleFile = "stale-file"
+
   /// The words between the brackets.
   package var name: String { rawValue }
 
