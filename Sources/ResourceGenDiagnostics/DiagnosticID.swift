@@ -45,6 +45,50 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case foreignFile = "foreign-file"
   case staleFile = "stale-file"
 
+  // MARK: The native format
+
+  case notYetSupported = "not-yet-supported"
+  case missingType = "missing-type"
+  case invalidType = "invalid-type"
+  case mixedChoice = "mixed-choice"
+  case emptyDefault = "empty-default"
+  case invalidKey = "invalid-key"
+  case invalidRoute = "invalid-route"
+  case unknownMethod = "unknown-method"
+  case invalidMediaType = "invalid-media-type"
+  case invalidStatus = "invalid-status"
+  case invalidTemplate = "invalid-template"
+
+  // MARK: The API
+
+  case unknownType = "unknown-type"
+  case unknownServer = "unknown-server"
+  case missingServer = "missing-server"
+  case invalidAddress = "invalid-address"
+  case unknownCredential = "unknown-credential"
+  case unknownAuthentication = "unknown-auth"
+  case unknownDefault = "unknown-default"
+  case unknownFinding = "unknown-finding"
+  case unknownField = "unknown-field"
+  case unknownEnumValue = "unknown-enum-value"
+  case undescribedPathParameter = "undescribed-path-parameter"
+  case repeatedPathParameter = "repeated-path-parameter"
+  case emptyPathSegment = "empty-path-segment"
+  case duplicateName = "duplicate-name"
+  case recursiveModel = "recursive-model"
+  case aliasRing = "alias-ring"
+  case invalidUnion = "invalid-union"
+  case invalidDefault = "invalid-default"
+  case invalidExample = "invalid-example"
+  case invalidHeader = "invalid-header"
+  case parameterType = "parameter-type"
+  case unexpectedBody = "unexpected-body"
+
+  // MARK: Advice, which an endpoint may `allow`
+
+  case secretInQuery = "secret-in-query"
+  case ambiguousMapping = "ambiguous-mapping"
+
   /// The words between the brackets.
   package var name: String { rawValue }
 

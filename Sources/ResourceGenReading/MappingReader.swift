@@ -22,7 +22,7 @@ package enum UnknownKeys: Sendable {
   case kept
   /// Kept in `others` if they begin so (`x-`), else an error.
   case keptIfPrefixed(String)
-  /// An error if they begin so (`$`), else kept in `others`.
+  /// An error if they begin so (`$`), but not twice so (`$$ref` is a name), else kept in `others`.
   case refusedIfPrefixed(String)
 
   fileprivate func keeps(_ key: String) -> Bool {
@@ -30,7 +30,8 @@ package enum UnknownKeys: Sendable {
     case .refused: false
     case .kept: true
     case .keptIfPrefixed(let prefix): key.utf8.starts(with: prefix.utf8)
-    case .refusedIfPrefixed(let prefix): !key.utf8.starts(with: prefix.utf8)
+    case .refusedIfPrefixed(let prefix):
+      !key.utf8.starts(with: prefix.utf8) || key.utf8.starts(with: (prefix + prefix).utf8)
     }
   }
 }

@@ -5,5 +5,23 @@ extension API {
   func runChecks(
     _ models: ModelIndex, _ graph: TypeGraph, reporting log: inout DiagnosticLog
   ) {
+    DuplicateNames.check(self, reporting: &log)
+    ServerAddresses.check(self, reporting: &log)
+    CredentialReferences.check(self, reporting: &log)
+    AuthenticationReferences.check(self, reporting: &log)
+    ServerReferences.check(self, reporting: &log)
+    HeaderNames.check(self, reporting: &log)
+    ModelReferences.check(self, models, reporting: &log)
+    AliasRings.check(models, reporting: &log)
+    RecursiveModels.check(graph, reporting: &log)
+    UnionAlternatives.check(self, models, reporting: &log)
+    PathParameters.check(self, reporting: &log)
+    PathSegments.check(self, reporting: &log)
+    OwnerFields.check(self, models, reporting: &log)
+    ParameterTypes.check(self, models, reporting: &log)
+    DefaultValues.check(self, models, reporting: &log)
+    RequestBodies.check(self, reporting: &log)
+    OmittedDefaults.check(self, reporting: &log)
+    AllowedFindings.check(self, reporting: &log)
   }
 }

@@ -1,0 +1,80 @@
+internal import ResourceGenDiagnostics
+
+/// Defaults and examples that are no value of their type.
+enum DefaultValues {
+  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+    let fitting = LiteralFitting(models)
+    api.visitModels { model in
+      guard case .object(let fields) = model.shape else { return }
+      for field in fields {
+        check(field.defaultValue, field.type, .invalidDefault, fitting, reporting: &log)
+        check(field.example, field.type, .invalidExample, fitting, reporting: &log)
+      }
+    }
+    for endpoint in api.endpoints {
+      for parameter in endpoint.parameters {
+        check(parameter.defaultValue, parameter.type, .invalidDefault, fitting, reporting: &log)
+      }
+      for example in endpoint.examples {
+        for reply in endpoint.replies.prefix(1) {
+          check(example, of: reply, fitting, reporting: &log)
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ literal: Located<JSONLiteral>?, _ type: TypeReference, _ id: DiagnosticID,
+    _ fitting: LiteralFitting, reporting log: inout DiagnosticLog
+  ) {
+    guard let literal, let misfit = fitting.misfit(literal.value, type) else { return }
+    log.add(.misfit(misfit, of: literal, id))
+  }
+
+  private static func check(
+    _ example: Example, of reply: Reply, _ fitting: LiteralFitting,
+    reporting log: inout DiagnosticLog
+  ) {
+    guard case .value(let type) = reply.content else { return }
+    var value = example.value.value
+    if reply.isOptional, value == .null { return }
+    var path: [String] = []
+    for key in reply.path {
+      path.append(key)
+      guard case .object(let members) = value,
+        let member = members.first(where: { $0.key == key })
+      else {
+        let misfit = LiteralFitting.Misfit(path: path, fault: "is missing")
+        log.add(.misfit(misfit, of: example.value, .invalidExample))
+        return
+      }
+      value = member.value
+    }
+    guard var misfit = fitting.misfit(value, type, at: path) else { return }
+    misfit.path = path + misfit.path.dropFirst(path.count)
+    log.add(.misfit(misfit, of: example.value, .invalidExample))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misfit(
+    _ misfit: LiteralFitting.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID
+  ) -> Diagnostic {
+    let isExample = id == .invalidExample
+    let place = misfit.path.isEmpty ? "" : " at \(quoted(misfit.path.joined(separator: ".")))"
+    if !isExample, misfit.path.isEmpty, let values = misfit.values {
+      let found = misfit.found ?? ""
+      return Diagnostic(
+        .error, .unknownEnumValue, "unknown value \(quoted(found))", at: literal.span,
+        label: "not in the list of the enumeration", notes: ["values: \(listed(values))"]
+      )
+      .suggesting(NearestName.nearest(to: found, among: values), replacing: literal.span)
+    }
+    // The text of an example is often somebody else's; a fixture that does not decode breaks no client.
+    return Diagnostic(
+      isExample ? .warning : .error, id,
+      isExample ? "the example does not fit its type" : "the default does not fit its type",
+      at: literal.span, label: "\(misfit.fault)\(place)",
+      help: literal.value == .null ? "quote it where text is meant" : nil)
+  }
+}

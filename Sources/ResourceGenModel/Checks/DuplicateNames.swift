@@ -1,0 +1,126 @@
+internal import ResourceGenDiagnostics
+
+/// Names that stand for two things at once.
+enum DuplicateNames {
+  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+    check(api.models.compactMap(\.name), "model", reporting: &log)
+    check(api.servers.map(\.name), "server", reporting: &log)
+    check(api.credentials.map(\.name), "credential", reporting: &log)
+    check(api.authentications.map(\.name), "authentication", reporting: &log)
+    let endpoints = api.endpoints.map { endpoint in
+      let path = endpoint.groups + [endpoint.owner, endpoint.name].compactMap { $0 }
+      return Located(path.map(\.value).joined(separator: "."), endpoint.name.span)
+    }
+    check(endpoints, "endpoint", reporting: &log)
+    for endpoint in api.endpoints { check(endpoint, reporting: &log) }
+    checkDefaults(api.defaults, reporting: &log)
+    checkErrors(api.errors, reporting: &log)
+    for server in api.servers {
+      checkDefaults(server.defaults, reporting: &log)
+      checkErrors(server.errors, reporting: &log)
+    }
+    var models: [Model] = []
+    api.visitModels { models.append($0) }
+    for model in models { check(model, reporting: &log) }
+  }
+
+  private static func check(_ endpoint: Endpoint, reporting log: inout DiagnosticLog) {
+    for (location, kind) in [
+      (Parameter.Location.query, "query parameter"), (.form, "form field"), (.header, "header"),
+      (.path, "path parameter"),
+    ] {
+      let names = endpoint.parameters.filter { $0.location == location }.map(\.name)
+      check(names, kind, ignoringCase: location == .header, reporting: &log)
+    }
+    checkErrors(endpoint.errors, reporting: &log)
+  }
+
+  private static func checkDefaults(
+    _ defaults: RequestDefaults, reporting log: inout DiagnosticLog
+  ) {
+    check(defaults.query.map(\.name), "query parameter", reporting: &log)
+    check(defaults.headers.map(\.name), "header", ignoringCase: true, reporting: &log)
+  }
+
+  private static func checkErrors(_ errors: [ErrorReply], reporting log: inout DiagnosticLog) {
+    let names = errors.map { Located($0.status.value.description, $0.status.span) }
+    check(names, "status", reporting: &log)
+  }
+
+  private static func check(_ model: Model, reporting log: inout DiagnosticLog) {
+    switch model.shape {
+    case .object(let fields): check(fields, reporting: &log)
+    case .enumeration(let enumeration):
+      check(enumeration.cases.map(\.value), "value", reporting: &log)
+    case .union(let union):
+      let values = union.alternatives.compactMap { alternative in
+        alternative.discriminatorValue.map { Located($0, alternative.span) }
+      }
+      check(values, "alternative", reporting: &log)
+    case .alias: break
+    }
+  }
+
+  /// Fields that are one in JSON, or of which one is inside the other.
+  private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
+    let names = fields.map { Located($0.path.joined(separator: "\u{0}"), $0.key) }
+    check(names, "field", reporting: &log)
+    guard fields.contains(where: { $0.path.count > 1 }) else { return }
+    var whole: [[String]: Field] = [:]
+    for field in fields { whole[field.path] = field }
+    for field in fields where field.path.count > 1 {
+      for length in 1..<field.path.count {
+        guard let other = whole[Array(field.path.prefix(length))] else { continue }
+        log.add(.overlap(field, other))
+        break
+      }
+    }
+  }
+
+  private static func check(
+    _ names: [Located<String>], _ kind: String, ignoringCase: Bool = false,
+    reporting log: inout DiagnosticLog
+  ) {
+    guard names.count > 1 else { return }
+    var seen: [String: Located<String>] = [:]
+    for name in names {
+      let key = ignoringCase ? name.value.lowercased() : name.value
+      if let first = seen[key] {
+        log.add(.duplicate(kind, name, first: first))
+      } else {
+        seen[key] = name
+      }
+    }
+  }
+}
+
+extension StatusPattern: CustomStringConvertible {
+  /// As it is written: `404`, `4xx`, `default`.
+  package var description: String {
+    switch self {
+    case .exactly(let status): String(status)
+    case .hundred(let hundred): "\(hundred)xx"
+    case .default: "default"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicate(
+    _ kind: String, _ name: Located<String>, first: Located<String>
+  ) -> Diagnostic {
+    let shown = name.value.split(separator: "\u{0}").joined(separator: ".")
+    return Diagnostic(
+      .error, .duplicateName, "\(kind) \(quoted(shown)) is described twice", at: name.span,
+      label: "the same name again", places: [Note(first.span, "first described here")],
+      help: "remove one of them, or give it another name")
+  }
+
+  fileprivate static func overlap(_ field: Field, _ whole: Field) -> Diagnostic {
+    let name = whole.path.joined(separator: ".")
+    return Diagnostic(
+      .error, .duplicateName, "\(quoted(name)) is taken apart and read as a whole", at: field.key,
+      label: "a value inside '\(name)'", places: [Note(whole.key, "read as a whole here")],
+      help: "describe '\(name)' with its fields, or take all values out of it")
+  }
+}

@@ -1,0 +1,179 @@
+internal import ResourceGenDiagnostics
+
+/// Says whether a JSON value is a value of a type.
+struct LiteralFitting {
+  struct Misfit {
+    /// Keys and positions from the value down to the fault.
+    var path: [String]
+    /// In the words of a label: `not an Int`.
+    var fault: String
+    /// The text that was found, where it is one.
+    var found: String?
+    /// The values that an enumeration has.
+    var values: [String]?
+
+    init(path: [String], fault: String, found: String? = nil, values: [String]? = nil) {
+      self.path = path
+      self.fault = fault
+      self.found = found
+      self.values = values
+    }
+  }
+
+  private let models: ModelIndex
+
+  init(_ models: ModelIndex) {
+    self.models = models
+  }
+
+  /// What is wrong with a value; nil if nothing is, or if the type is unknown, which is another fault.
+  func misfit(_ literal: JSONLiteral, _ type: TypeReference, at path: [String] = []) -> Misfit? {
+    let type = models.withoutAliases(type)
+    switch type {
+    case .scalar(let scalar):
+      return scalar.takes(literal)
+        ? nil : Misfit(path: path, fault: "not \(scalar.described)", found: literal.text)
+    case .nullable(let inner):
+      return literal == .null ? nil : misfit(literal, inner, at: path)
+    case .array(let element, let isLenient):
+      guard case .array(let items) = literal else { return Misfit(path: path, fault: "not a list") }
+      // What a lenient list skips is part of what its example shows.
+      guard !isLenient else { return nil }
+      for (position, item) in items.enumerated() {
+        if let misfit = misfit(item, element, at: path + ["[\(position)]"]) { return misfit }
+      }
+      return nil
+    case .dictionary(let value):
+      guard case .object(let members) = literal else {
+        return Misfit(path: path, fault: "not a dictionary")
+      }
+      for member in members {
+        if let misfit = misfit(member.value, value, at: path + [member.key]) { return misfit }
+      }
+      return nil
+    case .model, .inline:
+      guard let shape = models.shape(of: type) else { return nil }
+      return misfit(literal, shape, at: path)
+    }
+  }
+
+  private func misfit(_ literal: JSONLiteral, _ shape: Model.Shape, at path: [String]) -> Misfit? {
+    switch shape {
+    case .alias: return nil
+    case .enumeration(let enumeration):
+      let values = enumeration.cases.map(\.value.value)
+      let found: String? =
+        switch (literal, enumeration.rawType) {
+        case (.string(let text), .string): text
+        case (.number(let digits), .integer): digits
+        default: nil
+        }
+      guard let found else {
+        let kind = enumeration.rawType == .integer ? "a whole number" : "text"
+        return Misfit(path: path, fault: "not \(kind)", found: literal.text)
+      }
+      return values.contains(found)
+        ? nil
+        : Misfit(path: path, fault: "not a value of the list", found: found, values: values)
+    case .union(let union):
+      guard union.discriminator == nil else {
+        if case .object = literal { return nil }
+        return Misfit(path: path, fault: "not an object")
+      }
+      return union.alternatives.contains { misfit(literal, $0.type, at: path) == nil }
+        ? nil : Misfit(path: path, fault: "none of the types of the union")
+    case .object(let fields):
+      guard case .object(let members) = literal else {
+        return Misfit(path: path, fault: "not an object")
+      }
+      return misfit(members, fields, at: path)
+    }
+  }
+
+  private func misfit(
+    _ members: [JSONLiteral.Member], _ fields: [Field], at path: [String]
+  ) -> Misfit? {
+    for field in fields {
+      guard let value = value(at: field.path, in: members) else {
+        if field.isRequired { return Misfit(path: path + field.path, fault: "is missing") }
+        continue
+      }
+      if value == .null, field.isNullable { continue }
+      if let misfit = misfit(value, field.type, at: path + field.path) { return misfit }
+    }
+    return nil
+  }
+
+  private func value(at path: [String], in members: [JSONLiteral.Member]) -> JSONLiteral? {
+    var value = JSONLiteral.object(members)
+    for key in path {
+      guard case .object(let members) = value,
+        let member = members.first(where: { $0.key == key })
+      else { return nil }
+      value = member.value
+    }
+    return value
+  }
+}
+
+extension JSONLiteral {
+  /// The text of a string, a number or a boolean as it is written.
+  fileprivate var text: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension ScalarType {
+  /// Whether the value may be read as this type.
+  fileprivate func takes(_ literal: JSONLiteral) -> Bool {
+    switch (self, literal) {
+    case (.json, _): true
+    case (.string, .string), (.secret, .string), (.date, .string), (.data, .string): true
+    case (.url, .string(let text)): !text.isEmpty
+    case (.uuid, .string(let text)): text.isUUID
+    case (.calendarDate, .string(let text)): text.isDay
+    case (.bool, .bool): true
+    case (.int, .number(let digits)), (.int64, .number(let digits)): Int64(digits) != nil
+    case (.int32, .number(let digits)): Int32(digits) != nil
+    case (.uint, .number(let digits)): UInt64(digits) != nil
+    case (.double, .number(let digits)), (.dateUnix, .number(let digits)),
+      (.dateUnixMilliseconds, .number(let digits)):
+      Double(digits)?.isFinite ?? false
+    case (.float, .number(let digits)): Float(digits)?.isFinite ?? false
+    // 38 digits are what Foundation's Decimal holds.
+    case (.decimal, .number(let digits)): digits.utf8.count { (48...57).contains($0) } <= 38
+    default: false
+    }
+  }
+
+  fileprivate var described: String {
+    switch self {
+    case .int, .int32, .int64, .uint:
+      "\(self == .int ? "an Int" : self == .uint ? "a UInt" : "an \(rawValue)")"
+    case .url: "a URL"
+    case .uuid: "a UUID"
+    case .string, .secret: "text"
+    default: "a \(rawValue)"
+    }
+  }
+}
+
+extension String {
+  fileprivate var isUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
+  }
+
+  fileprivate var isDay: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ UInt16($0) != nil }),
+      let month = UInt16(parts[1]), let day = UInt16(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day)
+  }
+}

@@ -1,0 +1,48 @@
+internal import ResourceGenDiagnostics
+
+/// Types that no model has the name of, and models that an endpoint is a member of and that do not exist.
+enum ModelReferences {
+  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+    var unknown: [Located<String>] = []
+    func collect(_ name: Located<String>) {
+      let root = String(name.value.prefix { $0 != "." })
+      guard models.path(of: name.value) == nil,
+        !api.unread.contains(name.value, in: .models), !api.unread.contains(root, in: .models)
+      else { return }
+      unknown.append(name)
+    }
+    api.visitTypes { if case .model(let name) = $0 { collect(name) } }
+    for endpoint in api.endpoints {
+      if let owner = endpoint.owner { collect(owner) }
+    }
+    guard !unknown.isEmpty else { return }
+    let names = api.models.compactMap { $0.name?.value }
+    let candidates = names + ScalarType.allCases.map(\.rawValue)
+    var index = NearestName(candidates)
+    var reported: Set<SourceSpan> = []
+    // A list that is reached through an anchor twice is one place in the text.
+    for name in unknown where reported.insert(name.span).inserted {
+      let nested = nestedNames(of: name.value, models)
+      let nearest =
+        nested.isEmpty
+        ? index.nearest(to: name.value) : NearestName.nearest(to: name.value, among: nested)
+      log.add(
+        .unknown(
+          .unknownType, "type", name, label: "no model has this name", among: names,
+          listedAs: "models", nearest: nearest))
+    }
+  }
+
+  /// The types inside the model that a dotted name begins with.
+  private static func nestedNames(of name: String, _ models: ModelIndex) -> [String] {
+    guard let dot = name.lastIndex(of: ".") else { return [] }
+    let outer = String(name[..<dot])
+    guard case .object(let fields)? = models.model(named: outer)?.shape else { return [] }
+    return fields.compactMap { field in
+      guard field.type.inlineModel != nil, let key = field.swiftName?.value ?? field.path.last
+      else { return nil }
+      let words = key.split { !$0.isLetter && !$0.isNumber }
+      return outer + "." + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import ResourceGenDiagnostics
+
+/// Types that cannot be written into a path, a query, a header or a form: models with fields, unions, nested lists.
+enum ParameterTypes {
+  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+    for credential in api.credentials {
+      guard let fault = fault(in: credential.type, models, allowsList: false) else { continue }
+      log.add(.unwritable("credential", credential.name, fault))
+    }
+    for endpoint in api.endpoints {
+      for parameter in endpoint.parameters {
+        let isPath = parameter.location == .path
+        guard let fault = fault(in: parameter.type, models, allowsList: !isPath) else { continue }
+        log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
+      }
+      checkOwnerFields(of: endpoint, models, reporting: &log)
+    }
+  }
+
+  private static func checkOwnerFields(
+    of endpoint: Endpoint, _ models: ModelIndex, reporting log: inout DiagnosticLog
+  ) {
+    guard let owner = endpoint.owner,
+      case .object(let fields)? = models.model(named: owner.value)?.shape
+    else { return }
+    for case .ownerField(let name) in endpoint.path.pieces {
+      guard let field = fields.first(where: { $0.isCalled(name.value) }),
+        let fault = fault(in: field.type, models, allowsList: false)
+      else { continue }
+      log.add(.unwritable("field", name, fault))
+    }
+  }
+
+  /// Why a value of the type is no text, in the words of a label; nil for what can be written.
+  private static func fault(
+    in type: TypeReference, _ models: ModelIndex, allowsList: Bool
+  ) -> String? {
+    let type = models.withoutAliases(type)
+    switch type {
+    case .scalar(.json): return "any JSON value, which has no one spelling"
+    case .scalar(.file): return "a file"
+    case .scalar: return nil
+    case .array(let element, _):
+      guard allowsList else { return "a list" }
+      return fault(in: element, models, allowsList: false).map { "a list of \($0)" }
+    case .dictionary: return "a dictionary"
+    case .nullable: return "a value that may be null"
+    case .model, .inline:
+      switch models.shape(of: type) {
+      case .object?: return "a model with fields"
+      case .union?: return "a union"
+      // An unknown type is reported as such, and a ring as a ring.
+      case .enumeration?, .alias?, nil: return nil
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unwritable(
+    _ kind: String, _ name: Located<String>, _ fault: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .parameterType, "\(kind) \(quoted(name.value)) cannot be written as text",
+      at: name.span, label: "is \(fault)",
+      help: "use a built-in type or an enumeration; what has fields goes into 'body:'")
+  }
+}

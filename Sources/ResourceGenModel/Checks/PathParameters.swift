@@ -1,0 +1,78 @@
+internal import ResourceGenDiagnostics
+
+/// Paths and their parameters: undescribed, never used, twice in one path.
+enum PathParameters {
+  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+    for endpoint in api.endpoints {
+      checkPath(of: endpoint, reporting: &log)
+      if let file = endpoint.file { checkFile(file, of: endpoint, reporting: &log) }
+    }
+  }
+
+  private static func checkPath(of endpoint: Endpoint, reporting log: inout DiagnosticLog) {
+    let described = endpoint.parameters.filter { $0.location == .path }.map(\.name)
+    var seen: [String: Located<String>] = [:]
+    var undescribed: [Located<String>] = []
+    for case .parameter(let name) in endpoint.path.pieces {
+      if let first = seen[name.value] {
+        log.add(.repeated(name, first: first))
+      } else {
+        seen[name.value] = name
+        if !described.contains(where: { $0.value == name.value }) { undescribed.append(name) }
+      }
+    }
+    var unused = described.filter { seen[$0.value] == nil }
+    for name in undescribed {
+      // Two names for one thing are one fault with two places.
+      let partner = unused.isEmpty ? nil : unused.removeFirst()
+      log.add(.undescribed(name, unused: partner))
+    }
+    for name in unused { log.add(.unused(name)) }
+  }
+
+  private static func checkFile(
+    _ file: PathTemplate, of endpoint: Endpoint, reporting log: inout DiagnosticLog
+  ) {
+    let known = endpoint.parameters.filter { $0.constant == nil }.map(\.name.value)
+    for case .parameter(let name) in file.pieces where !known.contains(name.value) {
+      log.add(
+        Diagnostic(
+          .error, .undescribedPathParameter,
+          "\(Diagnostic.quoted(name.value)) is in the file name but is no parameter",
+          at: name.span, label: "the endpoint does not take it",
+          notes: known.isEmpty ? [] : ["parameters: \(Diagnostic.listed(known))"]
+        )
+        .suggesting(NearestName.nearest(to: name.value, among: known), replacing: name.span))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeated(
+    _ name: Located<String>, first: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .repeatedPathParameter, "\(quoted(name.value)) is in the path twice", at: name.span,
+      label: "the same name again", places: [Note(first.span, "first here")],
+      help: "give one of them another name")
+  }
+
+  fileprivate static func undescribed(
+    _ name: Located<String>, unused: Located<String>?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .undescribedPathParameter,
+      "\(quoted(name.value)) is in the path but is not described", at: name.span,
+      label: "needs a description",
+      places: unused.map { [Note($0.span, "described here, but the path never uses it")] } ?? [],
+      help: unused.map { "name both '\($0.value)', or describe '\(name.value)' as well" },
+      fix: unused.map { Fix(replace: name.span, with: $0.value) })
+  }
+
+  fileprivate static func unused(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .undescribedPathParameter,
+      "\(quoted(name.value)) is described but is not in the path", at: name.span,
+      label: "the path never uses it", help: "put '{\(name.value)}' into the path")
+  }
+}

@@ -1,0 +1,37 @@
+internal import ResourceGenDiagnostics
+
+/// Paths with segments that say nothing or lead elsewhere: `/a//b`, `/a/../b`.
+enum PathSegments {
+  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+    for endpoint in api.endpoints {
+      check(endpoint.path, reporting: &log)
+      if let file = endpoint.file { check(file, reporting: &log) }
+    }
+  }
+
+  private static func check(_ path: PathTemplate, reporting log: inout DiagnosticLog) {
+    var text = ""
+    for piece in path.pieces {
+      switch piece {
+      case .text(let piece): text += piece
+      case .parameter, .ownerField: text += "{}"
+      }
+    }
+    let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+    let inner = segments.dropFirst()
+    if inner.dropLast().contains("") {
+      log.add(
+        Diagnostic(
+          .error, .emptyPathSegment, "the path has an empty segment", at: path.span.first("//"),
+          label: "nothing between the slashes", help: "leave one of them out"))
+    }
+    if let dots = segments.first(where: { $0 == "." || $0 == ".." }) {
+      let place = path.span.first("/\(dots)")
+      log.add(
+        Diagnostic(
+          .error, .emptyPathSegment, "the path has a segment '\(dots)'",
+          at: SourceSpan(place.source, max(place.start, place.end - dots.count), place.end),
+          label: "leads to another path", help: "write the path that is meant"))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import ResourceGenDiagnostics
+
+/// Unions whose key is looked for in what cannot have one.
+enum UnionAlternatives {
+  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+    var unions: [Union] = []
+    api.visitModels { if case .union(let union) = $0.shape { unions.append(union) } }
+    for union in unions {
+      guard let key = union.discriminator else { continue }
+      for alternative in union.alternatives {
+        let type = models.withoutAliases(alternative.type)
+        switch type {
+        case .model(let name) where models.path(of: name.value) == nil: continue
+        default: break
+        }
+        if case .object? = models.shape(of: type) { continue }
+        log.add(
+          Diagnostic(
+            .error, .invalidUnion, "a union by key holds models with fields only",
+            at: alternative.span, label: "has no key \(Diagnostic.quoted(key.value))",
+            places: [Diagnostic.Note(key.span, "looked for in every alternative")]))
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import ResourceGenDiagnostics
+
+extension API {
+  /// Shows every type reference of the description, those inside others included, in the order of the text.
+  func visitTypes(_ visit: (TypeReference) -> Void) {
+    for credential in credentials { credential.type.visit(visit) }
+    for error in errors + servers.flatMap(\.errors) { error.type.visit(visit) }
+    for model in models { model.visitTypes(visit) }
+    for endpoint in endpoints { endpoint.visitTypes(visit) }
+  }
+
+  /// Shows every model, inline ones included.
+  func visitModels(_ visit: (Model) -> Void) {
+    models.forEach(visit)
+    visitTypes { if case .inline(let model) = $0 { visit(model) } }
+  }
+}
+
+extension Endpoint {
+  func visitTypes(_ visit: (TypeReference) -> Void) {
+    for parameter in parameters { parameter.type.visit(visit) }
+    if case .json(let type, _)? = body { type.visit(visit) }
+    for reply in replies {
+      if case .value(let type) = reply.content { type.visit(visit) }
+    }
+    for error in errors { error.type.visit(visit) }
+  }
+}
+
+extension Model {
+  func visitTypes(_ visit: (TypeReference) -> Void) {
+    for part in parts { part.visit(visit) }
+  }
+}
+
+extension TypeReference {
+  func visit(_ visit: (TypeReference) -> Void) {
+    visit(self)
+    switch self {
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.visit(visit)
+    case .inline(let model): model.visitTypes(visit)
+    case .scalar, .model: break
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+enum AuthenticationKey: String, KnownKey {
+  case headers, query, doc
+
+  static let owner = "an authentication"
+}
+
+enum RequirementKey: String, KnownKey {
+  case any
+
+  static let owner = "'auth'"
+}
+
+extension SpecReader {
+  /// Reads `auth:` of the document.
+  mutating func authentications(_ entry: Entry?, into api: inout API) {
+    guard let entry else { return }
+    guard let pairs = entry.pairs("a mapping of authentications", reporting: &log) else {
+      api.unread.insert(all: .authentications)
+      return
+    }
+    for pair in pairs {
+      if let scheme = authentication(pair) {
+        api.authentications.append(scheme)
+      } else {
+        api.unread.insert(pair.name, in: .authentications)
+      }
+    }
+  }
+
+  private mutating func authentication(_ entry: Entry) -> AuthenticationScheme? {
+    guard let key = entry.key else { return nil }
+    let name = Located(key.text, key.span)
+    guard name.value.isTypeName, name.value != "none" else {
+      log.add(.invalidAuthenticationName(name))
+      return nil
+    }
+    if entry.value.kind == .scalar {
+      guard let kind = standardKind(entry) else { return nil }
+      return AuthenticationScheme(name: name, kind: kind)
+    }
+    guard let reader = MappingReader<AuthenticationKey>(entry, reporting: &log) else { return nil }
+    var defaults = RequestDefaults()
+    defaults.headers = defaultValues(reader[.headers])
+    defaults.query = defaultValues(reader[.query])
+    return AuthenticationScheme(
+      name: name, kind: .parameters(defaults), documentation: text(reader[.doc]))
+  }
+
+  /// Reads `bearer $token` or `basic $username $password`.
+  private mutating func standardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
+    guard entry.string("an authentication", reporting: &log) != nil else { return nil }
+    var scanner = ExpressionScanner(entry.value)
+    scanner.skipBlanks()
+    let word = scanner.located(scanner.takeWord())
+    var kind: AuthenticationScheme.Kind
+    switch word.value {
+    case "bearer":
+      guard let token = credential(&scanner) else { return nil }
+      kind = .bearer(token: token)
+    case "basic":
+      guard let username = credential(&scanner), let password = credential(&scanner) else {
+        return nil
+      }
+      kind = .basic(username: username, password: password)
+    default:
+      log.add(.unknownKind(word))
+      return nil
+    }
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else {
+      log.add(.endOfAuthentication(scanner))
+      return nil
+    }
+    return kind
+  }
+
+  // MARK: What an endpoint or a server needs
+
+  /// Reads `none`, `member`, `[a, b]`, `{any: [a, b]}` or `bearer $token`.
+  mutating func requirement(_ entry: Entry?, into api: inout API) -> AuthenticationRequirement? {
+    guard let entry else { return nil }
+    switch entry.value.kind {
+    case .scalar:
+      guard let name = entry.string("an authentication", reporting: &log) else { return nil }
+      if name.value == "none" { return AuthenticationRequirement.none }
+      return scheme(entry, name, into: &api).map { .init(alternatives: [[$0]]) }
+    case .sequence:
+      return all(entry, into: &api).map { .init(alternatives: [$0]) }
+    case .mapping:
+      guard let reader = MappingReader<RequirementKey>(entry, reporting: &log),
+        let any = reader.required(.any, reporting: &log),
+        let items = any.items("a list of authentications", reporting: &log)
+      else { return nil }
+      let alternatives = items.compactMap { all($0, into: &api) }
+      return alternatives.isEmpty ? nil : .init(alternatives: alternatives)
+    }
+  }
+
+  private mutating func all(_ entry: Entry, into api: inout API) -> [Located<String>]? {
+    guard let items = entry.oneOrMany("an authentication", reporting: &log) else { return nil }
+    var names: [Located<String>] = []
+    for item in items {
+      guard let name = item.string("an authentication", reporting: &log),
+        let scheme = scheme(item, name, into: &api)
+      else { continue }
+      if name.value == "none" {
+        log.add(.noneAmongOthers(name.span))
+        continue
+      }
+      names.append(scheme)
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// The name of a scheme; one that is written out on the spot gets a name made of it.
+  private mutating func scheme(
+    _ entry: Entry, _ name: Located<String>, into api: inout API
+  ) -> Located<String>? {
+    guard name.value.contains("$") else { return name }
+    guard let kind = standardKind(entry) else { return nil }
+    let made = Located(kind.name, name.span)
+    if !api.authentications.contains(where: { $0.name.value == made.value }) {
+      api.authentications.append(AuthenticationScheme(name: made, kind: kind))
+    }
+    return made
+  }
+}
+
+extension AuthenticationScheme.Kind {
+  /// `bearerToken`, `basicUsernamePassword`: the same for the same credentials.
+  fileprivate var name: String {
+    switch self {
+    case .parameters: "parameters"
+    case .bearer(let token): "bearer" + token.value.capitalizedFirst
+    case .basic(let username, let password):
+      "basic" + username.value.capitalizedFirst + password.value.capitalizedFirst
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidAuthenticationName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) cannot name an authentication", at: name.span,
+      label: name.value == "none" ? "means that nothing is needed" : "a name is one word")
+  }
+
+  fileprivate static func unknownKind(_ word: Located<String>) -> Diagnostic {
+    let kinds = ["bearer", "basic"]
+    return Diagnostic(
+      .error, .unknownAuthentication, "unknown kind of authentication \(quoted(word.value))",
+      at: word.span, label: "not a kind",
+      help: "write 'bearer $token', 'basic $username $password' or '{headers: {...}}'"
+    )
+    .suggesting(NearestName.nearest(to: word.value, among: kinds), replacing: word.span)
+  }
+
+  fileprivate static func endOfAuthentication(_ scanner: ExpressionScanner) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidTemplate, "unexpected text after an authentication",
+      at: scanner.span(scanner.rest), label: "not part of it")
+  }
+
+  fileprivate static func noneAmongOthers(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "'none' stands alone", at: span, label: "together with another",
+      help: "write 'auth: none'")
+  }
+}

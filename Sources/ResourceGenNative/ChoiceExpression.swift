@@ -1,0 +1,234 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+/// One alternative of `1 as close | 2 as family | *`.
+private struct Alternative {
+  /// The word, or the whole of a type in brackets.
+  var text: Located<String>
+  var swiftName: Located<String>?
+  /// A type in brackets, which cannot be a value.
+  var bracketed: TypeReference?
+}
+
+extension SpecReader {
+  /// Reads one type, or several separated by `|`. A list is a union if every name in it is a type or if it ends in
+  /// `[by key]`, otherwise an enumeration.
+  ///
+  /// The discriminator of a short union holds the names as they are written in the list: `Photo | Video [by kind]`
+  /// takes `{"kind": "Photo"}` for a Photo. Other values are spelled out: `$union: {photo: Photo}` with `$by`.
+  mutating func alternatives(_ scanner: inout ExpressionScanner) -> TypeReference? {
+    scanner.skipBlanks()
+    let start = scanner.position
+    var alternatives: [Alternative] = []
+    var star: Located<String>?
+    repeat {
+      scanner.skipBlanks()
+      let place = scanner.position
+      if scanner.takeWord("*"), !alternatives.isEmpty {
+        star = scanner.located(place..<scanner.position)
+        break
+      }
+      scanner.skip(to: place)
+      guard let alternative = alternative(&scanner) else { return nil }
+      alternatives.append(alternative)
+    } while takeBar(&scanner)
+
+    var end = scanner.position
+    var discriminator: Located<String>?
+    if isDiscriminatorNext(scanner) {
+      guard let key = discriminatorKey(&scanner) else { return nil }
+      discriminator = key
+      end = scanner.position
+    }
+    if takeBar(&scanner), let star {
+      log.add(.starIsLast(star.span))
+      return nil
+    }
+    let span = scanner.span(start..<end)
+    return lower(alternatives, star: star, discriminator: discriminator, span: span)
+  }
+
+  private func takeBar(_ scanner: inout ExpressionScanner) -> Bool {
+    let place = scanner.position
+    scanner.skipBlanks()
+    if scanner.take("|") { return true }
+    scanner.skip(to: place)
+    return false
+  }
+
+  private mutating func alternative(_ scanner: inout ExpressionScanner) -> Alternative? {
+    let start = scanner.position
+    var bracketed: TypeReference?
+    if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{") {
+      guard let type = singleType(&scanner) else { return nil }
+      bracketed = type
+    } else if typeWord(&scanner).isEmpty {
+      log.add(.alternativeExpected(scanner))
+      return nil
+    }
+    var alternative = Alternative(
+      text: scanner.located(start..<scanner.position), bracketed: bracketed)
+    let end = scanner.position
+    scanner.skipBlanks()
+    if scanner.takeWord("as"), scanner.next.map(ExpressionScanner.isBlank) ?? false {
+      scanner.skipBlanks()
+      let name = scanner.takeWord()
+      guard !name.isEmpty else {
+        log.add(.alternativeExpected(scanner))
+        return nil
+      }
+      alternative.swiftName = scanner.located(name)
+    } else {
+      scanner.skip(to: end)
+    }
+    return alternative
+  }
+
+  private func isDiscriminatorNext(_ scanner: ExpressionScanner) -> Bool {
+    var copy = scanner
+    copy.skipBlanks()
+    guard copy.take("[") else { return false }
+    return copy.isNext(word: "by")
+  }
+
+  private mutating func discriminatorKey(
+    _ scanner: inout ExpressionScanner
+  ) -> Located<String>? {
+    scanner.skipBlanks()
+    let open = scanner.position
+    _ = scanner.take("[")
+    scanner.skipBlanks()
+    _ = scanner.takeWord("by")
+    scanner.skipBlanks()
+    let key = scanner.takeWord()
+    scanner.skipBlanks()
+    guard !key.isEmpty, scanner.take("]") else {
+      log.add(.invalidDiscriminator(scanner, open: open))
+      return nil
+    }
+    return scanner.located(key)
+  }
+
+  private mutating func lower(
+    _ alternatives: [Alternative], star: Located<String>?, discriminator: Located<String>?,
+    span: SourceSpan
+  ) -> TypeReference? {
+    guard let first = alternatives.first else { return nil }
+    if alternatives.count == 1, star == nil, discriminator == nil {
+      if let name = first.swiftName {
+        log.add(.singleAlternative(first.text, as: name))
+        return nil
+      }
+      return first.bracketed ?? namedType(first.text)
+    }
+    let types = alternatives.filter { $0.bracketed != nil || isType($0.text.value) }
+    if discriminator != nil || types.count == alternatives.count {
+      return union(alternatives, star: star, discriminator: discriminator, span: span)
+    }
+    guard types.isEmpty else {
+      log.add(mixedList(alternatives, types))
+      return nil
+    }
+    let isInteger = alternatives.allSatisfy { ScalarText.isInteger($0.text.value) }
+    let cases = alternatives.map {
+      var value = Enumeration.Case(value: $0.text)
+      value.swiftName = $0.swiftName
+      return value
+    }
+    let enumeration = Enumeration(
+      rawType: isInteger ? .integer : .string, cases: cases, isOpen: star != nil)
+    return .inline(Model(name: nil, shape: .enumeration(enumeration), span: span))
+  }
+
+  private mutating func union(
+    _ alternatives: [Alternative], star: Located<String>?, discriminator: Located<String>?,
+    span: SourceSpan
+  ) -> TypeReference? {
+    if let star {
+      log.add(.starInUnion(star.span, hasDiscriminator: discriminator != nil))
+      return nil
+    }
+    var union = Union(alternatives: [], discriminator: discriminator)
+    for alternative in alternatives {
+      guard let type = alternative.bracketed ?? namedType(alternative.text) else { return nil }
+      var lowered = Union.Alternative(type: type, span: alternative.text.span)
+      lowered.discriminatorValue = discriminator == nil ? nil : alternative.text.value
+      lowered.swiftName = alternative.swiftName
+      union.alternatives.append(lowered)
+    }
+    return .inline(Model(name: nil, shape: .union(union), span: span))
+  }
+
+  private func mixedList(_ alternatives: [Alternative], _ types: [Alternative]) -> Diagnostic {
+    let values = alternatives.filter { $0.bracketed == nil && !isType($0.text.value) }
+    // The smaller side is more likely the slip; of two equal sides, the value that looks like a misspelt model.
+    if values.count <= types.count, let value = values.first {
+      let nearest = NearestName.nearest(
+        to: value.text.value, among: modelNames.sorted())
+      return .mixedChoice(
+        value.text.span, "\(Diagnostic.quoted(value.text.value)) is no type, but others here are",
+        label: "no model has this name", nearest: nearest)
+    }
+    let type = types.first?.text ?? alternatives[0].text
+    return .mixedChoice(
+      type.span, "\(Diagnostic.quoted(type.value)) is a type, but not all here are",
+      label: "means the type, not a value", nearest: nil)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func alternativeExpected(_ scanner: ExpressionScanner) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType,
+      scanner.isAtEnd ? "a type is missing at the end" : "a type or a value is expected here",
+      at: scanner.spanHere,
+      label: scanner.isAtEnd ? "something must follow this" : "cannot begin a type",
+      help: "values with blanks or marks go into the long form: '{$enum: [...]}'")
+  }
+
+  fileprivate static func starIsLast(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "'*' must be the last of a list", at: span,
+      label: "stands for every value that is not listed")
+  }
+
+  fileprivate static func starInUnion(
+    _ span: SourceSpan, hasDiscriminator: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "a union takes no '*'", at: span,
+      label: hasDiscriminator
+        ? "unknown values of the key are kept anyway" : "'*' stands for values, these are types",
+      help: hasDiscriminator ? "leave it out" : "for kinds of the future use '[by key]'")
+  }
+
+  fileprivate static func invalidDiscriminator(
+    _ scanner: ExpressionScanner, open: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "the key of a union is not readable",
+      at: scanner.span(open..<max(open + 1, scanner.position)),
+      label: "needs one key and ']'", help: "write it as '[by kind]'")
+  }
+
+  fileprivate static func singleAlternative(
+    _ value: Located<String>, as name: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "'as' needs a list of values", at: name.span,
+      label: "a single word is a type, which has its name already",
+      help: "an enumeration of one value is written '{$enum: [...]}'")
+  }
+
+  fileprivate static func mixedChoice(
+    _ span: SourceSpan, _ message: String, label: String, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .mixedChoice, message, at: span, label: label,
+      help: "values go into '{$enum: [...]}', types into '{$union: [...]}'"
+    )
+    .suggesting(nearest, replacing: span)
+  }
+}

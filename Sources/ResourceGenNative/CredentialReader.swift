@@ -1,0 +1,57 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads `credentials:`: names with their types.
+  mutating func credentials(_ entry: Entry?, into api: inout API) {
+    guard let entry else { return }
+    guard let pairs = entry.pairs("a mapping of credentials", reporting: &log) else {
+      api.unread.insert(all: .credentials)
+      return
+    }
+    for pair in pairs {
+      if let credential = credential(pair) {
+        api.credentials.append(credential)
+      } else {
+        let name = pair.name.hasSuffix("?") ? String(pair.name.dropLast()) : pair.name
+        api.unread.insert(String(name.prefix { $0 != ":" }), in: .credentials)
+      }
+    }
+  }
+
+  private mutating func credential(_ entry: Entry) -> Credential? {
+    let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
+    var documentation: String?
+    var type: TypeReference?
+    if entry.value.kind == .mapping {
+      guard let keywords = Keywords(entry, CredentialKeyword.self, reporting: &log) else {
+        return nil
+      }
+      type = describedType(keywords, in: .plain)
+      documentation = text(keywords[.doc])
+    } else {
+      var place = TypePlace.plain
+      place.key = entry.key
+      type = self.type(entry, in: place)?.type
+    }
+    guard let key, let type else { return nil }
+    guard key.name.value.utf8.allSatisfy(isCredentialName), key.swiftName == nil else {
+      log.add(.invalidCredentialName(key))
+      return nil
+    }
+    return Credential(
+      name: key.name, type: type, isOptional: key.isOptional, documentation: documentation)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidCredentialName(_ key: FieldKey) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(key.name.value)) cannot name a credential",
+      at: key.swiftName?.span ?? key.name.span,
+      label: key.swiftName == nil ? "letters, digits and '_' only" : "has one name only",
+      help: "values refer to it as '$\(key.name.value.prefix { $0.isLetter || $0.isNumber })'")
+  }
+}

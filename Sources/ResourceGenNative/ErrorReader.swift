@@ -1,0 +1,59 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads `errors:`: `{404 as notFound: Problem, 5xx: Problem}`.
+  mutating func errors(_ entry: Entry?) -> [ErrorReply] {
+    guard let entry, let pairs = entry.pairs("a mapping of statuses", reporting: &log) else {
+      return []
+    }
+    return pairs.compactMap { pair in
+      let key = pair.key.flatMap { fieldKey(of: $0, kind: .parameter, in: pair) }
+      let status = key.flatMap { key -> Located<StatusPattern>? in
+        guard !key.isOptional else {
+          log.add(.invalidStatus(Located(key.name.value + "?", key.name.span)))
+          return nil
+        }
+        return self.status(key.name)
+      }
+      guard let type = type(pair, in: .plain)?.type, let status else { return nil }
+      return ErrorReply(status: status, caseName: key?.swiftName, type: type)
+    }
+  }
+
+  /// Reads `404`, `4xx` or `default`.
+  mutating func status(_ text: Located<String>) -> Located<StatusPattern>? {
+    if text.value == "default" { return Located(.default, text.span) }
+    let bytes = Array(text.value.utf8)
+    if bytes.count == 3, let first = bytes.first, (49...53).contains(first) {
+      if let number = Int(text.value), number >= 100 { return Located(.exactly(number), text.span) }
+      if text.value.dropFirst().lowercased() == "xx" {
+        return Located(.hundred(Int(first) - 48), text.span)
+      }
+    }
+    log.add(.invalidStatus(text))
+    return nil
+  }
+
+  /// Reads `expect:`: one status or a list of them.
+  mutating func expectedStatuses(_ entry: Entry?) -> [StatusPattern] {
+    guard let entry else { return [] }
+    return entry.strings("a status", reporting: &log).compactMap { text in
+      guard text.value != "default" else {
+        log.add(.invalidStatus(text))
+        return nil
+      }
+      return status(text)?.value
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidStatus(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidStatus, "\(quoted(text.value)) is not a status", at: text.span,
+      label: "no status", help: "a status is '404', '4xx' or, among errors, 'default'")
+  }
+}

@@ -1,0 +1,136 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// A key of a model or of a map of parameters, taken apart: `address.city as city?`.
+struct FieldKey: Hashable {
+  enum Kind {
+    /// Dots lead into nested JSON.
+    case field
+    /// Dots are part of the name.
+    case parameter
+  }
+
+  var path: [String]
+  /// The whole name on the wire, dots included.
+  var name: Located<String>
+  var swiftName: Located<String>?
+  /// A trailing `?`: may be missing or null.
+  var isOptional: Bool
+}
+
+extension SpecReader {
+  mutating func fieldKey(of node: Node, kind: FieldKey.Kind) -> FieldKey? {
+    fieldKey(ExpressionScanner(node), kind: kind)
+  }
+
+  /// Reads `key = wire-name | path.into.json | either "as" swiftName` and a trailing `?`.
+  mutating func fieldKey(_ scanner: ExpressionScanner, kind: FieldKey.Kind) -> FieldKey? {
+    var scanner = scanner
+    let whole = scanner.takeRest()
+    var left = whole
+    var key = FieldKey(path: [], name: scanner.located(whole), swiftName: nil, isOptional: false)
+    if scanner.text(left).hasSuffix("?") {
+      key.isOptional = true
+      left = left.lowerBound..<left.upperBound - 1
+    }
+    if let blank = lastAs(scanner, in: left) {
+      guard let name = swiftName(scanner, blank.upperBound..<left.upperBound, key: whole) else {
+        return nil
+      }
+      key.swiftName = name
+      left = left.lowerBound..<blank.lowerBound
+    }
+    var text = scanner.text(left)
+    guard !text.isEmpty else {
+      log.add(.emptyKey(at: whole.isEmpty ? scanner.node.span : scanner.span(whole)))
+      return nil
+    }
+    guard !text.utf8.contains(where: ExpressionScanner.isBlank) else {
+      log.add(.keyWithBlank(scanner.located(left)))
+      return nil
+    }
+    if text.hasSuffix("?"), key.swiftName != nil {
+      log.add(.questionMarkInKey(scanner, whole, left: left))
+      return nil
+    }
+    if text.hasPrefix("$$") { text.removeFirst() }
+    key.name = Located(text, scanner.span(left))
+    switch kind {
+    case .parameter: key.path = [text]
+    case .field:
+      key.path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard !key.path.contains("") else {
+        log.add(.emptyStepInKey(key.name))
+        return nil
+      }
+    }
+    return key
+  }
+
+  /// The last ` as ` of a key, blanks included.
+  private func lastAs(_ scanner: ExpressionScanner, in range: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
+    var rest = scanner.part(range)
+    while let next = rest.range(of: " as ") {
+      found = next
+      rest = scanner.part(next.lowerBound + 1..<range.upperBound)
+    }
+    return found
+  }
+
+  private mutating func swiftName(
+    _ scanner: ExpressionScanner, _ range: Range<Int>, key: Range<Int>
+  ) -> Located<String>? {
+    var part = scanner.part(range)
+    let name = part.takeRest()
+    let text = scanner.text(name)
+    guard !text.isEmpty, !text.contains(where: { $0.isWhitespace || $0 == "." }) else {
+      log.add(.invalidSwiftName(scanner.span(name.isEmpty ? key : name), text))
+      return nil
+    }
+    return scanner.located(name)
+  }
+}
+
+extension Diagnostic {
+  static func emptyKey(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "a name is missing", at: span, label: "needs the name on the wire",
+      help: "a name that is empty or unusual is written with '$key'")
+  }
+
+  fileprivate static func keyWithBlank(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) has a blank in it", at: name.span,
+      label: "a key is one word, or 'wire as name'",
+      help: "a name with blanks is written 'name: {$key: \(name.value), $type: ...}'")
+  }
+
+  fileprivate static func questionMarkInKey(
+    _ scanner: ExpressionScanner, _ whole: Range<Int>, left: Range<Int>
+  ) -> Diagnostic {
+    var fixed = scanner.text(whole)
+    fixed.remove(at: fixed.utf8.index(fixed.startIndex, offsetBy: left.count - 1))
+    if !fixed.hasSuffix("?") { fixed += "?" }
+    return Diagnostic(
+      .error, .invalidKey, "'?' stands at the end of a key",
+      at: scanner.span(left.upperBound - 1..<left.upperBound), label: "before 'as'",
+      help: "write '\(fixed)'", fix: Fix(replace: scanner.span(whole), with: fixed))
+  }
+
+  fileprivate static func emptyStepInKey(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "the path \(quoted(name.value)) has an empty step", at: name.span,
+      label: "dots lead from key to key into nested JSON",
+      help: "a name with dots in it is written with '$key', or with '$path: [a, b]'")
+  }
+
+  fileprivate static func invalidSwiftName(_ span: SourceSpan, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey,
+      name.isEmpty ? "a name is missing after 'as'" : "\(quoted(name)) is not one word", at: span,
+      label: "'as' gives a single name",
+      help: "a name that holds ' as ' is written with '$key'")
+  }
+}

@@ -1,0 +1,149 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads one pair of a model: `joined_on?: Date(yyyy-MM-dd)`.
+  ///
+  /// A field with a default is neither required nor null for whoever uses it; on the wire it may be both.
+  mutating func field(_ entry: Entry, allowsConstant: Bool) -> Field? {
+    let key = entry.key.flatMap { self.fieldKey(of: $0, kind: .field, in: entry) }
+    var place = TypePlace.field
+    place.key = entry.key
+    place.allowsConstant = allowsConstant
+    if allowsConstant, let constant = constant(entry) {
+      guard let key, let constant = constant.value else { return nil }
+      return constantField(key, constant)
+    }
+    guard entry.value.kind == .mapping else {
+      guard let expression = type(entry, in: place), let key else { return nil }
+      return field(key, expression)
+    }
+    guard let keywords = Keywords(entry, FieldKeyword.self, reporting: &log) else { return nil }
+    if let value = keywords[.value] {
+      return constantField(key, value, keywords, allowsConstant: allowsConstant)
+    }
+    let type = describedType(keywords, in: place)
+    var expression = type.map { TypeExpression(type: $0) }
+    if let value = keywords[.default] {
+      expression?.defaultValue = literal(of: value).map { Located($0, value.span) }
+    }
+    let name = wireName(keywords[.key])
+    let path = keywords[.path].map { $0.strings("a key", reporting: &log) }
+    let swiftName = keywords[.as]?.string("a name", reporting: &log)
+    let example = keywords[.example].flatMap { entry in
+      literal(of: entry).map { Located($0, entry.span) }
+    }
+    guard let key, let expression else { return nil }
+    var field = field(key, expression)
+    if let name {
+      field.path = [name.value]
+      field.swiftName = key.swiftName ?? key.name
+    }
+    if let path {
+      guard !path.isEmpty else { return nil }
+      field.path = path.map(\.value)
+      field.swiftName = key.swiftName ?? key.name
+    }
+    if let swiftName { field.swiftName = swiftName }
+    field.example = example
+    // The text of an inline object describes the type, and stands there.
+    if !expression.isInlineObject {
+      field.documentation = text(keywords[.doc])
+      field.deprecation = deprecation(keywords[.deprecated])
+    }
+    return field
+  }
+
+  private func field(_ key: FieldKey, _ expression: TypeExpression) -> Field {
+    var field = Field(path: key.path, key: key.name.span, type: expression.type)
+    field.swiftName = key.swiftName
+    field.defaultValue = expression.defaultValue
+    field.isRequired = !key.isOptional && expression.defaultValue == nil
+    field.isNullable = key.isOptional || expression.defaultValue != nil
+    return field
+  }
+
+  /// Reads `{$value: text}`, beside which only `$doc` may stand.
+  private mutating func constantField(
+    _ key: FieldKey?, _ entry: Entry, _ keywords: Keywords, allowsConstant: Bool
+  ) -> Field? {
+    guard allowsConstant else {
+      log.add(.misplacedConstant(entry.keySpan))
+      return nil
+    }
+    let others: [Keyword] = [
+      .type, .default, .as, .example, .key, .path, .enum, .open, .union, .by, .fields, .deprecated,
+    ]
+    if let other = others.first(where: { keywords[$0] != nil }) {
+      log.add(.constantWithType(other, at: keywords[other]?.keySpan ?? entry.keySpan))
+      return nil
+    }
+    guard let value = entry.string("a constant", reporting: &log), let key else { return nil }
+    var field = constantField(key, value)
+    field.documentation = text(keywords[.doc])
+    return field
+  }
+
+  /// A constant in a body is a field of the only value it can have, which nobody needs to write.
+  private func constantField(_ key: FieldKey, _ constant: Located<String>) -> Field {
+    let enumeration = Enumeration(
+      rawType: .string, cases: [Enumeration.Case(value: constant)], isOpen: false)
+    let model = Model(name: nil, shape: .enumeration(enumeration), span: constant.span)
+    return field(
+      key,
+      TypeExpression(
+        type: .inline(model),
+        defaultValue: Located(.string(constant.value), constant.span)))
+  }
+
+  /// The exact name of `$key`, which may hold anything.
+  mutating func wireName(_ entry: Entry?) -> Located<String>? {
+    // JSON has empty keys, so that an empty text is a name as well.
+    entry?.string("a name", reporting: &log)
+  }
+
+  /// Reads a key; one that YAML made of a key and a type without a blank is reported with its missing value.
+  mutating func fieldKey(of key: Node, kind: FieldKey.Kind, in entry: Entry) -> FieldKey? {
+    if entry.isNull { return nil }
+    return fieldKey(of: key, kind: kind)
+  }
+
+  // MARK: Constants
+
+  /// Reads `= text`; nil for anything else, a nil value after an error.
+  mutating func constant(_ entry: Entry) -> (value: Located<String>?, entry: Entry)? {
+    guard entry.value.kind == .scalar, !entry.isNull else { return nil }
+    var scanner = ExpressionScanner(entry.value)
+    scanner.skipBlanks()
+    guard scanner.take("=") else { return nil }
+    let range = scanner.takeRest()
+    guard !range.isEmpty else {
+      log.add(.emptyConstant(entry))
+      return (nil, entry)
+    }
+    return (scanner.located(range), entry)
+  }
+}
+
+extension TypeExpression {
+  var isInlineObject: Bool {
+    if case .inline(let model) = type, case .object = model.shape { true } else { false }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misplacedConstant(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "a constant cannot stand in a model", at: span,
+      label: "only requests have them",
+      help: "an enumeration of one value says the same: '{$enum: [...]}'")
+  }
+
+  fileprivate static func emptyConstant(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .emptyDefault, "the constant is empty", at: entry.span, label: "nothing follows",
+      help: "write '{$value: \"\"}' for an empty text")
+  }
+}

@@ -1,0 +1,124 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+/// The keys of the long forms. `$` marks them where names of the user's own may stand.
+enum Keyword: String {
+  case type = "$type"
+  case `default` = "$default"
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case `as` = "$as"
+  case example = "$example"
+  /// The exact name on the wire.
+  case key = "$key"
+  /// The exact keys down to the value.
+  case path = "$path"
+  case `enum` = "$enum"
+  case open = "$open"
+  case union = "$union"
+  case by = "$by"
+  case fields = "$fields"
+  /// A constant.
+  case value = "$value"
+  case style = "$style"
+}
+
+enum ModelKeyword: String, KnownKey {
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case type = "$type"
+  case `enum` = "$enum"
+  case open = "$open"
+  case union = "$union"
+  case by = "$by"
+  case fields = "$fields"
+
+  static let owner = "a model"
+}
+
+enum FieldKeyword: String, KnownKey {
+  case type = "$type"
+  case `default` = "$default"
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case `as` = "$as"
+  case example = "$example"
+  case key = "$key"
+  case path = "$path"
+  case `enum` = "$enum"
+  case open = "$open"
+  case union = "$union"
+  case by = "$by"
+  case fields = "$fields"
+  case value = "$value"
+
+  static let owner = "a field"
+}
+
+enum ParameterKeyword: String, KnownKey {
+  case type = "$type"
+  case `default` = "$default"
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case `as` = "$as"
+  case key = "$key"
+  case `enum` = "$enum"
+  case open = "$open"
+  case value = "$value"
+  case style = "$style"
+
+  static let owner = "a parameter"
+}
+
+enum CredentialKeyword: String, KnownKey {
+  case type = "$type"
+  case doc = "$doc"
+  case `enum` = "$enum"
+  case open = "$open"
+
+  static let owner = "a credential"
+}
+
+/// A mapping that may hold keywords and names of the user's own.
+struct Keywords {
+  let entry: Entry
+  private(set) var others: [Entry] = []
+  private var known: [Keyword: Entry] = [:]
+
+  /// Tells the keywords from the names; nil for what is no mapping, and an error for an unknown keyword.
+  init?<Key: KnownKey>(
+    _ entry: Entry, _ keys: Key.Type, reporting log: inout DiagnosticLog
+  ) {
+    self.entry = entry
+    guard
+      let reader = MappingReader<Key>(
+        entry, unknownKeys: .refusedIfPrefixed("$"), reporting: &log)
+    else { return nil }
+    for key in reader.keys {
+      if let keyword = Keyword(rawValue: key.rawValue) { known[keyword] = reader[key] }
+    }
+    others = reader.others
+  }
+
+  subscript(keyword: Keyword) -> Entry? { known[keyword] }
+}
+
+extension SpecReader {
+  /// Reads a text that may be left out.
+  mutating func text(_ entry: Entry?) -> String? {
+    entry?.string(reporting: &log)?.value
+  }
+
+  /// Reads what to use instead; `true` is deprecated without a word.
+  mutating func deprecation(_ entry: Entry?) -> String? {
+    guard let entry, let text = entry.string("what to use instead", reporting: &log) else {
+      return nil
+    }
+    switch (entry.value.style, text.value) {
+    case (.plain, "true"): return ""
+    case (.plain, "false"): return nil
+    default: return text.value
+    }
+  }
+}

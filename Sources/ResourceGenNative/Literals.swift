@@ -1,0 +1,152 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// A bare `012`, `1.0` or `true` is text if the type is text. What a type is may stand further down in the file, so this
+// is settled when all of it is read.
+extension API {
+  /// Makes text of bare numbers and booleans in defaults and examples of types that are text.
+  mutating func adoptTypesOfLiterals() {
+    let adoption = LiteralAdoption(models: ModelIndex(models))
+    for position in models.indices {
+      models[position].shape = adoption.adopting(models[position].shape)
+    }
+    for position in endpoints.indices { adoption.adopt(&endpoints[position]) }
+    for position in errors.indices {
+      errors[position].type = adoption.adopting(errors[position].type)
+    }
+  }
+}
+
+private struct LiteralAdoption {
+  let models: ModelIndex
+
+  func adopt(_ endpoint: inout Endpoint) {
+    for position in endpoint.parameters.indices {
+      var parameter = endpoint.parameters[position]
+      parameter.type = adopting(parameter.type)
+      parameter.defaultValue = adopting(parameter.defaultValue, parameter.type)
+      endpoint.parameters[position] = parameter
+    }
+    if case .json(let type, let isRequired)? = endpoint.body {
+      endpoint.body = .json(adopting(type), isRequired: isRequired)
+    }
+    for position in endpoint.errors.indices {
+      endpoint.errors[position].type = adopting(endpoint.errors[position].type)
+    }
+    guard var reply = endpoint.replies.first, case .value(let type) = reply.content else { return }
+    reply.content = .value(adopting(type))
+    endpoint.replies[0] = reply
+    for position in endpoint.examples.indices {
+      let value = endpoint.examples[position].value.value
+      endpoint.examples[position].value.value = adopting(value, type, at: reply.path[...])
+    }
+  }
+
+  // MARK: Types with defaults inside
+
+  func adopting(_ shape: Model.Shape) -> Model.Shape {
+    switch shape {
+    case .enumeration: return shape
+    case .alias(let type): return .alias(adopting(type))
+    case .union(var union):
+      for position in union.alternatives.indices {
+        union.alternatives[position].type = adopting(union.alternatives[position].type)
+      }
+      return .union(union)
+    case .object(var fields):
+      for position in fields.indices {
+        var field = fields[position]
+        field.type = adopting(field.type)
+        field.defaultValue = adopting(field.defaultValue, field.type)
+        field.example = adopting(field.example, field.type)
+        fields[position] = field
+      }
+      return .object(fields)
+    }
+  }
+
+  func adopting(_ type: TypeReference) -> TypeReference {
+    switch type {
+    case .scalar, .model: return type
+    case .array(let element, let isLenient): return .array(adopting(element), isLenient: isLenient)
+    case .dictionary(let value): return .dictionary(adopting(value))
+    case .nullable(let inner): return .nullable(adopting(inner))
+    case .inline(var model):
+      model.shape = adopting(model.shape)
+      return .inline(model)
+    }
+  }
+
+  // MARK: Values
+
+  func adopting(
+    _ literal: JSONLiteral, _ type: TypeReference, at path: ArraySlice<String>
+  ) -> JSONLiteral {
+    guard let key = path.first else { return adopting(literal, type) }
+    guard case .object(var members) = literal else { return literal }
+    for position in members.indices where members[position].key == key {
+      members[position].value = adopting(members[position].value, type, at: path.dropFirst())
+    }
+    return .object(members)
+  }
+
+  private func adopting(
+    _ literal: Located<JSONLiteral>?, _ type: TypeReference
+  ) -> Located<JSONLiteral>? {
+    literal.map { Located(adopting($0.value, type), $0.span) }
+  }
+
+  func adopting(_ literal: JSONLiteral, _ type: TypeReference) -> JSONLiteral {
+    let type = models.withoutAliases(type)
+    switch (type, literal) {
+    case (.scalar(let scalar), _): return scalar.isText ? literal.asText : literal
+    case (.nullable(let inner), _): return literal == .null ? .null : adopting(literal, inner)
+    case (.array(let element, _), .array(let items)):
+      return .array(items.map { adopting($0, element) })
+    case (.dictionary(let value), .object(let members)):
+      return .object(members.map { .init($0.key, adopting($0.value, value)) })
+    case (.model, _), (.inline, _):
+      guard let shape = models.shape(of: type) else { return literal }
+      return adopting(literal, shape)
+    default: return literal
+    }
+  }
+
+  private func adopting(_ literal: JSONLiteral, _ shape: Model.Shape) -> JSONLiteral {
+    switch (shape, literal) {
+    case (.enumeration(let enumeration), _):
+      return enumeration.rawType == .string ? literal.asText : literal
+    case (.object(let fields), .object(let members)):
+      var result = literal
+      for field in fields where members.contains(where: { $0.key == field.path.first }) {
+        result = adopting(result, field.type, at: field.path[...])
+      }
+      return result
+    case (.union, _), (.alias, _), (.object, _): return literal
+    }
+  }
+}
+
+extension ScalarType {
+  /// Whether values of the type are strings in JSON.
+  fileprivate var isText: Bool {
+    switch self {
+    case .string, .url, .uuid, .date, .calendarDate, .data, .secret, .file: true
+    case .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
+      .dateUnixMilliseconds, .json:
+      false
+    }
+  }
+}
+
+extension JSONLiteral {
+  /// The same with a bare number or boolean as the text that was written.
+  fileprivate var asText: JSONLiteral {
+    switch self {
+    case .number(let spelling): .string(spelling)
+    case .bool(let value): .string(value ? "true" : "false")
+    case .null, .string, .array, .object: self
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads `models:`, one entry after the other.
+  mutating func models(_ entry: Entry?, into api: inout API) {
+    guard let entry else { return }
+    guard let pairs = entry.pairs("a mapping of models", reporting: &log) else {
+      api.unread.insert(all: .models)
+      return
+    }
+    for pair in pairs {
+      if let model = model(pair) {
+        api.models.append(model)
+      } else {
+        api.unread.insert(pair.name, in: .models)
+      }
+    }
+  }
+
+  private mutating func model(_ entry: Entry) -> Model? {
+    guard let key = entry.key, !entry.isNull else {
+      log.add(.missingValue(of: entry, "a model"))
+      return nil
+    }
+    let name = Located(key.text, key.span)
+    guard name.value.isTypeName else {
+      log.add(.invalidModelName(name))
+      return nil
+    }
+    guard entry.value.kind == .mapping else {
+      guard let type = type(entry, in: .model)?.type else { return nil }
+      return Model(name: name, shape: type.shape, span: name.span)
+    }
+    guard let keywords = Keywords(entry, ModelKeyword.self, reporting: &log),
+      let type = describedType(keywords, in: .model)
+    else { return nil }
+    return Model(
+      name: name, shape: type.shape, span: name.span, documentation: text(keywords[.doc]),
+      deprecation: deprecation(keywords[.deprecated]))
+  }
+}
+
+extension TypeReference {
+  /// What a model is that is described as this type: an inline type gets the name, anything else another one.
+  fileprivate var shape: Model.Shape {
+    if case .inline(let model) = self { model.shape } else { .alias(self) }
+  }
+}
+
+extension String {
+  /// Whether a type may be called so, and referred to in a route.
+  var isTypeName: Bool {
+    !isEmpty && utf8.allSatisfy { ExpressionScanner.isWord($0) && $0 >= 0x20 && $0 != 0x7F }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidModelName(_ name: Located<String>) -> Diagnostic {
+    let bare = name.value.hasSuffix("?") ? String(name.value.dropLast()) : nil
+    return Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) is not the name of a model", at: name.span,
+      label: bare == nil ? "a name is one word" : "'?' stands where the model is used",
+      help: "types refer to it by this word",
+      fix: bare.flatMap { $0.isTypeName ? Fix(replace: name.span, with: $0) : nil })
+  }
+}

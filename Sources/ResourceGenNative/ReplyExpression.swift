@@ -1,0 +1,112 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `Data as image/png`.
+  mutating func reply(_ scanner: inout ExpressionScanner) -> Reply? {
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd else {
+      log.add(.replyMissing(scanner))
+      return nil
+    }
+    let start = scanner.position
+    if let mediaType = mediaType(&scanner) {
+      guard mediaType.value.isMediaType else {
+        log.add(.invalidMediaType(mediaType))
+        return nil
+      }
+      return Reply(
+        content: .bytes(mediaType: mediaType.value),
+        span: scanner.span(start..<scanner.position))
+    }
+    guard let type = type(&scanner, in: TypePlace(allowsLenient: true)) else {
+      return nil
+    }
+    var reply = Reply(content: .value(type), span: scanner.node.span)
+    reply.isOptional = scanner.take("?")
+    scanner.skipBlanks()
+    if scanner.takeWord("at") {
+      guard let path = replyPath(&scanner) else { return nil }
+      reply.path = path
+    }
+    reply.span = scanner.span(start..<scanner.position)
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else {
+      log.add(.endOfReplyExpected(scanner))
+      return nil
+    }
+    return reply
+  }
+
+  private func mediaType(_ scanner: inout ExpressionScanner) -> Located<String>? {
+    var copy = scanner
+    guard copy.takeWord("Data"), copy.isNext(word: "as") else { return nil }
+    copy.skipBlanks()
+    _ = copy.takeWord("as")
+    let range = copy.takeRest()
+    scanner = copy
+    return range.isEmpty
+      ? Located("", copy.spanHere) : copy.located(range)
+  }
+
+  /// Reads `data.cities` behind `at`.
+  private mutating func replyPath(_ scanner: inout ExpressionScanner) -> [String]? {
+    let word = scanner.span(scanner.position - 2..<scanner.position)
+    scanner.skipBlanks()
+    let range = scanner.take(while: { !ExpressionScanner.isBlank($0) })
+    let steps = scanner.text(range).split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard !range.isEmpty, !steps.contains("") else {
+      log.add(.invalidReplyPath(range.isEmpty ? word : scanner.span(range)))
+      return nil
+    }
+    return steps
+  }
+}
+
+extension String {
+  /// `type/subtype` in the characters of RFC 9110, parameters allowed, so that nothing can leave a header line.
+  var isMediaType: Bool {
+    let parts = split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let essence = parts.first, parts.allSatisfy({ $0.utf8.allSatisfy { (32...126) ~= $0 } })
+    else { return false }
+    let names = essence.split(separator: "/", omittingEmptySubsequences: false)
+    return names.count == 2 && names.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isToken) }
+  }
+}
+
+private func isToken(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func replyMissing(_ scanner: ExpressionScanner) -> Diagnostic {
+    route(
+      "nothing stands after '->'", at: scanner.spanHere, label: "expected a type after this",
+      help: "without a reply the arrow is left out")
+  }
+
+  fileprivate static func invalidMediaType(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidMediaType, "\(quoted(name.value)) is not a media type", at: name.span,
+      label: "needs 'type/subtype'", help: "for example 'Data as image/png'")
+  }
+
+  fileprivate static func invalidReplyPath(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "'at' needs the keys down to the value", at: span, label: "a key is missing",
+      help: "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'")
+  }
+
+  fileprivate static func endOfReplyExpected(_ scanner: ExpressionScanner) -> Diagnostic {
+    route(
+      "unexpected text after the reply", at: scanner.span(scanner.rest), label: "not part of it",
+      help: "a reply is written 'lenient [City] at cities'")
+  }
+}

@@ -1,0 +1,276 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// `GET local:/{continent:Continent}.json?limit:Int=20 -> lenient [City] at cities`, taken apart.
+struct RouteExpression {
+  var method: Located<HTTPMethod>
+  var server: Located<String>?
+  var path: PathTemplate
+  /// Parameters of the path and of the query, in the order of the text.
+  var parameters: [Parameter]
+  var reply: Reply
+}
+
+extension SpecReader {
+  /// Reads a route. What is wrong in one part does not keep the others from being read, so that all is reported.
+  mutating func route(of node: Node) -> RouteExpression? {
+    var scanner = ExpressionScanner(node)
+    scanner.skipBlanks()
+    guard let method = method(&scanner) else { return nil }
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd else {
+      log.add(.pathMissing(after: method.span))
+      return nil
+    }
+    var target = scanner
+    let arrow = scanner.range(of: " ->")
+    target.stop(at: arrow?.lowerBound ?? scanner.end)
+    let errors = log.errorCount
+    let server = serverName(&target, method: method.value)
+    var parameters: [Parameter] = []
+    let path = path(&target, method: method, parameters: &parameters)
+    if path != nil, target.take("?") { query(&target, into: &parameters) }
+    target.skipBlanks()
+    if path != nil, log.errorCount == errors, !target.isAtEnd {
+      log.add(.endOfPathExpected(target))
+    }
+
+    var reply: Reply?
+    if let arrow {
+      scanner.skip(to: arrow.upperBound)
+      reply = self.reply(&scanner)
+    } else {
+      reply = Reply(content: .nothing, span: node.span)
+    }
+    guard log.errorCount == errors, let path, let reply else { return nil }
+    return RouteExpression(
+      method: method, server: server, path: path, parameters: parameters, reply: reply)
+  }
+
+  private mutating func method(_ scanner: inout ExpressionScanner) -> Located<HTTPMethod>? {
+    let word = scanner.take(while: { !ExpressionScanner.isBlank($0) })
+    let name = scanner.located(word)
+    let known = SpecReader.methods
+    if let method = known.first(where: { $0.rawValue == name.value }) {
+      return Located(method, name.span)
+    }
+    log.add(.unknownMethod(name, known: known.map(\.rawValue)))
+    return nil
+  }
+
+  private static let methods: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head, .file]
+
+  /// Steps over `local:`; a colon behind the first slash belongs to the path.
+  private mutating func serverName(
+    _ scanner: inout ExpressionScanner, method: HTTPMethod
+  ) -> Located<String>? {
+    var copy = scanner
+    let word = copy.take(while: {
+      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "{")
+        && $0 != UInt8(ascii: "?") && !ExpressionScanner.isBlank($0)
+    })
+    guard copy.take(":") else { return nil }
+    let name = scanner.located(word)
+    if copy.take("/"), copy.take("/") {
+      log.add(.addressInRoute(scanner.span(word.lowerBound..<scanner.end)))
+      return nil
+    }
+    guard !word.isEmpty else {
+      log.add(.serverNameMissing(scanner.spanHere))
+      return nil
+    }
+    if method == .file {
+      log.add(.serverOfFile(name))
+      return nil
+    }
+    scanner.skip(to: word.upperBound + 1)
+    return name
+  }
+
+  // MARK: Path
+
+  private mutating func path(
+    _ scanner: inout ExpressionScanner, method: Located<HTTPMethod>,
+    parameters: inout [Parameter]
+  ) -> PathTemplate? {
+    let isFile = method.value == .file
+    guard scanner.isAtEnd || isFile == (scanner.next != UInt8(ascii: "/")) else {
+      log.add(.leadingSlash(scanner, isFile: isFile))
+      return nil
+    }
+    let start = scanner.position
+    let errors = log.errorCount
+    var pieces: [PathTemplate.Piece] = []
+    while let byte = scanner.next, byte != UInt8(ascii: "?"), !ExpressionScanner.isBlank(byte) {
+      if byte == UInt8(ascii: "{") {
+        guard let piece = placeholder(&scanner, parameters: &parameters) else {
+          guard skipPlaceholder(&scanner) else { return nil }
+          continue
+        }
+        pieces.append(piece)
+      } else {
+        let text = scanner.take(while: {
+          $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "?") && !ExpressionScanner.isBlank($0)
+        })
+        checkPathText(scanner, text)
+        pieces.append(.text(scanner.text(text)))
+      }
+    }
+    guard log.errorCount == errors else { return nil }
+    guard !pieces.isEmpty else {
+      log.add(.pathMissing(after: method.span))
+      return nil
+    }
+    return PathTemplate(pieces: pieces, span: scanner.span(start..<scanner.position))
+  }
+
+  private mutating func checkPathText(_ scanner: ExpressionScanner, _ range: Range<Int>) {
+    let part = scanner.part(range)
+    if let brace = part.range(of: "}") {
+      log.add(.strayBrace(scanner.span(brace)))
+    } else if let arrow = part.range(of: "->") {
+      log.add(.arrowWithoutBlank(scanner.span(arrow)))
+    } else if let hash = part.range(of: "#") {
+      log.add(.fragmentInPath(scanner.span(hash)))
+    }
+  }
+
+  /// Reads a file name with placeholders that are parameters of the route: `cities/{continent}.json`.
+  mutating func fileTemplate(of node: Node) -> PathTemplate? {
+    var scanner = ExpressionScanner(node)
+    guard scanner.next != UInt8(ascii: "/") else {
+      log.add(.leadingSlash(scanner, isFile: true))
+      return nil
+    }
+    var pieces: [PathTemplate.Piece] = []
+    while let byte = scanner.next {
+      if byte == UInt8(ascii: "{") {
+        var own: [Parameter] = []
+        guard let piece = placeholder(&scanner, parameters: &own, allowsType: false) else {
+          return nil
+        }
+        pieces.append(piece)
+      } else {
+        let text = scanner.take(while: { $0 != UInt8(ascii: "{") })
+        if let brace = scanner.part(text).range(of: "}") {
+          log.add(.strayBrace(scanner.span(brace)))
+          return nil
+        }
+        pieces.append(.text(scanner.text(text)))
+      }
+    }
+    guard !pieces.isEmpty else {
+      log.add(.emptyFileName(node.span))
+      return nil
+    }
+    return PathTemplate(pieces: pieces, span: node.span)
+  }
+
+  /// Reads `{id:Int}`, `{continent}` or `{self.id}`.
+  private mutating func placeholder(
+    _ scanner: inout ExpressionScanner, parameters: inout [Parameter], allowsType: Bool = true
+  ) -> PathTemplate.Piece? {
+    let open = scanner.position
+    _ = scanner.take("{")
+    let range = scanner.take(while: {
+      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "/")
+    })
+    let name = scanner.located(range)
+    guard scanner.next == UInt8(ascii: ":") || scanner.next == UInt8(ascii: "}") else {
+      log.add(.unclosedPlaceholder(scanner.span(open..<scanner.position)))
+      return nil
+    }
+    guard name.value.isParameterName else {
+      log.add(.placeholderName(scanner.span(open..<scanner.position + 1), name.value))
+      return nil
+    }
+    if name.value.hasPrefix("self."), scanner.take("}") {
+      let field = range.lowerBound + "self.".utf8.count..<range.upperBound
+      return .ownerField(scanner.located(field))
+    }
+    var type = TypeReference.scalar(.string)
+    if scanner.next == UInt8(ascii: ":") {
+      let colon = scanner.spanHere
+      _ = scanner.take(":")
+      guard allowsType, !name.value.hasPrefix("self.") else {
+        log.add(.typeOfKnownPlaceholder(colon, isField: name.value.hasPrefix("self.")))
+        return nil
+      }
+      guard let read = self.type(&scanner, in: .plain) else { return nil }
+      type = read
+    }
+    scanner.skipBlanks()
+    guard scanner.take("}") else {
+      log.add(.endOfPlaceholderExpected(scanner, open: scanner.span(open..<open + 1)))
+      return nil
+    }
+    // A second placeholder of the same name is reported by the checks that all front ends share.
+    if !parameters.contains(where: { $0.name.value == name.value }) {
+      parameters.append(Parameter(location: .path, name: name, type: type))
+    }
+    return .parameter(name)
+  }
+
+  /// Goes on behind a placeholder that could not be read.
+  private func skipPlaceholder(_ scanner: inout ExpressionScanner) -> Bool {
+    _ = scanner.take(while: { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "/") })
+    return scanner.take("}")
+  }
+
+  // MARK: Query
+
+  /// Reads `name?&limit:Int=20`, going on behind a parameter that cannot be read.
+  private mutating func query(
+    _ scanner: inout ExpressionScanner, into parameters: inout [Parameter]
+  ) {
+    repeat {
+      var part = scanner
+      let stop = scanner.range(of: "&")?.lowerBound ?? scanner.end
+      part.stop(at: stop)
+      if let parameter = queryParameter(&part) { parameters.append(parameter) }
+      scanner.skip(to: stop)
+    } while scanner.take("&")
+  }
+
+  private mutating func queryParameter(_ scanner: inout ExpressionScanner) -> Parameter? {
+    let range = scanner.take(while: {
+      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "=")
+        && !ExpressionScanner.isBlank($0)
+    })
+    let name = scanner.located(range)
+    guard name.value.isParameterName else {
+      log.add(.queryNameMissing(scanner.spanHere))
+      return nil
+    }
+    var parameter = Parameter(location: .query, name: name, type: .scalar(.string))
+    if scanner.take("?") { parameter.isRequired = false }
+    if scanner.next == UInt8(ascii: "=") {
+      log.add(.defaultWithoutType(scanner, name))
+      return nil
+    }
+    if scanner.take(":") {
+      guard let type = type(&scanner, in: .parameter) else { return nil }
+      parameter.type = type
+      scanner.skipBlanks()
+      if scanner.next == UInt8(ascii: "=") {
+        guard let value = defaultValue(&scanner, of: type, in: .parameter) else { return nil }
+        parameter.defaultValue = value
+        parameter.isRequired = false
+      }
+    }
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else {
+      log.add(.endOfParameterExpected(scanner, name))
+      return nil
+    }
+    return parameter
+  }
+}
+
+extension String {
+  /// Whether a placeholder or a parameter in a route may be called so.
+  fileprivate var isParameterName: Bool {
+    !isEmpty && !utf8.contains { ExpressionScanner.isBlank($0) || $0 < 0x20 }
+  }
+}

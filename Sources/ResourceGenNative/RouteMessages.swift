@@ -1,0 +1,160 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+// The texts of RouteExpression.swift, which they would double in length.
+extension Diagnostic {
+  static func unknownMethod(_ name: Located<String>, known: [String]) -> Diagnostic {
+    let upper = name.value.uppercased()
+    let nearest = known.contains(upper) ? upper : NearestName.nearest(to: upper, among: known)
+    return Diagnostic(
+      .error, .unknownMethod, "unknown method \(quoted(name.value))", at: name.span,
+      label: name.value.hasPrefix("/") ? "a route begins with its method" : "no method of a route",
+      notes: ["methods: \(known.joined(separator: ", "))"]
+    )
+    .suggesting(nearest, replacing: name.span)
+  }
+
+  static func pathMissing(after span: SourceSpan) -> Diagnostic {
+    route("a route needs a path", at: span, label: "nothing to ask for", help: "GET /users")
+  }
+
+  static func addressInRoute(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a route holds a path, not an address", at: span, label: "names a host",
+      help: "give the host a name under 'servers', and write 'name:/path'")
+  }
+
+  static func serverNameMissing(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "the name of a server is missing before ':'", at: span, label: "no name",
+      help: "write 'name:/path', or '/path' for the first server")
+  }
+
+  static func serverOfFile(_ name: Located<String>) -> Diagnostic {
+    route(
+      "a FILE route has no server", at: name.span, label: "files come from a bundle or a folder")
+  }
+
+  static func leadingSlash(_ scanner: ExpressionScanner, isFile: Bool) -> Diagnostic {
+    let span = scanner.spanHere
+    if isFile {
+      return route(
+        "the name of a file begins without '/'", at: span, label: "names are relative",
+        fix: Fix(replace: span, with: ""))
+    }
+    var word = scanner
+    let path = word.take(while: { !ExpressionScanner.isBlank($0) })
+    let text = scanner.text(path)
+    return route(
+      "a path begins with '/'", at: scanner.span(path), label: "neither a path nor 'server:/path'",
+      fix: Fix(replace: scanner.span(path), with: "/" + text))
+  }
+
+  static func strayBrace(_ span: SourceSpan) -> Diagnostic {
+    route("'}' closes nothing", at: span, label: "no '{' before it")
+  }
+
+  static func arrowWithoutBlank(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a blank is missing before '->'", at: span, label: "belongs to the path as it stands",
+      fix: Fix(replace: span, with: " ->"))
+  }
+
+  static func fragmentInPath(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a path ends before '#'", at: span, label: "what follows is never sent",
+      help: "write '%23' for the character itself")
+  }
+
+  static func endOfPathExpected(_ scanner: ExpressionScanner) -> Diagnostic {
+    route(
+      "unexpected text after the path", at: scanner.span(scanner.rest),
+      label: "not part of a route",
+      help: "what comes back is written '-> Type'")
+  }
+
+  static func emptyFileName(_ span: SourceSpan) -> Diagnostic {
+    route("the name of the file is missing", at: span, label: "empty")
+  }
+
+  static func unclosedPlaceholder(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a placeholder is not closed", at: span, label: "needs '}'",
+      help: "a placeholder is one name in one segment: '/user/{id:Int}'")
+  }
+
+  static func placeholderName(_ span: SourceSpan, _ name: String) -> Diagnostic {
+    route(
+      name.isEmpty ? "a placeholder needs a name" : "\(quoted(name)) is no name", at: span,
+      label: "a name is one word", help: "write '{id}' or '{id:Int}'")
+  }
+
+  static func typeOfKnownPlaceholder(_ span: SourceSpan, isField: Bool) -> Diagnostic {
+    route(
+      "this placeholder takes no type", at: span,
+      label: isField ? "it has the type of the field" : "it has the type that the route gives it",
+      help: "leave the type out")
+  }
+
+  static func endOfPlaceholderExpected(
+    _ scanner: ExpressionScanner, open: SourceSpan
+  ) -> Diagnostic {
+    let isOptional = scanner.next == UInt8(ascii: "?")
+    return Diagnostic(
+      .error, .invalidRoute,
+      isOptional ? "a placeholder cannot be optional" : "'}' is missing", at: scanner.spanHere,
+      label: isOptional ? "the path would have a hole" : "expected before this",
+      places: [Note(open, "opened here")],
+      help: isOptional ? "describe two endpoints" : nil)
+  }
+
+  static func queryNameMissing(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a query parameter needs a name", at: span, label: "expected a name",
+      help: "a query is written '?name?&limit:Int=20'")
+  }
+
+  static func defaultWithoutType(
+    _ scanner: ExpressionScanner, _ name: Located<String>
+  ) -> Diagnostic {
+    var value = scanner
+    _ = value.take("=")
+    let text = scanner.text(value.takeRest())
+    let type =
+      ScalarText.isInteger(text) ? "Int" : text == "true" || text == "false" ? "Bool" : "String"
+    return route(
+      "a default needs a type before it", at: scanner.spanHere, label: "no type",
+      help:
+        "write '\(name.value):\(type)=\(text)'; a constant is 'query: {\(name.value): = \(text)}'")
+  }
+
+  static func endOfParameterExpected(
+    _ scanner: ExpressionScanner, _ name: Located<String>
+  ) -> Diagnostic {
+    if scanner.next == UInt8(ascii: "?") {
+      return route(
+        "'?' stands behind the name of a parameter", at: scanner.spanHere,
+        label: "a type is never optional by itself", help: "write '\(name.value)?:'",
+        fix: name.span.end < scanner.spanHere.start
+          ? Fix(
+            replace: SourceSpan(name.span.source, name.span.end, scanner.spanHere.end),
+            with: "?"
+              + SourceSpan(name.span.source, name.span.end, scanner.spanHere.start).sourceText)
+          : nil)
+    }
+    return route(
+      "unexpected text after parameter \(quoted(name.value))",
+      at: scanner.span(scanner.rest), label: "not part of it",
+      help: "parameters are separated by '&'")
+  }
+
+  /// A fault in the grammar of a route.
+  static func route(
+    _ message: String, at span: SourceSpan, label: String, help: String? = nil, fix: Fix? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidRoute, message, at: span, label: label, help: help, fix: fix)
+  }
+}

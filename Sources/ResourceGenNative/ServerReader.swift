@@ -1,0 +1,110 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+enum ServerKey: String, KnownKey {
+  case url, auth, query, headers, errors, doc
+
+  static let owner = "a server"
+}
+
+enum DefaultsKey: String, KnownKey {
+  case query, headers
+
+  static let owner = "'defaults'"
+}
+
+extension SpecReader {
+  /// Reads `servers:`; each is an address, or a mapping with one.
+  mutating func servers(_ entry: Entry?, into api: inout API) {
+    guard let entry else { return }
+    guard let pairs = entry.pairs("a mapping of names to servers", reporting: &log) else {
+      api.unread.insert(all: .servers)
+      return
+    }
+    for pair in pairs {
+      if let server = server(pair, into: &api) {
+        api.servers.append(server)
+      } else {
+        api.unread.insert(all: .servers)
+      }
+    }
+  }
+
+  private mutating func server(_ entry: Entry, into api: inout API) -> Server? {
+    guard let key = entry.key else { return nil }
+    let name = Located(key.text, key.span)
+    guard name.value.isServerName else {
+      log.add(.invalidServerName(name))
+      return nil
+    }
+    if entry.value.kind == .scalar {
+      return entry.string("an address", reporting: &log).map { Server(name: name, url: $0.bare) }
+    }
+    guard let reader = MappingReader<ServerKey>(entry, reporting: &log) else { return nil }
+    let url = reader.required(.url, reporting: &log)?.string("an address", reporting: &log)
+    var defaults = RequestDefaults()
+    defaults.query = defaultValues(reader[.query])
+    defaults.headers = defaultValues(reader[.headers])
+    let authentication = requirement(reader[.auth], into: &api)
+    let errors = self.errors(reader[.errors])
+    let documentation = text(reader[.doc])
+    guard let url else { return nil }
+    var server = Server(name: name, url: url.bare)
+    server.defaults = defaults
+    server.authentication = authentication
+    server.errors = errors
+    server.documentation = documentation
+    return server
+  }
+
+  /// Reads `defaults:` of the document.
+  mutating func defaults(_ entry: Entry?) -> RequestDefaults {
+    var defaults = RequestDefaults()
+    guard let entry, let reader = MappingReader<DefaultsKey>(entry, reporting: &log) else {
+      return defaults
+    }
+    defaults.query = defaultValues(reader[.query])
+    defaults.headers = defaultValues(reader[.headers])
+    return defaults
+  }
+
+  /// Reads names with the values that are sent: `{userId: $userId, xyz: abc}`.
+  mutating func defaultValues(_ entry: Entry?) -> [DefaultValue] {
+    guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
+    else { return [] }
+    return pairs.compactMap { pair in
+      guard let key = pair.key, let value = template(pair) else { return nil }
+      guard !key.text.isEmpty else {
+        log.add(.emptyKey(at: key.span))
+        return nil
+      }
+      return DefaultValue(name: Located(key.text, key.span), value: value)
+    }
+  }
+}
+
+extension Located<String> {
+  /// The address without the slash at its end, which a path begins with.
+  fileprivate var bare: Located<String> {
+    var copy = self
+    while copy.value.hasSuffix("/"), !copy.value.hasSuffix("://") { copy.value.removeLast() }
+    return copy
+  }
+}
+
+extension String {
+  /// Whether a route can name the server: one word before a colon.
+  fileprivate var isServerName: Bool {
+    isTypeName && !contains("/")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidServerName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) is not the name of a server", at: name.span,
+      label: "a name is one word", help: "routes refer to it: 'name:/path'")
+  }
+}

@@ -1,0 +1,31 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// What is known while a description is read: the names of its models, and what was found wrong so far.
+///
+/// The methods stand with what they read: `TypeExpression.swift`, `RouteExpression.swift`, `EndpointReader.swift` ...
+struct SpecReader {
+  var log: DiagnosticLog
+  /// The names of all models, known before the first type is read: they tell unions from enumerations.
+  var modelNames: Set<String> = []
+
+  /// Whether a word means a type: a model, a type inside one, or a built-in type.
+  func isType(_ word: String) -> Bool {
+    if modelNames.contains(word) || ScalarType(rawValue: word) != nil { return true }
+    guard let dot = word.firstIndex(of: "."), dot < word.index(before: word.endIndex) else {
+      return false
+    }
+    return modelNames.contains(String(word[..<dot]))
+  }
+}
+
+extension Diagnostic {
+  /// A feature that the native format has, and this version does not.
+  static func notYetSupported(_ feature: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .notYetSupported, "\(feature) not supported yet", at: span,
+      label: "part of the format, but not of this version",
+      help: "leave it out for now; nothing in a description is read and then ignored")
+  }
+}

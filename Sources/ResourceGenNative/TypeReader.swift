@@ -1,0 +1,225 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads a type however it is written: as text, as YAML's list `[City]`, as a map of fields or keywords.
+  mutating func type(_ entry: Entry, in place: TypePlace) -> TypeExpression? {
+    guard !entry.isNull else {
+      log.add(.missingValue(of: entry, "a type"))
+      return nil
+    }
+    switch entry.value.kind {
+    case .scalar: return type(of: entry.value, in: place)
+    case .sequence: return listType(entry).map { TypeExpression(type: $0) }
+    case .mapping:
+      guard let keywords = Keywords(entry, ModelKeyword.self, reporting: &log) else { return nil }
+      return describedType(keywords, in: place).map { TypeExpression(type: $0) }
+    }
+  }
+
+  /// Reads `[City]`, which YAML takes for a list of one item.
+  private mutating func listType(_ entry: Entry) -> TypeReference? {
+    guard let items = entry.items(reporting: &log) else { return nil }
+    guard let element = items.first, items.count == 1 else {
+      log.add(.listOfTypes(entry, count: items.count))
+      return nil
+    }
+    return type(element, in: .element).map { .array($0.type, isLenient: false) }
+  }
+
+  /// Reads what `$type`, `$enum`, `$union` or `$fields` describe, and without them the fields themselves.
+  mutating func describedType(_ keywords: Keywords, in place: TypePlace) -> TypeReference? {
+    let kinds = [Keyword.type, .enum, .union, .fields].filter { keywords[$0] != nil }
+    var isGood = true
+    if kinds.count > 1, let second = keywords[kinds[1]] {
+      log.add(.twoKinds(kinds[0], kinds[1], at: second.keySpan))
+      isGood = false
+    }
+    for (keyword, needed) in [(Keyword.open, Keyword.enum), (.by, .union)] {
+      guard let entry = keywords[keyword], keywords[needed] == nil else { continue }
+      log.add(.keywordNeeds(keyword, needed, at: entry.keySpan))
+      isGood = false
+    }
+    if let kind = kinds.first, let other = keywords.others.first {
+      log.add(.fieldBesideKeyword(other, kind))
+      isGood = false
+    }
+    guard isGood else { return nil }
+    if let entry = keywords[.type] {
+      var place = place
+      place.allowsDefault = false
+      return type(entry, in: place)?.type
+    }
+    if let entry = keywords[.enum] { return enumeration(entry, keywords) }
+    if let entry = keywords[.union] { return union(entry, keywords) }
+    if let entry = keywords[.fields] {
+      guard let pairs = entry.pairs("a mapping of fields", reporting: &log) else { return nil }
+      return object(pairs, keywords, in: place)
+    }
+    if let only = keywords.others.first, keywords.others.count == 1, only.name == "String" {
+      return type(only, in: .element).map { .dictionary($0.type) }
+    }
+    return object(keywords.others, keywords, in: place)
+  }
+
+  private mutating func object(
+    _ pairs: [Entry], _ keywords: Keywords, in place: TypePlace
+  ) -> TypeReference? {
+    var isGood = true
+    var fields: [Field] = []
+    for pair in pairs {
+      if let field = field(pair, allowsConstant: place.allowsConstant) {
+        fields.append(field)
+      } else {
+        isGood = false
+      }
+    }
+    // A half-read object would only bring errors about what it lacks.
+    guard isGood else { return nil }
+    return inline(.object(fields), keywords)
+  }
+
+  private mutating func inline(_ shape: Model.Shape, _ keywords: Keywords) -> TypeReference {
+    var model = Model(name: nil, shape: shape, span: keywords.entry.span)
+    if keywords[.type] == nil, keywords[.enum] == nil, keywords[.union] == nil {
+      model.documentation = text(keywords[.doc])
+      model.deprecation = deprecation(keywords[.deprecated])
+    }
+    return .inline(model)
+  }
+
+  // MARK: Enumerations
+
+  private mutating func enumeration(_ entry: Entry, _ keywords: Keywords) -> TypeReference? {
+    guard let items = entry.items("a list of values", reporting: &log) else { return nil }
+    guard !items.isEmpty else {
+      log.add(.emptyList(entry, "an enumeration needs a value"))
+      return nil
+    }
+    var isGood = true
+    var isInteger = true
+    var cases: [Enumeration.Case] = []
+    for item in items {
+      var wire = item
+      var value: Enumeration.Case?
+      if item.value.kind == .mapping {
+        guard let reader = MappingReader<EnumCaseKey>(item, reporting: &log),
+          let entry = reader.required(.wire, reporting: &log)
+        else {
+          isGood = false
+          continue
+        }
+        wire = entry
+        value = entry.string("a value", reporting: &log).map { Enumeration.Case(value: $0) }
+        value?.swiftName = reader[.as]?.string("a name", reporting: &log)
+        value?.documentation = text(reader[.doc])
+        value?.deprecation = deprecation(reader[.deprecated])
+      } else {
+        value = item.string("a value", reporting: &log).map { Enumeration.Case(value: $0) }
+      }
+      guard let value else {
+        isGood = false
+        continue
+      }
+      if wire.value.style != .plain || !ScalarText.isInteger(value.value.value) {
+        isInteger = false
+      }
+      cases.append(value)
+    }
+    let isOpen = keywords[.open]?.bool(reporting: &log)?.value ?? false
+    guard isGood else { return nil }
+    let enumeration = Enumeration(
+      rawType: isInteger ? .integer : .string, cases: cases, isOpen: isOpen)
+    return inline(.enumeration(enumeration), keywords)
+  }
+
+  // MARK: Unions
+
+  /// Reads `$union: [Photo, Video]`, told apart by shape or by the names as they stand, or
+  /// `$union: {photo: Photo, video: Video}`, whose keys are the values of the key in `$by`.
+  private mutating func union(_ entry: Entry, _ keywords: Keywords) -> TypeReference? {
+    let key = keywords[.by]?.string("a key", reporting: &log)
+    if keywords[.by] != nil, key == nil { return nil }
+    var union = Union(alternatives: [], discriminator: key)
+    var isGood = true
+    switch entry.value.kind {
+    case .mapping:
+      guard let pairs = entry.pairs(reporting: &log) else { return nil }
+      guard key != nil else {
+        log.add(.keywordNeeds(.union, .by, at: entry.keySpan))
+        return nil
+      }
+      for pair in pairs {
+        guard let type = type(pair, in: .plain)?.type else {
+          isGood = false
+          continue
+        }
+        union.alternatives.append(
+          Union.Alternative(type: type, span: pair.keySpan, discriminatorValue: pair.name))
+      }
+    case .scalar, .sequence:
+      guard let items = entry.items("a list of types", reporting: &log) else { return nil }
+      for item in items {
+        guard let type = type(item, in: .plain)?.type else {
+          isGood = false
+          continue
+        }
+        var alternative = Union.Alternative(type: type, span: item.span)
+        if key != nil { alternative.discriminatorValue = item.value.text }
+        union.alternatives.append(alternative)
+      }
+    }
+    guard !union.alternatives.isEmpty || !isGood else {
+      log.add(.emptyList(entry, "a union needs a type"))
+      return nil
+    }
+    return isGood ? inline(.union(union), keywords) : nil
+  }
+}
+
+enum EnumCaseKey: String, KnownKey {
+  case wire, `as`, doc, deprecated
+
+  static let owner = "a value of an enumeration"
+}
+
+extension Diagnostic {
+  fileprivate static func listOfTypes(_ entry: Entry, count: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType,
+      count == 0 ? "a list needs the type of its elements" : "a list has one type of element",
+      at: entry.span, label: count == 0 ? "of what?" : "\(count) types",
+      help: count == 0
+        ? "write '[String]', or '[JSON]' for anything"
+        : "elements of several types are a union: name it, and write its name here")
+  }
+
+  fileprivate static func twoKinds(
+    _ first: Keyword, _ second: Keyword, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "'\(first.rawValue)' and '\(second.rawValue)' exclude each other",
+      at: span, label: "a second description of the type")
+  }
+
+  fileprivate static func keywordNeeds(
+    _ keyword: Keyword, _ needed: Keyword, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "'\(keyword.rawValue)' needs '\(needed.rawValue)' beside it", at: span,
+      label: "means nothing without it")
+  }
+
+  fileprivate static func fieldBesideKeyword(_ field: Entry, _ kind: Keyword) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "\(quoted(field.name)) cannot stand beside '\(kind.rawValue)'",
+      at: field.keySpan, label: "would be a field",
+      help: "fields have a model of their own; keywords begin with '$'")
+  }
+
+  fileprivate static func emptyList(_ entry: Entry, _ message: String) -> Diagnostic {
+    Diagnostic(.error, .invalidType, message, at: entry.span, label: "empty")
+  }
+}

@@ -1,0 +1,84 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads a value that is sent, with credentials in it: `Bearer $token`; `$$` is the character itself.
+  mutating func template(_ entry: Entry) -> ValueTemplate? {
+    guard entry.value.kind == .scalar, !entry.isNull else {
+      _ = entry.string("a value", reporting: &log)
+      return nil
+    }
+    var scanner = ExpressionScanner(entry.value)
+    var pieces: [ValueTemplate.Piece] = []
+    var text = ""
+    while !scanner.isAtEnd {
+      text += scanner.text(scanner.take(while: { $0 != UInt8(ascii: "$") }))
+      let dollar = scanner.position
+      guard scanner.take("$") else { break }
+      if scanner.take("$") {
+        text += "$"
+        continue
+      }
+      let name = scanner.take(while: isCredentialName)
+      guard !name.isEmpty else {
+        log.add(.credentialNameMissing(scanner.span(dollar..<dollar + 1)))
+        return nil
+      }
+      if !text.isEmpty { pieces.append(.text(text)) }
+      text = ""
+      pieces.append(.credential(scanner.located(name)))
+    }
+    if !text.isEmpty || pieces.isEmpty { pieces.append(.text(text)) }
+    return ValueTemplate(pieces: pieces, span: entry.span)
+  }
+
+  /// Reads `$token` in a scanner; nil, and an error, for anything else.
+  mutating func credential(_ scanner: inout ExpressionScanner) -> Located<String>? {
+    scanner.skipBlanks()
+    let start = scanner.position
+    let isMarked = scanner.take("$")
+    let name = scanner.take(while: isCredentialName)
+    guard isMarked, !name.isEmpty else {
+      let end = max(scanner.position, min(start + 1, scanner.end))
+      log.add(
+        start < end
+          ? .credentialMark(scanner.span(start..<end), scanner.text(name))
+          : .credentialMissing(scanner.spanHere))
+      return nil
+    }
+    return scanner.located(name)
+  }
+}
+
+func isCredentialName(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+    true
+  default: false
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func credentialNameMissing(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidTemplate, "the name of a credential is missing after '$'", at: span,
+      label: "no name follows", help: "write '$$' for the character itself",
+      fix: Fix(replace: span, with: "$$"))
+  }
+
+  fileprivate static func credentialMark(_ span: SourceSpan, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidTemplate, "a credential is expected here", at: span,
+      label: "credentials begin with '$'",
+      fix: name.isEmpty ? nil : Fix(replace: span, with: "$\(name)"))
+  }
+
+  fileprivate static func credentialMissing(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidTemplate, "a credential is missing", at: span, label: "must follow this",
+      help: "write 'bearer $token' or 'basic $username $password'")
+  }
+}

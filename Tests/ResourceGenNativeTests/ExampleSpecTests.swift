@@ -1,0 +1,53 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenModel
+import TestSupport
+import Testing
+
+/// The repository's own description, which the README and the golden tests show.
+@Suite struct ExampleSpecTests {
+  private static let text: String? = {
+    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let file = folder.appendingPathComponent("Specs/api.yaml")
+      if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }()
+
+  @Test("the example of the repository is read without a finding")
+  func isRead() throws {
+    let spec = ReadSpec(try #require(ExampleSpecTests.text))
+    #expect(spec.findings == [])
+    #expect(spec.checked != nil)
+  }
+
+  @Test("every endpoint of the source documents is there", .shows("S0.21", "S4.2", "S4.6", "S4.7"))
+  func holdsEveryEndpoint() throws {
+    let spec = ReadSpec(try #require(ExampleSpecTests.text))
+    let names = try #require(spec.api).endpoints.map {
+      ($0.owner.map { $0.value + "." } ?? "") + $0.name.value
+    }
+    #expect(
+      names == [
+        "cities", "getUsers", "getUser", "getProducts", "getProduct", "addProduct", "Episode.all",
+        "Episode.media", "login", "userProfile", "friends", "checkName", "unfriend",
+      ])
+  }
+
+  @Test("one line of the example holds everything that a request needs", .shows("S0.31", "S0.32"))
+  func cities() throws {
+    let spec = ReadSpec(try #require(ExampleSpecTests.text))
+    let cities = try #require(spec.endpoint("cities"))
+    #expect(cities.method.value == .get)
+    #expect(cities.server?.value == "local")
+    #expect(cities.path.text == "/{continent}.json")
+    #expect(cities.parameters.map(\.text) == ["path continent: <Continent>"])
+    #expect(cities.replies.map(\.text) == ["lenient [<City>] at cities"])
+    #expect(cities.file?.text == "cities/{continent}.json")
+    #expect(
+      cities.examples.map(\.value.value.text)
+        == [#"{cities: [{name: "Paris"}, {name: "London"}]}"#])
+  }
+}

@@ -1,0 +1,85 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenNative
+import ResourceGenYAML
+import TestSupport
+import Testing
+
+/// What became of a description.
+struct ReadSpec {
+  var api: API?
+  var checked: CheckedAPI?
+  var log = DiagnosticLog()
+
+  /// Reads and checks a whole description.
+  init(_ text: String) {
+    let source = SourceText(path: "api.yaml", text: text)
+    guard let document = Document.yaml(source, reporting: &log) else { return }
+    api = API(native: document, reporting: &log)
+    if let api { checked = CheckedAPI(api, reporting: &log) }
+  }
+
+  /// Everything that was found, one line each: `unknown-type "Boook" unknown type 'Boook'`.
+  var findings: [String] {
+    log.diagnostics.map { diagnostic in
+      let text = diagnostic.span.map { span in
+        String(decoding: span.source.bytes[span.range], as: UTF8.self)
+      }
+      return "\(diagnostic.id.name) \"\(text ?? "-")\" \(diagnostic.message)"
+    }
+  }
+
+  /// The ids of what was found, with the bytes that the caret marks.
+  var places: [Place] {
+    log.diagnostics.map { Place(id: $0.id, range: $0.span?.range ?? 0..<0) }
+  }
+
+  func model(_ name: String) -> Model? {
+    api?.models.first { $0.name?.value == name }
+  }
+
+  func endpoint(_ name: String) -> Endpoint? {
+    api?.endpoints.first { ($0.owner.map { $0.value + "." } ?? "") + $0.name.value == name }
+  }
+}
+
+struct Place: Hashable, CustomStringConvertible {
+  var id: DiagnosticID
+  var range: Range<Int>
+
+  var description: String { "\(id.name) \(range)" }
+}
+
+/// A description with the given models, and an endpoint so that it is one.
+func spec(models: String) -> String {
+  "resourcegen: 1\nservers: {main: https://example.com}\nmodels:\n" + models.indented + "\n"
+}
+
+/// A description with the given endpoints, a few models and all that they may refer to.
+func spec(endpoints: String) -> String {
+  """
+  resourcegen: 1
+  servers:
+    main: https://example.com
+    other: {url: https://other.example.com, auth: member, query: {userId: $userId}}
+  auth:
+    member: {headers: {Name: $username}}
+    key: {query: {key: $userId}}
+  credentials: {userId: Int, username: String}
+  models:
+    City: {name: String}
+    User: {id: Int, name?: String}
+    Level: 1 as low | 2 as high
+    Order: newest | oldest
+    Problem: {code: String}
+  endpoints:
+
+  """ + endpoints.indented + "\n"
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+  }
+}
