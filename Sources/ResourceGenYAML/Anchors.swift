@@ -71,14 +71,15 @@ extension Diagnostic {
 
   static func unknownAlias(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unknownAlias, "no anchor is called \(quoted(name))", at: span,
+      .error, .unknownAlias, "no anchor is called \(Diagnostic.quoted(name))", at: span,
       label: "no '&' with this name stands before",
       help: "put quotes around the value if it is text that begins with '*'")
   }
 
   static func ownAlias(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .recursiveAlias, "the alias \(quoted(name)) stands inside its own anchor", at: span,
+      .error, .recursiveAlias, "the alias \(Diagnostic.quoted(name)) stands inside its own anchor",
+      at: span,
       label: "this value would hold itself",
       help: "a value cannot hold itself; refer to a model by its name instead")
   }

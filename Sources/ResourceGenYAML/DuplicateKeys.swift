@@ -104,7 +104,7 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, earlier: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateKey, "key \(quoted(name)) stands twice", at: span,
+      .error, .duplicateKey, "key \(Diagnostic.quoted(name)) stands twice", at: span,
       label: "the second one would hide the first",
       places: [Note(earlier, "first used here")],
       help: "remove one of them, or rename it")

@@ -10,9 +10,12 @@ struct InputCheck {
   let isASCII: Bool
 
   /// Nil, with the reason in the log, for a file that cannot be a description.
-  init?(_ source: SourceText, reporting log: inout DiagnosticLog) {
+  init?(
+    _ source: SourceText, atMost largest: Int = InputCheck.largestInput,
+    reporting log: inout DiagnosticLog
+  ) {
     let bytes = source.bytes
-    guard bytes.count <= InputCheck.largestInput else {
+    guard bytes.count <= largest else {
       log.add(.inputTooLarge(source))
       return nil
     }

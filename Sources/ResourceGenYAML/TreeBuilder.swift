@@ -45,6 +45,11 @@ struct TreeBuilder {
 
   var depth: Int { open.count }
 
+  /// The kind of the innermost open collection, and where it begins.
+  var innermost: (kind: Node.Kind, offset: Int)? {
+    open.last.map { (records[Int($0.node)].kind, Int(records[Int($0.node)].start)) }
+  }
+
   func document() -> Document {
     Document(
       source: source, records: records, texts: texts, children: children, tags: tags,
@@ -120,8 +125,10 @@ extension TreeBuilder {
     if isKey {
       open[last].isMerging = isMergeKey(node)
     }
-    // Sizes double with every alias of an alias: clamped, so that no sum overflows.
-    open[last].size = min(open[last].size + size, 1 << 40)
+    // What is merged leaves neither `<<` nor a mapping of its own behind. Sizes double with every alias
+    // of an alias: clamped, so that no sum overflows.
+    let added = open[last].isMerging ? (isKey ? 0 : size - 1) : size
+    open[last].size = min(open[last].size + added, 1 << 40)
     open[last].levels = max(open[last].levels, levels + (open[last].isMerging ? 0 : 1))
   }
 

@@ -17,6 +17,9 @@ extension Document {
 
 /// Builds the tree from libyaml's events: one document, aliases resolved to the nodes of their anchors.
 struct YAMLComposer {
+  /// After so many the rest is left out of the log: nobody reads on, and memory is finite.
+  private static let mostStrayAliases = 100
+
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
   private let stream: YAMLEventStream
@@ -25,8 +28,8 @@ struct YAMLComposer {
   /// Where the last event ended: block collections have no end of their own.
   private var lastEnd = 0
   private var events = 0
-  /// Something is missing in the tree that nothing can stand for.
-  private var isBroken = false
+  /// The aliases that no anchor stands for; the tree has nothing to put in their place.
+  private var strayAliases: [Diagnostic] = []
 
   init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, check: InputCheck) {
     self.source = source
@@ -49,7 +52,9 @@ struct YAMLComposer {
       log.add(.emptyDocument(source))
       return nil
     }
-    guard readDocument(reporting: &log), isOnlyDocument(reporting: &log) else { return nil }
+    let isComplete = readDocument(reporting: &log) && isOnlyDocument(reporting: &log)
+    for diagnostic in strayAliases { log.add(diagnostic) }
+    guard isComplete, strayAliases.isEmpty else { return nil }
     if let fault = anchors.excess(events: events) {
       log.add(.aliasLimit(at: SourceSpan(source, fault.start, fault.end)))
       return nil
@@ -59,7 +64,7 @@ struct YAMLComposer {
       log.add(.emptyDocument(source, at: root.span))
       return nil
     }
-    return isBroken ? nil : document
+    return document
   }
 
   private mutating func readDocument(reporting log: inout DiagnosticLog) -> Bool {
@@ -78,7 +83,12 @@ struct YAMLComposer {
       case .alias:
         guard addAlias(reporting: &log) else { return false }
       case .failure:
-        log.add(YAMLSyntaxError(stream.failure, source).diagnostic)
+        let error = YAMLSyntaxError(stream.failure, source)
+        // `a: *b c` is one mistake: a text that needs quotes.
+        if let last = strayAliases.last?.span, last.start >= error.line.start {
+          strayAliases.removeLast()
+        }
+        log.add(error.diagnostic)
         return false
       case .documentStart, .documentEnd, .streamEnd:
         return true
@@ -163,8 +173,10 @@ extension YAMLComposer {
     let name = stream.anchor ?? ""
     let span = SourceSpan(source, stream.start, stream.end)
     guard let anchor = anchors[name], !anchor.isOpen else {
-      log.add(anchors[name] == nil ? .unknownAlias(name, at: span) : .ownAlias(name, at: span))
-      isBroken = true
+      if strayAliases.count < YAMLComposer.mostStrayAliases {
+        strayAliases.append(
+          anchors[name] == nil ? .unknownAlias(name, at: span) : .ownAlias(name, at: span))
+      }
       tree.attach(
         tree.addVerbatim(
           .plain, from: stream.start, to: stream.end, content: stream.start, count: 0))
@@ -238,7 +250,7 @@ extension YAMLComposer {
 }
 
 extension Diagnostic {
-  fileprivate static func severalDocuments(at span: SourceSpan) -> Diagnostic {
+  static func severalDocuments(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .severalDocuments, "a second document begins", at: span,
       label: "everything after this would be lost",

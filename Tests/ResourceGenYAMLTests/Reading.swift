@@ -14,6 +14,20 @@ struct Reading {
     document = Document.yaml(SourceText(path: path, bytes: bytes), reporting: &log)
   }
 
+  init(json text: String) {
+    self.init(json: Array(text.utf8))
+  }
+
+  init(json bytes: [UInt8], allowingEmpty: Bool = false) {
+    document = Document.json(
+      SourceText(path: "test.json", bytes: bytes), allowingEmpty: allowingEmpty, reporting: &log)
+  }
+
+  /// Reads what the path and the bytes say it is.
+  init(_ path: String, _ bytes: [UInt8]) {
+    document = Document.read(SourceText(path: path, bytes: bytes), reporting: &log)
+  }
+
   var root: Node? { document?.root }
   var diagnostics: [Diagnostic] { log.diagnostics }
   var ids: [String] { log.diagnostics.map(\.id.name) }

@@ -1,0 +1,43 @@
+package import ResourceGenDiagnostics
+
+extension Document {
+  /// Reads JSON into the same kind of tree as YAML: strings are double-quoted scalars, numbers and
+  /// literals plain ones. nil, with the reason in the log, if the text is not one JSON value.
+  ///
+  /// libyaml cannot do it: it refuses the escapes of surrogate pairs that JSON encoders write.
+  package static func json(
+    _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
+  ) -> Document? {
+    guard let check = InputCheck(source, reporting: &log) else { return nil }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(source, bytes: bytes, from: check.textStart)
+      return scanner.document(allowingEmpty: allowingEmpty, reporting: &log)
+    }
+  }
+
+  /// Reads YAML or JSON, whichever it is: `.json` files are JSON; in other files what begins with a
+  /// bracket is tried as JSON first, since not all JSON is YAML.
+  package static func read(
+    _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
+  ) -> Document? {
+    if source.path.utf8.suffix(5).elementsEqual(".json".utf8) {
+      return json(source, allowingEmpty: allowingEmpty, reporting: &log)
+    }
+    if beginsWithBracket(source.bytes) {
+      var trial = DiagnosticLog()
+      let document = json(source, allowingEmpty: allowingEmpty, reporting: &trial)
+      // A duplicate key is no sign of YAML: what the scanner read to its end is JSON.
+      if document != nil {
+        for diagnostic in trial.diagnostics { log.add(diagnostic) }
+        return document
+      }
+    }
+    return yaml(source, allowingEmpty: allowingEmpty, reporting: &log)
+  }
+
+  private static func beginsWithBracket(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}

@@ -1,0 +1,81 @@
+internal import ResourceGenDiagnostics
+
+/// Mistakes inside a text: quotes, escapes, and characters that YAML keeps for itself.
+extension YAMLSyntaxError {
+  /// A text begins with a character that YAML has another use for.
+  func reservedCharacter(at offset: Int) -> Diagnostic {
+    let line = TextLine(of: offset, in: source)
+    let isInBrackets = line.openBrackets(from: line.keyStart, to: offset) > 0
+    let sign = text(offset..<offset + 1)
+    let label =
+      switch byte(at: offset) {
+      case UInt8(ascii: "*"): "YAML reads an alias here"
+      case UInt8(ascii: "&"): "YAML reads an anchor here"
+      case UInt8(ascii: "!"): "YAML reads a tag here"
+      case UInt8(ascii: "%"): "YAML reads a directive here"
+      default: "YAML has its own use for it"
+      }
+    return error(
+      "a text cannot begin with '\(sign)'", at: offset..<offset + 1, label,
+      help: "put the text in quotes",
+      fix: isInBrackets ? nil : quoting(offset..<max(line.contentEnd, offset)))
+  }
+
+  /// Text stands behind `|` or `>`, which take nothing but a number, a sign and a comment.
+  func blockHeader(at header: Int) -> Diagnostic {
+    let line = TextLine(of: header, in: source)
+    if byte(at: line.value.lowerBound) == UInt8(ascii: "*") {
+      return reservedCharacter(at: line.value.lowerBound)
+    }
+    let sign = text(header..<header + 1)
+    return error(
+      "text stands beside '\(sign)'", at: offset..<max(offset + 1, line.contentEnd),
+      "a block of text begins on the next line",
+      places: [Diagnostic.Note(span(header..<header + 1), "the block is announced here")],
+      help: "begin the text on the next line, or put the whole value in quotes",
+      fix: header == line.value.lowerBound && text(offset..<offset + 1) != "0"
+        ? quoting(line.value) : nil)
+  }
+
+  var openQuote: Diagnostic {
+    let opening = contextOffset ?? offset
+    let line = TextLine(of: opening, in: source)
+    let quote = text(opening..<opening + 1)
+    let close = line.contentEnd
+    return error(
+      "a text in quotes is not closed", at: opening..<opening + 1, "begins here and never ends",
+      help: "close it with \(quote)",
+      fix: close > opening ? Fix(replace: span(close..<close), with: quote) : nil)
+  }
+
+  var unknownEscape: Diagnostic {
+    var start = offset
+    while start > line.start, byte(at: start) != UInt8(ascii: "\\") { start -= 1 }
+    let isHexadecimal = [UInt8(ascii: "x"), UInt8(ascii: "u"), UInt8(ascii: "U")]
+      .contains(byte(at: start + 1))
+    let message =
+      isHexadecimal
+      ? "an escape names no character"
+      : "unknown escape \(Diagnostic.quoted(text(start..<start + 2)))"
+    return error(
+      message, at: start..<start + 2,
+      isHexadecimal ? "its number is no character" : "no escape of YAML",
+      help: "a backslash itself is written '\\\\'; in single quotes it is a plain character",
+      fix: isHexadecimal ? nil : Fix(replace: span(start..<start + 1), with: "\\\\"))
+  }
+
+  var controlCharacter: Diagnostic {
+    let scalar =
+      String(decoding: source.bytes[offset...].prefix(4), as: UTF8.self)
+      .unicodeScalars.first?.value ?? 0
+    let code = String(scalar, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let isMark = scalar == 0xFEFF
+    return Diagnostic(
+      .error, .controlCharacter,
+      isMark ? "a byte order mark stands inside the text" : "a control character in the text",
+      at: span(offset..<offset + (scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3)),
+      label: "\(name), which is invisible",
+      help: isMark ? "remove it" : "remove it, or write it as an escape in double quotes")
+  }
+}

@@ -1,0 +1,167 @@
+import ResourceGenDiagnostics
+import TestSupport
+import Testing
+
+@testable import ResourceGenYAML
+
+@Suite("a file that is no UTF-8 text is refused by name")
+struct InputCheckTests {
+  @Test(
+    "bytes that are not UTF-8 are refused with their offset", .shows("R33"),
+    arguments: [
+      ([0xFF], 0), ([0xC0, 0xAF], 0), ([0xE0, 0x80, 0xAF], 0), ([0xED, 0xA0, 0x80], 0),
+      ([0xF5, 0x80, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0x80], 0),
+      ([0xC3, 0xA9, 0xE9, 0x20], 2), ([0xE2, 0x82], 0), ([0xF0, 0x9F, 0x98], 0),
+    ] as [([UInt8], Int)])
+  func invalid(bytes: [UInt8], offset: Int) throws {
+    let before = Array("key: some plain text ".utf8)
+    for after in ["", "\nb: c and more text behind it"] {
+      let reading = Reading(yaml: before + bytes + Array(after.utf8))
+      #expect(reading.document == nil)
+      #expect(reading.ids == ["text-encoding"])
+      #expect(reading.first?.span?.start == before.count + offset)
+      #expect(reading.first?.label.contains("offset \(before.count + offset)") == true)
+      #expect(Reading(json: before + bytes + Array(after.utf8)).ids == ["text-encoding"])
+    }
+  }
+
+  @Test("characters of every width are read")
+  func valid() {
+    let text = "a\u{7F}\u{80}".dropLast(2) + "é߿ࠀ퟿\u{E000}\u{FFFD}𐀀\u{10FFFD}"
+    #expect(Reading(yaml: "a: '\(text)'").root?["a"]?.text == String(text))
+  }
+
+  @Test(
+    "wide encodings are refused by name, with a mark and without", .shows("R35"),
+    arguments: [
+      ([0xFF, 0xFE, 0x61, 0, 0x3A, 0], "UTF-16 (little-endian)"),
+      ([0xFE, 0xFF, 0, 0x61, 0, 0x3A], "UTF-16 (big-endian)"),
+      ([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], "UTF-32 (little-endian)"),
+      ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61], "UTF-32 (big-endian)"),
+      ([0x61, 0, 0x3A, 0], "UTF-16 (little-endian)"), ([0, 0x61, 0, 0x3A], "UTF-16 (big-endian)"),
+      ([0x61, 0, 0, 0], "UTF-32 (little-endian)"), ([0, 0, 0, 0x61], "UTF-32 (big-endian)"),
+    ] as [([UInt8], String)])
+  func wide(bytes: [UInt8], name: String) {
+    let reading = Reading(yaml: bytes)
+    #expect(reading.ids == ["text-encoding"])
+    #expect(reading.first?.message.contains(name) == true)
+  }
+
+  @Test(
+    "a mark before the text and every kind of line end read the same", .shows("R34"),
+    arguments: [
+      "\u{FEFF}a: 1\nb: |\n  x\n  y\n", "a: 1\r\nb: |\r\n  x\r\n  y\r\n", "a: 1\rb: |\r  x\r  y\r",
+      "a: 1\r\nb: |\n  x\r  y\n",
+    ])
+  func lineEnds(text: String) {
+    #expect(Reading(yaml: text).root?.outline == "{a: 1, b: |x\ny\n|}")
+  }
+
+  @Test(
+    "control characters are refused with their line", .shows("R31"),
+    arguments: [
+      "a: ①\0b", "a: é①\u{7}", "a: 1\nb: '①\u{7F}'", "a: ①\u{9F}", "a: ①\u{FFFE}",
+    ])
+  func control(marked: String) {
+    let text = MarkedText(marked)
+    let reading = Reading(yaml: text.text)
+    #expect(reading.ids == ["control-character"])
+    #expect(reading.first?.span?.start == text[1])
+  }
+
+  @Test(
+    "a file that is something else is refused by what it looks like", .shows("R39"),
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "a gzip file"), ([0x50, 0x4B, 3, 4], "a zip file"),
+      (Array("%PDF-1.7".utf8), "a PDF file"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
+      (Array("\n <!DOCTYPE html>\n<html>".utf8), "an HTML page"),
+      (Array("<html lang=en>".utf8), "an HTML page"),
+      (Array("<?xml version='1.0'?>".utf8), "an XML document"),
+      ([1, 2, 3, 0, 0, 5, 0x61, 0x62], "binary data"),
+    ] as [([UInt8], String)])
+  func foreign(bytes: [UInt8], name: String) {
+    for reading in [Reading(yaml: bytes), Reading(json: bytes), Reading("-", bytes)] {
+      #expect(reading.ids == ["not-a-description"])
+      #expect(reading.first?.message == "this looks like \(name)")
+    }
+  }
+
+  @Test(
+    "a document without a value is refused, and the label says what is there", .shows("R39"),
+    arguments: [
+      ("", "the file is empty"), ("  \n\n", "nothing but blanks"),
+      ("# why\n", "only comments and blanks"),
+      ("---\n", "nothing but blanks"), ("~", "this is all there is"),
+      ("null\n", "this is all there is"),
+    ])
+  func empty(text: String, label: String) {
+    let reading = Reading(yaml: text)
+    #expect(reading.document == nil)
+    #expect(reading.ids == ["empty-document"])
+    #expect(reading.first?.label == label)
+  }
+
+  @Test(
+    "a reader that can do without a value may allow that", arguments: ["", "# why\n", "~", "---\n"])
+  func allowingEmpty(text: String) {
+    var log = DiagnosticLog()
+    let source = SourceText(path: "test.yaml", text: text)
+    let document = Document.yaml(source, allowingEmpty: true, reporting: &log)
+    #expect(document != nil)
+    #expect(document?.root?.isNull ?? true)
+    #expect(!log.hasErrors)
+  }
+
+  @Test(
+    "what follows the one document is refused", .shows("R40"),
+    arguments: [
+      ("a: 1\n①---\nb: 2", "several-documents"), ("--- 1\n①--- 2", "several-documents"),
+      ("a: 1\n...\n①b: 2", "several-documents"), ("a: 1\n①---\n", "several-documents"),
+      ("[1]\n①x", "yaml-syntax"), ("{a: 1}\n①]", "yaml-syntax"),
+    ])
+  func several(marked: String, id: String) {
+    let text = MarkedText(marked)
+    let reading = Reading(yaml: text.text)
+    #expect(reading.document == nil)
+    #expect(reading.ids == [id])
+    #expect(reading.first?.span?.start == text[1])
+  }
+
+  @Test("a file of more than 64 MiB is refused", .shows("R5"))
+  func tooLarge() {
+    #expect(InputCheck.largestInput == 64 << 20)
+    var log = DiagnosticLog()
+    let source = SourceText(path: "test.yaml", text: "a: 12345")
+    #expect(InputCheck(source, atMost: 8, reporting: &log) != nil)
+    #expect(InputCheck(source, atMost: 7, reporting: &log) == nil)
+    #expect(log.diagnostics.map(\.id) == [.inputTooLarge])
+  }
+}
+
+@Suite("nesting ends at 512 levels")
+struct NestingTests {
+  @Test("512 levels are read, the 513th is refused where it begins", .shows("R6", "R8"))
+  func deepest() {
+    let deepest = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(Reading(yaml: deepest).ids == [])
+    let deeper = Reading(yaml: "[" + deepest + "]")
+    #expect(deeper.ids == ["nesting-limit"])
+    #expect(deeper.first?.span?.start == 512)
+  }
+
+  @Test(
+    "deep nesting of every kind is refused at the limit", .shows("R6", "R7"),
+    arguments: ["[", "{a: ", "- ", "? ", "[{a: ", "a: [", "\n[", "[\n", "\"a\": ["])
+  func deep(piece: String) {
+    let reading = Reading(yaml: String(repeating: piece, count: 50_000))
+    #expect(reading.document == nil)
+    #expect(reading.ids.count == 1)
+    #expect(reading.first?.span != nil)
+  }
+
+  @Test("deep blocks are refused at the limit", .shows("R6"))
+  func blocks() {
+    let text = (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    #expect(Reading(yaml: text).ids == ["nesting-limit"])
+  }
+}

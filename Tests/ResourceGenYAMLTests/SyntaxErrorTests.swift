@@ -1,0 +1,151 @@
+import ResourceGenDiagnostics
+import ResourceGenYAML
+import TestSupport
+import Testing
+
+@Suite("a text that is no YAML is refused in words that help")
+struct SyntaxErrorTests {
+  /// A mistake, its marked place, the message, and the text after the offered fix.
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var text: MarkedText
+    var message: String
+    var fixed: String?
+
+    init(_ text: String, _ message: String, fixed: String? = nil) {
+      self.text = MarkedText(text)
+      self.message = message
+      self.fixed = fixed
+    }
+
+    var testDescription: String { text.text }
+  }
+
+  static let concise = [
+    Mistake(
+      "getUser: GET /user/{id①: Int} -> User", "a blank after ':' inside a text",
+      fixed: "getUser: GET /user/{id:Int} -> User"),
+    Mistake(
+      "x: GET /a -> {String①: X}", "a blank after ':' inside a text",
+      fixed: "x: GET /a -> {String:X}"),
+    Mistake("tags: [String] ①= []", "text follows a list", fixed: "tags: '[String] = []'"),
+    Mistake("tags: [City]①?", "'?' cannot follow a list or a mapping", fixed: "tags?: [City]"),
+    Mistake(
+      "m: {tags: [City]①?, b: c}", "'?' cannot follow a list or a mapping",
+      fixed: "m: {tags?: [City], b: c}"),
+    Mistake(
+      "x: {String: [Int]}①?", "'?' cannot follow a list or a mapping",
+      fixed: "x?: {String: [Int]}"),
+    Mistake(
+      "x: {a: lenient ①[City], b: c}", "a text inside '{' holds brackets",
+      fixed: "x: {a: 'lenient [City]', b: c}"),
+    Mistake(
+      "x: {route: GET /u/①{id:Int} -> U}", "a text inside '{' holds brackets",
+      fixed: "x: {route: 'GET /u/{id:Int} -> U'}"),
+    Mistake("doc: one①: two", "a text holds ': '", fixed: "doc: 'one: two'"),
+    Mistake("- doc: it's: two # why", "a text holds ': '", fixed: "- doc: \"it's: two\" # why"),
+    Mistake("a: (b①: c)", "a text holds ': '", fixed: "a: '(b: c)'"),
+    Mistake("a: ①*", "a text cannot begin with '*'", fixed: "a: '*'"),
+    Mistake("a: ①*admin | b", "a text cannot begin with '*'", fixed: "a: '*admin | b'"),
+    Mistake("a: ①*b c", "a text cannot begin with '*'", fixed: "a: '*b c'"),
+    Mistake("a: ①@name", "a text cannot begin with '@'", fixed: "a: '@name'"),
+    Mistake("a: ①`x` # why", "a text cannot begin with '`'", fixed: "a: '`x`' # why"),
+    Mistake("a: ①%x", "a text cannot begin with '%'", fixed: "a: '%x'"),
+    Mistake("a: ①& b", "a text cannot begin with '&'", fixed: "a: '& b'"),
+    Mistake("a: ①!a!b c", "a text cannot begin with '!'", fixed: "a: '!a!b c'"),
+    Mistake("a: ①,b", "a text cannot begin with ','", fixed: "a: ',b'"),
+    Mistake("a: ①? b", "a text cannot begin with '?'", fixed: "a: '? b'"),
+    Mistake("a: [①@b, c]", "a text cannot begin with '@'"),
+  ]
+
+  static let collections = [
+    Mistake(
+      "values: [on_shelf, on_loan\n\nb①:\n  N: x", "a list is not closed",
+      fixed: "values: [on_shelf, on_loan]\n\nb:\n  N: x"),
+    Mistake("m: {a: b # why\n①c: d", "a mapping is not closed", fixed: "m: {a: b} # why\nc: d"),
+    Mistake("m: [a,\n  b\n①", "a list is not closed", fixed: "m: [a,\n  b]\n"),
+    Mistake("m: {a: b①", "a mapping is not closed", fixed: "m: {a: b}"),
+    Mistake("m: {a: b c①: d}", "a comma is missing"),
+    Mistake("m:\n  {a: b\n    c①: d}", "a comma is missing"),
+    Mistake("m: {a: b, ①, c: d}", "a value is missing"),
+    Mistake("a: [b, c]①]", "a bracket too many", fixed: "a: [b, c]"),
+    Mistake("a: 'it'①s'", "text follows a text in quotes"),
+    Mistake("a: \"b\" ①or \"c\"", "text follows a text in quotes", fixed: "a: '\"b\" or \"c\"'"),
+    Mistake("a: {b} ①text", "text follows a mapping", fixed: "a: '{b} text'"),
+  ]
+
+  static let lines = [
+    Mistake("a:\n①\tb: c", "a line is indented with a tab", fixed: "a:\n  b: c"),
+    Mistake("a:\n  b: c\n①\td: e", "a line is indented with a tab", fixed: "a:\n  b: c\n  d: e"),
+    Mistake("a: b\n  ①c: d", "a key cannot stand below a text"),
+    Mistake("a:\n  b: c\n① d: e", "the indentation fits no line above"),
+    Mistake("a: b\n①- c", "a list item stands among keys"),
+    Mistake("- a\n①b: c", "a line in a list does not begin with '-'"),
+    Mistake("a: ①- b", "a list cannot begin beside its key"),
+    Mistake("a: b\n①c\nd: e", "a key has no ':'"),
+    Mistake("①a\nb: c", "a key has no ':'"),
+    Mistake("①a:b\nc: d", "a blank is missing after ':'", fixed: "a: b\nc: d"),
+    Mistake("  a: b\n①c: d", "text after the end of the document"),
+    Mistake("{a: b}\n①c: d", "text after the end of the document"),
+    Mistake("a: b\n①: c", "a key is missing"),
+    Mistake("a: b\n①<<<<<<< HEAD\nc: d\n=======\nc: e", "a merge conflict is not resolved"),
+    Mistake(
+      "①" + String(repeating: "a", count: 1100) + ": b", "a key is longer than 1024 characters"),
+    Mistake("①%YAML 9.9\n---\na: b", "this version of YAML is not known"),
+  ]
+
+  static let texts = [
+    Mistake("a: ①'text\nb: c\n", "a text in quotes is not closed", fixed: "a: 'text'\nb: c\n"),
+    Mistake(
+      "a: ①\"text\n---\nb: c", "a text in quotes is not closed", fixed: "a: \"text\"\n---\nb: c"),
+    Mistake(#"a: "C:①\dir""#, #"unknown escape '\d'"#, fixed: #"a: "C:\\dir""#),
+    Mistake(#"a: "①\xg""#, "an escape names no character"),
+    Mistake(#"a: "①\ud83d\ude00""#, "an escape names no character"),
+    Mistake("a: > ①text", "text stands beside '>'", fixed: "a: '> text'"),
+    Mistake("a: |①0\n  b", "text stands beside '|'"),
+  ]
+
+  @Test(
+    "the message, its place and the fix name the mistake", .shows("R7", "R37", "R42"),
+    arguments: concise + collections + lines + texts)
+  func mistake(mistake: Mistake) throws {
+    let reading = Reading(yaml: mistake.text.text)
+    #expect(reading.document == nil)
+    #expect(reading.ids == ["yaml-syntax"])
+    let diagnostic = try #require(reading.first)
+    #expect(diagnostic.message == mistake.message)
+    if mistake.text[1] >= 0 { #expect(diagnostic.span?.start == mistake.text[1]) }
+    #expect(!diagnostic.label.isEmpty)
+    #expect(diagnostic.message.count < 70)
+    #expect(diagnostic.fix.map { applied($0, to: mistake.text.bytes) } == mistake.fixed)
+  }
+
+  private func applied(_ fix: Fix, to bytes: [UInt8]) -> String {
+    var bytes = bytes
+    bytes.replaceSubrange(fix.span.range, with: Array(fix.text.utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("every offered fix of a whole text makes it readable")
+  func fixesWork() {
+    for mistake in SyntaxErrorTests.concise + SyntaxErrorTests.collections + SyntaxErrorTests.lines
+    {
+      guard let fixed = mistake.fixed else { continue }
+      #expect(Reading(yaml: fixed).ids == [], "\(fixed)")
+    }
+  }
+
+  @Test("what is not closed shows where it begins and on which line to close it")
+  func opening() throws {
+    let text = MarkedText("a: 1\nvalues: ①[②on_shelf, on_loan\n\nb: c")
+    let diagnostic = try #require(Reading(yaml: text.text).first)
+    #expect(diagnostic.places.map(\.span.range) == [text.range(1, 2)])
+    #expect(diagnostic.places.map(\.label) == ["the list begins here"])
+    #expect(diagnostic.label == "expected ',' or ']' before this")
+    #expect(diagnostic.help == "close the list with ']' on line 2")
+  }
+
+  @Test("tabs between tokens are accepted", .shows("R37"))
+  func tabsBetweenTokens() {
+    #expect(Reading(yaml: "a:\tb\nc:\t[1,\t2]\t# why").root?.outline == "{a: b, c: [1, 2]}")
+  }
+}
