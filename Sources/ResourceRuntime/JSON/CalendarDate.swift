@@ -1,0 +1,97 @@
+public import Foundation
+
+/// A day without a time and a zone: `2026-11-21`.
+public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConvertible {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// Nil for a day that the calendar does not have, or a year outside 0 to 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// A day as in `2026-11-21`.
+  public init?(_ text: String) {
+    var text = text
+    let date = text.withUTF8 { utf8 -> CalendarDate? in
+      var digits = RFC3339Scanner(utf8)
+      guard let date = digits.date(), digits.isAtEnd else { return nil }
+      return date
+    }
+    guard let date else { return nil }
+    self = date
+  }
+
+  /// The day that a moment falls on, in a time zone.
+  public init?(_ date: Date, in zone: TimeZone) {
+    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    guard seconds.isFinite, let days = Int(exactly: (seconds / 86400).rounded(.down)) else {
+      return nil
+    }
+    self.init(daysSince1970: days)
+  }
+
+  /// The moment at which the day begins in UTC.
+  public var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86400) }
+
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = "\(number)"
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days of the Gregorian calendar, counted as Howard Hinnant does in "chrono-Compatible Low-Level Date Algorithms": years begin in
+  /// March, so that the leap day is the last of its year.
+  var daysSince1970: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  init?(daysSince1970 days: Int) {
+    // Years 0 to 9999; further away there is nothing to compute.
+    guard -719_528...2_932_896 ~= days else { return nil }
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+extension CalendarDate: Fetchable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.value("a date as in 2026-11-21") { CalendarDate($0) }
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(description) }
+}

@@ -1,0 +1,27 @@
+/// Keeps a value outside the one that has it, so that a model may hold one of its own kind:
+///
+///     public var child: Node? {
+///       get { childBox.value }
+///       set { childBox.value = newValue }
+///     }
+///     private var childBox: Indirect<Node>
+///
+/// No property wrapper: Swift 6.3 refuses those in a type that is declared `nonisolated`.
+public struct Indirect<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box?
+
+  public init(_ value: Value?) {
+    box = value.map(Box.init)
+  }
+
+  public var value: Value? {
+    get { box?.value }
+    set { box = newValue.map(Box.init) }
+  }
+}

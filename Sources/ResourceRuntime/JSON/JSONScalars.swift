@@ -1,0 +1,175 @@
+extension JSONReader {
+  public mutating func read(_ value: inout Int?) {
+    if takeNull() { return }
+    value = integer(Int.self, named: "Int")
+  }
+
+  public mutating func read(_ value: inout Double?) {
+    if takeNull() { return }
+    value = double()
+  }
+
+  public mutating func read(_ value: inout Bool?) {
+    if takeNull() { return }
+    value = boolean()
+  }
+
+  @inline(__always)
+  mutating func boolean() -> Bool? {
+    skipWhitespace()
+    if take("true") { return true }
+    if take("false") { return false }
+    mismatch(expected: "Bool")
+    return nil
+  }
+
+  /// The value of a read that may have failed.
+  @inline(__always)
+  func checked<Value>(_ value: Value?) throws(DecodingFailure) -> Value {
+    guard let value else { throw failure ?? DecodingFailure(.missing, offset: offset) }
+    return value
+  }
+
+  /// Reads an array of what `element` reads.
+  @inline(__always)
+  mutating func array<Element>(_ element: (inout JSONReader) -> Element?) -> [Element] {
+    var values: [Element] = []
+    var array = beginArray()
+    while array.next(&self) {
+      guard let value = element(&self) else { break }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+extension String: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.string())
+  }
+
+  public static func elements(from json: inout JSONReader) -> [String] {
+    json.array { $0.string() }
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Bool: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.boolean())
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Double: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.double())
+  }
+
+  public static func elements(from json: inout JSONReader) -> [Double] {
+    json.array { $0.double() }
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Float: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    let raw = try json.checked(json.anyNumber(expected: "Float"))
+    // Not by way of Double: rounding twice is not always rounding right.
+    guard let value = Float(raw.text), value.isFinite else {
+      json.fail(
+        .unfit(found: raw.excerpt, expected: "Float"), at: json.cursor - raw.bytes.count)
+      throw try json.checked(json.failure)
+    }
+    self = value
+  }
+
+  public func write(to json: inout JSONWriter) { json.number(self, description) }
+}
+
+extension Int: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(Int.self, named: "Int"))
+  }
+
+  public static func elements(from json: inout JSONReader) -> [Int] {
+    json.array { $0.integer(Int.self, named: "Int") }
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Int8: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(Int8.self, named: "Int8"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(Int(self)) }
+}
+
+extension Int16: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(Int16.self, named: "Int16"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(Int(self)) }
+}
+
+extension Int32: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(Int32.self, named: "Int32"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(Int(self)) }
+}
+
+extension Int64: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(Int64.self, named: "Int64"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.integer(self) }
+}
+
+extension UInt: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(UInt.self, named: "UInt"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.integer(self) }
+}
+
+extension UInt8: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(UInt8.self, named: "UInt8"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(Int(self)) }
+}
+
+extension UInt16: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(UInt16.self, named: "UInt16"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(Int(self)) }
+}
+
+extension UInt32: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(UInt32.self, named: "UInt32"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.integer(self) }
+}
+
+extension UInt64: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.checked(json.integer(UInt64.self, named: "UInt64"))
+  }
+
+  public func write(to json: inout JSONWriter) { json.integer(self) }
+}

@@ -1,0 +1,111 @@
+/// Any JSON value, for what a spec leaves untyped.
+public enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONMembers)
+}
+
+extension JSONValue {
+  public var isNull: Bool { self == .null }
+
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The number, if it is whole and fits.
+  public var int: Int? {
+    if case .number(let value) = self { value.integer(Int.self) } else { nil }
+  }
+
+  /// The nearest Double to the number.
+  public var double: Double? {
+    if case .number(let value) = self { value.double } else { nil }
+  }
+
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  public var array: [JSONValue]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  public var object: JSONMembers? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
+  /// The member of an object; nil if it has none of that name, or is no object.
+  public subscript(name: String) -> JSONValue? { object?[name] }
+
+  /// The element of an array; nil outside its bounds, or if it is no array.
+  public subscript(index: Int) -> JSONValue? {
+    guard let array, array.indices.contains(index) else { return nil }
+    return array[index]
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONMembers(elements.map { (name: $0.0, value: $0.1) }))
+  }
+}
+
+extension JSONValue: Fetchable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    json.skipWhitespace()
+    try json.check()
+    switch JSONKind(at: json.cursor, before: json.end) {
+    case .object:
+      var members: [JSONMembers.Element] = []
+      var object = json.beginDictionary()
+      while let name = object.nextKey(&json) {
+        members.append((name: name, value: try JSONValue(from: &json)))
+      }
+      try json.check()
+      self = .object(JSONMembers(members))
+    case .array: self = .array(try [JSONValue](from: &json))
+    case .string: self = .string(try String(from: &json))
+    case .boolean: self = .bool(try Bool(from: &json))
+    case .integer, .fraction: self = .number(try JSONNumber(from: &json))
+    case .null, .none:
+      guard json.takeNull() else {
+        json.mismatch(expected: "a value")
+        throw json.failure ?? DecodingFailure(.missing, offset: json.offset)
+      }
+      self = .null
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.null()
+    case .bool(let value): json.value(value)
+    case .number(let value): value.write(to: &json)
+    case .string(let value): json.value(value)
+    case .array(let values): values.write(to: &json)
+    case .object(let members): members.write(to: &json)
+    }
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as canonical JSON.
+  public var description: String {
+    var json = JSONWriter(for: .identity)
+    write(to: &json)
+    return String(decoding: json.written, as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+/// 128 leading bits of every power of five that can matter to a Double, computed at first use (some microseconds).
+struct PowersOfFive: @unchecked Sendable {
+  static let first = -342
+  static let last = 308
+  static let table = PowersOfFive()
+
+  /// 10^0 to 10^22, all exact.
+  let tens: UnsafePointer<Double>
+
+  // Written once, before anybody can read them, and kept as long as the process.
+  private let words: UnsafePointer<UInt64>
+
+  subscript(exponent: Int) -> (high: UInt64, low: UInt64) {
+    @inline(__always) get {
+      let index = 2 &* (exponent &- Self.first)
+      return (words[index], words[index &+ 1])
+    }
+  }
+
+  private init() {
+    let count = Self.last - Self.first + 1
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * count)
+    func store(_ number: [UInt64], at exponent: Int, roundingUp: Bool = false) {
+      var (high, low) = Self.leadingBits(of: number)
+      if roundingUp {
+        low &+= 1
+        if low == 0 { high &+= 1 }
+      }
+      words[2 * (exponent - Self.first)] = high
+      words[2 * (exponent - Self.first) + 1] = low
+    }
+
+    // Least significant word first. 5^308 has 716 bits.
+    var power: [UInt64] = [1] + Array(repeating: 0, count: 11)
+    for exponent in 0...Self.last {
+      store(power, at: exponent)
+      Self.multiplyByFive(&power)
+    }
+
+    // ⌊2^1023 / 5^n⌋, which dividing by five again and again gives exactly: 5^342 has 795 bits, so 128 are left.
+    var inverse: [UInt64] = Array(repeating: 0, count: 15) + [1 << 63]
+    for exponent in 1...(-Self.first) {
+      Self.divideByFive(&inverse)
+      // The reciprocals of powers that fit 64 bits are rounded up, the others cut off: the proof of exactness wants it so.
+      store(inverse, at: -exponent, roundingUp: exponent <= 27)
+    }
+    self.words = UnsafePointer(words)
+
+    let tens = UnsafeMutablePointer<Double>.allocate(capacity: 23)
+    var ten = 1.0
+    for exponent in 0...22 {
+      tens[exponent] = ten
+      ten *= 10
+    }
+    self.tens = UnsafePointer(tens)
+  }
+
+  private static func multiplyByFive(_ number: inout [UInt64]) {
+    var carry: UInt64 = 0
+    for index in number.indices {
+      let (high, low) = number[index].multipliedFullWidth(by: 5)
+      let (sum, overflows) = low.addingReportingOverflow(carry)
+      number[index] = sum
+      carry = high + (overflows ? 1 : 0)
+    }
+  }
+
+  private static func divideByFive(_ number: inout [UInt64]) {
+    var rest: UInt64 = 0
+    for index in number.indices.reversed() {
+      (number[index], rest) = UInt64(5).dividingFullWidth((rest, number[index]))
+    }
+  }
+
+  private static func leadingBits(of number: [UInt64]) -> (high: UInt64, low: UInt64) {
+    guard let top = number.lastIndex(where: { $0 != 0 }) else { return (0, 0) }
+    func word(_ index: Int) -> UInt64 { index >= 0 ? number[index] : 0 }
+    let shift = UInt64(word(top).leadingZeroBitCount)
+    guard shift > 0 else { return (word(top), word(top - 1)) }
+    return (
+      word(top) << shift | word(top - 1) >> (64 - shift),
+      word(top - 1) << shift | word(top - 2) >> (64 - shift)
+    )
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// Dates and times of the internet: `2026-11-21T09:30:00.25+01:00`.
+extension Date {
+  /// A moment by RFC 3339. The offset may stand without its colon; a leap second is the first second of the next minute.
+  public init?(rfc3339 text: String) {
+    var text = text
+    let seconds = text.withUTF8 { utf8 -> Double? in
+      var scanner = RFC3339Scanner(utf8)
+      guard let moment = scanner.moment(), scanner.isAtEnd else { return nil }
+      return moment
+    }
+    guard let seconds else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+
+  /// The moment in UTC, to the microsecond, without trailing zeros in groups of three; nil outside the years 0 to 9999.
+  public var rfc3339: String? {
+    let since1970 = timeIntervalSince1970
+    // Beyond this the microseconds would not fit an Int, and the year four digits.
+    guard since1970.magnitude < 1e12 else { return nil }
+    let whole = since1970.rounded(.down)
+    var seconds = Int(whole)
+    var micros = Int(((since1970 - whole) * 1_000_000).rounded())
+    if micros == 1_000_000 {
+      micros = 0
+      seconds += 1
+    }
+    let days = (seconds >= 0 ? seconds : seconds - 86399) / 86400
+    guard let date = CalendarDate(daysSince1970: days) else { return nil }
+    let second = seconds - days * 86400
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text = "\(date)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
+    if micros != 0 {
+      let isMillis = micros % 1000 == 0
+      let digits = "\(isMillis ? micros / 1000 : micros)"
+      text += "." + String(repeating: "0", count: (isMillis ? 3 : 6) - digits.count) + digits
+    }
+    return text + "Z"
+  }
+}
+
+extension Date: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self = try json.value("a date as in 2026-11-21T09:30:00Z") { Date(rfc3339: $0) }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    if json.purpose == .identity { return json.value(timeIntervalSinceReferenceDate) }
+    guard let text = rfc3339 else {
+      json.null()
+      return json.fail(.dateOutOfRange)
+    }
+    json.value(text)
+  }
+}
+
+/// Reads the digits and marks of dates and times.
+struct RFC3339Scanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func take(_ mark: Character) -> Bool {
+    guard let next, next == mark.asciiValue else { return false }
+    index += 1
+    return true
+  }
+
+  /// A number of exactly so many digits.
+  private mutating func number(_ digits: Int) -> Int? {
+    guard bytes.count - index >= digits else { return nil }
+    var value = 0
+    for _ in 0..<digits {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    return value
+  }
+
+  mutating func date() -> CalendarDate? {
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2)
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+
+  /// Seconds since 1970.
+  mutating func moment() -> Double? {
+    guard let date = date(), take("T") || take("t") || take(" "),
+      let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60, take(":"),
+      let second = number(2), second < 60 || second == 60 && minute == 59,
+      let fraction = fraction(), let offset = offset()
+    else { return nil }
+    let seconds = date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second - offset
+    return Double(seconds) + fraction
+  }
+
+  /// The part behind the seconds, if there is one.
+  private mutating func fraction() -> Double? {
+    guard take(".") || take(",") else { return 0 }
+    var value = 0.0
+    var scale = 1.0
+    let first = index
+    while let digit = next.map({ $0 &- UInt8(ascii: "0") }), digit < 10 {
+      // Further digits are below what a Date can hold.
+      if index - first < 15 {
+        value = value * 10 + Double(digit)
+        scale *= 10
+      }
+      index += 1
+    }
+    return index > first ? value / scale : nil
+  }
+
+  /// Seconds east of UTC.
+  private mutating func offset() -> Int? {
+    if take("Z") || take("z") { return 0 }
+    let sign: Int
+    if take("+") {
+      sign = 1
+    } else if take("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = number(2), hours < 24 else { return nil }
+    _ = take(":")
+    guard let minutes = number(2), minutes < 60 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}

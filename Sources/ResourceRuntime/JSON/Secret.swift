@@ -1,0 +1,22 @@
+/// A text that must not be seen: its description is a placeholder, wherever it is printed. It is sent as it is.
+public struct Secret: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The text itself.
+  public let exposed: String
+
+  public init(_ text: String) { exposed = text }
+  public init(stringLiteral text: String) { exposed = text }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "(secret)" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Secret: Fetchable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    exposed = try String(from: &json)
+  }
+
+  public func write(to json: inout JSONWriter) { json.value(exposed) }
+}

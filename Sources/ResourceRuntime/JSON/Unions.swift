@@ -1,0 +1,89 @@
+extension JSONReader {
+  /// Failed attempts, for the message that names them all.
+  struct Attempts {
+    struct Failed {
+      let level: Int
+      let place: UnsafePointer<UInt8>
+      let failure: DecodingFailure
+    }
+
+    var failed: [Failed] = []
+
+    /// Attempts that are under way.
+    var level = 0
+
+    /// Bytes that were read in vain.
+    var wasted = 0
+
+    /// Forgets what failed at a level and those inside it, but for other attempts at the same place.
+    mutating func forget(from level: Int, except place: UnsafePointer<UInt8>? = nil) {
+      while let last = failed.last, last.level > level || last.level == level && last.place != place
+      {
+        failed.removeLast()
+      }
+    }
+  }
+
+  /// The text of a member of the object that comes next, without moving; nil if it is absent or not a text.
+  public mutating func discriminator(_ name: String) throws(DecodingFailure) -> String? {
+    skipWhitespace()
+    guard failure == nil, cursor < end, cursor.pointee == UInt8(ascii: "{") else {
+      mismatch(expected: "object")
+      throw try checked(failure)
+    }
+    let here = bookmark
+    var text: String?
+    if let place = value(of: name), place < end, place.pointee == UInt8(ascii: "\"") {
+      cursor = place
+      text = scanString().map(Self.text)
+    }
+    if let failure { throw failure }
+    rewind(to: here)
+    if depth + 1 == root.depth, text != nil { root.sharesKey = true }
+    return text
+  }
+
+  /// Reads one of several types that may come next; nil if it does not fit, and then nothing has moved.
+  public mutating func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
+    guard failure == nil else { return nil }
+    skipWhitespace()
+    let here = bookmark
+    let place = cursor
+    attempts.level += 1
+    defer { attempts.level -= 1 }
+    do throws(DecodingFailure) {
+      let value = try Value(from: &self)
+      if failure == nil {
+        attempts.forget(from: attempts.level)
+        return value
+      }
+      note(try checked(failure), from: here, place)
+    } catch {
+      note(error, from: here, place)
+    }
+    return nil
+  }
+
+  private mutating func note(
+    _ reason: DecodingFailure, from here: Bookmark, _ place: UnsafePointer<UInt8>
+  ) {
+    // Unions inside unions would be read twice a level, which is for ever at a depth of a few dozen.
+    attempts.wasted += max(0, reason.offset - (place - start)) + 1
+    let limit = 1_000_000 + 64 * (end - start)
+    rewind(to: here)
+    guard attempts.wasted <= limit else { return fail(.tooManyAttempts, at: place) }
+    attempts.forget(from: attempts.level, except: place)
+    attempts.failed.append(
+      Attempts.Failed(level: attempts.level, place: place, failure: reason))
+  }
+
+  /// The failure of a value that none of the attempts before could read.
+  public mutating func nothingFits() -> DecodingFailure {
+    if let failure { return failure }
+    let level = attempts.level + 1
+    let mine = attempts.failed.filter { $0.level == level && $0.place == cursor }
+    attempts.failed.removeAll { $0.level >= level }
+    fail(.nothingFits(mine.map(\.failure)), at: cursor)
+    return failure ?? DecodingFailure(.nothingFits([]), offset: offset)
+  }
+}
