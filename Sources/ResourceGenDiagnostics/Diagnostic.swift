@@ -1,12 +1,12 @@
 /// One thing that is wrong or doubtful in the input: where, what, why, and what to do about it.
-package struct Diagnostic: Sendable {
+package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error
     case warning
   }
 
   /// A second place that belongs to the fault, with the words that stand under it.
-  package struct Note: Sendable {
+  package struct Note: Hashable, Sendable {
     package var span: SourceSpan
     package var label: String
 
@@ -58,7 +58,7 @@ package struct Diagnostic: Sendable {
 }
 
 /// An edit of the input: the bytes of `span` become `text`.
-package struct Fix: Sendable {
+package struct Fix: Hashable, Sendable {
   package var span: SourceSpan
   package var text: String
 

@@ -15,14 +15,19 @@ package struct NearestName: Sendable {
   /// Which letters a name has, 64 kinds of them: a cheap way to rule most names out.
   private var masks: [UInt64] = []
   /// Comparisons of names and letters that are left.
-  private var budget = 20_000_000
+  private var budget = 2_000_000
+
+  /// The longest name that anybody misspells rather than generates.
+  private static let longest = 200
 
   package init(_ names: some Sequence<String>) {
     self.names = Array(names)
     masks.reserveCapacity(self.names.count)
     starts.reserveCapacity(self.names.count + 1)
     for name in self.names {
-      for scalar in name.unicodeScalars { letters.append(scalar.value) }
+      for scalar in name.unicodeScalars.prefix(NearestName.longest + 1) {
+        letters.append(scalar.value)
+      }
       masks.append(NearestName.mask(letters[(starts.last ?? 0)...]))
       starts.append(letters.count)
     }
@@ -36,7 +41,8 @@ package struct NearestName: Sendable {
 
   /// The one name that is near to a misspelling, nil if there is none or more than one.
   package mutating func nearest(to name: String) -> String? {
-    let wanted = name.unicodeScalars.map(\.value)
+    let wanted = name.unicodeScalars.prefix(NearestName.longest + 1).map(\.value)
+    guard wanted.count <= NearestName.longest else { return nil }
     let allowed = min(3, wanted.count / 3)
     let mask = NearestName.mask(wanted[...])
     var best = allowed + 1
@@ -45,7 +51,7 @@ package struct NearestName: Sendable {
     guard budget > 0 else { return nil }
     for index in names.indices {
       let length = starts[index + 1] - starts[index]
-      guard abs(length - wanted.count) <= allowed,
+      guard abs(length - wanted.count) <= allowed, length <= NearestName.longest,
         (masks[index] ^ mask).nonzeroBitCount <= 2 * allowed
       else { continue }
       budget -= 8 * length

@@ -5,10 +5,12 @@ package struct SourceSpan: Sendable {
   private let storedStart: UInt32
   private let storedEnd: UInt32
 
+  /// The bytes from `start` up to `end`; what lies outside of the file is cut off.
   package init(_ source: SourceText, _ start: Int, _ end: Int) {
+    let count = source.bytes.count
     self.source = source
-    self.storedStart = UInt32(clamping: start)
-    self.storedEnd = UInt32(clamping: max(start, end))
+    self.storedStart = UInt32(clamping: min(start, count))
+    self.storedEnd = UInt32(clamping: min(max(start, end), count))
   }
 
   package var start: Int { Int(storedStart) }

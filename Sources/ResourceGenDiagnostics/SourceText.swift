@@ -9,22 +9,37 @@ package final class SourceText: Sendable {
   /// The byte offset at which each line begins. Line ends are LF, CR LF and CR.
   private let lineStarts: [Int]
 
+  private let isASCII: Bool
+
+  /// Only for a file that has lines of more than 64 KiB that are not ASCII.
+  private let longLines: ScalarCounts?
+
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    self.lineStarts = SourceText.lineStarts(of: bytes)
+    (lineStarts, isASCII) = SourceText.lines(of: bytes)
+    let ends = lineStarts.dropFirst() + [bytes.count]
+    let isLong = zip(lineStarts, ends).contains { $1 - $0 > SourceText.longLine }
+    longLines = isLong && !isASCII ? ScalarCounts(bytes) : nil
   }
+
+  /// Up to here the columns of a line are counted in characters, beyond it in Unicode scalars: nobody
+  /// sees the difference there, and finding the bounds of characters is slow.
+  private static let longLine = 65_536
 
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [0]
+  private static func lines(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
+    // A byte order mark is no character of the first line.
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var all: UInt8 = 0
     bytes.withUnsafeBufferPointer { buffer in
       var index = 0
       while index < buffer.count {
         let byte = buffer[index]
+        all |= byte
         index += 1
         if byte == UInt8(ascii: "\r"), index < buffer.count, buffer[index] == UInt8(ascii: "\n") {
           index += 1
@@ -34,7 +49,7 @@ package final class SourceText: Sendable {
         }
       }
     }
-    return starts
+    return (starts, all < 0x80)
   }
 
   /// The number of lines, at least 1.
@@ -42,27 +57,46 @@ package final class SourceText: Sendable {
 
   /// The place of a byte for people: line and column from 1, columns in characters.
   package func position(of offset: Int) -> SourcePosition {
-    let offset = min(max(offset, 0), bytes.count)
+    let line = lineNumber(of: offset)
+    let start = lineStarts[line - 1]
+    let offset = min(max(offset, start), bytes.count)
+    let column =
+      if isASCII {
+        offset - start
+      } else if let longLines, offset - start > SourceText.longLine {
+        longLines.count(in: start..<offset, of: bytes)
+      } else {
+        String(decoding: bytes[start..<offset], as: UTF8.self).count
+      }
+    return SourcePosition(line: line, column: column + 1)
+  }
+
+  /// The line, counted from 1, that a byte stands on.
+  package func lineNumber(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = String(decoding: bytes[lineStarts[low]..<offset], as: UTF8.self)
-    return SourcePosition(line: low + 1, column: before.count + 1)
+    return low + 1
   }
 
-  /// The text of a line, counted from 1, without its line end. Empty for a line that does not exist.
-  package func line(_ number: Int) -> String {
-    guard number >= 1, number <= lineStarts.count else { return "" }
+  /// The bytes of a line, counted from 1, without its line end. Empty for a line that does not exist.
+  package func lineRange(_ number: Int) -> Range<Int> {
+    guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
     {
       end -= 1
     }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return start..<end
+  }
+
+  /// The text of a line, counted from 1, without its line end. Empty for a line that does not exist.
+  package func line(_ number: Int) -> String {
+    String(decoding: bytes[lineRange(number)], as: UTF8.self)
   }
 }
 

@@ -97,16 +97,10 @@ package struct Entry: Sendable {
 extension Diagnostic {
   /// Another kind of value than the expected one: `'servers' must be a mapping, not a list`.
   package static func wrongKind(of entry: Entry, _ what: String) -> Diagnostic {
-    let found =
-      switch entry.value.kind {
-      case .scalar: "text"
-      case .sequence: "a list"
-      case .mapping: "a mapping"
-      }
     // A collection may go on for pages; its key is the place to look at.
     let span = entry.value.kind == .scalar ? entry.span : entry.keySpan
     return Diagnostic(
-      .error, .wrongKind, "\(entry.subject) must be \(what), not \(found)", at: span,
+      .error, .wrongKind, "\(entry.subject) must be \(what), not \(entry.value.kindName)", at: span,
       label: "\(what) is expected")
   }
 

@@ -1,0 +1,93 @@
+/// The part of a line that is shown: all of it, or, if it is too long, what stands around a place.
+struct LineWindow {
+  /// The longest line that is shown whole, in bytes.
+  static let widest = 160
+  /// How much of a longer line stands before the place that matters.
+  static let lead = 60
+
+  let source: SourceText
+  /// The bytes of the file that are shown.
+  let range: Range<Int>
+  let isCutBefore: Bool
+  let isCutAfter: Bool
+
+  /// - Parameter focus: the byte of the file that must be visible.
+  init(_ source: SourceText, line: Int, showing focus: Int? = nil) {
+    let whole = source.lineRange(line)
+    self.source = source
+    guard whole.count > LineWindow.widest else {
+      range = whole
+      isCutBefore = false
+      isCutAfter = false
+      return
+    }
+    let focus = min(max(focus ?? whole.lowerBound, whole.lowerBound), whole.upperBound)
+    let isNearStart = focus - whole.lowerBound <= LineWindow.widest - LineWindow.lead
+    let wanted =
+      isNearStart
+      ? whole.lowerBound : min(focus - LineWindow.lead, whole.upperBound - LineWindow.widest)
+    let start = LineWindow.boundary(wanted, in: source, from: whole.lowerBound)
+    let end = LineWindow.boundary(
+      min(start + LineWindow.widest, whole.upperBound), in: source, from: start)
+    range = start..<max(start, end)
+    isCutBefore = start > whole.lowerBound
+    isCutAfter = end < whole.upperBound
+  }
+
+  /// Whether a mark that begins at this byte can be drawn.
+  func shows(_ offset: Int) -> Bool {
+    range.contains(offset) || offset == range.upperBound && !isCutAfter
+  }
+
+  /// The line as the terminal shows it. Tabs stay, so that it looks as in the editor.
+  var text: String {
+    var output = isCutBefore ? "…" : ""
+    for character in characters { LineWindow.append(character, to: &output) }
+    if isCutAfter { output += "…" }
+    while output.last == " " || output.last == "\t" { output.removeLast() }
+    return output
+  }
+
+  /// What stands before and below a run of bytes so that a mark comes to stand under it: the line's
+  /// own tabs and blanks, and the number of cells.
+  func mark(under span: Range<Int>) -> (padding: String, cells: Int) {
+    var padding = isCutBefore ? " " : ""
+    var cells = 0
+    var offset = range.lowerBound
+    for character in characters {
+      var spelling = ""
+      let width = LineWindow.append(character, to: &spelling)
+      // Invalid bytes were mended into longer characters; then the mark is near, not exact.
+      let next = offset + character.utf8.count
+      if next <= span.lowerBound {
+        padding += character == "\t" ? "\t" : String(repeating: " ", count: width)
+      } else if offset < span.upperBound {
+        cells += width
+      } else {
+        break
+      }
+      offset = next
+    }
+    return (padding, max(1, cells))
+  }
+
+  private var characters: String { String(decoding: source.bytes[range], as: UTF8.self) }
+
+  @discardableResult
+  private static func append(_ character: Character, to output: inout String) -> Int {
+    guard character == "\t" else { return TerminalText.append(character, to: &output) }
+    output.append(character)
+    return 1
+  }
+
+  /// The nearest place at or before an offset that is not inside a character's bytes.
+  private static func boundary(_ offset: Int, in source: SourceText, from start: Int) -> Int {
+    var place = offset
+    while place > start, place < source.bytes.count, source.bytes[place] & 0xC0 == 0x80,
+      offset - place < 4
+    {
+      place -= 1
+    }
+    return place
+  }
+}

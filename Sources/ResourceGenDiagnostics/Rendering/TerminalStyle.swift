@@ -1,0 +1,20 @@
+/// The colours of a terminal, or none.
+struct TerminalStyle: Sendable {
+  let isOn: Bool
+
+  func strong(_ text: String) -> String { coloured(text, "1") }
+  func gutter(_ text: String) -> String { coloured(text, "34") }
+  func removed(_ text: String) -> String { coloured(text, "31") }
+  func added(_ text: String) -> String { coloured(text, "32") }
+
+  func severity(_ text: String, _ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: coloured(text, "1;31")
+    case .warning: coloured(text, "1;33")
+    }
+  }
+
+  private func coloured(_ text: String, _ code: String) -> String {
+    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,113 @@
+/// Diagnostics as people read them in a terminal and as IDEs turn them into marks.
+///
+/// ```text
+/// Specs/api.yaml:39:26: error: unknown type 'Boook' [unknown-type]
+///    |
+/// 39 |         returns: { type: Boook, doc: The book. }
+///    |                          ^^^^^ no model has this name
+///    |
+///    = help: did you mean 'Book'?
+/// ```
+package struct TextRenderer: Sendable {
+  /// The most diagnostics that one run prints.
+  package static let limit = 100
+
+  private let style: TerminalStyle
+
+  package init(coloured: Bool = false) {
+    style = TerminalStyle(isOn: coloured)
+  }
+
+  /// All that a run has found, and what became of the output; empty if it found nothing.
+  ///
+  /// - Parameter outcome: the state of the disk, for the last line: "no file was written".
+  package func render(_ log: DiagnosticLog, outcome: String = "no file was written") -> String {
+    guard !log.isEmpty else { return "" }
+    let shown = log.sorted(atMost: TextRenderer.limit)
+    var output = shown.map { render($0) + "\n" }.joined()
+    let hidden = log.errorCount + log.warningCount - shown.count
+    if hidden > 0 { output += "… and \(hidden) more like these are not shown.\n\n" }
+    output += summary(of: log, outcome)
+    if let id = (shown.first { $0.severity == .error } ?? shown.first)?.id {
+      output += "Run `resourcegen explain \(id.name)` for the long version of a message.\n"
+    }
+    return output
+  }
+
+  /// One diagnostic; ends with a line feed.
+  package func render(_ diagnostic: Diagnostic) -> String {
+    let snippet = SnippetLayout(diagnostic)
+    let fix = diagnostic.fix.map(FixLayout.init)
+    let lastLine = ((fix?.removed ?? []) + (fix?.added ?? [])).map(\.number).max() ?? 0
+    let width = max(2, String(max(lastLine, snippet.lastLine)).utf8.count)
+    var output = header(of: diagnostic)
+    let bar = style.gutter(String(repeating: " ", count: width + 1) + "|") + "\n"
+    for (index, row) in snippet.rows.enumerated() {
+      if index == 0 { output += bar }
+      switch row {
+      case .file(let place):
+        output += style.gutter(String(repeating: " ", count: width) + " :::")
+        output += " \(TerminalText.words(place))\n" + bar
+      case .source(let line, let text):
+        output += style.gutter(padded(line, to: width) + " |") + (text.isEmpty ? "" : " \(text)")
+        output += "\n"
+      case .gap:
+        output += style.gutter("...") + "\n"
+      case .mark(let padding, let cells, let label, let isPrimary):
+        let underline = String(repeating: isPrimary ? "^" : "-", count: cells)
+        let words = label.isEmpty ? underline : "\(underline) \(label)"
+        output += style.gutter(String(repeating: " ", count: width + 1) + "|") + " \(padding)"
+        output += (isPrimary ? style.severity(words, diagnostic.severity) : style.gutter(words))
+        output += "\n"
+      }
+    }
+    let remarks = remarks(of: diagnostic, fix, width: width)
+    if !remarks.isEmpty, !snippet.rows.isEmpty { output += bar }
+    return output + remarks
+  }
+
+  private func header(of diagnostic: Diagnostic) -> String {
+    var place = ""
+    if let span = diagnostic.span {
+      let position = span.source.position(of: span.start)
+      place = "\(TerminalText.words(span.source.path)):\(position.line):\(position.column): "
+    }
+    let severity = style.severity("\(diagnostic.severity.rawValue):", diagnostic.severity)
+    let message = style.strong(TerminalText.words(diagnostic.message))
+    return "\(style.strong(place))\(severity) \(message) [\(diagnostic.id.name)]\n"
+  }
+
+  private func remarks(of diagnostic: Diagnostic, _ fix: FixLayout?, width: Int) -> String {
+    let mark = style.gutter(String(repeating: " ", count: width + 1) + "=")
+    var output = ""
+    if let help = diagnostic.help {
+      output += "\(mark) \(style.strong("help:")) \(TerminalText.words(help))\n"
+    }
+    for note in diagnostic.notes {
+      output += "\(mark) \(style.strong("note:")) \(TerminalText.words(note, atMost: 2_000))\n"
+    }
+    guard let fix, let edit = diagnostic.fix else { return output }
+    let isElsewhere = edit.span.source !== diagnostic.span?.source
+    let place = isElsewhere ? " in \(TerminalText.words(edit.span.source.path))" : ""
+    output += "\(mark) \(style.strong("fix\(place):"))\n"
+    for line in fix.removed {
+      output += style.removed("\(padded(line.number, to: width)) - \(line.text)") + "\n"
+    }
+    for line in fix.added {
+      output += style.added("\(padded(line.number, to: width)) + \(line.text)") + "\n"
+    }
+    return output
+  }
+
+  private func summary(of log: DiagnosticLog, _ outcome: String) -> String {
+    var counts: [String] = []
+    if log.errorCount > 0 { counts.append(Diagnostic.counted(log.errorCount, "error")) }
+    if log.warningCount > 0 { counts.append(Diagnostic.counted(log.warningCount, "warning")) }
+    return "resourcegen: \(counts.joined(separator: ", ")); \(outcome).\n"
+  }
+
+  private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

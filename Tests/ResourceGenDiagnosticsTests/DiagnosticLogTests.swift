@@ -1,0 +1,48 @@
+import ResourceGenDiagnostics
+import TestSupport
+import Testing
+
+@Suite struct DiagnosticLogTests {
+  @Test("diagnostics come by file, then place, then discovery; what has no place is first")
+  func order() {
+    let first = SourceText(path: "a.yaml", text: "0123456789")
+    let second = SourceText(path: "b.yaml", text: "0123456789")
+    var log = DiagnosticLog()
+    func add(_ message: String, _ source: SourceText?, _ place: Int) {
+      log.add(
+        Diagnostic(
+          .error, .unknownKey, message, at: source.map { SourceSpan($0, place, place + 1) }))
+    }
+    add("5", second, 1)
+    add("4", first, 7)
+    add("2", first, 3)
+    add("3", first, 3)
+    add("0", nil, 0)
+    add("1", nil, 0)
+    #expect(log.sorted.map(\.message) == ["0", "1", "2", "3", "4", "5"])
+    #expect(log.diagnostics.map(\.message) == ["5", "4", "2", "3", "0", "1"])
+  }
+
+  @Test("the very same diagnostic is kept and counted once")
+  func duplicates() {
+    let source = SourceText(path: "a.yaml", text: "0123456789")
+    var log = DiagnosticLog()
+    for place in [1, 2, 1] {
+      log.add(Diagnostic(.error, .unknownKey, "m", at: SourceSpan(source, place, 3)))
+    }
+    log.add(Diagnostic(.warning, .unknownKey, "m", at: nil))
+    #expect(log.diagnostics.count == 3 && log.errorCount == 2 && log.warningCount == 1)
+  }
+
+  @Test("beyond ten thousand diagnostics are counted, not kept")
+  func capacity() {
+    let text = String(repeating: "x", count: DiagnosticLog.capacity + 50)
+    let source = SourceText(path: "a.yaml", text: text)
+    var log = DiagnosticLog()
+    for place in 0..<DiagnosticLog.capacity + 50 {
+      log.add(Diagnostic(.error, .unknownKey, "m", at: SourceSpan(source, place, place)))
+    }
+    #expect(log.diagnostics.count == DiagnosticLog.capacity)
+    #expect(log.errorCount == DiagnosticLog.capacity + 50)
+  }
+}

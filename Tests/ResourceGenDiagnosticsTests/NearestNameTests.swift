@@ -1,0 +1,64 @@
+import ResourceGenDiagnostics
+import TestSupport
+import Testing
+
+@Suite struct NearestNameTests {
+  @Test(
+    "a misspelling is recognised if one would bet on it",
+    arguments: [
+      ("Boook", "Book"), ("boddy", "body"), ("usre", "user"), ("rout", "route"),
+      ("Routes", "route"),
+      ("retruns", "returns"), ("id", "ID"), ("first_nam", "first_name"), ("hedaers", "headers"),
+      ("firstname", "first_name"),
+    ])
+  func near(name: String, meant: String) {
+    #expect(
+      NearestName.nearest(
+        to: name,
+        among: ["Book", "body", "user", "route", "returns", "ID", "first_name", "headers"]) == meant
+    )
+  }
+
+  @Test(
+    "nothing is suggested for what is only somewhat alike",
+    arguments: [
+      "colour", "xy", "", "bo", "querying", "GET", "returnsreturns", "éèê",
+    ])
+  func far(name: String) {
+    #expect(
+      NearestName.nearest(to: name, among: ["body", "query", "returns", "color2x", "PUT"]) == nil)
+  }
+
+  @Test("two names that are equally near are no suggestion, one name twice is")
+  func ties() {
+    #expect(NearestName.nearest(to: "lisd", among: ["list", "lisp"]) == nil)
+    #expect(NearestName.nearest(to: "lisd", among: ["list", "list"]) == "list")
+    #expect(NearestName.nearest(to: "lisd", among: ["lisa", "lise", "lisd2", "LISD"]) == "LISD")
+  }
+
+  @Test("letters outside of ASCII count as one each")
+  func unicode() {
+    #expect(NearestName.nearest(to: "größe", among: ["Größen"]) == nil)
+    #expect(NearestName.nearest(to: "größe", among: ["größen"]) == "größen")
+    #expect(NearestName.nearest(to: "Книиа", among: ["Книга"]) == "Книга")
+  }
+
+  @Test("ten thousand unknown names among ten thousand end in bounded time")
+  func bounded() {
+    var index = NearestName((0..<10_000).map { "model_number_\($0)" })
+    #expect(index.nearest(to: "model_numbre_7") == "model_number_7")
+    #expect(index.nearest(to: "model_number_7x") == nil)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for number in 0..<10_000 { _ = index.nearest(to: "model_nummer_\(number)y") }
+    }
+    #expect(time < .seconds(20))
+  }
+
+  @Test("names of a megabyte are nobody's misspelling")
+  func longNames() {
+    let long = String(repeating: "ab", count: 500_000)
+    var index = NearestName([long, "ab"])
+    #expect(index.nearest(to: long + "c") == nil)
+  }
+}

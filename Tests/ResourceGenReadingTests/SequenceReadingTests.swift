@@ -1,0 +1,37 @@
+import ResourceGenDiagnostics
+import ResourceGenReading
+import TestSupport
+import Testing
+
+@Suite struct SequenceReadingTests {
+  @Test("the items of a list are read, those that are no text reported and left out")
+  func strings() {
+    var reading = Reading("tags: [a, ①{b: c}②, d, ③~④]")
+    let texts = reading.first?.strings("a tag", reporting: &reading.log)
+    #expect(texts?.map(\.value) == ["a", "d"])
+    #expect(
+      reading.messages == [
+        "an item of 'tags' must be a tag, not a mapping", "an item of 'tags' has no value",
+      ])
+    #expect(
+      reading.log.diagnostics.map { $0.span?.range } == [
+        reading.marked.range(1, 2), reading.marked.range(3, 4),
+      ])
+  }
+
+  @Test("one value stands for a list of itself where that is allowed")
+  func oneOrMany() {
+    var reading = Reading("tags: a")
+    #expect(reading.first?.strings(reporting: &reading.log).map(\.value) == ["a"])
+    #expect(reading.log.isEmpty)
+    #expect(reading.first?.items("a list of tags", reporting: &reading.log) == nil)
+    #expect(reading.messages == ["'tags' must be a list of tags, not text"])
+  }
+
+  @Test("null is no list of nothing")
+  func null() {
+    var reading = Reading("tags: ~")
+    #expect(reading.first?.strings(reporting: &reading.log).isEmpty == true)
+    #expect(reading.messages == ["'tags' has no value"])
+  }
+}
