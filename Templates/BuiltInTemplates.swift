@@ -5,6 +5,35 @@
 package enum BuiltInTemplates {
   /// In the order in which they are exported. The name is the file's, without `.mustache`.
   package static let all: [(name: String, bytes: [UInt8])] = [
-    ("Api", PackageResources.Api_mustache)
+    ("Api", PackageResources.Api_mustache),
+    ("Clients", PackageResources.Clients_mustache),
+    ("Fixtures", PackageResources.Fixtures_mustache),
+    ("Models", PackageResources.Models_mustache),
+    ("Operations", PackageResources.Operations_mustache),
+    ("Resources", PackageResources.Resources_mustache),
+    ("Router", PackageResources.Router_mustache),
+    ("Authentications", PackageResources.Authentications_mustache),
+    ("ClientDeclaration", PackageResources.ClientDeclaration_mustache),
+    ("ClosedEnumerationDeclaration", PackageResources.ClosedEnumerationDeclaration_mustache),
+    ("Comment", PackageResources.Comment_mustache),
+    ("CredentialsDeclaration", PackageResources.CredentialsDeclaration_mustache),
+    ("ExampleData", PackageResources.ExampleData_mustache),
+    ("FixturesDeclaration", PackageResources.FixturesDeclaration_mustache),
+    ("Header", PackageResources.Header_mustache),
+    ("OpenEnumerationDeclaration", PackageResources.OpenEnumerationDeclaration_mustache),
+    ("OpenEnumerationImplementation", PackageResources.OpenEnumerationImplementation_mustache),
+    ("Property", PackageResources.Property_mustache),
+    ("ReadMembers", PackageResources.ReadMembers_mustache),
+    ("ResourceDeclaration", PackageResources.ResourceDeclaration_mustache),
+    ("RouterDeclaration", PackageResources.RouterDeclaration_mustache),
+    ("Servers", PackageResources.Servers_mustache),
+    ("Structure", PackageResources.Structure_mustache),
+    ("StructureImplementation", PackageResources.StructureImplementation_mustache),
+    ("Summary", PackageResources.Summary_mustache),
+    ("TypeDeclaration", PackageResources.TypeDeclaration_mustache),
+    ("TypeImplementation", PackageResources.TypeImplementation_mustache),
+    ("UnionDeclaration", PackageResources.UnionDeclaration_mustache),
+    ("UnionImplementation", PackageResources.UnionImplementation_mustache),
+    ("WriteMembers", PackageResources.WriteMembers_mustache),
   ]
 }

@@ -54,6 +54,10 @@ package struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
   private let readers: [@Sendable (Context) -> TemplateValue]
 
   package init(arrayLiteral elements: TemplateKey<Context>...) {
+    self.init(elements)
+  }
+
+  package init(_ elements: [TemplateKey<Context>]) {
     self.shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })

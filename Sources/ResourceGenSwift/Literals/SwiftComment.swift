@@ -32,7 +32,7 @@ package struct SwiftComment: Hashable, Sendable {
       let code = code.lines.first
     else { return nil }
     while let last = line.last, ".:!; ".contains(last) { line.removeLast() }
-    if line.isEmpty { return nil }
+    if line.isEmpty || line.unicodeScalars.count + code.unicodeScalars.count > 90 { return nil }
     return SwiftComment(encoded: ["\(line): \(code)."])
   }
 

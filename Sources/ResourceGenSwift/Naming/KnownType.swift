@@ -55,6 +55,15 @@ package enum KnownType: String, Sendable, CaseIterable {
   case secret = "Secret"
   case server = "Server"
 
+  /// Those that templates name; the others only stand in types and expressions of the plan.
+  package static let inTemplates: [KnownType] = [
+    .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data,
+    .decodingFailure, .fetchable, .fileResource, .hashable, .indirect, .int, .jsonKeys,
+    .jsonReader, .jsonValue, .jsonWriter, .networkResource, .openEnumeration, .reply,
+    .requestParameter, .requestSpec, .resourceError, .resourceOperation, .resourceRoute,
+    .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server, .string,
+  ]
+
   package enum Module: Sendable {
     case swift
     case foundation

@@ -17,19 +17,22 @@ struct EndpointPlanner {
     let parameters = self.parameters(of: resolved, at: position)
     let reply = self.reply(of: endpoint, at: position)
     let errors = self.errors(of: resolved, at: position)
+    let comment = self.comment(of: endpoint)
+    let route = self.route(of: resolved)
     var planned = PlannedEndpoint(
       name: names.endpoints[position], resource: resource,
       qualifiedResource: types.qualified([resource]),
-      comment: comment(of: endpoint), route: route(of: resolved),
-      deprecation: endpoint.deprecation.map { SwiftStringLiteral($0) },
+      comment: comment, route: route,
+      summary: comment.leadingIn(to: route) ?? comment.followed(by: route),
+      deprecation: endpoint.deprecation.map { PlannedDeprecation($0) },
       value: reply.value, errorBody: errors.body, reply: reply.code, errors: errors.planned,
       parameters: parameters.planned, request: nil)
     planned.request = request(of: resolved, parameters)
     planned.file = endpoint.file.map { file in
-      pathLiteral(file, parameters, asFile: true)
+      pathLiteral(file, parameters)
     }
     if endpoint.method.value == .file {
-      planned.file = pathLiteral(endpoint.path, parameters, asFile: true)
+      planned.file = pathLiteral(endpoint.path, parameters)
     }
     let planner = TypePlanner(types: types, recursion: checked.recursion, options: options)
     planned.nested = endpoint.parameters.indices.compactMap { index in
@@ -39,6 +42,10 @@ struct EndpointPlanner {
       parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
       || errors.planned != nil || planned.nested.contains(where: \.needsFoundation)
     planned.fixtures = fixtures(of: endpoint)
+    if planned.fixtures.contains(where: { $0.name != nil }) {
+      planned.fixtureGroup = SwiftIdentifier(
+        WordSplitter.words(of: planned.name.name), style: .upperCamel, fallback: "Examples")
+    }
     if options.hasOperations, endpoint.method.value != .file {
       planned.operation = names.operations[position]
     }
@@ -93,8 +100,8 @@ struct EndpointPlanner {
     let needsFoundation = types.needsFoundation(type)
     let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
     var format = types.format(of: type)
-    var maker: SwiftCode = isOptional ? ".optional" : ".json"
-    if case .array(let element, isLenient: true) = types.index.withoutAliases(type), !isOptional {
+    var maker: SwiftCode = ".json"
+    if case .array(let element, isLenient: true) = types.index.withoutAliases(type) {
       maker = ".lenient"
       format = types.format(of: element)
     }
@@ -102,19 +109,27 @@ struct EndpointPlanner {
     if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
       wireFormat = .data
     }
+    var code: SwiftCode
     switch wireFormat {
-    case nil, .json: break
-    case .text: return (isOptional ? "\(value)?" : value, ".text", needsFoundation)
-    case .data: return (isOptional ? "\(value)?" : value, ".data", needsFoundation)
-    case .plist: return (isOptional ? "\(value)?" : value, ".format(.plist)", needsFoundation)
-    case .xml: return (isOptional ? "\(value)?" : value, ".format(.xml)", needsFoundation)
+    case nil, .json:
+      var arguments: [SwiftCode] = []
+      if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
+      if let format { arguments.append("as: \(format)") }
+      code = arguments.isEmpty ? maker : "\(maker)(\(arguments, by: ", "))"
+    case .text: code = ".text"
+    case .data: code = ".data()"
+    case .plist: code = ".format(.plist)"
+    case .xml: code = ".format(.xml)"
     }
-    var arguments: [SwiftCode] = []
-    if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
-    if let format { arguments.append("as: \(format)") }
-    let code: SwiftCode? =
-      arguments.isEmpty ? (maker == ".json" ? nil : maker) : "\(maker)(\(arguments, by: ", "))"
-    return (isOptional ? "\(value)?" : value, code, needsFoundation)
+    if isOptional {
+      if maker == ".json", format == nil, wireFormat == nil || wireFormat == .json {
+        code = keys.isEmpty ? ".optional" : ".optional(at: \(keys, by: ", "))"
+      } else {
+        code = ".optional(\(code))"
+      }
+      return ("\(value)?", code, needsFoundation)
+    }
+    return (value, code == ".json" ? nil : code, needsFoundation)
   }
 
   private func errors(

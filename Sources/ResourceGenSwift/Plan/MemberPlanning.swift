@@ -5,6 +5,7 @@ internal import ResourceGenModel
 struct MemberPlanner {
   let checked: CheckedAPI
   let names: TopLevelNames
+  let endpoints: [PlannedEndpoint]
 
   /// The member of each endpoint, in the order of the endpoints.
   func plan() -> [PlannedMember?] {
@@ -53,8 +54,21 @@ struct MemberPlanner {
       let resolved = checked.endpoints[position]
       members[position] = PlannedMember(
         owner: names.types.code(for: TypeSite(owner)), name: name,
-        isStatic: resolved.ownerFields.isEmpty,
-        ownFields: properties(of: resolved, fieldNames))
+        isStatic: resolved.ownerFields.isEmpty, parameters: [], arguments: [])
+      let own = properties(of: resolved, fieldNames)
+      let parameters = endpoints[position].parameters
+      let others = parameters.dropFirst(own.count)
+      members[position]?.parameters = Array(others)
+      members[position]?.arguments = parameters.enumerated().map { index, parameter in
+        var value = SwiftCode(parameter.name)
+        if index < own.count {
+          let property = own[index]
+          let isHidden = others.contains { $0.name == property }
+          value = isHidden ? "self.\(property)" : SwiftCode(property)
+        }
+        return PlannedMember.Argument(
+          label: parameter.hasLabel ? parameter.name : nil, value: value)
+      }
     }
   }
 

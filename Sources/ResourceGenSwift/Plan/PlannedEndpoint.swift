@@ -8,7 +8,9 @@ package struct PlannedEndpoint: Sendable {
   package var comment: SwiftComment
   /// Method and path as code in a comment: `` `GET /user/{id}` ``.
   package var route: SwiftComment
-  package var deprecation: SwiftStringLiteral?
+  /// The comment with the route in its sentence, for lists of completions.
+  package var summary: SwiftComment
+  package var deprecation: PlannedDeprecation?
 
   package var value: SwiftCode
   /// Nil: whatever JSON there is.
@@ -27,6 +29,8 @@ package struct PlannedEndpoint: Sendable {
   package var nested: [PlannedType] = []
   package var member: PlannedMember?
   package var fixtures: [PlannedFixture] = []
+  /// The struct that holds several examples.
+  package var fixtureGroup: SwiftIdentifier?
   /// `GetUserOperation`, if asked for.
   package var operation: SwiftIdentifier?
   package var needsFoundation = false
@@ -75,6 +79,8 @@ package struct PlannedRequest: Sendable {
   package var omitted: [SwiftCode] = []
   /// The path with `{}` for each value, as routes are recognised by.
   package var pattern: SwiftStringLiteral
+  /// Query items that are always sent, by which routes of one path are told apart.
+  package var constants: [Item] = []
 }
 
 /// The bodies of error statuses, where they are not one type for all.
@@ -98,8 +104,16 @@ package struct PlannedMember: Sendable {
   package var owner: SwiftCode
   package var name: SwiftIdentifier
   package var isStatic: Bool
-  /// The owner's properties that stand for the first parameters.
-  package var ownFields: [SwiftIdentifier]
+  /// What remains to be given.
+  package var parameters: [PlannedParameter]
+  /// What the resource is made from.
+  package var arguments: [Argument]
+
+  package struct Argument: Sendable {
+    package var label: SwiftIdentifier?
+    package var value: SwiftCode
+  }
+
 }
 
 /// An example of the description, as a test receives it.

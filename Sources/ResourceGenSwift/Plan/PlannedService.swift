@@ -27,7 +27,8 @@ package struct PlannedCredentials: Sendable {
     package var name: SwiftIdentifier
     package var wireName: SwiftStringLiteral
     package var type: SwiftCode
-    package var format: SwiftCode?
+    /// The value as it is looked up: `since.parameter(.unix)`.
+    package var parameter: SwiftCode
     package var isOptional: Bool
     package var comment: SwiftComment
   }

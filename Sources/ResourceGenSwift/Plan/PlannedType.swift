@@ -8,6 +8,8 @@ package struct PlannedType: Sendable {
   package var nested: [PlannedType] = []
   /// Public declarations inside show types of Foundation.
   package var needsFoundation = false
+  /// Names of the runtime are used, as in everything but names for types of Swift and the description.
+  package var needsRuntime = true
 
   package enum Kind: Sendable {
     case structure(PlannedStructure)
@@ -50,8 +52,24 @@ package struct PlannedField: Sendable {
   /// Holds, directly, a value of the type that it belongs to.
   package var isIndirect: Bool
   package var comment: SwiftComment
-  package var deprecation: SwiftStringLiteral?
+  package var deprecation: PlannedDeprecation?
   package var wirePath: [SwiftStringLiteral]
+
+  /// The member by which a failure calls the field: `"name"`, `["address", "city"]`.
+  package var requiredMember: SwiftCode {
+    if wirePath.count == 1, let name = wirePath.first { return SwiftCode(name) }
+    return "[\(wirePath.map { SwiftCode($0) }, by: ", ")]"
+  }
+}
+
+/// The argument of `@available(*, deprecated, …)`.
+package struct PlannedDeprecation: Sendable {
+  /// What to use instead, where the description says so.
+  package var message: SwiftStringLiteral?
+
+  init(_ text: String) {
+    message = text.isEmpty ? nil : SwiftStringLiteral(text)
+  }
 }
 
 /// The members of one JSON object that a reader looks for.
@@ -88,6 +106,8 @@ package struct PlannedEnumeration: Sendable {
     package var name: SwiftIdentifier
     /// The value on the wire.
     package var value: SwiftCode
+    /// The name alone does not say the value.
+    package var needsRawValue: Bool
     package var comment: SwiftComment
   }
 
@@ -95,8 +115,6 @@ package struct PlannedEnumeration: Sendable {
   package var cases: [Case]
   /// The case that keeps values which the description does not list; nil for a closed enumeration.
   package var unrecognized: SwiftIdentifier?
-  /// Each raw value is written in the case: a string enumeration whose values are its names needs none.
-  package var needsRawValues: Bool
 }
 
 package struct PlannedUnion: Sendable {

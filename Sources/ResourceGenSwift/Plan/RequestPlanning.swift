@@ -15,6 +15,24 @@ struct PlannedParameters {
   /// Index into `planned` for each parameter of the endpoint; nil for constants.
   var indices: [Int?] = []
   var body: Int?
+
+  /// The parameter whose value stands at a piece of a path.
+  func index(of piece: PathTemplate.Piece) -> Int? {
+    switch piece {
+    case .text: nil
+    case .parameter(let name): path[WireName(name.value)]
+    case .ownerField(let name): ownFields[WireName(name.value)]
+    }
+  }
+}
+
+extension PathTemplate {
+  /// The pieces that are no text.
+  fileprivate var values: [Piece] {
+    pieces.filter { piece in
+      if case .text = piece { false } else { true }
+    }
+  }
 }
 
 extension EndpointPlanner {
@@ -61,6 +79,9 @@ extension EndpointPlanner {
       var planned = draft.planned
       planned.name = name
       return planned
+    }
+    for (placeholder, piece) in endpoint.path.values.enumerated().reversed() {
+      if let index = result.index(of: piece) { result.planned[index].source = .path(placeholder) }
     }
     return result
   }
@@ -176,7 +197,9 @@ extension EndpointPlanner {
       let item = PlannedRequest.Item(name: literal(of: parameter), value: value)
       switch parameter.location {
       case .path: break
-      case .query: request.query.append(item)
+      case .query:
+        request.query.append(item)
+        if parameter.constant != nil { request.constants.append(item) }
       case .header: request.headers.append(item)
       case .form: form.append(item)
       }
@@ -196,17 +219,12 @@ extension EndpointPlanner {
 
   /// A path or a file name with the values of the endpoint in it.
   func pathLiteral(
-    _ template: PathTemplate, _ parameters: PlannedParameters, asFile: Bool = false
+    _ template: PathTemplate, _ parameters: PlannedParameters
   ) -> SwiftStringLiteral {
     SwiftStringLiteral(
       template.pieces.map { piece in
-        let index: Int?
-        switch piece {
-        case .text(let text): return .text(text)
-        case .parameter(let name): index = parameters.path[WireName(name.value)]
-        case .ownerField(let name): index = parameters.ownFields[WireName(name.value)]
-        }
-        guard let index else { return .text("") }
+        if case .text(let text) = piece { return .text(text) }
+        guard let index = parameters.index(of: piece) else { return .text("") }
         return .value(parameters.planned[index].argument)
       })
   }
@@ -219,6 +237,25 @@ extension PlannedParameter {
     if let format { return "\(access).parameter(\(format))" }
     if let listStyle { return "\(access).parameter(\(listStyle))" }
     return SwiftCode(name)
+  }
+}
+
+extension PlannedParameter {
+  /// The value as it is read back from a request: `try match.query("limit") ?? 20`.
+  package var match: SwiftCode {
+    let arguments: SwiftCode
+    switch source {
+    case .path(let index): arguments = "path(\(index)"
+    case .query(let name): arguments = "query(\(name)"
+    case .header(let name): arguments = "header(\(name)"
+    case .form(let name): arguments = "form(\(name)"
+    case .body: return "try match.body()"
+    }
+    let style = format ?? listStyle
+    let call: SwiftCode =
+      style.map { "try match.\(arguments), as: \($0))" } ?? "try match.\(arguments))"
+    if isOptional { return call }
+    return initialValue.map { "\(call) ?? \($0)" } ?? call
   }
 }
 

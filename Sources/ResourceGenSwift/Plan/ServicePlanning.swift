@@ -96,12 +96,20 @@ struct ServicePlanner {
       planned.fields.append(
         PlannedCredentials.Field(
           name: fieldNames[index], wireName: SwiftStringLiteral(credential.name.value),
-          type: isOptional ? "\(code)?" : code, format: types.format(of: type),
+          type: isOptional ? "\(code)?" : code,
+          parameter: parameter(fieldNames[index], types.format(of: type), isOptional: isOptional),
           isOptional: isOptional, comment: SwiftComment(credential.documentation)))
       if let nested = planner.plan(site) { planned.nested.append(nested) }
       if types.needsFoundation(type) { planned.needsFoundation = true }
     }
     return planned
+  }
+
+  private func parameter(
+    _ name: SwiftIdentifier, _ format: SwiftCode?, isOptional: Bool
+  ) -> SwiftCode {
+    guard let format else { return SwiftCode(name) }
+    return isOptional ? "\(name)?.parameter(\(format))" : "\(name).parameter(\(format))"
   }
 
   private func items(_ defaults: [DefaultValue]) -> [PlannedRequest.Item] {

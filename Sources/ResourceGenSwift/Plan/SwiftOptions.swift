@@ -5,6 +5,15 @@ package struct SwiftOptions: Sendable {
     case `public`
     case package
     case `internal`
+
+    /// What stands before a declaration, with a blank after it; nothing for internal ones.
+    package var prefix: SwiftCode {
+      switch self {
+      case .public: "public "
+      case .package: "package "
+      case .internal: ""
+      }
+    }
   }
 
   package var access = Access.public

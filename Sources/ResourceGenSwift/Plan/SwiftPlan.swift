@@ -44,7 +44,8 @@ package struct SwiftPlan: Sendable {
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {
-      for (position, member) in MemberPlanner(checked: checked, names: names).plan().enumerated() {
+      let planner = MemberPlanner(checked: checked, names: names, endpoints: endpoints)
+      for (position, member) in planner.plan().enumerated() {
         endpoints[position].member = member
       }
     }

@@ -24,6 +24,7 @@ struct TypePlanner {
     planned.needsFoundation =
       model.parts.contains { types.needsFoundation($0) }
       || planned.nested.contains(where: \.needsFoundation)
+    if case .alias(let type) = model.shape { planned.needsRuntime = types.needsRuntime(type) }
     return planned
   }
 
@@ -62,7 +63,7 @@ struct TypePlanner {
       types.expression(for: $0.value, as: type, at: place)
     }
     let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
-    let deprecation = field.deprecation.map { SwiftStringLiteral($0) }
+    let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var isIndirect = false
     if case .model(let model) = site.root {
       let path = TypePath(model: model, steps: site.steps)
@@ -121,15 +122,12 @@ struct TypePlanner {
         value: isText
           ? SwiftCode(SwiftStringLiteral(wire))
           : SwiftCode.integer(wire) ?? SwiftCode(SwiftStringLiteral(wire)),
+        needsRawValue: !isText || WireName(wire) != WireName(name.name),
         comment: comment(enumerationCase.documentation, deprecation: enumerationCase.deprecation))
-    }
-    let areNames = zip(enumeration.cases, names).allSatisfy {
-      WireName($0.value.value) == WireName($1.name)
     }
     return PlannedEnumeration(
       rawType: isText ? types.known[.string] : types.known[.int], cases: cases,
-      unrecognized: enumeration.isOpen ? "unrecognized" : nil,
-      needsRawValues: !isText || !areNames)
+      unrecognized: enumeration.isOpen ? "unrecognized" : nil)
   }
 
   private func union(_ union: Union, at site: TypeSite) -> PlannedUnion {

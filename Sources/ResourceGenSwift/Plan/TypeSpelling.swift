@@ -77,6 +77,15 @@ extension TypeTable {
     return (type, false)
   }
 
+  /// Whether a name for this type needs the runtime to be imported where it stands.
+  func needsRuntime(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar(.calendarDate), .scalar(.secret), .scalar(.json): true
+    case .scalar, .model, .inline: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type): needsRuntime(type)
+    }
+  }
+
   /// Whether a declaration that shows this type needs Foundation to be imported where it stands.
   func needsFoundation(_ type: TypeReference) -> Bool {
     switch index.withoutAliases(type) {

@@ -1,0 +1,65 @@
+internal import ResourceGenMustache
+internal import ResourceGenSwift
+
+/// What every template starts from: the whole plan, or for one of several files, its share of types and endpoints.
+struct APIContext: TemplateContext {
+  let plan: SwiftPlan
+  let tool: SwiftComment
+  let specification: SwiftComment
+  /// The import lines that this file needs.
+  var imports: [SwiftCode] = []
+  /// The share of this file.
+  var types: [PlannedType] = []
+  var endpoints: [PlannedEndpoint] = []
+
+  static let keys: TemplateKeys<APIContext> =
+    TemplateKeys(declarations + names)
+
+  private static let declarations: [TemplateKey<APIContext>] = [
+    .text("tool") { $0.tool.lines.first ?? "" },
+    .text("specification") { $0.specification.lines.first ?? "" },
+    .texts("imports") { $0.imports.map(\.source) },
+    .text("public") { $0.plan.options.access.prefix.source },
+    .text("namespace") { $0.plan.namespace?.source },
+    .texts("documentation") { $0.plan.title.lines },
+    .flag("hashable") { $0.plan.options.hasHashableModels },
+    .flag("dotSyntax") { $0.plan.options.hasDotSyntax },
+    .list("types") { $0.types.map { TypeContext(type: $0) } },
+    .list("endpoints", \.endpointContexts),
+    .list("routes", \.routes),
+    .flag("hasRoutes") { context in context.endpoints.contains { $0.request != nil } },
+    .list("operations") { $0.endpointContexts.filter { $0.endpoint.operation != nil } },
+    .flag("hasServers") { !$0.plan.servers.isEmpty },
+    .list("servers") { $0.plan.servers.map { ServerContext(server: $0) } },
+    .flag("hasAuthentications") { !$0.plan.authentications.isEmpty },
+    .list("authentications") { context in
+      context.plan.authentications.map { AuthenticationContext(authentication: $0) }
+    },
+    .object("credentials") { $0.plan.credentials.map { CredentialsContext(credentials: $0) } },
+    .list("fixtures", \.fixtures),
+    .text("routerName") { $0.plan.router.source },
+    .text("fixturesName") { $0.plan.fixtures.source },
+    .text("clientName") { $0.plan.client.source },
+    .text("serversName") { $0.plan.serversName.source },
+    .text("authenticationsName") { $0.plan.authenticationsName.source },
+  ]
+
+  /// The types of Swift, Foundation and the runtime, qualified where the description has the same name.
+  private static let names: [TemplateKey<APIContext>] = KnownType.inTemplates.map { type in
+    .text(type.rawValue) { $0.plan.known[type].source }
+  }
+
+  private var endpointContexts: [EndpointContext] {
+    endpoints.map { EndpointContext(endpoint: $0) }
+  }
+
+  private var routes: [EndpointContext] {
+    endpoints.filter { $0.request != nil }.enumerated().map { position, endpoint in
+      EndpointContext(endpoint: endpoint, position: position)
+    }
+  }
+
+  private var fixtures: [FixtureContext] {
+    endpoints.filter { !$0.fixtures.isEmpty }.map { FixtureContext(endpoint: $0) }
+  }
+}

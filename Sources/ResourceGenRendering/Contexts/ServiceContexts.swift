@@ -1,0 +1,104 @@
+internal import ResourceGenMustache
+internal import ResourceGenSwift
+
+struct ServerContext: TemplateContext {
+  let server: PlannedServer
+
+  static let keys: TemplateKeys<ServerContext> = [
+    .text("name") { $0.server.name.source },
+    .text("wireName") { $0.server.wireName.source },
+    .text("url") { $0.server.url.source },
+    .texts("comment") { $0.server.comment.lines },
+    .list("query") { $0.server.query.map { ItemContext(item: $0) } },
+    .list("headers") { $0.server.headers.map { ItemContext(item: $0) } },
+    .text("authentication") { $0.server.authentication?.source },
+  ]
+}
+
+struct AuthenticationContext: TemplateContext {
+  let authentication: PlannedAuthentication
+
+  static let keys: TemplateKeys<AuthenticationContext> = [
+    .text("name") { $0.authentication.name.source },
+    .text("wireName") { $0.authentication.wireName.source },
+    .texts("comment") { $0.authentication.comment.lines },
+    .text("bearer", \.bearer),
+    .flag("hasBasic") { !$0.basic.isEmpty },
+    .texts("basic", \.basic),
+    .flag("hasParameters", \.hasParameters),
+    .list("query") { $0.items.query },
+    .list("headers") { $0.items.headers },
+  ]
+
+  private var bearer: String? {
+    if case .bearer(let token) = authentication.kind { token.source } else { nil }
+  }
+
+  private var basic: [String] {
+    if case .basic(let username, let password) = authentication.kind {
+      [username.source, password.source]
+    } else {
+      []
+    }
+  }
+
+  private var hasParameters: Bool {
+    if case .parameters = authentication.kind { true } else { false }
+  }
+
+  private var items: (query: [ItemContext], headers: [ItemContext]) {
+    guard case .parameters(let query, let headers) = authentication.kind else { return ([], []) }
+    return (query.map { ItemContext(item: $0) }, headers.map { ItemContext(item: $0) })
+  }
+}
+
+struct CredentialsContext: TemplateContext {
+  let credentials: PlannedCredentials
+
+  static let keys: TemplateKeys<CredentialsContext> = [
+    .text("name") { $0.credentials.name.source },
+    .list("fields") { $0.credentials.fields.map { CredentialContext(field: $0) } },
+    .list("nested") { $0.credentials.nested.map { TypeContext(type: $0, isNested: true) } },
+    .list("implementations") { context in
+      context.credentials.nested.flatMap(\.withNested).map { TypeContext(type: $0) }
+    },
+  ]
+}
+
+struct CredentialContext: TemplateContext {
+  let field: PlannedCredentials.Field
+
+  static let keys: TemplateKeys<CredentialContext> = [
+    .text("name") { $0.field.name.source },
+    .text("wireName") { $0.field.wireName.source },
+    .text("type") { $0.field.type.source },
+    .flag("isOptional") { $0.field.isOptional },
+    .text("parameter") { $0.field.parameter.source },
+    .texts("comment") { $0.field.comment.lines },
+  ]
+}
+
+/// The examples of one endpoint.
+struct FixtureContext: TemplateContext {
+  let endpoint: PlannedEndpoint
+
+  static let keys: TemplateKeys<FixtureContext> = [
+    .text("fixtureName") { $0.endpoint.name.source },
+    .text("group") { $0.endpoint.fixtureGroup?.source },
+    .list("examples") { $0.endpoint.fixtures.map { ExampleContext(fixture: $0) } },
+  ]
+}
+
+struct ExampleContext: TemplateContext {
+  let fixture: PlannedFixture
+
+  static let keys: TemplateKeys<ExampleContext> = [
+    .text("name") { $0.fixture.name?.source },
+    .text("text", \.text),
+    .texts("parts", \.parts),
+    .texts("comment") { $0.fixture.comment.lines },
+  ]
+
+  private var text: String? { fixture.parts.count == 1 ? fixture.parts.first?.source : nil }
+  private var parts: [String] { fixture.parts.count == 1 ? [] : fixture.parts.map(\.source) }
+}
