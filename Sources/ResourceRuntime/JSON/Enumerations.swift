@@ -1,7 +1,7 @@
 /// A list of values that may grow: one that this build does not know is kept as the server sent it.
-public protocol OpenEnumeration: Fetchable {
+public protocol OpenEnumeration: Fetchable, RouteParameter {
   /// Text, or whole numbers.
-  associatedtype RawValue: JSONReadable & JSONWritable & Hashable
+  associatedtype RawValue: JSONReadable & JSONWritable & Hashable & RouteParameter
 
   /// The values of the spec, as they are on the wire, in the order of the spec.
   static var known: [(RawValue, Self)] { get }
@@ -29,8 +29,9 @@ extension OpenEnumeration where Self: Hashable {
 }
 
 /// A list of values that does not grow: any other is a failure, which lists them.
-public protocol ClosedEnumeration: Fetchable, RawRepresentable, CaseIterable, Hashable
-where RawValue: JSONReadable & JSONWritable & Hashable {}
+public protocol ClosedEnumeration: Fetchable, RouteParameter, RawRepresentable, CaseIterable,
+  Hashable
+where RawValue: JSONReadable & JSONWritable & Hashable & RouteParameter {}
 
 extension ClosedEnumeration {
   public init(from json: inout JSONReader) throws(DecodingFailure) {

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// Loads a resource as an `Operation`, for queues with dependencies and priorities.
+///
+/// The completion runs before the operation finishes, so `result` is there when dependents start. A cancelled operation
+/// delivers `.cancelled` and finishes like any other.
+public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Sendable {
+  public typealias Completion = @Sendable (ResourceOperation<R>, ResourceResult<R>) -> Void
+
+  public let resource: R
+
+  private struct State {
+    var result: ResourceResult<R>?
+    var handle: CancellationHandle?
+    /// Let go once delivered, so that nothing is kept alive by a finished operation.
+    var completion: Completion?
+    var load: (@Sendable () async throws(ResourceError<R.ErrorBody>) -> R.Value)?
+  }
+
+  private let state: Locked<State>
+  private let queue: DispatchQueue?
+
+  /// Loads over the network. The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  public init(
+    _ resource: R, service: some ResourceLoading = ResourceService(),
+    deliverOn queue: DispatchQueue? = nil, completion: Completion? = nil
+  ) where R: NetworkResource {
+    self.resource = resource
+    self.queue = queue
+    state = Locked(
+      State(completion: completion) { () throws(ResourceError<R.ErrorBody>) in
+        try await service.load(resource)
+      })
+  }
+
+  /// Loads from files. The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  public init(
+    _ resource: R, service: some FileLoading, deliverOn queue: DispatchQueue? = nil,
+    completion: Completion? = nil
+  ) where R: FileResource {
+    self.resource = resource
+    self.queue = queue
+    state = Locked(
+      State(completion: completion) { () throws(ResourceError<R.ErrorBody>) in
+        try await service.load(resource)
+      })
+  }
+
+  /// The outcome; nil until it has been delivered.
+  public var result: ResourceResult<R>? { state.withLock(\.result) }
+
+  public override func execute() {
+    guard let load = state.withLock(\.load) else { return finish() }
+    let handle = CancellationHandle(deliverOn: queue, { self.conclude($0) }, work: load)
+    state.withLock { if $0.result == nil { $0.handle = handle } }
+    // The operation may have been cancelled before there was a handle.
+    if isCancelled { handle.cancel() }
+  }
+
+  public override func executeCancelled() {
+    deliver(.failure(.cancelled))
+  }
+
+  public override func cancel() {
+    super.cancel()
+    state.withLock(\.handle)?.cancel()
+  }
+
+  private func conclude(_ result: ResourceResult<R>) {
+    deliver(result)
+    finish()
+  }
+
+  /// Keeps and reports the first outcome.
+  private func deliver(_ result: ResourceResult<R>) {
+    let completion: Completion? = state.withLock { state in
+      guard state.result == nil else { return nil }
+      state.result = result
+      state.handle = nil
+      state.load = nil
+      defer { state.completion = nil }
+      return state.completion
+    }
+    completion?(self, result)
+  }
+}

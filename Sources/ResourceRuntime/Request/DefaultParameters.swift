@@ -1,0 +1,90 @@
+/// Query items or headers that are added to every request of a server or of a way to authenticate.
+public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  struct Item: Sendable, Hashable {
+    var name: String
+    var value: DefaultParameter
+  }
+
+  var items: [Item]
+
+  public init(dictionaryLiteral elements: (String, DefaultParameter)...) {
+    items = elements.map { Item(name: $0.0, value: $0.1) }
+  }
+}
+
+/// A value that is known when the client is written, or a credential that is looked up when a request is sent.
+public struct DefaultParameter: Sendable, Hashable {
+  enum Source: Sendable, Hashable {
+    case value(ParameterValue)
+    case credential(String)
+    /// `Bearer <token>` (RFC 6750).
+    case bearer(token: String)
+    /// `Basic <base64 of username:password>` (RFC 7617).
+    case basic(username: String, password: String)
+  }
+
+  let source: Source
+
+  init(_ source: Source) {
+    self.source = source
+  }
+
+  public init(_ value: some RequestParameter) {
+    self.init(.value(value.parameterValue))
+  }
+
+  /// The credential of this name.
+  public static func credential(_ name: String) -> DefaultParameter {
+    DefaultParameter(.credential(name))
+  }
+
+  var isMadeFromCredentials: Bool {
+    if case .value = source { false } else { true }
+  }
+}
+
+extension DefaultParameter: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension DefaultParameter: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension DefaultParameter: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension DefaultParameter: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self.init(value) }
+}
+
+/// A default that a request does without.
+public enum OmittedDefault: Sendable, Hashable {
+  /// Every default query item.
+  case allQuery
+  /// Every default header.
+  case allHeaders
+  /// Every default.
+  case all
+  /// One default query item.
+  case query(String)
+  /// One default header, in any spelling of its case.
+  case header(String)
+
+  func omitsQuery(_ name: String) -> Bool {
+    switch self {
+    case .all, .allQuery: true
+    case .query(let omitted): omitted == name
+    case .allHeaders, .header: false
+    }
+  }
+
+  func omitsHeader(_ name: String) -> Bool {
+    switch self {
+    case .all, .allHeaders: true
+    case .header(let omitted): HTTPHeaders.areEqual(omitted, name)
+    case .allQuery, .query: false
+    }
+  }
+}

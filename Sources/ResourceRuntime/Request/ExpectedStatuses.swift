@@ -1,0 +1,28 @@
+/// The statuses that count as success: `[200, 304]`, `[.hundreds(2)]`.
+public struct ExpectedStatuses: Sendable, Hashable, ExpressibleByArrayLiteral {
+  public enum Pattern: Sendable, Hashable, ExpressibleByIntegerLiteral {
+    case exactly(Int)
+    /// 2 for 200 to 299.
+    case hundreds(Int)
+
+    public init(integerLiteral value: Int) { self = .exactly(value) }
+  }
+
+  let patterns: [Pattern]
+
+  public init(arrayLiteral elements: Pattern...) {
+    patterns = elements
+  }
+
+  /// 200 to 299.
+  public static let success: ExpectedStatuses = [.hundreds(2)]
+
+  public func contains(_ status: Int) -> Bool {
+    patterns.contains { pattern in
+      switch pattern {
+      case .exactly(let expected): status == expected
+      case .hundreds(let hundreds): status / 100 == hundreds
+      }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+
+/// Where a request takes its credentials from.
+enum CredentialSource {
+  case set((any CredentialSet)?)
+  /// For printing: every credential has a value, and none is shown.
+  case placeholders
+
+  func value(_ name: String) -> ParameterValue? {
+    switch self {
+    case .set(let set): set?.credential(name)?.parameterValue
+    case .placeholders: ParameterValue(name, isSecret: true)
+    }
+  }
+}
+
+/// Puts the layers of a request together: server, authentication, endpoint, call site. The later one wins, name by name.
+struct RequestAssembly {
+  let spec: RequestSpec
+  let server: Server
+  let credentials: CredentialSource
+
+  init(_ spec: RequestSpec, servers: [Server: Server], credentials: CredentialSource) {
+    self.spec = spec
+    self.credentials = credentials
+    server = servers[spec.server].map(spec.server.moved) ?? spec.server
+  }
+
+  func request(accepting accepted: String?) throws(RequestFailure) -> HTTPRequest {
+    let parameters = authParameters(of: auth)
+    let query = try queryItems(auth: parameters)
+    let headers = try headerItems(auth: parameters)
+
+    let address: ServerAddress
+    switch server.address {
+    case .success(let value): address = value
+    case .failure(let fault): throw .server(name: server.description, fault)
+    }
+    if let fault = spec.path.fault { throw .path(fault) }
+    let body = try spec.body.bytes()
+
+    var request = HTTPRequest(spec.method, url(at: address, query: query), body: body)
+    for item in headers {
+      if case .list(let texts, _) = item.value.content, texts.isEmpty { continue }
+      request.headers.append(item.name, item.value.text, sensitivity: item.sensitivity)
+    }
+    if let accepted, request.headers["Accept"] == nil {
+      request.headers.append("Accept", accepted)
+    }
+    if let type = spec.body.contentType, request.headers["Content-Type"] == nil {
+      request.headers.append("Content-Type", type)
+    }
+    request.printableBody = spec.body
+    request.secrets = spec.path.secrets + secrets(of: query)
+    try request.validate()
+    return request
+  }
+
+  private func url(at address: ServerAddress, query: [RequestItem]) -> String {
+    var url = address.prefix
+    let path = spec.path.encoded
+    if !path.isEmpty, !path.utf8.starts(with: "/".utf8) { url += "/" }
+    url += path
+    let encoded = RequestQuery.encode(query)
+    if !address.query.isEmpty || !encoded.isEmpty { url += "?" }
+    url += address.query
+    if !address.query.isEmpty, !encoded.isEmpty { url += "&" }
+    url += encoded
+    return url
+  }
+
+  private func secrets(of query: [RequestItem]) -> [String] {
+    query.lazy.filter { $0.sensitivity == .secret }
+      .flatMap(\.value.texts).map(PercentEncoding.encode)
+  }
+}
+
+extension RequestAssembly {
+  private var auth: Authentication {
+    spec.auth.kind == .ofServer ? server.defaults.auth : spec.auth
+  }
+
+  /// Query items and headers of a way to authenticate.
+  private func authParameters(
+    of auth: Authentication
+  ) -> (query: [DefaultParameters.Item], headers: [DefaultParameters.Item]) {
+    switch auth.kind {
+    case .none, .ofServer:
+      return ([], [])
+    case .scheme(_, let query, let headers):
+      return (query.items, headers.items)
+    case .all(let schemes):
+      let parts = schemes.map(authParameters)
+      return (parts.flatMap(\.query), parts.flatMap(\.headers))
+    case .any(let schemes):
+      // Without any complete set the first is taken, so that the failure names its credential.
+      guard let scheme = schemes.first(where: isComplete) ?? schemes.first else { return ([], []) }
+      return authParameters(of: scheme)
+    }
+  }
+
+  private func isComplete(_ auth: Authentication) -> Bool {
+    let parameters = authParameters(of: auth)
+    return (parameters.query + parameters.headers).allSatisfy { item in
+      switch item.value.source {
+      case .value: true
+      case .credential(let name), .bearer(let name): credentials.value(name) != nil
+      case .basic(let username, let password):
+        credentials.value(username) != nil && credentials.value(password) != nil
+      }
+    }
+  }
+
+  private func queryItems(
+    auth parameters: (query: [DefaultParameters.Item], headers: [DefaultParameters.Item])
+  ) throws(RequestFailure) -> [RequestItem] {
+    let edits = spec.edits.compactMap { if case .query(let item) = $0 { item } else { nil } }
+    let defaults = self.defaults(
+      server: server.defaults.query.items, auth: parameters.query, areEqual: ==
+    ) { name in
+      spec.omitted.contains { $0.omitsQuery(name) }
+    }
+    return try layered(spec.query.items, over: defaults, edits: edits, areEqual: ==)
+  }
+
+  private func headerItems(
+    auth parameters: (query: [DefaultParameters.Item], headers: [DefaultParameters.Item])
+  ) throws(RequestFailure) -> [RequestItem] {
+    let edits = spec.edits.compactMap { if case .header(let item) = $0 { item } else { nil } }
+    let defaults = self.defaults(
+      server: server.defaults.headers.items, auth: parameters.headers,
+      areEqual: HTTPHeaders.areEqual
+    ) { name in
+      spec.omitted.contains { $0.omitsHeader(name) }
+    }
+    return try layered(
+      spec.headers.items, over: defaults, edits: edits, areEqual: HTTPHeaders.areEqual)
+  }
+}
+
+extension RequestAssembly {
+  private struct Default {
+    var name: String
+    var parameter: DefaultParameter
+    /// Values of an authentication are never printed, whatever their type.
+    var sensitivity: Sensitivity
+  }
+
+  /// The defaults that are left after omissions, those of the authentication over those of the server.
+  private func defaults(
+    server: [DefaultParameters.Item], auth: [DefaultParameters.Item],
+    areEqual: (String, String) -> Bool, isOmitted: (String) -> Bool
+  ) -> [Default] {
+    if server.isEmpty, auth.isEmpty { return [] }
+    let usesCredentials = self.auth.kind != .none
+    var result: [Default] = []
+    for item in server
+    where !isOmitted(item.name) && (usesCredentials || !item.value.isMadeFromCredentials)
+      && !auth.contains(where: { areEqual($0.name, item.name) })
+    {
+      let sensitivity: Sensitivity = item.value.isMadeFromCredentials ? .credential : .plain
+      result.append(
+        Default(name: item.name, parameter: item.value, sensitivity: sensitivity))
+    }
+    for item in auth where !isOmitted(item.name) {
+      result.append(Default(name: item.name, parameter: item.value, sensitivity: .secret))
+    }
+    return result
+  }
+
+  /// The endpoint's own items in their order, then the defaults that are not replaced, then what the call site adds.
+  ///
+  /// Credentials are looked up last, so that one whose default is replaced need not be there.
+  private func layered(
+    _ own: [RequestItem], over defaults: [Default], edits: [RequestItem],
+    areEqual: (String, String) -> Bool
+  ) throws(RequestFailure) -> [RequestItem] {
+    if defaults.isEmpty, edits.isEmpty { return own }
+    enum Entry {
+      case item(RequestItem)
+      case pending(Default)
+
+      var name: String {
+        switch self {
+        case .item(let item): item.name
+        case .pending(let pending): pending.name
+        }
+      }
+    }
+
+    var entries = own.map(Entry.item)
+    for pending in defaults where !own.contains(where: { areEqual($0.name, pending.name) }) {
+      entries.append(.pending(pending))
+    }
+    for edit in edits {
+      let place = entries.firstIndex { areEqual($0.name, edit.name) } ?? entries.endIndex
+      entries.removeAll { areEqual($0.name, edit.name) }
+      entries.insert(.item(edit), at: place)
+    }
+
+    var result: [RequestItem] = []
+    result.reserveCapacity(entries.count)
+    for entry in entries {
+      switch entry {
+      case .item(let item): result.append(item)
+      case .pending(let pending):
+        let value = try value(of: pending.parameter)
+        result.append(
+          RequestItem(name: pending.name, value: value, sensitivity: pending.sensitivity))
+      }
+    }
+    return result
+  }
+
+  private func value(of parameter: DefaultParameter) throws(RequestFailure) -> ParameterValue {
+    switch parameter.source {
+    case .value(let value): return value
+    case .credential(let name): return try credential(name)
+    case .bearer(let token):
+      return ParameterValue("Bearer " + (try credential(token).text), isSecret: true)
+    case .basic(let username, let password):
+      let name = try credential(username).text
+      // A colon would move the border between name and password (RFC 7617, section 2).
+      guard !name.utf8.contains(UInt8(ascii: ":")) else {
+        throw .header(name: "Authorization", .value)
+      }
+      let pair = name + ":" + (try credential(password).text)
+      return ParameterValue("Basic " + Data(pair.utf8).base64EncodedString(), isSecret: true)
+    }
+  }
+
+  private func credential(_ name: String) throws(RequestFailure) -> ParameterValue {
+    guard let value = credentials.value(name) else { throw .missingCredentials(name) }
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// What a request carries, with its media type.
+public struct RequestBody: Sendable {
+  enum Content: Sendable {
+    case none
+    case json(any JSONWritable)
+    case form([RequestItem])
+    case raw(Data)
+  }
+
+  let content: Content
+
+  /// The `Content-Type` unless the request sets its own; nil without a body.
+  public let contentType: String?
+
+  private init(_ content: Content, contentType: String?) {
+    self.content = content
+    self.contentType = contentType
+  }
+
+  public static let none = RequestBody(.none, contentType: nil)
+
+  /// Compact JSON.
+  public static func json(_ value: some JSONWritable) -> RequestBody {
+    RequestBody(.json(value), contentType: "application/json")
+  }
+
+  /// Compact JSON, or no body at all for nil.
+  public static func json<Value: JSONWritable>(_ value: Value?) -> RequestBody {
+    if let value { json(value) } else { .none }
+  }
+
+  /// `application/x-www-form-urlencoded`; nil leaves a field out.
+  public static func form(
+    _ fields: KeyValuePairs<String, (any RequestParameter)?>
+  ) -> RequestBody {
+    RequestBody(
+      .form(RequestItem.items(of: fields.map { ($0.key, $0.value) })),
+      contentType: "application/x-www-form-urlencoded")
+  }
+
+  /// Bytes of a media type.
+  public static func raw(_ data: Data, type: String) -> RequestBody {
+    RequestBody(.raw(data), contentType: type)
+  }
+
+  /// UTF-8 text.
+  public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> RequestBody
+  {
+    .raw(Data(text.utf8), type: type)
+  }
+
+  /// The bytes that are sent; nil without a body.
+  func bytes() throws(RequestFailure) -> Data? {
+    switch content {
+    case .none: return nil
+    case .raw(let data): return data
+    case .form(let items): return Data(RequestQuery.encodeForm(items).utf8)
+    case .json(let value):
+      do {
+        return try value.jsonData()
+      } catch {
+        throw .bodyEncoding(error)
+      }
+    }
+  }
+}

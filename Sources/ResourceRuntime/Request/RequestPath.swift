@@ -1,0 +1,80 @@
+/// The path of a request below its server's address.
+///
+/// Each value between `\(` and `)` is one percent-encoded piece of a segment, so it can add no segment, query
+/// or fragment: `"/user/\(name).json"` with "a/b" is `/user/a%2Fb.json`. An empty value, and a segment that comes
+/// out as `.` or `..`, is refused when the request is made.
+public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// The path as it is sent.
+  let encoded: String
+
+  let fault: PathFault?
+
+  /// The encoded texts that descriptions leave out.
+  let secrets: [String]
+
+  public init(stringLiteral value: String) {
+    self.init(
+      encoded: PercentEncoding.encodePathLiteral(value), hasEmptyValue: false, secrets: [])
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(
+      encoded: stringInterpolation.encoded, hasEmptyValue: stringInterpolation.hasEmptyValue,
+      secrets: stringInterpolation.secrets)
+  }
+
+  private init(encoded: String, hasEmptyValue: Bool, secrets: [String]) {
+    self.encoded = encoded
+    self.secrets = secrets
+    self.fault =
+      if hasEmptyValue {
+        .emptyValue
+      } else if RequestPath.holdsDotSegment(encoded) {
+        .dotSegment
+      } else {
+        nil
+      }
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var encoded = ""
+    var hasEmptyValue = false
+    var secrets: [String] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      encoded.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      encoded += PercentEncoding.encodePathLiteral(literal)
+    }
+
+    public mutating func appendInterpolation(_ value: some RequestParameter) {
+      let value = value.parameterValue
+      let piece = value.encodedSegment
+      if piece.isEmpty { hasEmptyValue = true }
+      if value.isSecret { secrets.append(piece) }
+      encoded += piece
+    }
+  }
+
+  /// Servers and URL libraries resolve `%2e` like a dot, so it is looked at as one.
+  private static func holdsDotSegment(_ path: String) -> Bool {
+    guard path.utf8.contains(UInt8(ascii: ".")) || path.utf8.contains(UInt8(ascii: "%")) else {
+      return false
+    }
+    return path.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+      guard segment.count <= 6 else { return false }
+      let plain = Substring(segment).lowercased().replacing("%2e", with: ".")
+      return plain == "." || plain == ".."
+    }
+  }
+}
+
+/// What is wrong with a path.
+public enum PathFault: Sendable, Hashable {
+  /// A value in the path is empty, so the request would go to another path.
+  case emptyValue
+  /// A segment is `.` or `..`, so the request would go to another path.
+  case dotSegment
+}

@@ -1,0 +1,78 @@
+/// Everything that is asked of a server, before defaults and credentials are added.
+///
+/// A value without behaviour: making one reads no credential and touches no network.
+public struct RequestSpec: Sendable {
+  public var method: HTTPMethod
+  public var server: Server
+  public var path: RequestPath
+  public var query: RequestQuery
+  public var headers: RequestHeaders
+  public var body: RequestBody
+  public var auth: Authentication
+
+  /// The defaults of server and authentication that this request does without.
+  public var omitted: [OmittedDefault]
+
+  public var expected: ExpectedStatuses
+
+  /// What call sites changed, in the order in which they said so.
+  var edits: [RequestEdit] = []
+
+  public init(
+    _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestQuery = [:],
+    headers: RequestHeaders = [:], body: RequestBody = .none, auth: Authentication = .ofServer,
+    omitting omitted: [OmittedDefault] = [], expecting expected: ExpectedStatuses = .success
+  ) {
+    self.method = method
+    self.server = server
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+    self.auth = auth
+    self.omitted = omitted
+    self.expected = expected
+  }
+}
+
+/// A change to one request where it is loaded; the last layer below the interceptors.
+enum RequestEdit: Sendable, Hashable {
+  case query(RequestItem)
+  case header(RequestItem)
+}
+
+extension RequestSpec: Hashable {
+  /// Equal specs send the same request, provided the same defaults and credentials.
+  public static func == (left: RequestSpec, right: RequestSpec) -> Bool {
+    left.method == right.method && left.server == right.server && left.path == right.path
+      && left.query == right.query && left.headers == right.headers && left.auth == right.auth
+      && left.omitted == right.omitted && left.expected == right.expected
+      && left.edits == right.edits && left.body == right.body
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(method)
+    hasher.combine(server)
+    hasher.combine(path)
+    hasher.combine(query)
+    hasher.combine(headers)
+    hasher.combine(edits)
+    hasher.combine(body)
+  }
+}
+
+extension RequestBody: Hashable {
+  /// Bodies are the same if the same bytes are sent.
+  public static func == (left: RequestBody, right: RequestBody) -> Bool {
+    left.contentType == right.contentType && left.sentBytes == right.sentBytes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(contentType)
+    hasher.combine(sentBytes)
+  }
+
+  private var sentBytes: Result<[UInt8], RequestFailure> {
+    Result { () throws(RequestFailure) in try bytes().map { [UInt8]($0) } ?? [] }
+  }
+}

@@ -1,0 +1,120 @@
+/// The address of a server, taken apart once so that requests only append to it.
+struct ServerAddress: Sendable, Hashable {
+  /// "http" or "https".
+  let scheme: String
+  /// Host and port as written: "localhost:8000", "[::1]:80".
+  let authority: String
+  /// "/api" of "http://www.example.com/api/"; empty without a path.
+  let path: String
+  /// The items that every URL of this server carries, without the question mark.
+  let query: String
+
+  /// What requests append their path to.
+  let prefix: String
+
+  init(_ text: String) throws(AddressFault) {
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .character }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+      throw .scheme
+    }
+    scheme = text[..<colon].lowercased()
+    guard scheme == "http" || scheme == "https" else { throw .scheme }
+    guard !text.contains("#") else { throw .fragment }
+
+    var rest = text[colon...].dropFirst(3)
+    if let mark = rest.firstIndex(of: "?") {
+      query = String(rest[rest.index(after: mark)...])
+      rest = rest[..<mark]
+    } else {
+      query = ""
+    }
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    authority = String(rest[..<slash])
+    var path = rest[slash...]
+    while path.hasSuffix("/") { path.removeLast() }
+    self.path = String(path)
+    prefix = scheme + "://" + authority + self.path
+    try ServerAddress.check(authority: authority)
+  }
+
+  private static func check(authority: String) throws(AddressFault) {
+    guard !authority.contains("@") else { throw .userInfo }
+    var host = authority[...]
+    if authority.hasPrefix("[") {
+      guard let bracket = authority.lastIndex(of: "]"),
+        isIPv6(authority[..<bracket].dropFirst())
+      else {
+        throw .host
+      }
+      let tail = authority[authority.index(after: bracket)...]
+      guard tail.isEmpty || (tail.first == ":" && isPort(tail.dropFirst())) else { throw .port }
+      return
+    }
+    if let colon = authority.firstIndex(of: ":") {
+      host = authority[..<colon]
+      guard isPort(authority[authority.index(after: colon)...]) else { throw .port }
+    }
+    guard !host.isEmpty, host.utf8.allSatisfy(isHostCharacter) else { throw .host }
+  }
+
+  private static func isPort(_ text: some StringProtocol) -> Bool {
+    guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let port = Int(text)
+    else { return false }
+    return 1...65_535 ~= port
+  }
+
+  private static func isIPv6(_ text: some StringProtocol) -> Bool {
+    text.contains(":")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+          UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: ":"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func isHostCharacter(_ byte: UInt8) -> Bool {
+    PercentEncoding.isUnreserved(byte) && byte != UInt8(ascii: "~")
+  }
+
+  /// Scheme, host and port in one spelling, the port always written: whom a request is meant for.
+  var origin: String {
+    let hasPort =
+      authority.last != "]"
+      && authority.utf8.contains(UInt8(ascii: ":"))
+    let port = scheme == "https" ? ":443" : ":80"
+    return scheme + "://" + authority.lowercased() + (hasPort ? "" : port)
+  }
+}
+
+/// What is wrong with the address of a server.
+public enum AddressFault: Error, Sendable, Hashable {
+  /// Neither `http://` nor `https://`.
+  case scheme
+  /// No host, or one with a character that no host name has. International names are written in their `xn--` form.
+  case host
+  /// No number from 1 to 65535 behind the colon.
+  case port
+  /// A user name or password in the address; they belong into an `Authentication`.
+  case userInfo
+  /// Something behind `#`, which is never sent.
+  case fragment
+  /// A blank, a control character or one outside of ASCII.
+  case character
+}
+
+extension AddressFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .scheme: "neither http nor https"
+    case .host: "not a host name"
+    case .port: "not a port"
+    case .userInfo: "a user name in the address"
+    case .fragment: "a fragment in the address"
+    case .character: "a character that no URL may hold"
+    }
+  }
+}

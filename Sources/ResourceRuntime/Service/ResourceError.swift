@@ -1,0 +1,182 @@
+public import Foundation
+
+/// Why a resource could not be loaded.
+///
+/// No case and no description gives away a secret of the request.
+public enum ResourceError<Body: Sendable>: Error {
+  /// The request could not be made; nothing was sent.
+  case request(RequestFailure)
+  /// No answer: no connection, no such host, time-out, TLS, or an answer that broke off.
+  /// `.dataLengthExceedsMaximum`: its body was longer than the service allows.
+  case transport(URLError)
+  /// The answer was not HTTP.
+  case notHTTP
+  /// A status that does not count as success, with its body.
+  case status(HTTPStatus, ErrorReply<Body>)
+  /// The body cannot be read, and its `Content-Type` says that it is something else than expected.
+  case contentType(DecodingFailure, FailedResponse)
+  /// A success without a body where a value was expected.
+  case emptyBody(FailedResponse)
+  /// The body is not what was expected.
+  case decoding(DecodingFailure, FailedResponse)
+  /// A file that could not be read.
+  case file(FileFailure)
+  /// The task, the handle or the operation was cancelled.
+  case cancelled
+}
+
+/// What came with an error status.
+public enum ErrorReply<Body: Sendable>: Sendable {
+  case decoded(Body)
+  /// The description has a body for this status, but these bytes are not it.
+  case undecodable(Data, DecodingFailure)
+  /// The description has no body for this status.
+  case undeclared(Data)
+}
+
+/// The status of a response with what came along. Equal to another if the codes are: `case .status(404, _)`.
+public struct HTTPStatus: Sendable, Hashable, ExpressibleByIntegerLiteral {
+  public let code: Int
+  public let headers: HTTPHeaders
+  /// The whole body, within the service's limit.
+  public let body: Data
+
+  public init(_ code: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
+    self.code = code
+    self.headers = headers
+    self.body = body
+  }
+
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+
+  public static func == (left: HTTPStatus, right: HTTPStatus) -> Bool { left.code == right.code }
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+  /// Matches a code in a pattern.
+  public static func ~= (code: Int, status: HTTPStatus) -> Bool { status.code == code }
+
+  /// Matches a range of codes in a pattern: `case .status(500...599, _)`.
+  public static func ~= (codes: ClosedRange<Int>, status: HTTPStatus) -> Bool {
+    codes.contains(status.code)
+  }
+
+  /// Matches a range of codes in a pattern: `case .status(500..<600, _)`.
+  public static func ~= (codes: Range<Int>, status: HTTPStatus) -> Bool {
+    codes.contains(status.code)
+  }
+}
+
+extension HTTPStatus: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { String(code) }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["code": code]) }
+}
+
+/// A response whose body could not be used.
+public struct FailedResponse: Sendable, Hashable {
+  /// The bytes of a body that are kept.
+  public static let keptBytes = 1024
+
+  public let status: HTTPStatus
+
+  /// At most the first kilobyte.
+  public let body: Data
+
+  /// The size of the whole body.
+  public let bodySize: Int
+
+  public var headers: HTTPHeaders { status.headers }
+
+  public init(_ response: HTTPResponse) {
+    body = Data(response.body.prefix(FailedResponse.keptBytes))
+    bodySize = response.body.count
+    status = HTTPStatus(response.status, headers: response.headers, body: body)
+  }
+}
+
+extension FailedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Status, type and size. Bodies hold what should not be in a log.
+  public var description: String {
+    "status \(status.code), \(headers["Content-Type"] ?? "no type"), \(bodySize) bytes"
+  }
+
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
+}
+
+/// Why a file could not be loaded.
+public enum FileFailure: Error, Sendable, Hashable {
+  case fileNotFound(String)
+  case fileUnreadable(String)
+  /// An absolute path, one with `..`, or one that a link leads out of the folder.
+  case outsideOfFolder(String)
+}
+
+extension FileFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .fileNotFound(let path): "no file '\(path)'"
+    case .fileUnreadable(let path): "file '\(path)' cannot be read"
+    case .outsideOfFolder(let path): "'\(path)' is outside of the folder"
+    }
+  }
+}
+
+extension ResourceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .request(let failure): "the request could not be made: \(failure)"
+    case .transport(let error): "no answer: \(error.localizedDescription) (\(error.code.rawValue))"
+    case .notHTTP: "the answer was not HTTP"
+    case .status(let status, .decoded): "status \(status.code)"
+    case .status(let status, .undecodable(_, let failure)):
+      "status \(status.code), and its body cannot be read: \(failure)"
+    case .status(let status, .undeclared(let data)):
+      "status \(status.code) with \(data.count) bytes that the description does not mention"
+    case .contentType(let failure, let response): "unexpected type: \(failure) (\(response))"
+    case .emptyBody(let response): "no body where one was expected (\(response))"
+    case .decoding(let failure, let response): "\(failure) (\(response))"
+    case .file(let failure): failure.description
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension ResourceError {
+  /// The same error with its body as plain JSON, for handlers that many endpoints share.
+  ///
+  /// A body that is not JSON becomes `.undecodable`.
+  public var erased: ResourceError<JSONValue> {
+    switch self {
+    case .status(let status, let reply): return .status(status, reply.erased(from: status.body))
+    case .request(let failure): return .request(failure)
+    case .transport(let error): return .transport(error)
+    case .notHTTP: return .notHTTP
+    case .contentType(let failure, let response): return .contentType(failure, response)
+    case .emptyBody(let response): return .emptyBody(response)
+    case .decoding(let failure, let response): return .decoding(failure, response)
+    case .file(let failure): return .file(failure)
+    case .cancelled: return .cancelled
+    }
+  }
+}
+
+extension ErrorReply {
+  fileprivate func erased(from body: Data) -> ErrorReply<JSONValue> {
+    switch self {
+    case .undeclared(let data): return .undeclared(data)
+    case .undecodable(let data, let failure): return .undecodable(data, failure)
+    case .decoded:
+      do {
+        return .decoded(try JSONValue(json: body))
+      } catch {
+        return .undecodable(body, error)
+      }
+    }
+  }
+}
+
+/// The outcome of loading a resource.
+public typealias ResourceResult<R: Resource> = Result<R.Value, ResourceError<R.ErrorBody>>

@@ -1,0 +1,137 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A request as it goes over the wire: what interceptors change and transports send.
+public struct HTTPRequest: Sendable, URLRequestConvertible {
+  public var method: HTTPMethod
+
+  /// The absolute, percent-encoded URL.
+  public var url: String
+
+  public var headers: HTTPHeaders
+
+  public var body: Data? {
+    didSet { printableBody = nil }
+  }
+
+  /// The most bytes of a response's body that are read; a longer one is an error.
+  public var maximumBodySize = Int.max
+
+  /// Encoded texts that stand in the URL and are not printed.
+  var secrets: [String] = []
+
+  /// What the body was made from, so that secrets in it can be left out; nil once somebody has set other bytes.
+  var printableBody: RequestBody?
+
+  public init(_ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: Data? = nil) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+extension HTTPRequest {
+  /// The path of the URL as it is sent: "/user/a%2Fb".
+  public var path: String {
+    let path = url[endOfAuthority...].prefix { $0 != "?" && $0 != "#" }
+    return path.isEmpty ? "/" : String(path)
+  }
+
+  /// What stands behind the question mark, as it is sent.
+  public var query: String? {
+    guard let mark = url[endOfAuthority...].firstIndex(of: "?") else { return nil }
+    return String(url[url.index(after: mark)...].prefix { $0 != "#" })
+  }
+
+  /// The first value of a query item, decoded.
+  public func queryValue(_ name: String) -> String? {
+    guard let query else { return nil }
+    for pair in query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let key = parts.first, PercentEncoding.decode(key) == name else { continue }
+      return parts.count == 2 ? PercentEncoding.decode(parts[1]) : ""
+    }
+    return nil
+  }
+
+  /// Where the path begins.
+  private var endOfAuthority: String.Index {
+    guard let scheme = url.range(of: "://") else { return url.startIndex }
+    return url[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" }
+      ?? url.endIndex
+  }
+
+  /// Refuses what would be another request on the wire than it looks like here.
+  func validate() throws(RequestFailure) {
+    if body != nil, !method.allowsBody { throw .bodyNotAllowed(method) }
+    for field in headers.fields {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
+        throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
+      }
+      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+        throw .header(name: field.name, .value)
+      }
+    }
+  }
+
+  /// RFC 9110, section 5.6.2: `token`.
+  private static func isNameCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+
+  /// The request for any other client of Foundation.
+  public func asURLRequest() throws(RequestFailure) -> URLRequest {
+    guard let url = URL(string: url), url.host != nil else { throw .url }
+    var request = URLRequest(url: url)
+    request.httpMethod = method.rawValue
+    request.httpBody = body
+    for (name, value) in headers {
+      request.addValue(value, forHTTPHeaderField: name)
+    }
+    return request
+  }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Method and URL, without secrets.
+  public var description: String { "\(method.rawValue) \(printableURL)" }
+  public var debugDescription: String { description }
+
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "method": method.rawValue, "url": printableURL, "headers": headers,
+        "body": "\(body?.count ?? 0) bytes",
+      ])
+  }
+
+  /// The URL with secrets left out.
+  var printableURL: String {
+    if secrets.isEmpty { return url }
+    let place = endOfAuthority
+    let parts = url[place...].split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var path = String(parts.first ?? "")
+    for secret in secrets where !secret.isEmpty {
+      path = path.replacing(secret, with: "<redacted>")
+    }
+    guard parts.count == 2 else { return url[..<place] + path }
+    let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
+      let value = pair[pair.index(after: equals)...]
+      let isSecret = secrets.contains { !$0.isEmpty && value.contains($0) }
+      return isSecret ? pair[...equals] + "<redacted>" : String(pair)
+    }
+    return url[..<place] + path + "?" + query.joined(separator: "&")
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Reads requests from one connection, one after the other, and takes the steps of their answers.
+final class LoopbackConnection: @unchecked Sendable {
+  private let socket: LoopbackSocket
+  private let number: Int
+  private let log: LoopbackLog
+  /// Read but not yet used. Touched by the thread of the connection only.
+  private var pending = Data()
+
+  init(_ socket: LoopbackSocket, number: Int, log: LoopbackLog) {
+    self.socket = socket
+    self.number = number
+    self.log = log
+  }
+
+  func serve(_ answer: LoopbackServer.Answering) {
+    while let request = nextRequest() {
+      log.add(request)
+      let answer = answer(request)
+      guard take(answer.steps) else { break }
+      if request.header("Connection")?.lowercased() == "close" { break }
+    }
+    socket.hangUp()
+    log.closed(number)
+  }
+
+  /// False if the connection is over.
+  private func take(_ steps: [LoopbackAnswer.Step]) -> Bool {
+    for step in steps {
+      switch step {
+      case .send(let data):
+        guard socket.write(data) else { return false }
+      case .sendForever(let data):
+        while socket.write(data) {}
+        return false
+      case .wait(let gate):
+        gate.wait()
+      case .waitForHangUp:
+        while socket.read() != nil {}
+        return false
+      case .close:
+        return false
+      }
+    }
+    return true
+  }
+
+  private func nextRequest() -> ReceivedRequest? {
+    guard let head = readHead() else { return nil }
+    let lines = head.components(separatedBy: "\r\n")
+    let words = (lines.first ?? "").split(separator: " ")
+    guard words.count == 3 else { return nil }
+    let headers = lines.dropFirst().compactMap { line in
+      line.firstIndex(of: ":").map { colon in
+        (
+          name: String(line[..<colon]),
+          value: line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        )
+      }
+    }
+    func header(_ name: String) -> String? {
+      headers.first { $0.name.lowercased() == name }?.value
+    }
+    if header("expect")?.lowercased() == "100-continue" {
+      guard socket.write(LoopbackAnswer.head(100, [])) else { return nil }
+    }
+    let body: Data?
+    if header("transfer-encoding")?.lowercased() == "chunked" {
+      body = readChunks()
+    } else {
+      body = readBytes(header("content-length").flatMap { Int($0) } ?? 0)
+    }
+    guard let body else { return nil }
+    return ReceivedRequest(
+      method: String(words[0]), target: String(words[1]), headers: headers, body: body,
+      connection: number)
+  }
+
+  private func readHead() -> String? {
+    let end = Data("\r\n\r\n".utf8)
+    while true {
+      if let found = pending.range(of: end) {
+        let head = String(decoding: pending[..<found.lowerBound], as: UTF8.self)
+        pending = Data(pending[found.upperBound...])
+        return head
+      }
+      guard fill() else { return nil }
+    }
+  }
+
+  private func readLine() -> String? {
+    while true {
+      if let found = pending.range(of: Data("\r\n".utf8)) {
+        let line = String(decoding: pending[..<found.lowerBound], as: UTF8.self)
+        pending = Data(pending[found.upperBound...])
+        return line
+      }
+      guard fill() else { return nil }
+    }
+  }
+
+  private func readBytes(_ count: Int) -> Data? {
+    while pending.count < count {
+      guard fill() else { return nil }
+    }
+    defer { pending = Data(pending.dropFirst(count)) }
+    return Data(pending.prefix(count))
+  }
+
+  private func readChunks() -> Data? {
+    var body = Data()
+    while let line = readLine(), let count = Int(line, radix: 16) {
+      guard let chunk = readBytes(count), readBytes(2) != nil else { return nil }
+      if count == 0 { return body }
+      body += chunk
+    }
+    return nil
+  }
+
+  private func fill() -> Bool {
+    guard let more = socket.read() else { return false }
+    pending += more
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// A TCP socket of the platform, closed when nobody holds it any more.
+final class LoopbackSocket: Sendable {
+  private let descriptor: Int32
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Listens on a port that the system chooses, reachable from this machine only.
+  convenience init(listeningOnIPv6 ipv6: Bool) throws {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = socket(ipv6 ? AF_INET6 : AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw LoopbackServer.Failure(call: "socket", code: errno) }
+    self.init(descriptor: descriptor)
+
+    let bound: Int32
+    if ipv6 {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_addr = in6addr_loopback
+      bound = withAddress(of: &address) { bind(descriptor, $0, $1) }
+    } else {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      bound = withAddress(of: &address) { bind(descriptor, $0, $1) }
+    }
+    guard bound == 0 else { throw LoopbackServer.Failure(call: "bind", code: errno) }
+    guard listen(descriptor, 256) == 0 else {
+      throw LoopbackServer.Failure(call: "listen", code: errno)
+    }
+  }
+
+  func port(ipv6: Bool) throws -> UInt16 {
+    var address = sockaddr_in6()
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size)
+      }
+    }
+    guard result == 0 else { throw LoopbackServer.Failure(call: "getsockname", code: errno) }
+    // The port has the same place in addresses of both families.
+    return UInt16(bigEndian: address.sin6_port)
+  }
+
+  /// The next connection; nil once the socket was hung up.
+  func accept() -> LoopbackSocket? {
+    while true {
+      #if canImport(Darwin)
+        let connection = Darwin.accept(descriptor, nil, nil)
+      #else
+        let connection = Glibc.accept(descriptor, nil, nil)
+      #endif
+      if connection >= 0 { return LoopbackSocket(descriptor: connection) }
+      guard errno == EINTR || errno == ECONNABORTED else { return nil }
+    }
+  }
+
+  /// Ends both directions; whoever is reading or accepting wakes up.
+  func hangUp() {
+    #if canImport(Darwin)
+      shutdown(descriptor, SHUT_RDWR)
+    #else
+      shutdown(descriptor, Int32(SHUT_RDWR))
+    #endif
+  }
+
+  /// The bytes that come next, at least one; nil at the end.
+  func read() -> Data? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count > 0 { return Data(buffer.prefix(count)) }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  /// False once the other side does not listen any more.
+  func write(_ data: Data) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    return data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = send(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, flags)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  private func withAddress<Address>(
+    of address: inout Address, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        call($0, socklen_t(MemoryLayout<Address>.size))
+      }
+    }
+  }
+}
