@@ -1,0 +1,48 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenNative
+import ResourceGenYAML
+import TestSupport
+import Testing
+
+/// The examples of `resourcegen explain` are tried, so that the pages stay true.
+@Suite struct ExplanationExampleTests {
+  /// Advice of commands that this build does not have yet.
+  private static let untried: Set<DiagnosticID> = [.secretInQuery, .ambiguousMapping]
+
+  private static let ids = DiagnosticID.allCases.filter {
+    [.description, .json].contains($0.explanation?.subject) && !untried.contains($0)
+  }
+
+  @Test(
+    "the wrong example of an explanation gives its message, the right one gives none",
+    arguments: ids)
+  func examples(id: DiagnosticID) throws {
+    let explanation = try #require(id.explanation)
+    let wrong = findings(explanation.wrong, explanation.subject)
+    #expect(wrong.contains { $0.id == id }, "\(wrong.map { "\($0.id.name): \($0.message)" })")
+    let right = findings(explanation.right, explanation.subject)
+    #expect(right.isEmpty, "\(right.map { "\($0.id.name): \($0.message)" })")
+  }
+
+  private func findings(_ text: String, _ subject: Explanation.Subject) -> [Diagnostic] {
+    var log = DiagnosticLog()
+    let source = SourceText(path: "api.yaml", text: subject == .json ? text : completed(text))
+    let document =
+      subject == .json
+      ? Document.json(source, reporting: &log) : Document.yaml(source, reporting: &log)
+    guard let document, let api = API(native: document, reporting: &log) else {
+      return log.diagnostics
+    }
+    _ = CheckedAPI(api, reporting: &log)
+    return log.diagnostics
+  }
+
+  /// Adds what an example leaves out because it is not its point.
+  private func completed(_ text: String) -> String {
+    guard !text.contains("resourcegen:"), text.contains("models:") || text.contains("endpoints:")
+    else { return text }
+    let server = text.contains("servers:") ? "" : "servers: {main: https://example.com}\n"
+    return "resourcegen: 1\n\(server)\(text)\n"
+  }
+}
