@@ -1,4 +1,4 @@
-/// Names that the description holds although what stands under them could not be read.
+/// Names that the description holds although what stands under them could not be read, or not all of it.
 ///
 /// The fault itself is in the log already; a reference to such a name is not another one.
 package struct UnreadNames: Sendable {

@@ -12,11 +12,10 @@ extension SpecReader {
       return
     }
     for pair in pairs {
-      if let model = model(pair) {
-        api.models.append(model)
-      } else {
-        api.unread.insert(pair.name, in: .models)
-      }
+      let errors = log.errorCount
+      if let model = model(pair) { api.models.append(model) }
+      // Also of a model that was read in part: what it lacks is no fault of those who look for it.
+      if log.errorCount > errors { api.unread.insert(pair.name, in: .models) }
     }
   }
 

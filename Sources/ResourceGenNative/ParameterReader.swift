@@ -9,7 +9,17 @@ extension SpecReader {
     guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
       return []
     }
-    return pairs.compactMap { parameter($0, location) }
+    return pairs.compactMap { pair in
+      // A parameter that cannot be read still exists for those who refer to it.
+      parameter(pair, location) ?? unread(pair, location)
+    }
+  }
+
+  private func unread(_ entry: Entry, _ location: Parameter.Location) -> Parameter? {
+    let name = entry.name.prefix { $0 != " " && $0 != "?" && $0 != ":" }
+    guard !name.isEmpty else { return nil }
+    return Parameter(
+      location: location, name: Located(String(name), entry.keySpan), type: .scalar(.string))
   }
 
   private mutating func parameter(

@@ -29,11 +29,12 @@ extension SpecReader {
     let errors = log.errorCount
     let server = serverName(&target, method: method.value)
     var parameters: [Parameter] = []
-    let path = path(&target, method: method, parameters: &parameters)
-    if path != nil, target.take("?") { query(&target, into: &parameters) }
-    target.skipBlanks()
-    if path != nil, log.errorCount == errors, !target.isAtEnd {
-      log.add(.endOfPathExpected(target))
+    var path: PathTemplate?
+    if log.errorCount == errors {
+      path = self.path(&target, method: method, parameters: &parameters)
+      if target.take("?") { query(&target, into: &parameters) }
+      target.skipBlanks()
+      if log.errorCount == errors, !target.isAtEnd { log.add(.endOfPathExpected(target)) }
     }
 
     var reply: Reply?

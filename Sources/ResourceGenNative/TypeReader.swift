@@ -67,17 +67,8 @@ extension SpecReader {
   private mutating func object(
     _ pairs: [Entry], _ keywords: Keywords, in place: TypePlace
   ) -> TypeReference? {
-    var isGood = true
-    var fields: [Field] = []
-    for pair in pairs {
-      if let field = field(pair, allowsConstant: place.allowsConstant) {
-        fields.append(field)
-      } else {
-        isGood = false
-      }
-    }
-    // A half-read object would only bring errors about what it lacks.
-    guard isGood else { return nil }
+    // A field that cannot be read is left out, so that the others are checked all the same.
+    let fields = pairs.compactMap { field($0, allowsConstant: place.allowsConstant) }
     return inline(.object(fields), keywords)
   }
 

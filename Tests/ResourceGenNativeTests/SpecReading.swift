@@ -83,3 +83,36 @@ extension String {
       .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
   }
 }
+
+/// A fault in a text, from ① to ②, and the edit that is offered for it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  var text: String
+  var id: DiagnosticID
+  var fix: String?
+  var help: String?
+
+  init(_ text: String, _ id: DiagnosticID, fix: String? = nil, help: String? = nil) {
+    self.text = text
+    self.id = id
+    self.fix = fix
+    self.help = help
+  }
+
+  var testDescription: String { text }
+
+  /// Expects the one fault when the text stands in a whole description.
+  func check(in whole: (String) -> String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let marked = MarkedText(whole(text))
+    let spec = ReadSpec(marked.text)
+    #expect(
+      spec.places == [Place(id: id, range: marked.range(1, 2))], "\(spec.findings)",
+      sourceLocation: sourceLocation)
+    #expect(spec.log.diagnostics.first?.fix?.text == fix, sourceLocation: sourceLocation)
+    if let help {
+      #expect(spec.log.diagnostics.first?.help == help, sourceLocation: sourceLocation)
+    }
+    for diagnostic in spec.log.diagnostics {
+      #expect(diagnostic.message.count <= 70, sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -24,8 +24,8 @@ enum ModelReferences {
     for name in unknown where reported.insert(name.span).inserted {
       let nested = nestedNames(of: name.value, models)
       let nearest =
-        nested.isEmpty
-        ? index.nearest(to: name.value) : NearestName.nearest(to: name.value, among: nested)
+        nested.map { NearestName.nearest(to: name.value, among: $0) }
+        ?? index.nearest(to: name.value)
       log.add(
         .unknown(
           .unknownType, "type", name, label: "no model has this name", among: names,
@@ -33,11 +33,12 @@ enum ModelReferences {
     }
   }
 
-  /// The types inside the model that a dotted name begins with.
-  private static func nestedNames(of name: String, _ models: ModelIndex) -> [String] {
-    guard let dot = name.lastIndex(of: ".") else { return [] }
+  /// The types inside the model that a dotted name begins with; nil if there is no such model.
+  private static func nestedNames(of name: String, _ models: ModelIndex) -> [String]? {
+    guard let dot = name.lastIndex(of: "."), let model = models.model(named: String(name[..<dot]))
+    else { return nil }
     let outer = String(name[..<dot])
-    guard case .object(let fields)? = models.model(named: outer)?.shape else { return [] }
+    guard case .object(let fields) = model.shape else { return [] }
     return fields.compactMap { field in
       guard field.type.inlineModel != nil, let key = field.swiftName?.value ?? field.path.last
       else { return nil }

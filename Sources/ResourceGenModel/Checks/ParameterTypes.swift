@@ -13,14 +13,14 @@ enum ParameterTypes {
         guard let fault = fault(in: parameter.type, models, allowsList: !isPath) else { continue }
         log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
       }
-      checkOwnerFields(of: endpoint, models, reporting: &log)
+      checkOwnerFields(of: endpoint, in: api, models, reporting: &log)
     }
   }
 
   private static func checkOwnerFields(
-    of endpoint: Endpoint, _ models: ModelIndex, reporting log: inout DiagnosticLog
+    of endpoint: Endpoint, in api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog
   ) {
-    guard let owner = endpoint.owner,
+    guard let owner = endpoint.owner, !api.unread.contains(owner.value, in: .models),
       case .object(let fields)? = models.model(named: owner.value)?.shape
     else { return }
     for case .ownerField(let name) in endpoint.path.pieces {

@@ -1,0 +1,130 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import TestSupport
+import Testing
+
+@Suite struct RouteExpressionTests {
+  struct Row: CustomTestStringConvertible {
+    var route: String
+    var method: HTTPMethod = .get
+    var server: String?
+    var path: String
+    var parameters: [String] = []
+    var reply: String
+
+    var testDescription: String { route }
+  }
+
+  static let rows: [Row] = [
+    Row(route: "GET /users -> [User]", path: "/users", reply: "[<User>]"),
+    Row(route: "GET /", path: "/", reply: "nothing"),
+    Row(route: "GET /a/ -> Int", path: "/a/", reply: "Int"),
+    Row(
+      route: "DELETE other:/users/{id:Int}", method: .delete, server: "other", path: "/users/{id}",
+      parameters: ["path id: Int"], reply: "nothing"),
+    Row(
+      route: "GET main:/{level:Level}.json -> lenient [City] at data.cities", server: "main",
+      path: "/{level}.json", parameters: ["path level: <Level>"],
+      reply: "lenient [<City>] at data/cities"),
+    Row(
+      route: "GET /a/{x}-{y:UUID}/b.{z} -> JSON", path: "/a/{x}-{y}/b.{z}",
+      parameters: ["path x: String", "path y: UUID", "path z: String"], reply: "JSON"),
+    Row(
+      route: "GET /users?name?&limit:Int=20&ids:[Int]&sort:Order=newest -> [User]", path: "/users",
+      parameters: [
+        "query name?: String", "query limit?: Int = 20", "query ids: [Int]",
+        "query sort?: <Order> = \"newest\"",
+      ], reply: "[<User>]"),
+    Row(
+      route: "GET /a?q:String=two words&since?:Date(unix) -> User?", path: "/a",
+      parameters: ["query q?: String = \"two words\"", "query since?: Date(unix)"],
+      reply: "<User>?"),
+    Row(
+      route: "GET /a?page.size:Int&x-y&dir:asc|desc=asc -> Int", path: "/a",
+      parameters: [
+        "query page.size: Int", "query x-y: String", "query dir?: enum(asc desc) = \"asc\"",
+      ], reply: "Int"),
+    Row(route: "GET /a -> {String:City}", path: "/a", reply: "{String: <City>}"),
+    Row(
+      route: "GET /a -> {id:Int,name?:String} at x", path: "/a",
+      reply: "{id: Int, name?: String} at x"),
+    Row(route: "GET /a -> [User]? at x", path: "/a", reply: "[<User>]? at x"),
+    Row(route: "GET /a -> City | User", path: "/a", reply: "union(<City> <User>)"),
+    Row(route: "GET /a -> Data as image/png", path: "/a", reply: "bytes image/png"),
+    Row(route: "GET /a -> Data", path: "/a", reply: "Data"),
+    Row(route: "POST /a -> User", method: .post, path: "/a", reply: "<User>"),
+    Row(route: "PUT /a", method: .put, path: "/a", reply: "nothing"),
+    Row(route: "PATCH /a", method: .patch, path: "/a", reply: "nothing"),
+    Row(route: "HEAD /a", method: .head, path: "/a", reply: "nothing"),
+    Row(
+      route: "FILE cities/{name}.json -> [City]", method: .file, path: "cities/{name}.json",
+      parameters: ["path name: String"], reply: "[<City>]"),
+    Row(route: "  GET   /a   ->   Int  ", path: "/a", reply: "Int"),
+    Row(route: #"GET /a"b\(c)*//x'y -> Int"#, path: #"/a"b\(c)*//x'y"#, reply: "Int"),
+  ]
+
+  @Test(
+    "a route is read in one line", .shows("S0.31", "S2.5", "S3.21", "S3.31", "D0.6", "D0.10"),
+    arguments: rows)
+  func reads(_ row: Row) throws {
+    let quoted =
+      "'"
+      + row.route.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "''") + "'"
+    let spec = ReadSpec(spec(endpoints: "e: \(quoted)"))
+    let endpoint = try #require(spec.endpoint("e"))
+    #expect(endpoint.method.value == row.method)
+    #expect(endpoint.server?.value == row.server)
+    #expect(endpoint.path.text == row.path)
+    #expect(endpoint.parameters.map(\.text) == row.parameters)
+    #expect(endpoint.replies.map(\.text) == [row.reply])
+  }
+
+  @Test(
+    "what does not belong into a route is marked at the place",
+    arguments: [
+      Fault("e: ①PSOT② /a", .unknownMethod, fix: "POST"),
+      Fault("e: ①get② /a", .unknownMethod, fix: "GET"),
+      Fault("e: ①/a②", .unknownMethod),
+      Fault("e: ①GET②", .invalidRoute),
+      Fault("e: GET ①users② -> Int", .invalidRoute, fix: "/users"),
+      Fault("e: GET ①https://example.com/a② -> Int", .invalidRoute),
+      Fault("e: GET ①:②/a", .invalidRoute),
+      Fault("e: GET /a①->②Int", .invalidRoute, fix: " ->"),
+      Fault("e: GET /a -①>②", .invalidRoute),
+      Fault("e: GET /a ①b② -> Int", .invalidRoute),
+      Fault("e: GET /a①}②", .invalidRoute),
+      Fault("e: GET /a①#②b", .invalidRoute),
+      Fault("e: GET /a/①{id②/b -> Int", .invalidRoute),
+      Fault("e: GET /a/①{}② -> Int", .invalidRoute),
+      Fault("e: GET /a/{id:Int①?②} -> Int", .invalidRoute),
+      Fault("e: GET /a?b①=②c -> Int", .invalidRoute),
+      Fault("e: GET /a?b:Int①?② -> Int", .invalidRoute, fix: "?:Int"),
+      Fault("e: GET /a?b①&②&c -> Int", .invalidRoute),
+      Fault("e: GET /a -> User ①at②", .invalidRoute),
+      Fault("e: GET /a -> User at ①x..y②", .invalidRoute),
+      Fault("e: GET /a -> User ①of x②", .invalidRoute),
+      Fault("e: GET /a -> Data as ①png②", .invalidMediaType),
+      Fault("e: GET /a -> lenient ①User②", .invalidType, fix: "[User]"),
+      Fault("e: FILE ①/②a.json -> Int", .invalidRoute, fix: ""),
+      Fault("e: FILE ①main②:a.json -> Int", .invalidRoute),
+      Fault("e: GET /a?x:①Date(rfc)② -> Int", .invalidType),
+      Fault("e: GET /a?x:①Date(unix-sm)② -> Int", .invalidType, fix: "Date(unix-ms)"),
+      Fault("e: GET /a?x:①lenient② [Int] -> Int", .invalidType),
+    ])
+  func marksFault(_ fault: Fault) {
+    fault.check { spec(endpoints: $0) }
+  }
+
+  @Test("a route with several faults brings them all")
+  func severalFaults() {
+    let marked = MarkedText(
+      spec(endpoints: "e: GET /①{}②/{y:③Date(x)④}?a⑤=⑥1&b:⑦Date(z)⑧ -> ⑨Date(q)⑩"))
+    let ranges = ReadSpec(marked.text).places.map(\.range)
+    #expect(
+      ranges == [
+        marked.range(1, 2), marked.range(3, 4), marked.range(5, 6), marked.range(7, 8),
+        marked.range(9, 10),
+      ])
+  }
+}
