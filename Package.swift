@@ -62,7 +62,10 @@ let package = Package(
         "ResourceGenDiagnostics",
       ]),
     .executableTarget(
-      name: "resourcegen", dependencies: ["ResourceGenPipeline", "ResourceGenDiagnostics"],
+      name: "resourcegen",
+      dependencies: [
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenSwift", "ResourceGenDiagnostics",
+      ],
       swiftSettings: strict),
     room("ResourceRuntime"),
 
@@ -98,6 +101,7 @@ let package = Package(
       ]),
     tests("ResourceGenPipelineTests", ["ResourceGenPipeline", "ResourceGenDiagnostics"]),
     tests("ResourceRuntimeTests", ["ResourceRuntime"]),
+    tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
   ],
   swiftLanguageModes: [.v6]

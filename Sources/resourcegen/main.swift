@@ -1,1 +1,2 @@
-// The command.
+Terminal.ignoreClosedReaders()
+end(Invocation.run(CommandLine.arguments.dropFirst()))

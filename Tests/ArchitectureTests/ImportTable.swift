@@ -10,8 +10,8 @@ enum ImportTable {
     var testDescription: String { module }
   }
 
-  /// The C library and what belongs to it, by platform.
-  private static let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Foundation"]
+  /// The C library, by platform.
+  private static let platform: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   static let rows: [Row] = {
     var rows: [Row] = []
@@ -43,7 +43,7 @@ enum ImportTable {
     if cell.hasPrefix("nothing") { return [] }
     if cell == "all of the above" { return Set(earlier) }
     if cell == "the system library" { return [] }
-    var allowed = cell.contains("the platform") ? platform : []
+    var allowed = cell.contains("the C library") ? platform : []
     for word in cell.split(whereSeparator: { !$0.isLetter }) where word.first?.isUppercase == true {
       let room = "ResourceGen" + word
       allowed.insert(Repository.exists(folder(of: room)) ? room : String(word))

@@ -1,0 +1,64 @@
+/// The names of the files that a description makes: they follow from its file name and the configuration.
+struct OutputNames {
+  let file: String
+  let settings: PluginSettings
+
+  var all: [String] {
+    let base = OutputNames.base(of: file)
+    var names = [base]
+    for part in ["Models", "Resources"] {
+      for number in 1...settings.files {
+        names.append("\(base)+\(part)" + (settings.files > 1 ? String(number) : ""))
+      }
+    }
+    if settings.router { names.append(base + "+Router") }
+    if settings.fixtures { names.append(base + "+Fixtures") }
+    if settings.operations { names.append(base + "+Operations") }
+    if settings.clients { names.append(base + "+Clients") }
+    return names.map { $0 + ".swift" }
+  }
+
+  /// "book-shop.v2.yaml" → "BookShopV2".
+  static func base(of file: String) -> String {
+    var base = ""
+    var beginsWord = true
+    for scalar in stem(of: file).unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_":
+        base += beginsWord ? String(scalar).uppercased() : String(scalar)
+        beginsWord = false
+      case "\u{80}"...:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        base += "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        beginsWord = true
+      default:
+        beginsWord = true
+      }
+    }
+    if base.isEmpty { base = "Api" }
+    if isDevice(base.lowercased()) { base += "Api" }
+    return shortened(base)
+  }
+
+  private static func stem(of file: String) -> String {
+    for ending in [".yaml", ".yml", ".json"] where file.lowercased().hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  private static func isDevice(_ name: String) -> Bool {
+    if ["con", "prn", "aux", "nul"].contains(name) { return true }
+    return name.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
+      && name.last?.isNumber == true
+  }
+
+  private static func shortened(_ name: String) -> String {
+    let limit = 140
+    guard name.utf8.count > limit else { return name }
+    let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return "\(name.prefix(limit - 17))_\(String(number, radix: 16))"
+  }
+}

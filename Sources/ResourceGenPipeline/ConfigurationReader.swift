@@ -1,0 +1,100 @@
+package import ResourceGenDiagnostics
+internal import ResourceGenReading
+internal import ResourceGenSwift
+internal import ResourceGenYAML
+
+extension Configuration {
+  /// Lays the keys of a `resourcegen.yaml` over this configuration. Faults are reported, each at its place, and what they
+  /// concern stays as it was.
+  ///
+  /// - Parameter resolve: turns a path of the file into one that can be opened: it is relative to the file's folder.
+  package mutating func read(
+    _ source: SourceText, resolving resolve: (String) -> String, reporting log: inout DiagnosticLog
+  ) {
+    guard let document = Document.yaml(source, allowingEmpty: true, reporting: &log),
+      let root = document.root, !root.isNull,
+      let keys = MappingReader<ConfigurationKey>(Entry(root), reporting: &log)
+    else { return }
+
+    for key in keys.keys {
+      guard let entry = keys[key] else { continue }
+      switch key {
+      case .spec: assign(&spec, entry.path("a file", resolve, reporting: &log))
+      case .output: assign(&output, entry.path("a folder", resolve, reporting: &log))
+      case .templates: assign(&templates, entry.path("a folder", resolve, reporting: &log))
+      case .access:
+        assign(
+          &swift.access, entry.choice(SwiftOptions.Access.self, "access", reporting: &log)?.value)
+      case .namespace: assign(&swift.hasNamespace, entry.bool(reporting: &log)?.value)
+      case .router: assign(&swift.hasRouter, entry.bool(reporting: &log)?.value)
+      case .dotSyntax: assign(&swift.hasDotSyntax, entry.bool(reporting: &log)?.value)
+      case .modelMembers: assign(&swift.hasModelMembers, entry.bool(reporting: &log)?.value)
+      case .fixtures: assign(&swift.hasFixtures, entry.bool(reporting: &log)?.value)
+      case .operations: assign(&swift.hasOperations, entry.bool(reporting: &log)?.value)
+      case .clients: assign(&swift.hasClients, entry.bool(reporting: &log)?.value)
+      case .hashable: assign(&swift.hasHashableModels, entry.bool(reporting: &log)?.value)
+      case .files:
+        assign(
+          &swift.files,
+          entry.integer(in: 1...64, "a number of files", reporting: &log)?.value)
+      case .warnings: readWarnings(entry, reporting: &log)
+      }
+    }
+  }
+
+  private mutating func readWarnings(_ entry: Entry, reporting log: inout DiagnosticLog) {
+    for pair in entry.pairs("a mapping of ids to on or off", reporting: &log) ?? [] {
+      guard let id = DiagnosticID(name: pair.name) else {
+        log.add(.unknownWarning(pair))
+        continue
+      }
+      switch pair.choice(Switch.self, "setting", reporting: &log)?.value {
+      case .on: silenced.remove(id)
+      case .off: silenced.insert(id)
+      case nil: break
+      }
+    }
+  }
+}
+
+/// How a warning is set.
+private enum Switch: String, CaseIterable {
+  case on
+  case off
+}
+
+/// What could not be read leaves the value alone.
+private func assign<Value>(_ place: inout Value, _ value: Value?) {
+  if let value { place = value }
+}
+
+private func assign<Value>(_ place: inout Value?, _ value: Value?) {
+  if let value { place = value }
+}
+
+extension Entry {
+  /// A path, relative to the folder of the configuration.
+  fileprivate func path(
+    _ what: String, _ resolve: (String) -> String, reporting log: inout DiagnosticLog
+  ) -> String? {
+    guard let text = string(what, reporting: &log)?.value else { return nil }
+    if text.isEmpty || text.utf8.contains(0) {
+      log.add(.invalidValue(of: self, what))
+      return nil
+    }
+    return resolve(text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownWarning(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownKey, "no warning is called \(quoted(entry.name))", at: entry.keySpan,
+      label: "not the id of a message",
+      help: "`resourcegen explain` lists the ids"
+    )
+    .suggesting(
+      NearestName.nearest(to: entry.name, among: DiagnosticID.allCases.map(\.name)),
+      replacing: entry.keySpan)
+  }
+}

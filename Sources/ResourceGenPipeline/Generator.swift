@@ -1,0 +1,57 @@
+package import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenNative
+package import ResourceGenRendering
+internal import ResourceGenSwift
+internal import ResourceGenYAML
+
+/// The map of the stages: a description goes in, files come out.
+///
+/// Each stage is made from what the one before it left, so that the order cannot be wrong. All report into the same log; one
+/// that answers nil has left nothing for the next to work on.
+package struct Generator: Sendable {
+  /// The version of the tool, which stands in the first line of every file.
+  package static let version = "0.1.0"
+
+  private let options: GeneratorOptions
+
+  package init(_ options: GeneratorOptions) {
+    self.options = options
+  }
+
+  /// The files that a description makes: none, if there is an error.
+  package func files(
+    from spec: SourceText, reporting log: inout DiagnosticLog
+  ) -> [RenderedFile] {
+    // Templates come first and in any case: their faults belong into the same run.
+    let templates = TemplateSet(
+      replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
+    guard let document = Document.read(spec, reporting: &log),
+      let dialect = SpecDialect(of: document, reporting: &log),
+      let api = dialect.api(of: document, reporting: &log),
+      let checked = CheckedAPI(api, reporting: &log)
+    else { return [] }
+    let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
+    let stamp = GenerationStamp(
+      tool: "resourcegen \(Generator.version)", specification: spec.path)
+    let files = plan.render(with: templates, stamp: stamp, reporting: &log)
+    return log.hasErrors ? [] : files.map { $0.marked(as: OutputMark(spec: spec.path)) }
+  }
+}
+
+extension SpecDialect {
+  /// What the front end of this language makes of a document.
+  fileprivate func api(of document: Document, reporting log: inout DiagnosticLog) -> API? {
+    switch self {
+    case .native: API(native: document, reporting: &log)
+    }
+  }
+}
+
+extension RenderedFile {
+  /// The file with our mark in its first line, also if a template of the user has left it out: without it the next run would
+  /// take the file for somebody else's.
+  fileprivate func marked(as mark: OutputMark) -> RenderedFile {
+    OutputMark.isMarked(bytes) ? self : RenderedFile(name: name, bytes: mark.line + bytes)
+  }
+}

@@ -1,0 +1,127 @@
+internal import ResourceGenDiagnostics
+
+/// What the user typed, sorted into options and values by the conventions of the trade: `--flag=value` and `--flag value`,
+/// `--` before values that begin with a dash, `-q` for short.
+struct ArgumentReader {
+  /// The last value of each option; the empty text for one that takes none.
+  private(set) var options: [OptionName: String] = [:]
+  /// What is no option, in order.
+  private(set) var values: [String] = []
+
+  /// Reads arguments against the options that a command has.
+  init(_ arguments: some Sequence<String>, for command: CommandName) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        values += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        values.append(argument)
+        continue
+      }
+      let (spelled, attached) = ArgumentReader.split(argument)
+      guard let option = command.options.first(where: { $0.answers(to: spelled) }) else {
+        throw .unknownOption(spelled, command)
+      }
+      guard let placeholder = option.placeholder else {
+        if attached != nil { throw .unwantedValue(option, command) }
+        options[option] = ""
+        continue
+      }
+      guard let value = attached ?? rest.popFirst() else {
+        throw .missingValue(option, placeholder, command)
+      }
+      // `--output --quiet` has lost its value; a value with a dash is written `--output=-x`.
+      if attached == nil, value.hasPrefix("--") {
+        throw .missingValue(option, placeholder, command)
+      }
+      options[option] = value
+    }
+  }
+
+  func has(_ option: OptionName) -> Bool { options[option] != nil }
+
+  subscript(option: OptionName) -> String? { options[option] }
+
+  /// The value of an option that takes one of a few words.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: OptionName, _ command: CommandName
+  ) throws(UsageError) -> Choice? {
+    guard let word = options[option] else { return nil }
+    guard let choice = Choice(rawValue: word) else {
+      throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue), command)
+    }
+    return choice
+  }
+
+  private static func split(_ argument: String) -> (option: String, value: String?) {
+    guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
+      return (argument, nil)
+    }
+    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+  }
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error {
+  var message: String
+  var help: String?
+  var command: CommandName
+
+  static func unknownOption(_ spelled: String, _ command: CommandName) -> UsageError {
+    let known = command.options.map(\.spelling)
+    let meant = NearestName.nearest(to: spelled, among: known)
+    return UsageError(
+      message: "unknown option \(Diagnostic.quoted(spelled))",
+      help: meant.map { "did you mean '\($0)'?" }, command: command)
+  }
+
+  static func unwantedValue(_ option: OptionName, _ command: CommandName) -> UsageError {
+    UsageError(message: "'\(option.spelling)' takes no value", command: command)
+  }
+
+  static func missingValue(
+    _ option: OptionName, _ placeholder: String, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "'\(option.spelling)' needs a value",
+      help: "write `\(option.spelling) \(placeholder)`", command: command)
+  }
+
+  static func unknownChoice(
+    _ word: String, _ option: OptionName, _ choices: [String], _ command: CommandName
+  ) -> UsageError {
+    let meant = NearestName.nearest(to: word, among: choices)
+    let all = choices.joined(separator: ", ")
+    return UsageError(
+      message: "'\(option.spelling)' cannot be \(Diagnostic.quoted(word))",
+      help: meant.map { "did you mean '\($0)'?" } ?? "choose one of \(all)", command: command)
+  }
+
+  static func missingArgument(_ what: String, _ command: CommandName) -> UsageError {
+    UsageError(message: "\(what) is missing", command: command)
+  }
+
+  static func unexpectedArgument(_ value: String, _ command: CommandName) -> UsageError {
+    UsageError(message: "unexpected argument \(Diagnostic.quoted(value))", command: command)
+  }
+
+  static func unknownSubcommand(
+    _ word: String, meant: String?, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "unknown subcommand \(Diagnostic.quoted(word))",
+      help: meant.map { "did you mean '\($0)'?" }, command: command)
+  }
+}
+
+extension UsageError {
+  /// What is wrong, what to do, and where to read on.
+  var text: String {
+    var text = "resourcegen: error: \(message)\n"
+    if let help { text += "  = help: \(help)\n" }
+    let name = command == .generate ? "resourcegen" : "resourcegen \(command.rawValue)"
+    return text + "Usage: \(command.usage)\n  See '\(name) --help' for more.\n"
+  }
+}

@@ -1,0 +1,93 @@
+internal import ResourceGenPipeline
+
+/// Every option there is: how it is spelled, what it takes, what it does.
+enum OptionName: String, CaseIterable {
+  case output
+  case access
+  case templates
+  case config
+  case dryRun = "dry-run"
+  case diagnostics
+  case quiet
+  case help
+  case version
+
+  var spelling: String { "--" + rawValue }
+
+  /// One letter for what is typed often.
+  var short: String? {
+    switch self {
+    case .output: "-o"
+    case .quiet: "-q"
+    case .help: "-h"
+    default: nil
+    }
+  }
+
+  /// How help calls the value; nil for an option that takes none.
+  var placeholder: String? {
+    switch self {
+    case .output, .templates: "<folder>"
+    case .access: "<access>"
+    case .config: "<file>"
+    case .diagnostics: "<form>"
+    case .dryRun, .quiet, .help, .version: nil
+    }
+  }
+
+  /// The words of help.
+  var text: String {
+    switch self {
+    case .output: ConfigurationKey.output.help
+    case .access: ConfigurationKey.access.help
+    case .templates: ConfigurationKey.templates.help
+    case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
+    case .dryRun: "List the files that would be written; write none."
+    case .diagnostics: "How problems are printed: text, json. (default: text)"
+    case .quiet: "Print problems only."
+    case .help: "Show this help."
+    case .version: "Show the version."
+    }
+  }
+
+  func answers(to spelled: String) -> Bool { spelled == spelling || spelled == short }
+}
+
+/// The subcommands; `generate` is meant when none is named.
+enum CommandName: String, CaseIterable {
+  case generate
+  case check
+  case templates
+  case explain
+
+  var options: [OptionName] {
+    switch self {
+    case .generate:
+      [
+        .output, .access, .templates, .config, .dryRun, .diagnostics, .quiet, .version, .help,
+      ]
+    case .check: [.output, .access, .templates, .config, .diagnostics, .quiet, .version, .help]
+    case .templates: [.quiet, .version, .help]
+    case .explain: [.version, .help]
+    }
+  }
+
+  /// The line of help that shows how to call it.
+  var usage: String {
+    switch self {
+    case .generate: "resourcegen <spec> [options]"
+    case .check: "resourcegen check <spec> [options]"
+    case .templates: "resourcegen templates export <folder> [options]"
+    case .explain: "resourcegen explain [<id>]"
+    }
+  }
+
+  var overview: String {
+    switch self {
+    case .generate: "Write the Swift client of an API description."
+    case .check: "Compare the files with the description instead of writing them."
+    case .templates: "Write the built-in templates into a folder, to change them."
+    case .explain: "Tell more about a message: what it means, and what mends it."
+    }
+  }
+}

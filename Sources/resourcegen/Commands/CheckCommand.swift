@@ -1,0 +1,71 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenRendering
+
+/// `resourcegen check Specs/api.yaml`: says which files are not what the description makes, and how they differ.
+enum CheckCommand {
+  static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
+    var job = try Job(arguments, for: .check)
+    guard !job.hasErrors else { return job.report("nothing was compared") }
+
+    let changes: OutputFolder.Changes
+    do {
+      changes = try job.output.changes(for: job.files)
+    } catch {
+      job.add([error])
+      return job.report("nothing was compared")
+    }
+    job.add(changes.faults)
+    for change in changes.changes {
+      job.add(
+        .stale(change, path: FilePath.join(job.output.path, change.name), spec: job.spec))
+    }
+    if job.hasErrors { return job.report("no file was changed") }
+    return job.report("\(job.output.path) is up to date, \(changes.unchanged) files compared")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func stale(
+    _ change: OutputFolder.Changes.Change, path: String, spec: String
+  ) -> Diagnostic {
+    let help = "run `resourcegen \(spec)`"
+    switch change.kind {
+    case .created:
+      return Diagnostic(.error, .staleFile, "'\(path)' is missing", at: nil, help: help)
+    case .removed:
+      return Diagnostic(
+        .error, .staleFile, "'\(path)' is no longer made", at: nil,
+        help: "\(help), which removes it")
+    case .changed:
+      let source = SourceText(path: path, bytes: change.old)
+      let place = FirstDifference(change.old, change.new)
+      return Diagnostic(
+        .error, .staleFile, "'\(change.name)' is not what the description makes",
+        at: SourceSpan(source, place.old.lowerBound, place.old.upperBound),
+        label: "the first line that differs", help: help,
+        notes: ["expected: \(String(decoding: change.new[place.new], as: UTF8.self))"])
+    }
+  }
+}
+
+/// Where two texts begin to differ: the line in each, without its end.
+private struct FirstDifference {
+  let old: Range<Int>
+  let new: Range<Int>
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    let newline = UInt8(ascii: "\n")
+    var place = 0
+    var start = 0
+    while place < old.count, place < new.count, old[place] == new[place] {
+      if old[place] == newline { start = place + 1 }
+      place += 1
+    }
+    func line(_ bytes: [UInt8]) -> Range<Int> {
+      let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
+      return start..<end
+    }
+    self.old = line(old)
+    self.new = line(new)
+  }
+}

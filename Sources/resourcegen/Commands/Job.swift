@@ -1,0 +1,131 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+internal import ResourceGenRendering
+internal import ResourceGenSwift
+
+/// What `generate` and `check` have in common: read the configuration, the description and the templates, and make the files.
+struct Job {
+  let command: CommandName
+  let arguments: ArgumentReader
+  let reporter: Reporter
+
+  private(set) var configuration = Configuration()
+  private(set) var log = DiagnosticLog()
+  /// Files that could not be used; they decide the exit code.
+  private(set) var faults: [FileFault] = []
+  private(set) var spec = ""
+  private(set) var files: [RenderedFile] = []
+
+  init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+    self.arguments = arguments
+    self.command = command
+    self.reporter = Reporter(
+      form: try arguments.choice(.diagnostics, command) ?? .text,
+      isQuiet: arguments.has(.quiet))
+    if let second = arguments.values.dropFirst().first {
+      throw .unexpectedArgument(second, command)
+    }
+    let access: SwiftOptions.Access? = try arguments.choice(.access, command)
+    let path = arguments.values.first
+
+    readConfiguration(besides: path)
+    if let access { configuration.swift.access = access }
+    if let folder = arguments[.output] { configuration.output = folder }
+    if let folder = arguments[.templates] { configuration.templates = folder }
+    guard let spec = path ?? configuration.spec else {
+      if faults.isEmpty, !log.hasErrors { throw .missingArgument("the path of the spec", command) }
+      return
+    }
+    if spec.isEmpty { throw .missingArgument("the path of the spec", command) }
+    if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", command) }
+    self.spec = spec
+    makeFiles()
+  }
+
+  /// The folder of the output, with the mark of what was made.
+  var output: OutputFolder {
+    OutputFolder(
+      path: configuration.output,
+      ownership: files.first.flatMap { OutputMark(in: $0.bytes) }.map { .marked($0) } ?? .none)
+  }
+
+  mutating func add(_ faults: [FileFault]) {
+    self.faults += faults
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    log.add(diagnostic)
+  }
+
+  /// Prints what was found, with a last line about the state of the disk.
+  func report(_ outcome: String) -> ExitCode {
+    var log = log
+    for fault in faults { log.add(fault.diagnostic) }
+    reporter.print(log, silenced: configuration.silenced, outcome: outcome)
+    if !faults.isEmpty { return .files }
+    return log.hasErrors ? .findings : .done
+  }
+
+  var hasErrors: Bool { !faults.isEmpty || log.hasErrors }
+
+  private mutating func readConfiguration(besides spec: String?) {
+    do {
+      let source: SourceText?
+      if let path = arguments[.config] {
+        source = try InputFile.read(path)
+      } else {
+        let folder = FilePath.folder(of: spec ?? "")
+        source = try InputFile.readIfPresent(FilePath.join(folder, "resourcegen.yaml"))
+      }
+      guard let source else { return }
+      let folder = FilePath.folder(of: source.path)
+      configuration.read(
+        source, resolving: { FilePath.join(folder, $0) }, reporting: &log)
+    } catch {
+      faults.append(error)
+    }
+  }
+
+  private mutating func makeFiles() {
+    var options = GeneratorOptions()
+    options.swift = configuration.swift
+    let source: SourceText
+    do {
+      // Both are tried, so that one run names all files that are missing.
+      options.templates = try readTemplates()
+    } catch {
+      faults.append(error)
+    }
+    do {
+      source = try InputFile.read(spec)
+    } catch {
+      faults.append(error)
+      return
+    }
+    let files = Generator(options).files(from: source, reporting: &log)
+    if !hasErrors { self.files = files }
+  }
+
+  private func readTemplates() throws(FileFault) -> [SourceText] {
+    guard let folder = configuration.templates else { return [] }
+    var templates: [SourceText] = []
+    for name in try InputFile.names(in: folder) where name.hasSuffix(".mustache") {
+      templates.append(try InputFile.read(FilePath.join(folder, name)))
+    }
+    return templates
+  }
+}
+
+extension FileFault {
+  /// The fault as every other problem is shown, so that programs read it in the same form.
+  var diagnostic: Diagnostic {
+    let (id, verb): (DiagnosticID, String) =
+      switch kind {
+      case .unreadable: (.unreadableFile, "read")
+      case .unwritable: (.unwritableFile, "write")
+      case .foreign: (.foreignFile, "replace")
+      }
+    return Diagnostic(
+      .error, id, "cannot \(verb) '\(path)': \(reason)", at: nil, help: help)
+  }
+}

@@ -1,0 +1,47 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenRendering
+
+/// `resourcegen templates export Templates`: writes the built-in templates out, to start one's own from.
+enum TemplatesCommand {
+  static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
+    let command = CommandName.templates
+    guard let verb = arguments.values.first else {
+      throw .missingArgument("what to do with the templates (export)", command)
+    }
+    guard verb == "export" else {
+      throw .unknownSubcommand(
+        verb, meant: NearestName.nearest(to: verb, among: ["export"]), command)
+    }
+    guard let path = arguments.values.dropFirst().first, !path.isEmpty else {
+      throw .missingArgument("the folder to export to", command)
+    }
+    if let third = arguments.values.dropFirst(2).first {
+      throw .unexpectedArgument(third, command)
+    }
+
+    // Templates carry no mark: what is there and differs may be somebody's work, and stays.
+    let folder = OutputFolder(path: path, ownership: .none)
+    let reporter = Reporter(form: .text, isQuiet: arguments.has(.quiet))
+    var log = DiagnosticLog()
+    do {
+      let changes = try folder.write(TemplateSet.exported)
+      for fault in changes.faults { log.add(fault.diagnostic) }
+      if log.hasErrors {
+        reporter.print(log, outcome: "no file was written")
+        return .files
+      }
+      if !reporter.isQuiet {
+        for change in changes.changes { Terminal.print(FilePath.join(path, change.name) + "\n") }
+      }
+      reporter.print(
+        log,
+        outcome: "\(changes.changes.count) templates written to \(path); use them with "
+          + "`--templates \(path)`")
+      return .done
+    } catch {
+      log.add(error.diagnostic)
+      reporter.print(log, outcome: "no file was written")
+      return .files
+    }
+  }
+}

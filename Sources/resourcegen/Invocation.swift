@@ -1,0 +1,51 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+
+/// One call of the command: finds the subcommand, reads the options, runs it.
+enum Invocation {
+  static func run(_ words: ArraySlice<String>) -> ExitCode {
+    do {
+      // A file that is called like a subcommand is named with its folder: `./check`.
+      if let command = words.first.flatMap(CommandName.init(rawValue:)) {
+        return try run(command, words.dropFirst())
+      }
+      try refuseMisspelledSubcommand(words)
+      return try run(.generate, words)
+    } catch {
+      Terminal.tell(error.text)
+      return .usage
+    }
+  }
+
+  private static func run(
+    _ command: CommandName, _ words: ArraySlice<String>
+  ) throws(UsageError) -> ExitCode {
+    let arguments = try ArgumentReader(words, for: command)
+    if arguments.has(.help) {
+      Terminal.print(Help.text(for: command))
+      return .done
+    }
+    if arguments.has(.version) {
+      Terminal.print(Generator.version + "\n")
+      return .done
+    }
+    return switch command {
+    case .generate: try GenerateCommand.run(arguments)
+    case .check: try CheckCommand.run(arguments)
+    case .templates: try TemplatesCommand.run(arguments)
+    case .explain: try ExplainCommand.run(arguments)
+    }
+  }
+
+  /// `resourcegen chekc api.yaml` means a subcommand, although the first word alone could be a path.
+  private static func refuseMisspelledSubcommand(
+    _ words: ArraySlice<String>
+  ) throws(UsageError) {
+    guard let first = words.first, words.count > 1, !first.contains("."), !first.contains("/")
+    else { return }
+    let names = CommandName.allCases.map(\.rawValue)
+    if let meant = NearestName.nearest(to: first, among: names) {
+      throw .unknownSubcommand(first, meant: meant, .generate)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@Suite struct ArgumentTests {
+  @Test(
+    "a command line that is not understood is told so, with exit code 2 and nothing written",
+    .shows("S1.17"),
+    arguments: [
+      (["--ouput", "x", "api.yaml"], "unknown option '--ouput'", "did you mean '--output'?"),
+      (["api.yaml", "--access", "publc"], "'--access' cannot be 'publc'", "'public'"),
+      (["api.yaml", "--access", "x"], "'--access' cannot be 'x'", "public, package, internal"),
+      (["api.yaml", "--diagnostics=xml"], "'--diagnostics' cannot be 'xml'", "text, json"),
+      (["api.yaml", "--output"], "'--output' needs a value", "--output <folder>"),
+      (["api.yaml", "--output", "--quiet"], "'--output' needs a value", "--output <folder>"),
+      (["api.yaml", "--quiet=yes"], "'--quiet' takes no value", "Usage:"),
+      (["api.yaml", "other.yaml"], "unexpected argument 'other.yaml'", "Usage:"),
+      (["chekc", "api.yaml"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      ([], "the path of the spec is missing", "Usage: resourcegen <spec>"),
+      ([""], "the path of the spec is missing", "Usage: resourcegen <spec>"),
+      (["check"], "the path of the spec is missing", "Usage: resourcegen check <spec>"),
+      (["check", "api.yaml", "--dry-run"], "unknown option '--dry-run'", "Usage:"),
+      (["templates", "exprt", "T"], "unknown subcommand 'exprt'", "did you mean 'export'?"),
+      (["templates", "export"], "the folder to export to is missing", "Usage:"),
+      (["explain", "unknwn-type"], "no message is called 'unknwn-type'", "'unknown-type'"),
+    ] as [([String], String, String)])
+  func usage(arguments: [String], message: String, help: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "api.yaml")
+    let result = try await Tool.start(arguments, in: folder).finish()
+    #expect(result.exitCode == 2)
+    #expect(result.errors.hasPrefix("resourcegen: error: \(message)\n"), "\(result.errors)")
+    #expect(result.errors.contains(help))
+    #expect(result.output == "")
+    #expect(folder.names(".") == ["api.yaml"])
+  }
+
+  @Test(
+    "an option is written with its value behind a sign or behind a blank, before or after the spec",
+    arguments: [
+      ["api.yaml", "--output=Sources/API"], ["api.yaml", "--output", "Sources/API"],
+      ["--output", "Sources/API", "api.yaml"], ["-o", "Sources/API", "api.yaml"],
+      ["--output=Sources/API", "--", "api.yaml"],
+    ])
+  func spellings(arguments: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "api.yaml")
+    let result = try await Tool.start(arguments, in: folder).finish()
+    #expect(result.exitCode == 0)
+    #expect(result.written.first == "Sources/API/Api.swift")
+    #expect(folder.names("Sources/API").contains("Api.swift"))
+  }
+
+  @Test("a path that begins with a dash stands behind two of them")
+  func dashes() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "-api.yaml")
+    let result = try await Tool.run("--", "-api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test(
+    "help lists the options with their defaults, and goes to standard output",
+    arguments: [["--help"], ["-h"], ["check", "--help"], ["templates", "-h"], ["explain", "-h"]])
+  func help(arguments: [String]) async throws {
+    let result = try await Tool.start(arguments, in: try TemporaryFolder()).finish()
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("USAGE: resourcegen"))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    if arguments.count == 1 {
+      for word in ["(default: Generated)", "(default: public)", "check", "--dry-run", "explain"] {
+        #expect(result.output.contains(word))
+      }
+    }
+  }
+
+  @Test("the version stands alone on its line")
+  func version() async throws {
+    let result = try await Tool.run("--version", in: try TemporaryFolder())
+    #expect(result.exitCode == 0)
+    #expect(result.output.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+\n/#) != nil)
+  }
+
+  @Test("every message can be explained, with or without its brackets")
+  func explain() async throws {
+    let folder = try TemporaryFolder()
+    let list = try await Tool.run("explain", in: folder)
+    #expect(list.written.contains("unknown-type"))
+    #expect(list.written == list.written.sorted())
+    let page = try await Tool.run("explain", "unknown-type", in: folder)
+    #expect(page.exitCode == 0)
+    #expect(page.output.contains("unknown-type"))
+    #expect(try await Tool.run("explain", "[unknown-type]", in: folder).output == page.output)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckTests {
+  private let folder: TemporaryFolder
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "api.yaml")
+    _ = try await Tool.run("api.yaml", in: folder)
+  }
+
+  @Test("files as the description makes them pass", .shows("S1.7", "D1.4"))
+  func upToDate() async throws {
+    let result = try await Tool.run("check", "api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.errors.contains("up to date"))
+  }
+
+  @Test("a file that was edited is named at the first line that differs", .shows("D1.4"))
+  func edited() async throws {
+    let text = try folder.text("Generated/Api.swift")
+    try folder.write(text + "// one more\n", to: "Generated/Api.swift")
+    let stamps = try folder.stamps("Generated")
+    let line = text.filter { $0 == "\n" }.count + 1
+    let result = try await Tool.run("check", "api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("Generated/Api.swift:\(line):1: error: "), "\(result.errors)")
+    #expect(result.errors.contains("[stale-file]"))
+    #expect(result.errors.contains("run `resourcegen api.yaml`"))
+    #expect(try folder.stamps("Generated") == stamps)
+  }
+
+  @Test("a spec that was edited makes the files stale", .shows("S1.7", "D1.4"))
+  func stale() async throws {
+    try folder.write(
+      Spec.small.replacingOccurrences(of: "City", with: "Town"), to: "api.yaml")
+    let result = try await Tool.run("check", "api.yaml", "--diagnostics", "json", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.ids.count >= 2)
+    #expect(Set(result.ids) == ["stale-file"])
+  }
+
+  @Test("a missing file and one that is no longer made are named")
+  func missingAndAbandoned() async throws {
+    let text = try folder.text("Generated/Api.swift")
+    try folder.write(text, to: "Generated/Old.swift")
+    try folder.remove("Generated/Api.swift")
+    let result = try await Tool.run("check", "api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("'Generated/Api.swift' is missing"))
+    #expect(result.errors.contains("'Generated/Old.swift' is no longer made"))
+    #expect(folder.names("Generated").contains("Old.swift"))
+  }
+
+  @Test("without an output folder all files are missing, and none is made")
+  func nothingThere() async throws {
+    let result = try await Tool.run("check", "api.yaml", "--output", "Elsewhere", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("'Elsewhere/Api.swift' is missing"))
+    #expect(!folder.names(".").contains("Elsewhere"))
+  }
+
+  @Test("another choice of options makes the files stale")
+  func options() async throws {
+    let result = try await Tool.run("check", "api.yaml", "--access", "internal", in: folder)
+    #expect(result.exitCode == 1)
+  }
+}

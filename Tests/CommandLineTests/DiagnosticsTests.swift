@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DiagnosticsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    "a mistake is shown at its place, on standard error, and ends with exit code 1", .shows("S1.17")
+  )
+  func text() async throws {
+    try folder.write(Spec.withMistake, to: "Specs/api.yaml")
+    let result = try await Tool.run("Specs/api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(
+      result.errors.hasPrefix("Specs/api.yaml:7:27: error: unknown type 'Citty' [unknown-type]\n"),
+      "\(result.errors)")
+    #expect(result.errors.contains("7 |   cities: GET /cities -> [Citty]\n"))
+    #expect(result.errors.contains("= help: did you mean 'City'?"))
+    #expect(result.errors.contains("resourcegen: 1 error; no file was written."))
+  }
+
+  @Test("a path is printed as it was typed, and absolute where it was absolute")
+  func paths() async throws {
+    try folder.write(Spec.withMistake, to: "api.yaml")
+    for path in ["./api.yaml", folder.path("api.yaml")] {
+      let result = try await Tool.run(path, in: folder)
+      #expect(result.errors.hasPrefix(path + ":7:27: error: "))
+    }
+  }
+
+  @Test(
+    "for programs each diagnostic is an object on a line of its own, and nothing else is printed")
+  func json() async throws {
+    try folder.write(Spec.withMistake, to: "api.yaml")
+    let result = try await Tool.run("api.yaml", "--diagnostics=json", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.ids == ["unknown-type"])
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any])
+    #expect(object["severity"] as? String == "error")
+    #expect(object["path"] as? String == "api.yaml")
+    #expect(object["start"] as? [String: Int] == ["line": 7, "column": 27])
+    #expect(object["end"] as? [String: Int] == ["line": 7, "column": 32])
+    #expect((object["fix"] as? [String: Any])?["text"] as? String == "City")
+  }
+
+  @Test("a run without a finding prints no diagnostic for programs")
+  func noFinding() async throws {
+    try folder.write(Spec.small, to: "api.yaml")
+    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test("ten mistakes at once are ten diagnostics, each with its place and suggestion")
+  func tenMistakes() async throws {
+    try folder.write(
+      """
+      resourcegen: 1
+      name: Shop
+      servers:
+        shop: http://localhost:8000
+      auth:
+        member: {headers: {token: $token}}
+      credentials:
+        token: Strin
+      errors: {4xx: Problm}
+      models:
+        City: {name: Sting}
+        Town: {mayor: Cty}
+        Problem: {code: String}
+      endpoints:
+        cities: GET shp:/cities -> [City]
+        city: GET /city/{id:Itn} -> City
+        towns: GETT /towns -> [Town]
+        town:
+          route: GET /town -> Town
+          docs: The town.
+        add:
+          route: POST /towns -> Town
+          bodyy: Town
+        remove:
+          route: DELETE /towns/{id}
+          auth: membr
+
+      """, to: "api.yaml")
+    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    #expect(result.exitCode == 1)
+    let found = try result.errors.split(separator: "\n").map { line in
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let start = try #require(object["start"] as? [String: Int])
+      #expect((object["help"] as? String)?.hasPrefix("did you mean") == true, "\(line)")
+      return "\(start["line"] ?? 0):\(start["column"] ?? 0)"
+    }
+    #expect(
+      found == [
+        "8:10", "9:15", "11:16", "12:17", "15:15", "16:23", "17:10", "20:5", "23:5", "26:11",
+      ], "\(result.errors)")
+  }
+
+  @Test("colour follows the terminal: a file gets none")
+  func noColour() async throws {
+    try folder.write(Spec.withMistake, to: "api.yaml")
+    let result = try await Tool.run(
+      "api.yaml", in: folder, environment: ["TERM": "xterm-256color", "CLICOLOR_FORCE": "0"])
+    #expect(!result.errors.contains("\u{1B}"))
+  }
+
+  @Test(
+    "another language is recognised, and a version that nobody knows is named",
+    .shows("R50"),
+    arguments: [
+      ("openapi: 3.1.0", "not-yet-supported"), ("swagger: '2.0'", "not-yet-supported"),
+      ("openapi: 4.0.0", "unknown-version"), ("swagger: '1.2'", "unknown-version"),
+      ("resourcegen: 2", "unknown-version"), ("resourcgen: 1", "missing-key"),
+      ("name: X", "missing-key"), ("openapi: 3.0.3\nswagger: '2.0'", "invalid-value"),
+      ("- a", "not-a-description"), ("just text", "not-a-description"), ("", "empty-document"),
+    ])
+  func languages(text: String, id: String) async throws {
+    try folder.write(text + "\n", to: "api.yaml")
+    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.ids.contains(id), "\(result.errors)")
+  }
+}

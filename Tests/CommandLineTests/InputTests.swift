@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    "a spec that is no file is refused at once, with exit code 3",
+    .shows("R53", "S1.17"), .timeLimit(.minutes(1)),
+    arguments: [
+      ("/dev/zero", "it is a device"), ("/dev/null", "it is a device"),
+      ("folder", "it is a folder"), ("missing.yaml", "there is no such file or folder"),
+      ("pipe", "it is a pipe"), ("loop", "a loop of links"), ("dangling", "there is no such file"),
+      ("file/api.yaml", "a part of the path is a file"),
+    ])
+  func noFile(spec: String, reason: String) async throws {
+    try folder.makeFolder("folder")
+    try folder.write("mine", to: "file")
+    try folder.link("loop", to: "loop")
+    try folder.link("dangling", to: "nowhere")
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let result = try await Tool.run(spec, in: folder)
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("cannot read '\(spec)': "), "\(result.errors)")
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.errors.contains("[unreadable-file]"))
+    #expect(!folder.names(".").contains("Generated"))
+  }
+
+  @Test("a spec may be reached by a link")
+  func link() async throws {
+    try folder.write(Spec.small, to: "real.yaml")
+    try folder.link("api.yaml", to: "real.yaml")
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.written.first == "Generated/Api.swift")
+  }
+
+  @Test("a spec of more than 64 MiB is refused", .shows("R5"))
+  func tooLarge() async throws {
+    let handle = try folder.handle("api.yaml")
+    try handle.truncate(atOffset: (64 << 20) + 1)
+    try handle.close()
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("[input-too-large]"), "\(result.errors)")
+  }
+
+  @Test("a spec in a folder that may not be read is told so", .enabled(if: getuid() != 0))
+  func unreadable() async throws {
+    try folder.write(Spec.small, to: "api.yaml")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0], ofItemAtPath: folder.path("api.yaml"))
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("permission is denied"))
+  }
+
+  @Test("nothing but the spec, its configuration and its output is opened", .shows("R6"))
+  func otherFiles() async throws {
+    try folder.write(Spec.small, to: "api.yaml")
+    try folder.write("this: [is broken", to: "other.yaml")
+    try folder.write("this: [is broken", to: "Sub/resourcegen.yaml")
+    #expect(try await Tool.run("api.yaml", in: folder).exitCode == 0)
+  }
+}

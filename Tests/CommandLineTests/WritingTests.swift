@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct WritingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "api.yaml")
+  }
+
+  @Test("the files go to Generated, and are listed on standard output in order")
+  func writes() async throws {
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.written.map { $0.dropFirst("Generated/".count) }.sorted().map(String.init)
+        == folder.names("Generated"))
+    #expect(result.written.first == "Generated/Api.swift")
+    #expect(result.errors.hasPrefix("resourcegen: "))
+  }
+
+  @Test("a second run touches neither a file nor the folder", .shows("R9"))
+  func secondRun() async throws {
+    _ = try await Tool.run("api.yaml", in: folder)
+    let before = try folder.stamps("Generated")
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.output == "")
+    #expect(result.errors.contains("up to date"))
+    #expect(try folder.stamps("Generated") == before)
+  }
+
+  @Test("only the files that an edit changes are written")
+  func edit() async throws {
+    _ = try await Tool.run("api.yaml", in: folder)
+    let before = try folder.stamps("Generated")
+    try folder.write(
+      Spec.small.replacingOccurrences(of: "{name: String}", with: "{name: String, size: Int}"),
+      to: "api.yaml")
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.written == ["Generated/Api+Models.swift"])
+    let after = try folder.stamps("Generated")
+    let touched = after.keys.filter { $0 != "." && after[$0] != before[$0] }
+    #expect(touched == ["Api+Models.swift"])
+  }
+
+  @Test("an error leaves what was there as it was", .shows("R8"))
+  func error() async throws {
+    _ = try await Tool.run("api.yaml", in: folder)
+    let before = try folder.stamps("Generated")
+    try folder.write(Spec.withMistake, to: "api.yaml")
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("no file was written"))
+    #expect(try folder.stamps("Generated") == before)
+  }
+
+  @Test("files that are no longer made are removed, and no others")
+  func removes() async throws {
+    try folder.write("files: 2\n", to: "resourcegen.yaml")
+    _ = try await Tool.run("api.yaml", in: folder)
+    let two = Set(folder.names("Generated"))
+    let generated = try folder.text("Generated/Api.swift")
+    try folder.write("// by hand\n", to: "Generated/Hand.swift")
+    try folder.write(
+      generated.replacingOccurrences(of: "from api.yaml", with: "from other.yaml"),
+      to: "Generated/Other.swift")
+    try folder.write(generated, to: "Generated/Note.txt")
+
+    try folder.write("files: 1\n", to: "resourcegen.yaml")
+    let result = try await Tool.run("api.yaml", in: folder)
+    let one = Set(folder.names("Generated"))
+    #expect(result.exitCode == 0)
+    #expect(one.isSuperset(of: ["Hand.swift", "Other.swift", "Note.txt"]))
+    #expect(!two.isSubset(of: one))
+    #expect(result.errors.contains("removed"))
+  }
+
+  @Test("two descriptions share an output folder")
+  func sharing() async throws {
+    try folder.write(Spec.small, to: "shop.yaml")
+    _ = try await Tool.run("api.yaml", in: folder)
+    _ = try await Tool.run("shop.yaml", in: folder)
+    #expect(try await Tool.run("check", "api.yaml", in: folder).exitCode == 0)
+    #expect(try await Tool.run("check", "shop.yaml", in: folder).exitCode == 0)
+  }
+
+  @Test("a dry run lists the files and writes none")
+  func dryRun() async throws {
+    let result = try await Tool.run("api.yaml", "--dry-run", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.written.contains("Generated/Api.swift"))
+    #expect(result.errors.contains("would be written"))
+    #expect(folder.names(".") == ["api.yaml"])
+  }
+
+  @Test("a quiet run says nothing, unless something is wrong")
+  func quiet() async throws {
+    let good = try await Tool.run("api.yaml", "--quiet", in: folder)
+    #expect(good.exitCode == 0)
+    #expect(good.output == "" && good.errors == "")
+    try folder.write(Spec.withMistake, to: "api.yaml")
+    let bad = try await Tool.run("api.yaml", "-q", in: folder)
+    #expect(bad.exitCode == 1)
+    #expect(bad.errors.contains("unknown type 'Citty'"))
+  }
+
+  @Test("the bytes depend neither on folder nor locale nor time zone", .shows("S1.7", "R9"))
+  func sameBytes() async throws {
+    _ = try await Tool.run("api.yaml", in: folder)
+    let other = try TemporaryFolder()
+    try other.write(Spec.small, to: "a b/ü/api.yaml")
+    let environment = [
+      "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8", "TZ": "Pacific/Kiritimati",
+      "SWIFT_DETERMINISTIC_HASHING": "1",
+    ]
+    let result = try await Tool.run(
+      "a b/ü/api.yaml", "--output", "out", in: other, environment: environment)
+    #expect(result.exitCode == 0)
+    #expect(try other.contents("out") == folder.contents("Generated"))
+  }
+}
