@@ -1,0 +1,355 @@
+/// Lays out one line of Swift that is too long, in the way that swift-format leaves alone.
+///
+/// Brackets are opened from the outside in, one element a line. Only places that the formatter would
+/// choose as well are used; a line without such a place stays as it is.
+struct CodeLayout {
+  /// What a part of a line is, where its brackets cannot tell.
+  enum Role {
+    case value
+    /// A parameter: the brackets after its colon are a type.
+    case declaration
+    /// A property up to its value: as a parameter, but what follows the type's line is indented more.
+    case property
+    /// An operand on a line of its own below the beginning of its expression.
+    case continuation
+  }
+
+  let line: [UInt8]
+  let tokens: [CodeToken]
+  let limit: Int
+  var output: [UInt8] = []
+  private var depth = 0
+  /// How many lists of several elements begin before each token.
+  private let listCounts: [Int]
+
+  /// Deeper brackets than this are left on one line, so that no input can exhaust the stack.
+  private static let maximumDepth = 80
+
+  init(line: [UInt8], tokens: [CodeToken], limit: Int) {
+    self.line = line
+    self.tokens = tokens
+    self.limit = limit
+    self.listCounts = CodeLayout.listCounts(line, tokens)
+  }
+
+  /// The lines that a line becomes, each with its line feed.
+  static func lines(of line: [UInt8], tokens: [CodeToken], limit: Int) -> [UInt8] {
+    var layout = CodeLayout(line: line, tokens: tokens, limit: limit)
+    layout.statement(tokens.indices, indent: tokens.first?.start ?? 0, tail: "")
+    return layout.output
+  }
+
+  // MARK: Expressions
+
+  mutating func expression(
+    _ range: Range<Int>, indent: Int, tail: String, role: Role = .value
+  ) {
+    guard !fits(range, indent, tail), range.count > 1, depth < CodeLayout.maximumDepth else {
+      return write(range, indent, tail)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if assignment(range, indent, tail, role) { return }
+    if operators(range, indent, tail, role) { return }
+    if label(range, indent, tail, role) { return }
+    let group = role.isType ? nil : widestGroup(in: range)
+    if let group, fits(range.lowerBound..<(group.lowerBound + 1), indent, "") {
+      return openGroup(group, in: range, indent: indent, tail: tail)
+    }
+    if chain(range, indent, tail, role) { return }
+    if let group { return openGroup(group, in: range, indent: indent, tail: tail) }
+    if role.isType, let group = widestGroup(in: range, generic: true) {
+      return openGroup(group, in: range, indent: indent, tail: tail, role: .declaration)
+    }
+    if ["return", "throw"].contains(text(range.lowerBound)) {
+      write(range.prefix(1), indent, "")
+      return expression(range.dropFirst(), indent: indent + 2, tail: tail, role: .continuation)
+    }
+    write(range, indent, tail)
+  }
+
+  /// `a = b`: in the brackets of b, or behind the sign.
+  private mutating func assignment(
+    _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
+  ) -> Bool {
+    guard let sign = topLevel(in: range, where: { text($0) == "=" }), sign + 1 < range.upperBound,
+      sign > range.lowerBound
+    else { return false }
+    let left = range.lowerBound..<(sign + 1)
+    let right = (sign + 1)..<range.upperBound
+    if binaries(in: right).isEmpty, let group = widestGroup(in: right),
+      fits(range.lowerBound..<(group.lowerBound + 1), indent, "")
+    {
+      openGroup(group, in: range, indent: indent, tail: tail)
+    } else {
+      let declares = topLevel(in: left) { tokens[$0].kind == .colon } != nil
+      let isProperty = declares && role == .value
+      let isBroken = isProperty && !fits(left, indent, "")
+      expression(left, indent: indent, tail: "", role: isProperty ? .property : role)
+      expression(right, indent: indent + (isBroken ? 4 : 2), tail: tail, role: .continuation)
+    }
+    return true
+  }
+
+  /// `a ?? b`: a line for each operand, the sign in front.
+  private mutating func operators(
+    _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
+  ) -> Bool {
+    let signs = binaries(in: range)
+    guard !role.isType, let first = signs.first else { return false }
+    var start = range.lowerBound
+    var indent = indent
+    var below = role == .continuation ? indent : indent + 2
+    let introduction =
+      ["return", "throw"].contains(text(start))
+      ? start + 1 : labelColon(in: range, upTo: first).map { $0 + 1 }
+    if let introduction, introduction < first {
+      write(start..<introduction, indent, "")
+      start = introduction
+      indent += 2
+      below = indent
+    }
+    for (number, sign) in signs.enumerated() {
+      expression(
+        start..<sign, indent: number == 0 ? indent : below, tail: "", role: .continuation)
+      start = sign
+    }
+    expression(start..<range.upperBound, indent: below, tail: tail, role: .continuation)
+    return true
+  }
+
+  /// `label: value`: in the brackets of the value, or behind the colon.
+  private mutating func label(
+    _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
+  ) -> Bool {
+    guard let colon = labelColon(in: range, upTo: range.upperBound), colon + 1 < range.upperBound
+    else { return false }
+    let value = (colon + 1)..<range.upperBound
+    if !role.isType, let group = widestGroup(in: value),
+      fits(range.lowerBound..<(group.lowerBound + 1), indent, "")
+    {
+      openGroup(group, in: range, indent: indent, tail: tail)
+    } else {
+      write(range.lowerBound..<(colon + 1), indent, "")
+      expression(
+        value, indent: indent + 2, tail: tail, role: role == .value ? .continuation : role)
+    }
+    return true
+  }
+
+  /// `a.b.c`, `"…".utf8` and `try f`: before the last dot, or behind the word.
+  private mutating func chain(
+    _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
+  ) -> Bool {
+    let below = role == .continuation || role == .declaration ? indent : indent + 2
+    let start = range.lowerBound
+    if ["try", "await"].contains(text(start)), role == .continuation {
+      write(range.prefix(1), indent, "")
+    } else if let dot = chainDot(in: range, indent) {
+      expression(start..<dot, indent: indent, tail: "", role: role)
+      expression(dot..<range.upperBound, indent: below, tail: tail, role: role)
+      return true
+    } else {
+      return false
+    }
+    expression(range.dropFirst(), indent: indent, tail: tail, role: role)
+    return true
+  }
+
+  // MARK: Brackets
+
+  /// One element a line between the brackets, and the closing one on its own line.
+  mutating func openGroup(
+    _ group: Range<Int>, in range: Range<Int>, indent: Int, tail: String, role: Role = .value
+  ) {
+    let open = group.lowerBound
+    let close = group.upperBound - 1
+    if character(open) == UInt8(ascii: "{") {
+      let body = bodyStart(after: open, before: close)
+      expression(range.lowerBound..<body, indent: indent, tail: "")
+      statements(body..<close, indent: indent + 2)
+    } else {
+      expression(range.lowerBound..<(open + 1), indent: indent, tail: "")
+      let elements = split(
+        (open + 1)..<close, where: { $0.kind == .comma })
+      let isCollection = character(open) == UInt8(ascii: "[") && !isSubscript(open)
+      for (number, element) in elements.enumerated() {
+        let isLast = number == elements.count - 1
+        let hasComma = !isLast || (isCollection && elements.count > 1)
+        expression(element, indent: indent + 2, tail: hasComma ? "," : "", role: role)
+      }
+    }
+    expression(close..<range.upperBound, indent: indent, tail: tail)
+  }
+
+  /// The first token of a closure's body: what it takes stays beside the bracket.
+  private func bodyStart(after open: Int, before close: Int) -> Int {
+    var index = open + 1
+    while index < close {
+      switch tokens[index].kind {
+      case .word where text(index) == "in": return index + 1
+      case .word, .comma, .colon, .binary, .dot, .sign: index += 1
+      case .open: index = (tokens[index].partner ?? index) + 1
+      default: return open + 1
+      }
+    }
+    return open + 1
+  }
+
+  /// The brackets with the most between them, none of them inside others; from the opening one to the
+  /// closing one.
+  func widestGroup(in range: Range<Int>, generic: Bool = false) -> Range<Int>? {
+    var widest: Range<Int>?
+    var width = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard tokens[index].kind == .open, let close = partner(index, in: range) else {
+        index += 1
+        continue
+      }
+      let here = tokens[close].start - tokens[index].end
+      if tokens[index].isAngle == generic, close > index + 1, here > width {
+        width = here
+        widest = index..<(close + 1)
+      }
+      index = close + 1
+    }
+    return widest
+  }
+
+  private func isSubscript(_ open: Int) -> Bool {
+    guard open > 0, !tokens[open].hasBlankBefore else { return false }
+    switch tokens[open - 1].kind {
+    case .word, .close, .string: return true
+    default: return false
+    }
+  }
+
+  // MARK: Looking around
+
+  /// The first token outside of all brackets that meets a condition.
+  func topLevel(in range: Range<Int>, where condition: (Int) -> Bool) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if condition(index) { return index }
+      if tokens[index].kind == .open, let close = partner(index, in: range) { index = close }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The parts between the tokens outside of all brackets that meet a condition.
+  func split(_ range: Range<Int>, where condition: (CodeToken) -> Bool) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    while let next = topLevel(
+      in: start..<range.upperBound, where: { condition(tokens[$0]) })
+    {
+      parts.append(start..<next)
+      start = next + 1
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  func partner(_ index: Int, in range: Range<Int>) -> Int? {
+    guard let partner = tokens[index].partner, range.contains(partner) else { return nil }
+    return partner
+  }
+
+  /// The signs between operands; assignments, arrows and the `&` of types are none.
+  private func binaries(in range: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    var start = range.lowerBound
+    while let sign = topLevel(
+      in: start..<range.upperBound,
+      where: { index in
+        guard index > range.lowerBound else { return false }
+        if tokens[index].kind == .colon { return tokens[index].hasBlankBefore }
+        guard tokens[index].kind == .binary else { return false }
+        return !["=", "->", "&"].contains(text(index))
+      })
+    {
+      found.append(sign)
+      start = sign + 1
+    }
+    return found
+  }
+
+  /// The colon of `label: value` or `name: Type`.
+  private func labelColon(in range: Range<Int>, upTo end: Int) -> Int? {
+    topLevel(in: range.lowerBound..<end) {
+      tokens[$0].kind == .colon && !tokens[$0].hasBlankBefore && $0 > range.lowerBound
+    }
+  }
+
+  /// The last dot up to which a line has room: `a.b(…).c`, but not that of `.member`.
+  private func chainDot(in range: Range<Int>, _ indent: Int) -> Int? {
+    // A bracket that closes one of an earlier line keeps what follows it beside it.
+    guard tokens[range.lowerBound].kind != .close else { return nil }
+    var found: Int?
+    var start = range.lowerBound + 1
+    while start < range.upperBound,
+      let dot = topLevel(
+        in: start..<range.upperBound,
+        where: { tokens[$0].kind == .dot && !tokens[$0].hasBlankBefore }),
+      found == nil || fits(range.lowerBound..<dot, indent, "")
+    {
+      found = dot
+      start = dot + 1
+    }
+    return found
+  }
+
+  // MARK: Text
+
+  func text(_ index: Int) -> String {
+    String(decoding: line[tokens[index].start..<tokens[index].end], as: UTF8.self)
+  }
+
+  func character(_ index: Int) -> UInt8 { line[tokens[index].start] }
+
+  func fits(_ range: Range<Int>, _ indent: Int, _ tail: String) -> Bool {
+    indent + width(range) + tail.utf8.count <= limit
+  }
+
+  private func width(_ range: Range<Int>) -> Int {
+    guard let first = range.first, let last = range.last else { return 0 }
+    // The formatter reckons with the comma that a list would get if it were opened.
+    let commas = listCounts[range.upperBound] - listCounts[range.lowerBound]
+    return TextWidth.columns(of: line[tokens[first].start..<tokens[last].end]) + commas
+  }
+
+  private static func listCounts(_ line: [UInt8], _ tokens: [CodeToken]) -> [Int] {
+    var isList = [Bool](repeating: false, count: tokens.count)
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .open: open.append(index)
+      case .close: if token.partner != nil { _ = open.popLast() }
+      case .comma:
+        if let last = open.last, line[tokens[last].start] == UInt8(ascii: "[") {
+          isList[last] = true
+        }
+      default: break
+      }
+    }
+    var counts = [0]
+    for isList in isList { counts.append((counts.last ?? 0) + (isList ? 1 : 0)) }
+    return counts
+  }
+
+  mutating func write(_ range: Range<Int>, _ indent: Int, _ tail: String) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    if let first = range.first, let last = range.last {
+      output.append(contentsOf: line[tokens[first].start..<tokens[last].end])
+    }
+    output.append(contentsOf: tail.utf8)
+    output.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension CodeLayout.Role {
+  /// Whether brackets are those of types.
+  var isType: Bool { self == .declaration || self == .property }
+}

@@ -1,0 +1,133 @@
+/// Brings rendered Swift into the form that swift-format leaves alone, so that templates need not care
+/// about widths and blank lines.
+///
+/// Lines of more than 100 columns are broken; of several blank lines one is left, and none after an
+/// opening or before a closing brace; no line ends in blanks; the file ends in one line feed. Text inside
+/// literals is never touched.
+package struct LineBreaker {
+  /// Columns that a line may have: the formatter's default.
+  static let limit = 100
+
+  /// Commas that a line's lists may get at most, as the formatter reckons: it breaks lines that much earlier.
+  private static let slack = 16
+
+  private let text: [UInt8]
+  private let limit: Int
+  private var output: [UInt8] = []
+  private var comments: CommentWrapping
+  private var hasBlankLine = false
+  private var isAfterBrace = true
+  /// The closing quotes of a literal that began in an earlier line.
+  private var openLiteral: [UInt8]?
+
+  /// The text, broken into lines; the work is in proportion to its length.
+  package static func broken(_ text: [UInt8]) -> [UInt8] {
+    var breaker = LineBreaker(text, limit: limit)
+    breaker.run()
+    return breaker.output
+  }
+
+  init(_ text: [UInt8], limit: Int) {
+    self.text = text
+    self.limit = limit
+    self.comments = CommentWrapping(limit: limit)
+    output.reserveCapacity(text.count + text.count / 8)
+  }
+
+  private mutating func run() {
+    var start = 0
+    let end = text.count
+    while start < end {
+      var lineEnd = start
+      while lineEnd < end, text[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+      addLine(start, lineEnd)
+      start = lineEnd + 1
+    }
+  }
+
+  private mutating func addLine(_ start: Int, _ end: Int) {
+    if let quotes = openLiteral {
+      output.append(contentsOf: text[start..<end])
+      output.append(UInt8(ascii: "\n"))
+      if LineBreaker.contains(quotes, text[start..<end]) { openLiteral = nil }
+      return
+    }
+    var end = end
+    while end > start, LineBreaker.isBlank(text[end - 1]) { end -= 1 }
+    guard end > start else {
+      hasBlankLine = true
+      return
+    }
+    var first = start
+    while LineBreaker.isBlank(text[first]) { first += 1 }
+    if hasBlankLine, !isAfterBrace, text[first] != UInt8(ascii: "}") {
+      output.append(UInt8(ascii: "\n"))
+    }
+    hasBlankLine = false
+    let isComment =
+      text[first] == UInt8(ascii: "/") && first + 1 < end && text[first + 1] == UInt8(ascii: "/")
+    isAfterBrace = !isComment && text[end - 1] == UInt8(ascii: "{")
+    if isComment {
+      comments.wrap(text[first..<end], indent: first - start, into: &output)
+      return
+    }
+    comments.leave()
+    noteOpenLiteral(text[first..<end])
+    if end - start <= limit - LineBreaker.slack || openLiteral != nil {
+      output.append(contentsOf: text[start..<end])
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    addLongLine(Array(text[start..<end]))
+  }
+
+  private mutating func addLongLine(_ line: [UInt8]) {
+    guard let tokens = CodeLexer.tokens(of: line), !tokens.contains(where: { $0.kind == .comment })
+    else {
+      output.append(contentsOf: line)
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    output.append(contentsOf: CodeLayout.lines(of: line, tokens: tokens, limit: limit))
+  }
+
+  /// Remembers a literal of several lines that begins here: its lines are text, not code.
+  private mutating func noteOpenLiteral(_ line: ArraySlice<UInt8>) {
+    guard LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
+    let bytes = Array(line)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "/")
+      {
+        return
+      }
+      guard let end = CodeLexer.endOfString(in: bytes, from: index) else {
+        index += 1
+        continue
+      }
+      if end > bytes.count {
+        let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
+        openLiteral = Array("\"\"\"".utf8) + Array(hashes)
+        return
+      }
+      index = end
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func contains(_ mark: [UInt8], _ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = mark.first, line.count >= mark.count else { return false }
+    var index = line.startIndex
+    while index + mark.count <= line.endIndex {
+      if line[index] == first, line[index..<(index + mark.count)].elementsEqual(mark) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}
