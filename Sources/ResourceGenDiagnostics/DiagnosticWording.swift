@@ -15,6 +15,11 @@ extension Diagnostic {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// "a list", "an item".
+  package static func withArticle(_ noun: String) -> String {
+    "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"
+  }
+
   /// Adds "did you mean 'Book'?" and, where a span is given, the edit that writes it; nothing for nil.
   ///
   /// Whatever stood as help is replaced: a good guess is better than a general rule.

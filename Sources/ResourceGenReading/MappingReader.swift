@@ -168,7 +168,8 @@ extension Diagnostic {
     let hasOwnKey = entry.key != nil && !entry.isItem
     return Diagnostic(
       .error, .missingKey, "missing key '\(key)' in \(owner)",
-      at: hasOwnKey ? entry.keySpan : first ?? entry.span, label: "has no '\(key)'",
+      at: hasOwnKey ? entry.keySpan : first ?? entry.span,
+      label: hasOwnKey ? "has no '\(key)'" : "begins here, and has no '\(key)'",
       help: "add `\(key): …`")
   }
 

@@ -69,7 +69,7 @@ extension Entry {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type = Choice.self, _ what: String, reporting log: inout DiagnosticLog
   ) -> Located<Choice>? {
-    guard let text = string("a \(what)", reporting: &log) else { return nil }
+    guard let text = string(Diagnostic.withArticle(what), reporting: &log) else { return nil }
     if let choice = Choice(rawValue: text.value),
       choice.rawValue.utf8.elementsEqual(text.value.utf8)
     {
