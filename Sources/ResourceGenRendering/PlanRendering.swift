@@ -35,7 +35,8 @@ extension SwiftPlan {
       guard let bytes = templates.render(file.part.rawValue, context, reporting: &log) else {
         continue
       }
-      files.append(RenderedFile(name: file.name(base: stamp.base), bytes: bytes))
+      files.append(
+        RenderedFile(name: file.name(base: stamp.base), bytes: LineBreaker.broken(bytes)))
     }
     return files
   }
