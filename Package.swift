@@ -103,6 +103,14 @@ let package = Package(
     tests("ResourceRuntimeTests", ["ResourceRuntime"]),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
+    tests(
+      "GoldenTests", ["ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiagnostics"],
+      exclude: ["Cases"]),
+    // What the generator makes of Specs/api.yaml: compiled here, and called over loopback.
+    .target(
+      name: "ExampleAPI", dependencies: ["ResourceRuntime"],
+      path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),
+    tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime"]),
   ],
   swiftLanguageModes: [.v6]
 )

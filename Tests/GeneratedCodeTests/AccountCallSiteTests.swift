@@ -1,0 +1,111 @@
+import ExampleAPI
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Defaults, credentials, opting out")
+struct AccountCallSiteTests {
+  static let answers: [String: LoopbackAnswer] = [
+    "GET /account/getUser": .json(#"{"userId": 7, "username": "abcd"}"#),
+    "GET /account/getFriendsList": .json(
+      #"{"friends": [{"id": 1, "name": "Eve", "level": 2}, {"id": "x"}]}"#),
+    "GET /account/getUserProfile": .json(#"{"userId": 7, "joined": 1000000000}"#),
+    "GET /account/available": .json(#"{"available": true}"#),
+  ]
+  let server: ExampleServer
+  let store = MemoryCredentialStore()
+  let service: ResourceService
+
+  init() throws {
+    server = try ExampleServer(Self.answers)
+    service = try server.service(credentials: store)
+  }
+
+  private func logIn() async {
+    await store.set(Credentials(userId: 7, username: "abcd", password: "1234"))
+  }
+
+  @Test(
+    "logging in sends its own parameters and none of the defaults made from credentials",
+    .shows("S4.2", "S4.3", "S4.5", "S4.10", "S4.22", "D4.5", "D4.8"))
+  func login() async throws {
+    await logIn()
+    let account = try await service.load(.login(username: "abcd", password: "1234"))
+    let received = try #require(server.loopback.only)
+    #expect(account.userId == 7)
+    #expect(received.target == "/account/getUser?username=abcd&password=1234")
+    #expect(received.header("username") == nil)
+    #expect(received.header("password") == nil)
+  }
+
+  @Test(
+    "every other request carries the defaults of its server and of its authentication",
+    .shows("S4.7", "S4.9", "S4.11", "S4.14", "S4.24"))
+  func defaults() async throws {
+    await logIn()
+    let friends = try await service.load(.friends(friendsLevel: .family))
+    let received = try #require(server.loopback.only)
+    #expect(friends.map(\.level) == [.family])
+    #expect(received.target == "/account/getFriendsList?friendsLevel=2&userId=7")
+    #expect(received.header("xyz") == "abc")
+    #expect(received.header("username") == "abcd")
+    #expect(received.header("password") == "1234")
+  }
+
+  @Test("an endpoint without parameters of its own needs one line", .shows("S4.6", "S4.23"))
+  func profile() async throws {
+    await logIn()
+    let profile = try await service.load(.userProfile)
+    #expect(profile.joined == Date(timeIntervalSince1970: 1_000_000_000))
+  }
+
+  @Test(
+    "a call leaves out certain defaults, or all, or replaces them",
+    .shows("S4.17", "S4.18", "S4.19", "S4.20", "S4.21", "D4.7"))
+  func edits() async throws {
+    await logIn()
+    let close = FriendsResource(friendsLevel: .close)
+    _ = try await service.load(close.omitting(.query("userId"), .header("xyz")))
+    _ = try await service.load(close.omitting(.allQuery, .allHeaders))
+    _ = try await service.load(close.query("userId", "99").header("xyz", "zzz"))
+    let received = server.loopback.received
+    #expect(
+      server.lines == [
+        "GET /account/getFriendsList?friendsLevel=1", "GET /account/getFriendsList?friendsLevel=1",
+        "GET /account/getFriendsList?friendsLevel=1&userId=99",
+      ])
+    #expect(received.map { $0.header("xyz") } == [nil, nil, "zzz"])
+    #expect(received.map { $0.header("username") } == ["abcd", nil, "abcd"])
+  }
+
+  @Test("an endpoint leaves out certain defaults by its description", .shows("S4.21"))
+  func omitted() async throws {
+    await logIn()
+    let isFree = try await service.load(.checkName(name: "eve"))
+    let received = try #require(server.loopback.only)
+    #expect(isFree)
+    #expect(received.target == "/account/available?name=eve")
+    #expect(received.header("xyz") == nil)
+    #expect(received.header("username") == "abcd")
+  }
+
+  @Test(
+    "after logging out a request is refused before it is sent, naming what is missing",
+    .shows("S4.14", "S4.34", "D4.4"))
+  func loggedOut() async throws {
+    await logIn()
+    await store.set(nil)
+    do {
+      _ = try await service.load(.friends(friendsLevel: .family))
+      Issue.record("the request was sent")
+    } catch {
+      guard case .request(.missingCredentials(let name)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(name == "userId")
+    }
+    #expect(server.lines.isEmpty)
+  }
+}

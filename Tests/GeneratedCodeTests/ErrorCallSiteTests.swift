@@ -1,0 +1,68 @@
+import ExampleAPI
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Errors, metadata, concurrency")
+struct ErrorCallSiteTests {
+  @Test(
+    "an error is matched by status and read as the body that the description gives",
+    .shows("D0.14", "D2.8", "S4.34", "D1.4"))
+  func status() async throws {
+    let server = try ExampleServer([:])
+    let service = try server.service()
+    do {
+      _ = try await service.load(.getUser(id: 9))
+      Issue.record("a 404 is no user")
+    } catch {
+      switch error {
+      case .status(404, .decoded(let problem)): #expect(problem.code == "no-such-path")
+      default: Issue.record("\(error)")
+      }
+    }
+    #expect(server.lines == ["GET /api/user/9"])
+  }
+
+  @Test("what cannot be read is named by its path and its reason", .shows("S0.9", "S0.33", "D0.2"))
+  func decoding() async throws {
+    let server = try ExampleServer([
+      "GET /api/user/9": .json(#"{"first_name": 7, "last_name": "x", "role": "admin"}"#)
+    ])
+    let service = try server.service()
+    do {
+      _ = try await service.load(.getUser(id: 9))
+      Issue.record("7 is no name")
+    } catch {
+      guard case .decoding(let failure, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failure.path == "$.first_name")
+      #expect("\(failure.reason)" == "expected String, found Int")
+    }
+  }
+
+  @Test("a response has its value, status, headers and bytes", .shows("S4.25", "S0.19"))
+  func response() async throws {
+    let server = try ExampleServer(["GET /api/users": .json("[]")])
+    let response = try await server.service().response(for: .getUsers)
+    #expect(response.value.isEmpty)
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json")
+    #expect(response.data == Data("[]".utf8))
+  }
+
+  @Test("calls run at the same time over one service", .shows("S0.37", "D0.24"))
+  func concurrency() async throws {
+    let server = try ExampleServer([
+      "GET /api/users": .json("[]"), "GET /episodes.json": .json("[]"),
+    ])
+    let service = try server.service()
+    async let users = service.load(.getUsers)
+    async let episodes = service.load(Episode.all)
+    #expect(try await users.isEmpty)
+    #expect(try await episodes.isEmpty)
+    #expect(Set(server.lines) == ["GET /api/users", "GET /episodes.json"])
+  }
+}

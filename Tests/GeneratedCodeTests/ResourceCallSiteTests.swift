@@ -1,0 +1,94 @@
+import ExampleAPI
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("A resource, a service, an operation")
+struct ResourceCallSiteTests {
+  let cities = LoopbackAnswer.json(
+    #"{"cities": [{"name": "Lima"}, {"name": 7}, {"name": "Quito"}]}"#)
+
+  @Test(
+    "a resource is loaded by its value or by its name, and names the path it is found under",
+    .shows("S0.1", "S0.14", "S0.21", "S0.31", "S0.32", "S0.34", "S0.36", "S3.8"))
+  func load() async throws {
+    let server = try ExampleServer(["GET /america.json": cities])
+    let service = try server.service()
+
+    let byValue = try await service.load(CitiesResource(continent: .america))
+    let byName = try await service.load(.cities(continent: .america))
+
+    #expect(byValue.map(\.name) == ["Lima", "Quito"])
+    #expect(byName == byValue)
+    #expect(server.lines == ["GET /america.json", "GET /america.json"])
+  }
+
+  @Test(
+    "the completion form delivers the typed result once", .shows("S0.8", "S0.22", "S3.9", "S3.11"))
+  func completion() async throws {
+    let server = try ExampleServer(["GET /asia.json": cities])
+    let service = try server.service()
+    let result = await withCheckedContinuation { continuation in
+      _ = service.load(CitiesResource(continent: .asia)) { result in
+        continuation.resume(returning: result)
+      }
+    }
+    #expect(try result.get().count == 2)
+  }
+
+  @Test(
+    "an operation has its result before what depends on it runs",
+    .shows("S0.23", "S0.24", "S0.28", "S0.29", "S0.30", "D0.21"))
+  func operation() async throws {
+    typealias CitiesOperation = ResourceOperation<CitiesResource>
+    let server = try ExampleServer(["GET /europe.json": cities])
+    let service = try server.service()
+    let queue = OperationQueue()
+    let names: [String] = await withCheckedContinuation { continuation in
+      let operation = CitiesOperation(CitiesResource(continent: .europe), service: service) {
+        _, _ in
+      }
+      let after = BlockOperation {
+        let cities = try? operation.result?.get()
+        continuation.resume(returning: (cities ?? []).map(\.name))
+      }
+      after.addDependency(operation)
+      queue.addOperation(operation)
+      queue.addOperation(after)
+    }
+    #expect(names == ["Lima", "Quito"])
+  }
+
+  @Test(
+    "the same resource is read from a folder", .shows("S0.25", "S0.40"))
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("resourcegen-\(UUID().uuidString)")
+    let cities = folder.appendingPathComponent("cities")
+    try FileManager.default.createDirectory(at: cities, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Fixtures.cities.write(to: cities.appendingPathComponent("asia.json"))
+
+    let offline = try await FileService(directory: folder).load(CitiesResource(continent: .asia))
+    #expect(offline.map(\.name) == ["Paris", "London"])
+  }
+
+  @Test(
+    "a stub answers in place of the network, with the fixture of the description",
+    .shows("S0.16", "S0.38", "S4.29"))
+  func stub() async throws {
+    let service = ResourceService(transport: StubTransport { _ in (200, Fixtures.cities) })
+    let cities = try await service.load(.cities(continent: .america))
+    #expect(cities.map(\.name) == ["Paris", "London"])
+  }
+
+  @Test(
+    "a skipped element is reported with its path and its reason", .shows("S0.33", "S0.34", "D0.17"))
+  func skipped() async throws {
+    let server = try ExampleServer(["GET /america.json": cities])
+    let observer = SkippedElements()
+    _ = try await server.service(observer: observer).load(.cities(continent: .america))
+    #expect(observer.descriptions == ["$.cities[1].name: expected String, found Int"])
+  }
+}

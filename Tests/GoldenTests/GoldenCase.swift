@@ -1,0 +1,68 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import ResourceGenRendering
+import Testing
+
+/// One behaviour of the generator: a folder with a description, and the output that people have read and agreed to.
+struct GoldenCase: CustomTestStringConvertible, Sendable {
+  let folder: URL
+  let spec: URL
+
+  var testDescription: String { folder.lastPathComponent }
+  var expected: URL { folder.appendingPathComponent("Expected") }
+  var diagnostics: URL { folder.appendingPathComponent("diagnostics.txt") }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// Every folder in Cases. `api` has no description of its own: it is Specs/api.yaml.
+  static let all: [GoldenCase] = {
+    let cases = root.appendingPathComponent("Cases")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
+    return names.sorted().map { name in
+      let folder = cases.appendingPathComponent(name)
+      let own = folder.appendingPathComponent("spec.yaml")
+      let shared = root.appendingPathComponent("../../Specs/\(name).yaml").standardized
+      return GoldenCase(
+        folder: folder, spec: FileManager.default.fileExists(atPath: own.path) ? own : shared)
+    }
+  }()
+
+  /// What the generator makes of the description now: the files by name, and the rendered diagnostics.
+  func run() throws -> (files: [String: String], diagnostics: String) {
+    let bytes = [UInt8](try Data(contentsOf: spec))
+    // Diagnostics name the file without a folder, so that the text is the same wherever the package stands.
+    let source = SourceText(path: spec.lastPathComponent, bytes: bytes)
+    var log = DiagnosticLog()
+    let rendered = Generator(GeneratorOptions()).files(from: source, reporting: &log)
+    var files: [String: String] = [:]
+    for file in rendered where !log.hasErrors {
+      files[file.name] = String(decoding: file.bytes, as: UTF8.self)
+    }
+    return (files, log.diagnostics.isEmpty ? "" : TextRenderer().render(log))
+  }
+
+  /// What was recorded.
+  func recorded() -> (files: [String: String], diagnostics: String) {
+    var files: [String: String] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: expected.path)) ?? [] {
+      files[name] = try? String(contentsOf: expected.appendingPathComponent(name), encoding: .utf8)
+    }
+    return (files, (try? String(contentsOf: diagnostics, encoding: .utf8)) ?? "")
+  }
+
+  func record(_ output: (files: [String: String], diagnostics: String)) throws {
+    let manager = FileManager.default
+    try? manager.removeItem(at: expected)
+    try? manager.removeItem(at: diagnostics)
+    if !output.files.isEmpty {
+      try manager.createDirectory(at: expected, withIntermediateDirectories: true)
+    }
+    for (name, text) in output.files {
+      try Data(text.utf8).write(to: expected.appendingPathComponent(name))
+    }
+    if !output.diagnostics.isEmpty {
+      try Data(output.diagnostics.utf8).write(to: diagnostics)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Golden output")
+struct GoldenTests {
+  /// `make golden` records instead of comparing; the pipeline never does.
+  static let isRecording = ProcessInfo.processInfo.environment["RESOURCEGEN_RECORD"] == "1"
+
+  @Test(
+    "a description gives the files and the diagnostics that were agreed to",
+    arguments: GoldenCase.all)
+  func output(of golden: GoldenCase) throws {
+    let output = try golden.run()
+    if GoldenTests.isRecording {
+      try golden.record(output)
+      return
+    }
+    let recorded = golden.recorded()
+    let names = Set(output.files.keys).union(recorded.files.keys).sorted()
+    for name in names {
+      let difference = LineDifference(
+        from: recorded.files[name] ?? "", to: output.files[name] ?? "",
+        name: "\(golden.testDescription)/Expected/\(name)")
+      #expect(difference.isEmpty, "\(difference)")
+    }
+    let difference = LineDifference(
+      from: recorded.diagnostics, to: output.diagnostics,
+      name: "\(golden.testDescription)/diagnostics.txt")
+    #expect(difference.isEmpty, "\(difference)")
+    #expect(!names.isEmpty || !recorded.diagnostics.isEmpty, "nothing is recorded for this case")
+  }
+
+  @Test("the same description gives the same bytes", .shows("S1.7"), arguments: GoldenCase.all)
+  func determinism(of golden: GoldenCase) throws {
+    let first = try golden.run()
+    let second = try golden.run()
+    #expect(first == second)
+  }
+}
