@@ -5,6 +5,9 @@ struct InputCheck {
   /// The largest file that is read, in bytes.
   static let largestInput = 64 << 20
 
+  /// What some editors write before the text of a UTF-8 file.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Where the text begins: behind the byte order mark, if there is one.
   let textStart: Int
   let isASCII: Bool
@@ -27,7 +30,7 @@ struct InputCheck {
       log.add(.foreignFormat(guess, source))
       return nil
     }
-    textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    textStart = bytes.starts(with: InputCheck.byteOrderMark) ? 3 : 0
     let scan = bytes.withUnsafeBufferPointer { UTF8Scan($0, from: 0) }
     isASCII = scan.isASCII
     if let offset = scan.invalidOffset {
@@ -62,7 +65,7 @@ struct InputCheck {
     ]
     for (signature, name) in signatures where bytes.starts(with: signature) { return name }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.starts(with: InputCheck.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let head = String(decoding: text.drop(while: isBlank).prefix(64), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { return "an HTML page" }
     if head.hasPrefix("<?xml") || head.hasPrefix("<!") { return "an XML document" }

@@ -36,7 +36,7 @@ extension Document {
   }
 
   private static func beginsWithBracket(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.starts(with: InputCheck.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }

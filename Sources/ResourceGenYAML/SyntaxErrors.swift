@@ -61,7 +61,7 @@ struct YAMLSyntaxError {
       return controlCharacter
     case "found incompatible YAML document":
       return error(
-        "this version of YAML is not known", at: offset..<line.end, "1.1 and 1.2 are",
+        "this version of YAML is not known", at: range(offset, line.end), "1.1 and 1.2 are",
         help: "remove the line; nothing in a description depends on it")
     default:
       return unclassified
@@ -77,9 +77,10 @@ struct YAMLSyntaxError {
     if byte(at: context) == UInt8(ascii: "!") || byte(at: context) == UInt8(ascii: "%") {
       return reservedCharacter(at: context)
     }
-    let places = contextOffset.map { [Diagnostic.Note(span($0..<$0 + 1), failure.context)] } ?? []
+    let places =
+      contextOffset.map { [Diagnostic.Note(span(character(at: $0)), failure.context)] } ?? []
     return error(
-      "this is not YAML", at: offset..<offset + 1, failure.problem,
+      "this is not YAML", at: character(at: offset), failure.problem,
       places: context < offset ? places : [])
   }
 
@@ -88,6 +89,23 @@ struct YAMLSyntaxError {
   /// The byte at a place; 0 behind the end.
   func byte(at offset: Int) -> UInt8 {
     offset < source.bytes.count ? source.bytes[offset] : 0
+  }
+
+  /// The bytes between two places; none where the second lies before the first.
+  func range(_ start: Int, _ end: Int) -> Range<Int> {
+    start..<max(start, end)
+  }
+
+  /// The bytes of the character at a place.
+  func character(at offset: Int) -> Range<Int> {
+    let length =
+      switch byte(at: offset) {
+      case 0xC0..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0...: 4
+      default: 1
+      }
+    return offset..<offset + length
   }
 
   func text(_ range: Range<Int>) -> String {

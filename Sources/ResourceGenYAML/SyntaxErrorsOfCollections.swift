@@ -18,7 +18,7 @@ extension YAMLSyntaxError {
       return bracketInText(closedBy: end, from: opening)
     default:
       return error(
-        "a comma is missing", at: offset..<offset + 1, "expected ',' or '\(end)' before this",
+        "a comma is missing", at: character(at: offset), "expected ',' or '\(end)' before this",
         places: [beginning(of: end, at: opening)],
         help: "put ',' between two values; put a text that holds ': ' in quotes")
     }
@@ -32,30 +32,30 @@ extension YAMLSyntaxError {
     let close = max(last.contentEnd, opening + 1)
     let lineNumber = source.position(of: close).line
     return error(
-      "a \(name) is not closed", at: offset..<offset + 1,
+      "a \(name) is not closed", at: character(at: offset),
       isAtEnd || isOnlyLine
         ? "expected '\(end)' before the end" : "expected ',' or '\(end)' before this",
       places: [beginning(of: end, at: opening)],
       help: "close the \(name) with '\(end)' on line \(lineNumber)",
-      fix: Fix(replace: span(close..<close), with: String(end)))
+      fix: Fix(replace: span(range(close, close)), with: String(end)))
   }
 
   private func beginning(of end: Character, at opening: Int) -> Diagnostic.Note {
     Diagnostic.Note(
-      span(opening..<opening + 1), "the \(end == "]" ? "list" : "mapping") begins here")
+      span(character(at: opening)), "the \(end == "]" ? "list" : "mapping") begins here")
   }
 
   /// `{a: lenient [City]}`, `{tags: [City]?}`: the text needs quotes here.
   private func bracketInText(closedBy end: Character, from opening: Int) -> Diagnostic {
     let value = flowValue(from: opening)
     if byte(at: offset) == UInt8(ascii: "?") { return questionMark(after: value) }
-    let sign = text(offset..<offset + 1)
+    let sign = text(character(at: offset))
     return error(
-      "a text inside '\(text(opening..<opening + 1))' holds brackets", at: offset..<offset + 1,
+      "a text inside '\(text(character(at: opening)))' holds brackets", at: character(at: offset),
       "'\(sign)' cannot stand in a text here",
       places: [beginning(of: end, at: opening)],
       help:
-        "put the text in quotes, or write one key a line, without '\(text(opening..<opening + 1))'",
+        "put the text in quotes, or write one key a line, without '\(text(character(at: opening)))'",
       fix: quoting(value))
   }
 
@@ -77,7 +77,7 @@ extension YAMLSyntaxError {
     }
     while start < offset, line.isBlank(at: start) { start += 1 }
     while index > offset, line.isBlank(at: index - 1) { index -= 1 }
-    return start..<max(start, index)
+    return range(start, index)
   }
 
   /// `tags: [City]?`: the mark belongs on the key.
@@ -94,24 +94,25 @@ extension YAMLSyntaxError {
     let fix =
       hasKey
       ? Fix(
-        replace: span(keyEnd - 1..<offset + 1),
-        with: "?: \(text(value.lowerBound..<offset))") : nil
+        replace: span(range(keyEnd - 1, offset + 1)),
+        with: "?: \(text(range(value.lowerBound, offset)))") : nil
     return error(
-      "'?' cannot follow a list or a mapping", at: offset..<offset + 1, "belongs on the key",
+      "'?' cannot follow a list or a mapping", at: character(at: offset), "belongs on the key",
       help: "write '?' at the end of the key: `tags?: [City]`", fix: fix)
   }
 
   /// A comma or a closing bracket stands where a value should.
   var missingValue: Diagnostic {
-    if offset >= source.bytes.count {
+    if offset >= source.bytes.count || line.hasPrefix("...") || line.hasPrefix("---") {
       return error(
-        "the document ends too early", at: offset..<offset, "expected a value before the end")
+        "the document ends too early", at: range(offset, line.contentEnd),
+        "expected a value before the end")
     }
-    let sign = text(offset..<offset + 1)
+    let sign = text(character(at: offset))
     let isFirst = offset == line.value.lowerBound
     return error(
       isFirst ? "a text cannot begin with '\(sign)'" : "a value is missing",
-      at: offset..<offset + 1,
+      at: character(at: offset),
       isFirst ? "YAML has its own use for it" : "expected a value before this",
       help: isFirst ? "put the text in quotes" : "write '' for an empty text",
       fix: isFirst ? quoting(line.value) : nil)
@@ -119,8 +120,9 @@ extension YAMLSyntaxError {
 
   /// Something stands behind a value that has ended: `[String] = []`, `'it's'`.
   var textAfterValue: Diagnostic {
-    let value = offset > (line.colon ?? line.end) ? line.value : line.keyStart..<line.contentEnd
-    let here = offset..<max(offset + 1, value.upperBound)
+    let value =
+      offset > (line.colon ?? line.end) ? line.value : range(line.keyStart, line.contentEnd)
+    let here = range(offset, max(offset + 1, value.upperBound))
     let rest = text(here)
     switch byte(at: value.lowerBound) {
     case UInt8(ascii: "["), UInt8(ascii: "{"):

@@ -6,7 +6,7 @@ extension YAMLSyntaxError {
   func reservedCharacter(at offset: Int) -> Diagnostic {
     let line = TextLine(of: offset, in: source)
     let isInBrackets = line.openBrackets(from: line.keyStart, to: offset) > 0
-    let sign = text(offset..<offset + 1)
+    let sign = text(character(at: offset))
     let label =
       switch byte(at: offset) {
       case UInt8(ascii: "*"): "YAML reads an alias here"
@@ -16,9 +16,9 @@ extension YAMLSyntaxError {
       default: "YAML has its own use for it"
       }
     return error(
-      "a text cannot begin with '\(sign)'", at: offset..<offset + 1, label,
+      "a text cannot begin with '\(sign)'", at: character(at: offset), label,
       help: "put the text in quotes",
-      fix: isInBrackets ? nil : quoting(offset..<max(line.contentEnd, offset)))
+      fix: isInBrackets ? nil : quoting(range(offset, max(line.contentEnd, offset))))
   }
 
   /// Text stands behind `|` or `>`, which take nothing but a number, a sign and a comment.
@@ -27,25 +27,25 @@ extension YAMLSyntaxError {
     if byte(at: line.value.lowerBound) == UInt8(ascii: "*") {
       return reservedCharacter(at: line.value.lowerBound)
     }
-    let sign = text(header..<header + 1)
+    let sign = text(character(at: header))
     return error(
-      "text stands beside '\(sign)'", at: offset..<max(offset + 1, line.contentEnd),
+      "text stands beside '\(sign)'", at: range(offset, max(offset + 1, line.contentEnd)),
       "a block of text begins on the next line",
-      places: [Diagnostic.Note(span(header..<header + 1), "the block is announced here")],
+      places: [Diagnostic.Note(span(character(at: header)), "the block is announced here")],
       help: "begin the text on the next line, or put the whole value in quotes",
-      fix: header == line.value.lowerBound && text(offset..<offset + 1) != "0"
+      fix: header == line.value.lowerBound && text(character(at: offset)) != "0"
         ? quoting(line.value) : nil)
   }
 
   var openQuote: Diagnostic {
     let opening = contextOffset ?? offset
     let line = TextLine(of: opening, in: source)
-    let quote = text(opening..<opening + 1)
+    let quote = text(character(at: opening))
     let close = line.contentEnd
     return error(
-      "a text in quotes is not closed", at: opening..<opening + 1, "begins here and never ends",
+      "a text in quotes is not closed", at: character(at: opening), "begins here and never ends",
       help: "close it with \(quote)",
-      fix: close > opening ? Fix(replace: span(close..<close), with: quote) : nil)
+      fix: close > opening ? Fix(replace: span(range(close, close)), with: quote) : nil)
   }
 
   var unknownEscape: Diagnostic {
@@ -56,12 +56,12 @@ extension YAMLSyntaxError {
     let message =
       isHexadecimal
       ? "an escape names no character"
-      : "unknown escape \(Diagnostic.quoted(text(start..<start + 2)))"
+      : "unknown escape \(Diagnostic.quoted(text(range(start, start + 2))))"
     return error(
-      message, at: start..<start + 2,
+      message, at: range(start, start + 2),
       isHexadecimal ? "its number is no character" : "no escape of YAML",
       help: "a backslash itself is written '\\\\'; in single quotes it is a plain character",
-      fix: isHexadecimal ? nil : Fix(replace: span(start..<start + 1), with: "\\\\"))
+      fix: isHexadecimal ? nil : Fix(replace: span(range(start, start + 1)), with: "\\\\"))
   }
 
   var controlCharacter: Diagnostic {
@@ -74,7 +74,7 @@ extension YAMLSyntaxError {
     return Diagnostic(
       .error, .controlCharacter,
       isMark ? "a byte order mark stands inside the text" : "a control character in the text",
-      at: span(offset..<offset + (scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3)),
+      at: span(character(at: offset)),
       label: "\(name), which is invisible",
       help: isMark ? "remove it" : "remove it, or write it as an escape in double quotes")
   }

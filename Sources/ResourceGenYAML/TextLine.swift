@@ -9,6 +9,10 @@ struct TextLine {
   let start: Int
   /// Without the line end.
   let end: Int
+  /// Where the first character stands that is no blank.
+  let contentStart: Int
+  /// Where the content ends, comment and blanks before it left off.
+  let contentEnd: Int
 
   /// The line that holds an offset; the last one for an offset behind the end.
   init(of offset: Int, in source: SourceText) {
@@ -18,6 +22,29 @@ struct TextLine {
     var end = start
     while end < bytes.count, !TextLine.isLineEnd(bytes[end]) { end += 1 }
     (self.source, self.start, self.end) = (source, start, end)
+    var first = start
+    if start == 0, bytes.starts(with: InputCheck.byteOrderMark) { first = 3 }
+    while first < end, TextLine.isBlank(bytes[first]) { first += 1 }
+    contentStart = first
+    contentEnd = TextLine.contentEnd(of: bytes, from: first, to: end)
+  }
+
+  private static func contentEnd(of bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    var last = start
+    var quote: UInt8?
+    for index in start..<max(start, end) {
+      let byte = bytes[index]
+      let isAtWordStart = index == start || isBlank(bytes[index - 1])
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "#"), isAtWordStart {
+        break
+      } else if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")) && isAtWordStart {
+        quote = byte
+      }
+      if !isBlank(byte) { last = index + 1 }
+    }
+    return last
   }
 
   /// The last line before this one that holds more than blanks and a comment.
@@ -28,35 +55,6 @@ struct TextLine {
       if line.contentStart < line.contentEnd { return line }
     }
     return nil
-  }
-
-  /// Where the first character stands that is no blank.
-  var contentStart: Int {
-    var index = start
-    if start == 0, source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    while index < end, TextLine.isBlank(source.bytes[index]) { index += 1 }
-    return index
-  }
-
-  /// Where the content ends, comment and blanks before it left off.
-  var contentEnd: Int {
-    var last = contentStart
-    var quote: UInt8?
-    var index = last
-    while index < end {
-      let byte = source.bytes[index]
-      let isAtWordStart = index == contentStart || TextLine.isBlank(source.bytes[index - 1])
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "#"), isAtWordStart {
-        break
-      } else if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")) && isAtWordStart {
-        quote = byte
-      }
-      if !TextLine.isBlank(byte) { last = index + 1 }
-      index += 1
-    }
-    return last
   }
 
   var indentation: Int { contentStart - start }
@@ -70,11 +68,12 @@ struct TextLine {
       index += 1
       while index < end, TextLine.isBlank(source.bytes[index]) { index += 1 }
     }
-    return index
+    return min(index, contentEnd)
   }
 
   /// The place of the first ':' that ends a key.
   var colon: Int? {
+    let keyStart = keyStart
     var index = keyStart
     var quote: UInt8?
     while index < contentEnd {
@@ -106,7 +105,7 @@ struct TextLine {
   /// How many more brackets open than close between two places.
   func openBrackets(from start: Int, to end: Int) -> Int {
     var open = 0
-    for byte in source.bytes[min(start, end)..<end] {
+    for byte in source.bytes[min(start, end)..<max(start, end)] {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1

@@ -41,6 +41,7 @@ struct YAMLComposer {
   mutating func compose(
     allowingEmpty: Bool, reporting log: inout DiagnosticLog
   ) -> Document? {
+    guard hasFewDirectives(from: 0, reporting: &log) else { return nil }
     switch stream.next() {
     case .documentStart:
       break
@@ -97,7 +98,14 @@ struct YAMLComposer {
     }
   }
 
+  private func hasFewDirectives(from offset: Int, reporting log: inout DiagnosticLog) -> Bool {
+    guard let excess = Directives(bytes, from: offset).excess else { return true }
+    log.add(.tooManyDirectives(at: excess, in: source))
+    return false
+  }
+
   private mutating func isOnlyDocument(reporting log: inout DiagnosticLog) -> Bool {
+    guard hasFewDirectives(from: stream.end, reporting: &log) else { return false }
     switch stream.next() {
     case .documentStart:
       log.add(.severalDocuments(at: SourceSpan(source, stream.start, stream.end)))

@@ -165,3 +165,21 @@ struct NestingTests {
     #expect(Reading(yaml: text).ids == ["nesting-limit"])
   }
 }
+
+@Suite("directives")
+struct DirectiveTests {
+  @Test("a few are read, hundreds are refused before and after the document", .shows("R42"))
+  func many() {
+    func directives(_ count: Int) -> String {
+      (0..<count).map { "%TAG !t\($0)! tag:x.org,1:\n" }.joined()
+    }
+    let few = Reading(yaml: directives(100) + "---\na: !t7!b c")
+    #expect(few.ids == [])
+    #expect(few.root?["a"]?.tag == "tag:x.org,1:b")
+    #expect(Reading(yaml: directives(20_000) + "---\na: b").first?.message == "too many directives")
+    let marked = Reading(yaml: "\u{FEFF}" + directives(20_000) + "---\na: b")
+    #expect(marked.first?.message == "too many directives")
+    let after = Reading(yaml: "a: b\n...\n" + directives(20_000) + "---\na: b")
+    #expect(after.first?.message == "too many directives")
+  }
+}
