@@ -110,7 +110,15 @@ public nonisolated struct UserModel: Fetchable, Hashable {
 
   public var avatar: Avatar?
 
-  public init(firstName: String, lastName: String, nickname: String? = nil, joinedOn: CalendarDate? = nil, role: Role, city: String? = nil, avatar: Avatar? = nil) {
+  public init(
+    firstName: String,
+    lastName: String,
+    nickname: String? = nil,
+    joinedOn: CalendarDate? = nil,
+    role: Role,
+    city: String? = nil,
+    avatar: Avatar? = nil
+  ) {
     self.firstName = firstName
     self.lastName = lastName
     self.nickname = nickname
@@ -144,7 +152,15 @@ public nonisolated struct UserModel: Fetchable, Hashable {
 }
 
 nonisolated extension UserModel {
-  private static let keys: JSONKeys = ["first_name", "last_name", "nick", "joined_on", "role", "address", "avatar"]
+  private static let keys: JSONKeys = [
+    "first_name",
+    "last_name",
+    "nick",
+    "joined_on",
+    "role",
+    "address",
+    "avatar",
+  ]
   private static let addressKeys: JSONKeys = ["city"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -287,7 +303,14 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
 
   private var storedColor: String?
 
-  public init(sku: String, weight: Int = 0, price: Decimal? = nil, tags: [String] = [], attributes: [String: String]? = nil, color: String? = nil) {
+  public init(
+    sku: String,
+    weight: Int = 0,
+    price: Decimal? = nil,
+    tags: [String] = [],
+    attributes: [String: String]? = nil,
+    color: String? = nil
+  ) {
     self.sku = sku
     self.weight = weight
     self.price = price

@@ -252,7 +252,13 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .account, path: "/getUser", query: ["username": username, "password": password], auth: .none)
+    RequestSpec(
+      .get,
+      on: .account,
+      path: "/getUser",
+      query: ["username": username, "password": password],
+      auth: .none
+    )
   }
 }
 
@@ -333,7 +339,13 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .account, path: "/available", query: ["name": name], omitting: [.query("userId"), .header("xyz")])
+    RequestSpec(
+      .get,
+      on: .account,
+      path: "/available",
+      query: ["name": name],
+      omitting: [.query("userId"), .header("xyz")]
+    )
   }
 }
 

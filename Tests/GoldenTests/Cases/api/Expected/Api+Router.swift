@@ -86,12 +86,17 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 0: self = .cities(continent: try match.path(0))
     case 1: self = .getUsers
     case 2: self = .getUser(id: try match.path(0))
-    case 3: self = .getProducts(limit: try match.query("limit") ?? 20, offset: try match.query("offset") ?? 0)
+    case 3:
+      self = .getProducts(
+        limit: try match.query("limit") ?? 20,
+        offset: try match.query("offset") ?? 0
+      )
     case 4: self = .getProduct(id: try match.path(0))
     case 5: self = .addProduct(try match.body())
     case 6: self = .episodeAll
     case 7: self = .episodeMedia(id: try match.path(0))
-    case 8: self = .login(username: try match.query("username"), password: try match.query("password"))
+    case 8:
+      self = .login(username: try match.query("username"), password: try match.query("password"))
     case 9: self = .userProfile
     case 10: self = .friends(friendsLevel: try match.query("friendsLevel"))
     case 11: self = .checkName(name: try match.query("name"))

@@ -14,12 +14,21 @@ nonisolated extension Server {
   /// Where people log in and find their friends.
   ///
   /// `https://idontknowurl.com`
-  public static let account = Server("account", "https://idontknowurl.com", query: ["userId": .credential("userId")], headers: ["xyz": "abc"], auth: .member)
+  public static let account = Server(
+    "account",
+    "https://idontknowurl.com",
+    query: ["userId": .credential("userId")],
+    headers: ["xyz": "abc"],
+    auth: .member
+  )
 }
 
 nonisolated extension Authentication {
   /// A person who has logged in.
-  public static let member = Authentication("member", headers: ["username": .credential("username"), "password": .credential("password")])
+  public static let member = Authentication(
+    "member",
+    headers: ["username": .credential("username"), "password": .credential("password")]
+  )
 }
 
 /// What a user proves to be who they are with; given to a credential store.

@@ -85,7 +85,12 @@ public nonisolated struct WithoutResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .main, path: "/without", omitting: [.query("tenant"), .header("x-client")])
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/without",
+      omitting: [.query("tenant"), .header("x-client")]
+    )
   }
 }
 

@@ -6,7 +6,13 @@ public import ResourceRuntime
 
 nonisolated extension Server {
   /// `https://api.example.com/v1`
-  public static let main = Server("main", "https://api.example.com/v1", query: ["tenant": .credential("tenant")], headers: ["Accept-Language": "en", "X-Client": "app", "X-Price": "$5"], auth: .token)
+  public static let main = Server(
+    "main",
+    "https://api.example.com/v1",
+    query: ["tenant": .credential("tenant")],
+    headers: ["Accept-Language": "en", "X-Client": "app", "X-Price": "$5"],
+    auth: .token
+  )
 }
 
 nonisolated extension Authentication {
@@ -14,7 +20,11 @@ nonisolated extension Authentication {
 
   public static let login: Authentication = .basic("username", "password")
 
-  public static let key = Authentication("key", query: ["k": .credential("key")], headers: ["X-Key": .credential("key")])
+  public static let key = Authentication(
+    "key",
+    query: ["k": .credential("key")],
+    headers: ["X-Key": .credential("key")]
+  )
 }
 
 /// What a user proves to be who they are with; given to a credential store.
@@ -29,7 +39,13 @@ public nonisolated struct Credentials: CredentialSet {
 
   public var key: Secret?
 
-  public init(tenant: Int, token: Secret, username: String? = nil, password: Secret? = nil, key: Secret? = nil) {
+  public init(
+    tenant: Int,
+    token: Secret,
+    username: String? = nil,
+    password: Secret? = nil,
+    key: Secret? = nil
+  ) {
     self.tenant = tenant
     self.token = token
     self.username = username

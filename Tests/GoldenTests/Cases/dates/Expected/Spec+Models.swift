@@ -20,7 +20,14 @@ public nonisolated struct Event: Fetchable, Hashable {
 
   public var byName: [String: Date]?
 
-  public init(at: Date, day: CalendarDate? = nil, seconds: Date, millis: Date? = nil, history: [Date], byName: [String: Date]? = nil) {
+  public init(
+    at: Date,
+    day: CalendarDate? = nil,
+    seconds: Date,
+    millis: Date? = nil,
+    history: [Date],
+    byName: [String: Date]? = nil
+  ) {
     self.at = at
     self.day = day
     self.seconds = seconds

@@ -24,7 +24,12 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .main, path: "/events", query: ["since": since?.parameter(.unix), "until": until, "day": day])
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/events",
+      query: ["since": since?.parameter(.unix), "until": until, "day": day]
+    )
   }
 }
 

@@ -13,7 +13,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day): EventsResource(since: since, until: until, day: day)
+    case .events(let since, let until, let day):
+      EventsResource(since: since, until: until, day: day)
     }
   }
 
@@ -24,7 +25,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
-    case 0: self = .events(since: try match.query("since", as: .unix), until: try match.query("until"), day: try match.query("day"))
+    case 0:
+      self = .events(
+        since: try match.query("since", as: .unix),
+        until: try match.query("until"),
+        day: try match.query("day")
+      )
     default: throw RouteMismatch()
     }
   }

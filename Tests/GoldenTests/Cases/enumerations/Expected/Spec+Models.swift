@@ -102,7 +102,15 @@ public nonisolated enum Odd: OpenEnumeration, Hashable {
 
 nonisolated extension Odd {
   public static var known: [(String, Odd)] {
-    [("ADMIN", .admin), ("a | b", .aB), ("w b", .wb), ("class", .`class`), ("+1", .value1), ("-1", .minus1), ("", .value)]
+    [
+      ("ADMIN", .admin),
+      ("a | b", .aB),
+      ("w b", .wb),
+      ("class", .`class`),
+      ("+1", .value1),
+      ("-1", .minus1),
+      ("", .value),
+    ]
   }
 
   public init(rawValue: String) {

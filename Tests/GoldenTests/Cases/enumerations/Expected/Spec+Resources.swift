@@ -23,7 +23,12 @@ public nonisolated struct ShirtsResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .main, path: "/shirts/\(continent)", query: ["level": level, "color": color])
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/shirts/\(continent)",
+      query: ["level": level, "color": color]
+    )
   }
 }
 

@@ -12,7 +12,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .shirts(let continent, let level, let color): ShirtsResource(continent: continent, level: level, color: color)
+    case .shirts(let continent, let level, let color):
+      ShirtsResource(continent: continent, level: level, color: color)
     }
   }
 
@@ -23,7 +24,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
-    case 0: self = .shirts(continent: try match.path(0), level: try match.query("level"), color: try match.query("color"))
+    case 0:
+      self = .shirts(
+        continent: try match.path(0),
+        level: try match.query("level"),
+        color: try match.query("color")
+      )
     default: throw RouteMismatch()
     }
   }

@@ -63,7 +63,32 @@ public nonisolated struct Everything: Fetchable, Hashable {
 
   private var storedMaybes: [String]
 
-  public init(text: String, count: Int? = nil, weight: Int = 0, ratio: Double = 1.5, active: Bool = true, label: String = "none", tags: [String] = [], attributes: [String: String]? = nil, firstName: String, nickname: String? = nil, city: String? = nil, zip: String, small: Int32, large: Int64, unsigned: UInt, narrow: Float, price: Decimal? = nil, home: URL, uid: UUID, token: Secret? = nil, payload: Data? = nil, anything: JSONValue? = nil, matrix: [[Double]], maybes: [String]) {
+  public init(
+    text: String,
+    count: Int? = nil,
+    weight: Int = 0,
+    ratio: Double = 1.5,
+    active: Bool = true,
+    label: String = "none",
+    tags: [String] = [],
+    attributes: [String: String]? = nil,
+    firstName: String,
+    nickname: String? = nil,
+    city: String? = nil,
+    zip: String,
+    small: Int32,
+    large: Int64,
+    unsigned: UInt,
+    narrow: Float,
+    price: Decimal? = nil,
+    home: URL,
+    uid: UUID,
+    token: Secret? = nil,
+    payload: Data? = nil,
+    anything: JSONValue? = nil,
+    matrix: [[Double]],
+    maybes: [String]
+  ) {
     self.text = text
     self.count = count
     self.weight = weight
@@ -92,7 +117,31 @@ public nonisolated struct Everything: Fetchable, Hashable {
 }
 
 nonisolated extension Everything {
-  private static let keys: JSONKeys = ["text", "count", "weight", "ratio", "active", "label", "tags", "attributes", "first_name", "nick", "address", "small", "large", "unsigned", "narrow", "price", "home", "uid", "token", "payload", "anything", "matrix", "maybes"]
+  private static let keys: JSONKeys = [
+    "text",
+    "count",
+    "weight",
+    "ratio",
+    "active",
+    "label",
+    "tags",
+    "attributes",
+    "first_name",
+    "nick",
+    "address",
+    "small",
+    "large",
+    "unsigned",
+    "narrow",
+    "price",
+    "home",
+    "uid",
+    "token",
+    "payload",
+    "anything",
+    "matrix",
+    "maybes",
+  ]
   private static let addressKeys: JSONKeys = ["city", "zip"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -158,8 +207,34 @@ nonisolated extension Everything {
       }
     }
     try object.end(&json)
-    guard let text, let firstName, let zip, let small, let large, let unsigned, let narrow, let home, let uid, let matrix, let maybes else {
-      throw object.missing(["text", "first_name", ["address", "zip"], "small", "large", "unsigned", "narrow", "home", "uid", "matrix", "maybes"], in: &json)
+    guard let text,
+      let firstName,
+      let zip,
+      let small,
+      let large,
+      let unsigned,
+      let narrow,
+      let home,
+      let uid,
+      let matrix,
+      let maybes
+    else {
+      throw object.missing(
+        [
+          "text",
+          "first_name",
+          ["address", "zip"],
+          "small",
+          "large",
+          "unsigned",
+          "narrow",
+          "home",
+          "uid",
+          "matrix",
+          "maybes",
+        ],
+        in: &json
+      )
     }
 
     self.text = text

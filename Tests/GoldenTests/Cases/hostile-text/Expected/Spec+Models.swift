@@ -25,7 +25,13 @@ public nonisolated struct Text: Fetchable, Hashable {
 
   public var mustache: String
 
-  public init(plain: String = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}", quoteKey: String, pwned: String, feed: String, mustache: String) {
+  public init(
+    plain: String = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}",
+    quoteKey: String,
+    pwned: String,
+    feed: String,
+    mustache: String
+  ) {
     self.plain = plain
     self.quoteKey = quoteKey
     self.pwned = pwned
@@ -35,7 +41,13 @@ public nonisolated struct Text: Fetchable, Hashable {
 }
 
 nonisolated extension Text {
-  private static let keys: JSONKeys = ["plain", "quote\u{22}key", "\u{5C}(pwned())", "line\u{A}feed", "{{mustache}}"]
+  private static let keys: JSONKeys = [
+    "plain",
+    "quote\u{22}key",
+    "\u{5C}(pwned())",
+    "line\u{A}feed",
+    "{{mustache}}",
+  ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var plain: String?
@@ -56,7 +68,10 @@ nonisolated extension Text {
     }
     try object.end(&json)
     guard let quoteKey, let pwned, let feed, let mustache else {
-      throw object.missing(["quote\u{22}key", "\u{5C}(pwned())", "line\u{A}feed", "{{mustache}}"], in: &json)
+      throw object.missing(
+        ["quote\u{22}key", "\u{5C}(pwned())", "line\u{A}feed", "{{mustache}}"],
+        in: &json
+      )
     }
 
     self.plain = plain ?? "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}"

@@ -31,7 +31,13 @@ public nonisolated struct GetResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .main, path: "/a\u{22}b/\(id)", query: ["q\u{22}x": qX, "sort": sort], headers: ["X-Const": "\u{22}\u{5C}(pwned())"])
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/a\u{22}b/\(id)",
+      query: ["q\u{22}x": qX, "sort": sort],
+      headers: ["X-Const": "\u{22}\u{5C}(pwned())"]
+    )
   }
 }
 

@@ -23,7 +23,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
-    case 0: self = .get(id: try match.path(0), qX: try match.query("q\u{22}x"), sort: try match.query("sort") ?? "\u{5C}(pwned())")
+    case 0:
+      self = .get(
+        id: try match.path(0),
+        qX: try match.query("q\u{22}x"),
+        sort: try match.query("sort") ?? "\u{5C}(pwned())"
+      )
     default: throw RouteMismatch()
     }
   }

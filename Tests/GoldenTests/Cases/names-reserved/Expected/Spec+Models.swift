@@ -23,7 +23,16 @@ public nonisolated struct String2: Fetchable, Hashable {
 
   public var value: String
 
-  public init(initValue: String, selfValue: String, `class`: String, type: String, `default`: String, `is`: Bool, `in`: Int, value: String) {
+  public init(
+    initValue: String,
+    selfValue: String,
+    `class`: String,
+    type: String,
+    `default`: String,
+    `is`: Bool,
+    `in`: Int,
+    value: String
+  ) {
     self.initValue = initValue
     self.selfValue = selfValue
     self.`class` = `class`
@@ -62,8 +71,19 @@ nonisolated extension String2 {
       }
     }
     try object.end(&json)
-    guard let initValue, let selfValue, let `class`, let type, let `default`, let `is`, let `in`, let value else {
-      throw object.missing(["init", "self", "class", "Type", "default", "is", "in", "_"], in: &json)
+    guard let initValue,
+      let selfValue,
+      let `class`,
+      let type,
+      let `default`,
+      let `is`,
+      let `in`,
+      let value
+    else {
+      throw object.missing(
+        ["init", "self", "class", "Type", "default", "is", "in", "_"],
+        in: &json
+      )
     }
 
     self.initValue = initValue

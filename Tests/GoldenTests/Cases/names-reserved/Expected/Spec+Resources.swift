@@ -74,7 +74,12 @@ public nonisolated struct FetchResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .`default`, path: "/c", query: ["request": requestValue, "path": path, "query": query])
+    RequestSpec(
+      .get,
+      on: .`default`,
+      path: "/c",
+      query: ["request": requestValue, "path": path, "query": query]
+    )
   }
 }
 

@@ -21,9 +21,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .`default`(let initValue, let `class`): DefaultResource(initValue: initValue, `class`: `class`)
+    case .`default`(let initValue, let `class`):
+      DefaultResource(initValue: initValue, `class`: `class`)
     case .initValue(let selfValue): InitResource(selfValue: selfValue)
-    case .fetch(let requestValue, let path, let query): FetchResource(requestValue: requestValue, path: path, query: query)
+    case .fetch(let requestValue, let path, let query):
+      FetchResource(requestValue: requestValue, path: path, query: query)
     case .router: RouterResource()
     }
   }
@@ -40,7 +42,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0: self = .`default`(initValue: try match.query("init"), `class`: try match.query("class"))
     case 1: self = .initValue(selfValue: try match.path(0))
-    case 2: self = .fetch(requestValue: try match.query("request"), path: try match.query("path"), query: try match.query("query"))
+    case 2:
+      self = .fetch(
+        requestValue: try match.query("request"),
+        path: try match.query("path"),
+        query: try match.query("query")
+      )
     case 3: self = .router
     default: throw RouteMismatch()
     }

@@ -29,7 +29,17 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var trace: String?
 
-  public init(area: String, page: Int, q: String, limit: Int = 20, exact: Bool? = nil, ids: [Int], tags: [String]? = nil, order: String? = nil, trace: String? = nil) {
+  public init(
+    area: String,
+    page: Int,
+    q: String,
+    limit: Int = 20,
+    exact: Bool? = nil,
+    ids: [Int],
+    tags: [String]? = nil,
+    order: String? = nil,
+    trace: String? = nil
+  ) {
     self.area = area
     self.page = page
     self.q = q
@@ -42,14 +52,48 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .main, path: "/search/\(area)/\(page).json", query: ["q": q, "limit": limit, "exact": exact, "ids": ids.parameter(.comma), "tags": tags, "sort": order, "version": "2"], headers: ["X-Trace-Id": trace, "X-Client": "\u{22}resourcegen\u{22}"])
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/search/\(area)/\(page).json",
+      query: [
+        "q": q,
+        "limit": limit,
+        "exact": exact,
+        "ids": ids.parameter(.comma),
+        "tags": tags,
+        "sort": order,
+        "version": "2",
+      ],
+      headers: ["X-Trace-Id": trace, "X-Client": "\u{22}resourcegen\u{22}"]
+    )
   }
 }
 
 nonisolated extension NetworkResource where Self == SearchResource {
   /// `GET /search/{area}/{page}.json`
-  public static func search(area: String, page: Int, q: String, limit: Int = 20, exact: Bool? = nil, ids: [Int], tags: [String]? = nil, order: String? = nil, trace: String? = nil) -> Self {
-    Self(area: area, page: page, q: q, limit: limit, exact: exact, ids: ids, tags: tags, order: order, trace: trace)
+  public static func search(
+    area: String,
+    page: Int,
+    q: String,
+    limit: Int = 20,
+    exact: Bool? = nil,
+    ids: [Int],
+    tags: [String]? = nil,
+    order: String? = nil,
+    trace: String? = nil
+  ) -> Self {
+    Self(
+      area: area,
+      page: page,
+      q: q,
+      limit: limit,
+      exact: exact,
+      ids: ids,
+      tags: tags,
+      order: order,
+      trace: trace
+    )
   }
 }
 
@@ -72,7 +116,12 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .main, path: "/login", body: .form(["user_name": userName, "password": password, "remember": remember]))
+    RequestSpec(
+      .post,
+      on: .main,
+      path: "/login",
+      body: .form(["user_name": userName, "password": password, "remember": remember])
+    )
   }
 }
 

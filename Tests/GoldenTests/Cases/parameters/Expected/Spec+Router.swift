@@ -7,7 +7,17 @@ public import ResourceRuntime
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /search/{area}/{page}.json`
-  case search(area: String, page: Int, q: String, limit: Int = 20, exact: Bool? = nil, ids: [Int], tags: [String]? = nil, order: String? = nil, trace: String? = nil)
+  case search(
+    area: String,
+    page: Int,
+    q: String,
+    limit: Int = 20,
+    exact: Bool? = nil,
+    ids: [Int],
+    tags: [String]? = nil,
+    order: String? = nil,
+    trace: String? = nil
+  )
 
   /// `POST /login`
   case login(userName: String, password: Secret, remember: Bool = false)
@@ -15,8 +25,30 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .search(let area, let page, let q, let limit, let exact, let ids, let tags, let order, let trace): SearchResource(area: area, page: page, q: q, limit: limit, exact: exact, ids: ids, tags: tags, order: order, trace: trace)
-    case .login(let userName, let password, let remember): LoginResource(userName: userName, password: password, remember: remember)
+    case .search(
+      let area,
+      let page,
+      let q,
+      let limit,
+      let exact,
+      let ids,
+      let tags,
+      let order,
+      let trace
+    ):
+      SearchResource(
+        area: area,
+        page: page,
+        q: q,
+        limit: limit,
+        exact: exact,
+        ids: ids,
+        tags: tags,
+        order: order,
+        trace: trace
+      )
+    case .login(let userName, let password, let remember):
+      LoginResource(userName: userName, password: password, remember: remember)
     }
   }
 
@@ -28,8 +60,24 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
-    case 0: self = .search(area: try match.path(0), page: try match.path(1), q: try match.query("q"), limit: try match.query("limit") ?? 20, exact: try match.query("exact"), ids: try match.query("ids", as: .comma), tags: try match.query("tags"), order: try match.query("sort"), trace: try match.header("X-Trace-Id"))
-    case 1: self = .login(userName: try match.form("user_name"), password: try match.form("password"), remember: try match.form("remember") ?? false)
+    case 0:
+      self = .search(
+        area: try match.path(0),
+        page: try match.path(1),
+        q: try match.query("q"),
+        limit: try match.query("limit") ?? 20,
+        exact: try match.query("exact"),
+        ids: try match.query("ids", as: .comma),
+        tags: try match.query("tags"),
+        order: try match.query("sort"),
+        trace: try match.header("X-Trace-Id")
+      )
+    case 1:
+      self = .login(
+        userName: try match.form("user_name"),
+        password: try match.form("password"),
+        remember: try match.form("remember") ?? false
+      )
     default: throw RouteMismatch()
     }
   }

@@ -1,0 +1,93 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import TestSupport
+import Testing
+
+/// The pages of the documentation that are made from tables in the code.
+@Suite("Pages of the documentation")
+struct DocumentationTests {
+  static let catalogue = GoldenCase.root
+    .appendingPathComponent("../../Sources/resourcegen/resourcegen.docc").standardized
+
+  @Test("each message has a page with its long version", arguments: DiagnosticID.allCases)
+  func page(of id: DiagnosticID) throws {
+    let explanation = try #require(id.explanation)
+    let language = explanation.subject.rawValue
+    try compare(
+      "Diagnostics/\(id.name).md",
+      """
+      # \(id.name)
+
+      \(explanation.meaning)
+
+      ## Wrong
+
+      ```\(language)
+      \(explanation.wrong)
+      ```
+
+      ## Right
+
+      ```\(language)
+      \(explanation.right)
+      ```
+
+      """)
+  }
+
+  @Test("one page lists every message")
+  func index() throws {
+    let names = DiagnosticID.allCases.map(\.name).sorted()
+    try compare(
+      "Diagnostics.md",
+      """
+      # Messages
+
+      What the command says about a description, by the id that stands behind the message.
+
+      ## Overview
+
+      Each has an id in words that never changes its meaning: `[unknown-type]`. Errors stop the run; warnings can be
+      turned off in `resourcegen.yaml`. `resourcegen explain <id>` prints the same pages in a terminal.
+
+      ## Topics
+
+      \(names.map { "- <doc:\($0)>" }.joined(separator: "\n"))
+
+      """)
+    let folder = DocumentationTests.catalogue.appendingPathComponent("Diagnostics").path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(pages) == Set(names.map { "\($0).md" }), "a page is left over, or missing")
+  }
+
+  @Test("the keys of the configuration stand on one page")
+  func configuration() throws {
+    try compare(
+      "Configuration.md",
+      """
+      # Configuration
+
+      What can be chosen, with its default and the option that says the same.
+
+      ## Overview
+
+      Defaults are replaced by `resourcegen.yaml` beside the description, and that by options of the command line.
+
+      \(ConfigurationKey.documentation)
+      """)
+  }
+
+  private func compare(_ name: String, _ text: String) throws {
+    let file = DocumentationTests.catalogue.appendingPathComponent(name)
+    if GoldenTests.isRecording {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      return
+    }
+    let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let difference = LineDifference(from: recorded, to: text, name: name)
+    #expect(difference.isEmpty, "\(difference)")
+  }
+}
