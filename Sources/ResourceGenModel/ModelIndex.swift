@@ -21,16 +21,20 @@ package struct TypePath: Hashable, Sendable {
 /// Finds the model that a name means.
 package struct ModelIndex: Sendable {
   package let models: [Model]
-  private let positions: [String: Int]
+  private var positions: [String: Int] = [:]
+  /// The fields with inline types of each object that has some, by the folded names of these types.
+  private var inlineTypes: [TypePath: [String: Int]] = [:]
+  /// What the models that are aliases stand for, at the end of the chain.
+  private var aliases: [Int: TypeReference] = [:]
 
   package init(_ models: [Model]) {
     self.models = models
-    var positions: [String: Int] = [:]
     for (position, model) in models.enumerated() {
+      addInlineTypes(of: model, at: TypePath(model: position))
       guard let name = model.name?.value, positions[name] == nil else { continue }
       positions[name] = position
     }
-    self.positions = positions
+    for position in models.indices { resolveAlias(position) }
   }
 
   /// The place of `City`, or of `UserModel.Avatar`: the inline type of the field whose name matches, case and
@@ -41,9 +45,7 @@ package struct ModelIndex: Sendable {
     guard parts.count > 1, let position = positions[parts.removeFirst()] else { return nil }
     var path = TypePath(model: position)
     for part in parts {
-      guard let here = model(at: path), case .object(let fields) = here.shape,
-        let step = fields.firstIndex(where: { $0.names(inlineType: part) })
-      else { return nil }
+      guard let step = inlineTypes[path]?[folded(part)] else { return nil }
       path = path.appending(step)
     }
     return path
@@ -78,13 +80,10 @@ package struct ModelIndex: Sendable {
   /// The type behind names for types: what `Tags` stands for in `Tags: [String]`. A reference to a model that is no
   /// alias, and a name in a ring, stay as they are.
   package func withoutAliases(_ type: TypeReference) -> TypeReference {
-    var type = type
-    // A chain longer than the number of models is a ring.
-    for _ in 0...models.count {
-      guard let shape = shape(of: type), case .alias(let target) = shape else { return type }
-      type = target
-    }
-    return type
+    guard case .model(let name) = type, let path = path(of: name.value), path.steps.isEmpty,
+      let target = aliases[path.model]
+    else { return type }
+    return target
   }
 
   /// What a reference to a model or an inline type is; nil for scalars and collections.
@@ -94,6 +93,38 @@ package struct ModelIndex: Sendable {
     case .inline(let model): model.shape
     case .scalar, .array, .dictionary, .nullable: nil
     }
+  }
+
+  private mutating func addInlineTypes(of model: Model, at path: TypePath) {
+    for (step, type) in model.parts.enumerated() {
+      if let inline = type.inlineModel { addInlineTypes(of: inline, at: path.appending(step)) }
+    }
+    guard case .object(let fields) = model.shape else { return }
+    var names: [String: Int] = [:]
+    for (step, field) in fields.enumerated() {
+      for name in field.inlineTypeNames where names[name] == nil { names[name] = step }
+    }
+    if !names.isEmpty { inlineTypes[path] = names }
+  }
+
+  /// Walks a chain of aliases once and notes the end of it for every member.
+  private mutating func resolveAlias(_ start: Int) {
+    var chain: [Int] = []
+    var onChain: Set<Int> = []
+    var position = start
+    while true {
+      guard aliases[position] == nil, case .alias(let type) = models[position].shape else { break }
+      guard onChain.insert(position).inserted else { return }
+      chain.append(position)
+      guard case .model(let name) = type, let target = path(of: name.value), target.steps.isEmpty
+      else {
+        for member in chain { aliases[member] = type }
+        return
+      }
+      position = target.model
+    }
+    guard let last = chain.last, case .alias(let type) = models[last].shape else { return }
+    for member in chain { aliases[member] = aliases[position] ?? type }
   }
 }
 
@@ -121,11 +152,11 @@ extension TypeReference {
 }
 
 extension Field {
-  fileprivate func names(inlineType name: String) -> Bool {
-    guard let suffix = type.inlineSuffix else { return false }
-    let wanted = folded(name)
+  /// What the inline type of the field may be called, folded.
+  fileprivate var inlineTypeNames: [String] {
+    guard let suffix = type.inlineSuffix else { return [] }
     let own = [swiftName?.value, path.last].compactMap { $0 }.map(folded)
-    return own.contains { $0 == wanted || $0 + suffix == wanted }
+    return own + (suffix.isEmpty ? [] : own.map { $0 + suffix })
   }
 }
 

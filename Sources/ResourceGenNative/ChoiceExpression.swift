@@ -161,12 +161,13 @@ extension SpecReader {
     return .inline(Model(name: nil, shape: .union(union), span: span))
   }
 
-  private func mixedList(_ alternatives: [Alternative], _ types: [Alternative]) -> Diagnostic {
+  private mutating func mixedList(_ alternatives: [Alternative], _ types: [Alternative])
+    -> Diagnostic
+  {
     let values = alternatives.filter { $0.bracketed == nil && !isType($0.text.value) }
     // The smaller side is more likely the slip; of two equal sides, the value that looks like a misspelt model.
     if values.count <= types.count, let value = values.first {
-      let nearest = NearestName.nearest(
-        to: value.text.value, among: modelNames.sorted())
+      let nearest = model(near: value.text.value)
       return .mixedChoice(
         value.text.span, "\(Diagnostic.quoted(value.text.value)) is no type, but others here are",
         label: "no model has this name", nearest: nearest)

@@ -118,11 +118,16 @@ private struct LiteralAdoption {
     case (.enumeration(let enumeration), _):
       return enumeration.rawType == .string ? literal.asText : literal
     case (.object(let fields), .object(let members)):
-      var result = literal
-      for field in fields where members.contains(where: { $0.key == field.path.first }) {
-        result = adopting(result, field.type, at: field.path[...])
-      }
-      return result
+      var fieldsByKey: [String: [Field]] = [:]
+      for field in fields { fieldsByKey[field.path.first ?? "", default: []].append(field) }
+      return .object(
+        members.map { member in
+          var value = member.value
+          for field in fieldsByKey[member.key] ?? [] {
+            value = adopting(value, field.type, at: field.path.dropFirst())
+          }
+          return .init(member.key, value)
+        })
     case (.union, _), (.alias, _), (.object, _): return literal
     }
   }

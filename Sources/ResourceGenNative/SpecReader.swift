@@ -9,6 +9,19 @@ struct SpecReader {
   var log: DiagnosticLog
   /// The names of all models, known before the first type is read: they tell unions from enumerations.
   var modelNames: Set<String> = []
+  /// The same for suggestions, made when the first is needed.
+  private var nearestModel: NearestName?
+
+  init(log: DiagnosticLog) {
+    self.log = log
+  }
+
+  /// The model that was probably meant.
+  mutating func model(near name: String) -> String? {
+    var index = nearestModel ?? NearestName(modelNames.sorted())
+    defer { nearestModel = index }
+    return index.nearest(to: name)
+  }
 
   /// Whether a word means a type: a model, a type inside one, or a built-in type.
   func isType(_ word: String) -> Bool {

@@ -93,8 +93,10 @@ struct LiteralFitting {
   private func misfit(
     _ members: [JSONLiteral.Member], _ fields: [Field], at path: [String]
   ) -> Misfit? {
+    var index: [String: JSONLiteral] = [:]
+    for member in members where index[member.key] == nil { index[member.key] = member.value }
     for field in fields {
-      guard let value = value(at: field.path, in: members) else {
+      guard let value = value(at: field.path, in: index) else {
         if field.isRequired { return Misfit(path: path + field.path, fault: "is missing") }
         continue
       }
@@ -104,9 +106,9 @@ struct LiteralFitting {
     return nil
   }
 
-  private func value(at path: [String], in members: [JSONLiteral.Member]) -> JSONLiteral? {
-    var value = JSONLiteral.object(members)
-    for key in path {
+  private func value(at path: [String], in members: [String: JSONLiteral]) -> JSONLiteral? {
+    guard let first = path.first, var value = members[first] else { return nil }
+    for key in path.dropFirst() {
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })
       else { return nil }
