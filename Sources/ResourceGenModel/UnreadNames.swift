@@ -24,6 +24,11 @@ package struct UnreadNames: Sendable {
     sections.insert(section)
   }
 
+  /// Whether every entry of a section could be read.
+  package func isEmpty(_ section: Section) -> Bool {
+    !sections.contains(section) && names[section] == nil
+  }
+
   package func contains(_ name: String, in section: Section) -> Bool {
     sections.contains(section) || names[section]?.contains(name) ?? false
   }

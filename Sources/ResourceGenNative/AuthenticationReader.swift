@@ -96,6 +96,10 @@ extension SpecReader {
         let any = reader.required(.any, reporting: &log),
         let items = any.items("a list of authentications", reporting: &log)
       else { return nil }
+      guard !items.isEmpty else {
+        log.add(.noAuthentication(any))
+        return nil
+      }
       let alternatives = items.compactMap { all($0, into: &api) }
       return alternatives.isEmpty ? nil : .init(alternatives: alternatives)
     }
@@ -103,6 +107,10 @@ extension SpecReader {
 
   private mutating func all(_ entry: Entry, into api: inout API) -> [Located<String>]? {
     guard let items = entry.oneOrMany("an authentication", reporting: &log) else { return nil }
+    guard !items.isEmpty else {
+      log.add(.noAuthentication(entry))
+      return nil
+    }
     var names: [Located<String>] = []
     for item in items {
       guard let name = item.string("an authentication", reporting: &log),
@@ -168,6 +176,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidTemplate, "unexpected text after an authentication",
       at: scanner.span(scanner.rest), label: "not part of it")
+  }
+
+  fileprivate static func noAuthentication(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "no authentication is named", at: entry.span, label: "empty",
+      help: "write 'auth: none' for an endpoint that needs none")
   }
 
   fileprivate static func noneAmongOthers(_ span: SourceSpan) -> Diagnostic {

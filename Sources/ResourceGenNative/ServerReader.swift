@@ -27,7 +27,7 @@ extension SpecReader {
       if let server = server(pair, into: &api) {
         api.servers.append(server)
       } else {
-        api.unread.insert(all: .servers)
+        api.unread.insert(pair.name, in: .servers)
       }
     }
   }

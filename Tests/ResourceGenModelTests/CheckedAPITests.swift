@@ -27,7 +27,7 @@ import Testing
     #expect(checked.endpoints[1].server == 0)
   }
 
-  @Test("an endpoint needs what its server needs, unless it says otherwise", .shows("S4.3"))
+  @Test("an endpoint needs what its server needs, unless it says otherwise")
   func resolvesAuthentication() throws {
     var api = API()
     api.authentications = [
@@ -59,7 +59,7 @@ import Testing
     #expect(checked.defaults[0].headers.map(\.name.value) == ["X-Other", "x-app"])
   }
 
-  @Test("the field of its model gives a path its type", .shows("S3.24"))
+  @Test("the field of its model gives a path its type")
   func resolvesOwnerFields() throws {
     var api = API()
     api.models = [

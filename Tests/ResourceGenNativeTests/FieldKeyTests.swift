@@ -6,7 +6,6 @@ import Testing
 @Suite struct FieldKeyTests {
   @Test(
     "a key is a name or a path, may be renamed, and may be missing",
-    .shows("S2.9"),
     arguments: [
       ("name", "name: Int"), ("first_name", "first_name: Int"), ("nick?", "nick?: Int"),
       ("nick as nickname", "nick as nickname: Int"),

@@ -68,6 +68,10 @@ import Testing
       Fault("M: {a: String = ①null②}", .invalidDefault),
       Fault("M: {a: Date(yyyy-MM-dd) = ①2020-13-01②}", .invalidDefault),
       Fault("M: {a: UUID = ①x②}", .invalidDefault),
+      Fault("M: {a: Date = ①2020-01-01②}", .invalidDefault),
+      Fault("M: {a: Data = ①x②}", .invalidDefault),
+      Fault("M:\n  a: 1 | ①99999999999999999999②", .invalidValue),
+      Fault("M:\n  a: 0 | ①-0②", .duplicateName),
       Fault("M: {a: {$type: '[Int]', $default: ①[1, x]②}}", .invalidDefault),
       Fault("M: {a: {$type: City, $default: ①{}②}}", .invalidDefault),
       Fault("M:\n  a: member | admin = ①admni②", .unknownEnumValue, fix: "admin"),
@@ -104,7 +108,7 @@ import Testing
     #expect(ReadSpec(spec(models: aliases)).places.map(\.id) == [.aliasRing])
   }
 
-  @Test("brackets beyond the limit are refused", .shows("R6"))
+  @Test("brackets beyond the limit are refused")
   func deepBrackets() {
     let deep = String(repeating: "[", count: 50_000)
     #expect(ReadSpec(spec(models: "M: {a: '\(deep)'}")).places.map(\.id) == [.nestingLimit])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct WholeSpecTests {
-  @Test("ten mistakes at once are ten messages, each with its place", .shows("S1.7"))
+  @Test("ten mistakes at once are ten messages, each with its place")
   func tenMistakes() {
     let marked = MarkedText(
       """
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("no bytes trap the reader", .shows("R7"))
+  @Test("no bytes trap the reader")
   func survivesMutation() throws {
     let original = Array(SectionReaderTests.head.utf8) + Array(WholeSpecTests.rich.utf8)
     var generator = SplitMix(state: 42)

@@ -14,6 +14,7 @@ extension API {
     ModelReferences.check(self, models, reporting: &log)
     AliasRings.check(models, reporting: &log)
     RecursiveModels.check(graph, reporting: &log)
+    EnumerationValues.check(self, reporting: &log)
     UnionAlternatives.check(self, models, reporting: &log)
     PathParameters.check(self, reporting: &log)
     PathSegments.check(self, reporting: &log)

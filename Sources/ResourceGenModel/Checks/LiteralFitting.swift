@@ -134,7 +134,9 @@ extension ScalarType {
   fileprivate func takes(_ literal: JSONLiteral) -> Bool {
     switch (self, literal) {
     case (.json, _): true
-    case (.string, .string), (.secret, .string), (.date, .string), (.data, .string): true
+    case (.string, .string), (.secret, .string): true
+    case (.date, .string(let text)): text.isTimestamp
+    case (.data, .string(let text)): text.isBase64
     case (.url, .string(let text)): !text.isEmpty
     case (.uuid, .string(let text)): text.isUUID
     case (.calendarDate, .string(let text)): text.isDay
@@ -161,21 +163,5 @@ extension ScalarType {
     case .string, .secret: "text"
     default: "a \(rawValue)"
     }
-  }
-}
-
-extension String {
-  fileprivate var isUUID: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
-  }
-
-  fileprivate var isDay: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ UInt16($0) != nil }),
-      let month = UInt16(parts[1]), let day = UInt16(parts[2])
-    else { return false }
-    return (1...12).contains(month) && (1...31).contains(day)
   }
 }

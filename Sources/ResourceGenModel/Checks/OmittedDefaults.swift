@@ -3,6 +3,8 @@ internal import ResourceGenDiagnostics
 /// `omit:` of what nothing would have sent.
 enum OmittedDefaults {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
+    // What could not be read might be what is omitted.
+    guard api.unread.isEmpty(.servers), api.unread.isEmpty(.authentications) else { return }
     for endpoint in api.endpoints where !endpoint.omitted.isEmpty {
       let (query, headers) = defaults(of: endpoint, in: api)
       let lowercased = headers.map { $0.lowercased() }

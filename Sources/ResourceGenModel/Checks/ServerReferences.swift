@@ -15,7 +15,7 @@ enum ServerReferences {
           .unknownServer, "server", server, label: "no server has this name", among: names,
           listedAs: "servers", nearest: index.nearest(to: server.value)))
     }
-    guard api.servers.isEmpty, !api.unread.contains("", in: .servers),
+    guard api.servers.isEmpty, api.unread.isEmpty(.servers),
       let first = api.endpoints.first(where: { $0.method.value != .file && $0.server == nil })
     else { return }
     log.add(.missingServer(first))

@@ -1,0 +1,41 @@
+internal import ResourceGenDiagnostics
+
+/// Whole numbers of enumerations that no Int holds, or that are one number in two spellings.
+enum EnumerationValues {
+  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+    var enumerations: [Enumeration] = []
+    api.visitModels {
+      if case .enumeration(let enumeration) = $0.shape { enumerations.append(enumeration) }
+    }
+    for enumeration in enumerations where enumeration.rawType == .integer {
+      var seen: [Int64: Located<String>] = [:]
+      for value in enumeration.cases.map(\.value) {
+        guard let number = Int64(value.value) else {
+          log.add(.outOfRange(value))
+          continue
+        }
+        // Equal texts are reported as duplicates.
+        if let first = seen[number], first.value != value.value {
+          log.add(.sameNumber(value, first: first))
+        }
+        seen[number] = value
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outOfRange(_ value: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "\(quoted(value.value)) does not fit an Int", at: value.span,
+      label: "more than 64 bits", help: "quote the values of '$enum' to make them text")
+  }
+
+  fileprivate static func sameNumber(
+    _ value: Located<String>, first: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateName, "value \(quoted(value.value)) is described twice", at: value.span,
+      label: "the same number", places: [Note(first.span, "first described here")])
+  }
+}
