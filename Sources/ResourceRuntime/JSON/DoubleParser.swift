@@ -94,7 +94,7 @@ enum DoubleParser {
   @inline(never)
   static func roundedProduct(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     guard mantissa != 0, exponent >= PowersOfFive.first else { return 0 }
-    guard exponent <= PowersOfFive.last else { return nil }
+    guard exponent <= 308 else { return nil }
     let shift = mantissa.leadingZeroBitCount
     let normal = mantissa << UInt64(shift)
     let power = PowersOfFive.table[exponent]

@@ -27,6 +27,9 @@ struct KeyTable {
     /// Without the quote.
     var count: Int
 
+    /// With the quote; more than any document has for what must not be compared with the bytes of one.
+    var span: Int
+
     /// The first eight bytes, or fewer, as one word; and which of its bits count.
     var head: UInt64
     var mask: UInt64
@@ -47,10 +50,8 @@ struct KeyTable {
     for (index, name) in names.enumerated() {
       (entries + index).initialize(to: Self.entry(for: Array(name.utf8)))
     }
-    (entries + count).initialize(
-      to: Entry(
-        bytes: UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1)), count: -1, head: 1,
-        mask: 0))
+    (entries + count).initialize(to: Self.entry(for: []))
+    entries[count].span = .max
     self.entries = UnsafePointer(entries)
 
     var size = 8
@@ -78,13 +79,13 @@ struct KeyTable {
     bytes.initialize(repeating: 0, count: size)
     for (index, byte) in name.enumerated() { bytes[index] = byte }
     bytes[name.count] = UInt8(ascii: "\"")
-    var entry = Entry(bytes: UnsafePointer(bytes), count: name.count, head: 0, mask: 0)
+    var entry = Entry(
+      bytes: UnsafePointer(bytes), count: name.count, span: name.count + 1, head: 0, mask: 0)
     entry.head = word(at: entry.bytes)
     entry.mask = name.count >= 7 ? .max : UInt64.max >> UInt64(56 - 8 * name.count)
     // What is always escaped in a document must not be compared with its raw bytes.
     if name.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      entry.head = 1
-      entry.mask = 0
+      entry.span = .max
     }
     return entry
   }
@@ -129,13 +130,13 @@ struct KeyTable {
     return Int(truncatingIfNeeded: state >> 40)
   }
 
-  /// The index of a key without escapes, or with its escapes resolved.
+  /// The index of a key without escapes, or with its escapes resolved; -1 for an unknown one.
   @inline(__always)
-  func index(of bytes: UnsafePointer<UInt8>, _ length: Int) -> Int? {
+  func index(of bytes: UnsafePointer<UInt8>, _ length: Int) -> Int {
     var slot = Self.hash(bytes, length, seed) & slotMask
     while true {
       let content = slots[slot]
-      guard content != 0 else { return nil }
+      guard content != 0 else { return -1 }
       let entry = entries + Int(content &- 1)
       if entry.pointee.count == length, Self.areEqual(entry.pointee.bytes, bytes, length) {
         return Int(content &- 1)
@@ -160,19 +161,18 @@ struct KeyTable {
     return word(at: left + (count - 8)) == word(at: right + (count - 8))
   }
 
-  /// Whether the key at `index` and its closing quote stand at `place`, without looking for the end of what stands there.
+  /// How many bytes the key at `index` and its closing quote take at `place`, without looking for the end of what stands there;
+  /// 0 if something else stands there.
   @inline(__always)
   func matches(
     _ index: Int, at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
-  ) -> Int? {
+  ) -> Int {
     let entry = entries + index
     guard end - place >= 8, (word(at: place) ^ entry.pointee.head) & entry.pointee.mask == 0
-    else { return nil }
-    let length = entry.pointee.count &+ 1
+    else { return 0 }
+    let length = entry.pointee.span
     guard length > 8 else { return length }
-    guard end - place >= length, Self.areEqual(entry.pointee.bytes, place, length) else {
-      return nil
-    }
+    guard end - place >= length, Self.areEqual(entry.pointee.bytes, place, length) else { return 0 }
     return length
   }
 }

@@ -71,38 +71,47 @@ extension JSONObject {
   /// The place of the next member's key among the keys of the model, or nil at the end. Unknown members are passed over, as is
   /// every further member with a key that was met before, and every value that nobody has read.
   public mutating func next(_ json: inout JSONReader) -> Int? {
+    let end = json.end
     if state != .following {
       guard state == .first else { return nil }
       state = .following
-      json.skipWhitespace()
-      if json.cursor < json.end, json.cursor.pointee == UInt8(ascii: "}") {
-        return leave(&json, isEmpty: true)
-      }
+      let place = JSONReader.afterWhitespace(json.cursor, end)
+      json.cursor = place
+      if place < end, place.pointee == UInt8(ascii: "}") { return leave(&json) }
     } else {
       if json.cursor == value { json.skipValue() }
       guard comma(&json) else { return nil }
     }
     while true {
-      json.skipWhitespace()
-      guard json.cursor < json.end, json.cursor.pointee == UInt8(ascii: "\"") else {
-        json.malformed("expected a key in quotes", at: json.cursor)
+      var place = JSONReader.afterWhitespace(json.cursor, end)
+      guard place < end, place.pointee == UInt8(ascii: "\"") else {
+        json.malformed("expected a key in quotes", at: place)
         return fail()
       }
-      if let length = keys.pointee.matches(expected, at: json.cursor + 1, before: json.end) {
-        json.cursor += length + 1
-        let key = expected
-        guard json.skipColon() else { return fail() }
-        value = json.cursor
+      var key: Int
+      let length = keys.pointee.matches(expected, at: place + 1, before: end)
+      if length != 0 {
+        key = expected
+        place += length &+ 1
+      } else {
+        json.cursor = place
+        key = lookUp(&json)
+        place = json.cursor
+      }
+      // Right behind the key there is nearly always the colon.
+      if place >= end || place.pointee != UInt8(ascii: ":") {
+        place = JSONReader.afterWhitespace(place, end)
+        guard place < end, place.pointee == UInt8(ascii: ":") else {
+          json.malformed("expected ':'", at: place)
+          return fail()
+        }
+      }
+      place = JSONReader.afterWhitespace(place + 1, end)
+      json.cursor = place
+      value = place
+      if key >= 0 {
         expected = key &+ 1
         if mark(key, &json) { return key }
-      } else {
-        let key = lookUp(&json)
-        guard json.failure == nil, json.skipColon() else { return fail() }
-        value = json.cursor
-        if let key {
-          expected = key &+ 1
-          if mark(key, &json) { return key }
-        }
       }
       json.skipValue()
       guard comma(&json) else { return nil }
@@ -112,35 +121,37 @@ extension JSONObject {
   /// Passes over a comma; false at the end of the object and after a failure.
   @inline(__always)
   private mutating func comma(_ json: inout JSONReader) -> Bool {
-    json.skipWhitespace()
-    guard json.cursor < json.end else {
-      json.malformed("the object is not closed", at: json.cursor)
-      state = .ended
-      return false
+    let place = JSONReader.afterWhitespace(json.cursor, json.end)
+    json.cursor = place
+    if place < json.end {
+      if place.pointee == UInt8(ascii: ",") {
+        json.cursor = place + 1
+        return true
+      }
+      if place.pointee == UInt8(ascii: "}") {
+        _ = leave(&json)
+        return false
+      }
     }
-    if json.cursor.pointee == UInt8(ascii: ",") {
-      json.cursor += 1
-      return true
-    }
-    if json.cursor.pointee == UInt8(ascii: "}") {
-      _ = leave(&json, isEmpty: false)
-    } else {
-      json.malformed("expected ',' or '}'", at: json.cursor)
-      state = .ended
-    }
+    json.malformed(
+      place < json.end ? "expected ',' or '}'" : "the object is not closed", at: place)
+    state = .ended
     return false
   }
 
-  /// Reads a key that is not the expected one, up to its closing quote.
+  /// Reads a key that is not the expected one, with its closing quote; -1 if the model does not know it.
   @inline(never)
-  private func lookUp(_ json: inout JSONReader) -> Int? {
-    guard let raw = json.scanString() else { return nil }
-    if raw.isEscaped {
-      return JSONReader.unescaped(raw).withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.flatMap { keys.pointee.index(of: $0, bytes.count) }
-      }
+  private func lookUp(_ json: inout JSONReader) -> Int {
+    guard let raw = json.scanString() else { return -1 }
+    guard !raw.isEscaped else { return lookUpEscaped(raw) }
+    return raw.bytes.baseAddress.map { keys.pointee.index(of: $0, raw.bytes.count) } ?? -1
+  }
+
+  @inline(never)
+  private func lookUpEscaped(_ raw: JSONReader.RawString) -> Int {
+    JSONReader.unescaped(raw).withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { keys.pointee.index(of: $0, bytes.count) } ?? -1
     }
-    return raw.bytes.baseAddress.flatMap { keys.pointee.index(of: $0, raw.bytes.count) }
   }
 
   /// Notes that a key was met; false if it was met before.
@@ -162,11 +173,13 @@ extension JSONObject {
     return true
   }
 
-  @inline(__always)
-  private mutating func leave(_ json: inout JSONReader, isEmpty: Bool) -> Int? {
+  @inline(never)
+  private mutating func leave(_ json: inout JSONReader) -> Int? {
     json.cursor += 1
     if json.depth == json.root.depth {
-      json.root.sharesKey = seen != 0 || expected != 0 || isEmpty && keys.pointee.count == 0
+      // Without a member `value` still is where it was at the start.
+      json.root.sharesKey =
+        seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
     }
     if keys.pointee.count > 64 { json.seen.removeSubrange(overflow...) }
     json.leave()

@@ -31,7 +31,7 @@ extension JSONReadable {
 
 extension JSONReader {
   /// Reads a value, or leaves nil for `null`. A failure is kept for the end of the object.
-  @inlinable @inline(never)
+  @inline(never)
   public mutating func read<Value: JSONReadable>(_ value: inout Value?) {
     if skipNull() { return }
     do throws(DecodingFailure) {

@@ -26,6 +26,8 @@ extension JSONReader {
     _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     guard place < end, place.pointee <= 0x20 else { return place }
+    // Behind a colon or a comma there is often one blank.
+    if end - place >= 2, place[1] > 0x20, place[0] == 0x20 { return place + 1 }
     return afterLongWhitespace(place, end)
   }
 
@@ -39,15 +41,18 @@ extension JSONReader {
       case 0x20, 0x0A, 0x0D, 0x09: place += 1
       default: return place
       }
-      // Indentation: eight blanks at a time.
-      while end - place >= 8 {
-        let difference = word(at: place) ^ .repeating(0x20)
-        guard difference != 0 else {
-          place += 8
-          continue
+      // Indentation: sixteen blanks at a time.
+      while end - place >= 16 {
+        let first = word(at: place) ^ .repeating(0x20)
+        let second = word(at: place + 8) ^ .repeating(0x20)
+        let blanks =
+          first != 0
+          ? first.trailingZeroBitCount >> 3 : 8 &+ second.trailingZeroBitCount >> 3
+        place += blanks
+        if blanks < 16 {
+          if place.pointee > 0x20 { return place }
+          break
         }
-        place += difference.trailingZeroBitCount >> 3
-        break
       }
     }
     return place

@@ -148,6 +148,9 @@ extension JSONWriter {
       whole != 0 || value.sign == .plus
     {
       integer(whole)
+    } else if value.isFinite, value != 0 {
+      separate(32)
+      shortest(value)
     } else {
       number(value, value.description)
     }
@@ -166,26 +169,38 @@ extension JSONWriter {
   mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
     separate(20)
     if value < 0 { append(UInt8(ascii: "-")) }
-    appendDigits(UInt64(truncatingIfNeeded: value.magnitude))
+    let magnitude = UInt64(truncatingIfNeeded: value.magnitude)
+    appendDigits(magnitude, Self.digitCount(magnitude))
   }
 
+  /// The number of decimal digits.
   @inline(__always)
-  private mutating func appendDigits(_ value: UInt64) {
-    var length = 1
-    var bound: UInt64 = 10
-    while length < 20, value >= bound {
-      length += 1
-      (bound, _) = bound.multipliedReportingOverflow(by: 10)
-      if length == 20 { break }
+  static func digitCount(_ value: UInt64) -> Int {
+    var count = 1
+    var rest = value
+    while rest >= 10_000 {
+      rest /= 10_000
+      count += 4
     }
+    return count + (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
+  }
+
+  /// Writes a number of known length, for which there is room.
+  @inline(__always)
+  mutating func appendDigits(_ value: UInt64, _ length: Int) {
     var rest = value
     var place = count + length
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      place -= 1
-      bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+    while rest >= 100 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      place -= 2
+      let (tens, ones) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
+      bytes[place] = UInt8(ascii: "0") + tens
+      bytes[place + 1] = UInt8(ascii: "0") + ones
       rest = quotient
-    } while rest != 0
+    }
+    let (tens, ones) = UInt8(truncatingIfNeeded: rest).quotientAndRemainder(dividingBy: 10)
+    bytes[place - 1] = UInt8(ascii: "0") + ones
+    if tens > 0 { bytes[place - 2] = UInt8(ascii: "0") + tens }
     count += length
   }
 
@@ -264,7 +279,7 @@ extension JSONWriter {
 
   /// For which there is room.
   @inline(__always)
-  private mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     bytes[count] = byte
     count += 1
   }

@@ -1,7 +1,9 @@
 /// 128 leading bits of every power of five that can matter to a Double, computed at first use (some microseconds).
+///
+/// Cut off where they are not exact, but for 5^-27 to 5^-1, which are rounded up.
 struct PowersOfFive: @unchecked Sendable {
   static let first = -342
-  static let last = 308
+  static let last = 324
   static let table = PowersOfFive()
 
   /// 10^0 to 10^22, all exact.
@@ -17,6 +19,16 @@ struct PowersOfFive: @unchecked Sendable {
     }
   }
 
+  /// As the subscript, but rounded up where it is not exact.
+  func ceiling(_ exponent: Int) -> (high: UInt64, low: UInt64) {
+    var power = self[exponent]
+    if exponent < -27 || exponent > 55 {
+      power.low &+= 1
+      if power.low == 0 { power.high &+= 1 }
+    }
+    return power
+  }
+
   private init() {
     let count = Self.last - Self.first + 1
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * count)
@@ -30,7 +42,7 @@ struct PowersOfFive: @unchecked Sendable {
       words[2 * (exponent - Self.first) + 1] = low
     }
 
-    // Least significant word first. 5^308 has 716 bits.
+    // Least significant word first. 5^324 has 753 bits.
     var power: [UInt64] = [1] + Array(repeating: 0, count: 11)
     for exponent in 0...Self.last {
       store(power, at: exponent)

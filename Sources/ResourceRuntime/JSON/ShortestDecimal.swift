@@ -1,0 +1,106 @@
+/// The shortest decimal that gives a Double back, and of those the nearest: Raffaello Giulietti's "The Schubfach way to render
+/// doubles" (2020), with the powers of five of the parser.
+struct ShortestDecimal {
+  /// The value is `digits` × 10^`exponent`.
+  var digits: UInt64
+  var exponent: Int
+
+  /// For a finite value above zero.
+  init(_ value: Double) {
+    let fraction = value.bitPattern & (1 << 52 - 1)
+    let biased = Int(value.bitPattern >> 52 & 0x7FF)
+    let significand = biased == 0 ? fraction : fraction | 1 << 52
+    let power = biased == 0 ? -1074 : biased - 1075
+    let isEven = significand & 1 == 0
+    // Below a power of two the neighbour is only half as far away.
+    let isCloserBelow = fraction == 0 && biased > 1
+
+    // ⌊log10(2^power)⌋, or of three quarters of it.
+    let scale = (power &* 1_262_611 &- (isCloserBelow ? 524_031 : 0)) >> 22
+    let shift = UInt64(power &+ (-scale &* 1_741_647) >> 19 &+ 1)
+    let ten = PowersOfFive.table.ceiling(-scale)
+    let center = significand << 2
+    let below = Self.product(ten, (center - (isCloserBelow ? 1 : 2)) << shift)
+    let middle = Self.product(ten, center << shift)
+    let above = Self.product(ten, (center + 2) << shift)
+    let lower = below + (isEven ? 0 : 1)
+    let upper = above - (isEven ? 0 : 1)
+
+    let short = middle >> 2
+    if short >= 10 {
+      // One digit less, if exactly one of the two candidates lies between the neighbours.
+      let shorter = short / 10
+      let downFits = lower <= 40 * shorter
+      let upFits = 40 * shorter + 40 <= upper
+      if downFits != upFits {
+        digits = shorter + (upFits ? 1 : 0)
+        exponent = scale + 1
+        return
+      }
+    }
+    exponent = scale
+    let downFits = lower <= 4 * short
+    let upFits = 4 * short + 4 <= upper
+    if downFits != upFits {
+      digits = short + (upFits ? 1 : 0)
+    } else {
+      let half = 4 * short + 2
+      digits = short + (middle > half || middle == half && short & 1 == 1 ? 1 : 0)
+    }
+  }
+
+  /// The upper 64 bits of a product of 192; the lowest of them says whether anything was cut off.
+  @inline(__always)
+  private static func product(_ ten: (high: UInt64, low: UInt64), _ factor: UInt64) -> UInt64 {
+    let low = ten.low.multipliedFullWidth(by: factor).high
+    let high = ten.high.multipliedFullWidth(by: factor)
+    let (middle, overflows) = high.low.addingReportingOverflow(low)
+    return high.high &+ (overflows ? 1 : 0) | (middle > 1 ? 1 : 0)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a finite number other than zero, for which there is room: as `123.45` where that is short, else as `1.2345e67`.
+  mutating func shortest(_ value: Double) {
+    var decimal = ShortestDecimal(value.magnitude)
+    while decimal.digits % 10 == 0 {
+      decimal.digits /= 10
+      decimal.exponent += 1
+    }
+    let count = Self.digitCount(decimal.digits)
+    // Where the point stands, counted from the first digit.
+    let point = count + decimal.exponent
+    if value < 0 { append(UInt8(ascii: "-")) }
+    switch point {
+    case -4...0:
+      append(UInt8(ascii: "0"))
+      append(UInt8(ascii: "."))
+      for _ in point..<0 { append(UInt8(ascii: "0")) }
+      appendDigits(decimal.digits, count)
+    case 1...17 where point >= count:
+      appendDigits(decimal.digits, count)
+      for _ in count..<point { append(UInt8(ascii: "0")) }
+    case 1...17:
+      // The digits one place further right, then those before the point back over it.
+      let start = self.count
+      self.count += 1
+      appendDigits(decimal.digits, count)
+      (bytes + start).update(from: bytes + start + 1, count: point)
+      bytes[start + point] = UInt8(ascii: ".")
+    default:
+      let start = self.count
+      if count > 1 {
+        self.count += 1
+        appendDigits(decimal.digits, count)
+        bytes[start] = bytes[start + 1]
+        bytes[start + 1] = UInt8(ascii: ".")
+      } else {
+        appendDigits(decimal.digits, count)
+      }
+      append(UInt8(ascii: "e"))
+      if point < 1 { append(UInt8(ascii: "-")) }
+      let exponent = UInt64((point - 1).magnitude)
+      appendDigits(exponent, Self.digitCount(exponent))
+    }
+  }
+}

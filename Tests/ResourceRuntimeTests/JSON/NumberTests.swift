@@ -1,0 +1,175 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// A generator of the same numbers in every run.
+struct Numbered: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
+
+@Suite struct NumberTests {
+  @Test(
+    "whole numbers are exact, however they are spelled",
+    arguments: [
+      ("0", 0), ("-0", 0), ("1.0", 1), ("2e1", 20), ("-2.50e1", -25), ("0e1", 0),
+      ("1e18", 1_000_000_000_000_000_000),
+      ("9007199254740993", 9_007_199_254_740_993), ("9223372036854775807", .max),
+      ("-9223372036854775808", .min), ("0.000e999999999999999999999", 0), ("100e-2", 1),
+      ("922337203685477580.7e1", .max), ("0.0", 0), ("-0.0", 0),
+    ])
+  func integers(text: String, value: Int) throws {
+    #expect(try Int(json: Array(text.utf8)) == value)
+    #expect(try Int64(json: Array(text.utf8)) == Int64(value))
+    #expect(try JSONValue(json: Array(text.utf8)).int == value)
+  }
+
+  @Test(
+    "what is not whole or does not fit is refused by its own text",
+    arguments: [
+      "1.5", "9223372036854775808", "-9223372036854775809", "1e19", "1e400", "1e-1",
+      "99999999999999999999",
+      "1e99999999999999999999", "-1.5e0", "0.1",
+    ])
+  func unfit(text: String) {
+    #expect(failure(Int.self, text) == "$: \(text) does not fit Int")
+    #expect(
+      (try? Double(json: Array(text.utf8))) == Double(text).flatMap { $0.isFinite ? $0 : nil })
+  }
+
+  @Test("narrow integers are checked")
+  func widths() throws {
+    #expect(try UInt64(json: Array("18446744073709551615".utf8)) == .max)
+    #expect(throws: DecodingFailure.self) { try UInt64(json: Array("18446744073709551616".utf8)) }
+    #expect(throws: DecodingFailure.self) { try UInt(json: Array("-1".utf8)) }
+    #expect(try UInt(json: Array("-0".utf8)) == 0)
+    #expect(try Int8(json: Array("-128".utf8)) == -128)
+    #expect(failure(Int8.self, "128") == "$: 128 does not fit Int8")
+    #expect(failure(Int32.self, "2147483648") == "$: 2147483648 does not fit Int32")
+    #expect(failure(UInt8.self, "\"1\"") == "$: expected UInt8, found String")
+    #expect(try UInt64.max.jsonData() == Data("18446744073709551615".utf8))
+    #expect(try Int64.min.jsonData() == Data("-9223372036854775808".utf8))
+  }
+
+  @Test("decimals keep their digits")
+  func decimals() throws {
+    for text in ["0.1", "123456789012345678901234567890.123", "-7", "1E+5", "12e-3"] {
+      #expect(try Decimal(json: Array(text.utf8)) == Decimal(string: text))
+    }
+    let long = "1234567890.12345678901234567890123"
+    #expect(try Decimal(json: Array(long.utf8)).jsonData() == Data(long.utf8))
+    #expect(try JSONValue(json: Array(long.utf8)).jsonData() == Data(long.utf8))
+    #expect(throws: EncodingFailure.self) { try Decimal.nan.jsonData() }
+    #expect((try? Decimal(json: Array("1e400".utf8))) == nil)
+  }
+
+  /// Compares with the standard library, whose parser is strtod's.
+  private func differences(_ texts: some Sequence<String>) -> [String] {
+    texts.filter { text in
+      guard let expected = Double(text), expected.isFinite else {
+        return (try? Double(json: Array(text.utf8))) != nil
+      }
+      let value = try? Double(json: Array(text.utf8))
+      return value?.bitPattern != expected.bitPattern
+    }
+  }
+
+  @Test("the nearest Double is read, bit for bit, from texts that are hard to round")
+  func hardDoubles() {
+    let texts = [
+      "0", "-0", "0.0", "1", "1.5", "0e1", "-0e-5", "1e22", "1e23", "9007199254740993",
+      "9007199254740992.5",
+      "2.2250738585072011e-308", "2.2250738585072014e-308", "4.9406564584124654e-324",
+      "2.4703282292062327e-324", "2.4703282292062328e-324", "1.7976931348623157e308",
+      "1.7976931348623158e308", "1.7976931348623159e308", "1e308", "1e309", "1e-400", "1e400",
+      "7.2057594037927933e16", "1448997445238699",
+      "0.500000000000000166533453693773481063544750213623046875",
+      "3.518437208883201171875e13", "62.5364939768271845828", "8.10109172351e-10",
+      "1.50000000000000011102230246251565",
+      "179769313486231580793728971405303415079934132710037826936173778980444968292764750946649017977587207096330286416692887910946555547851940402630657488671505820681908902000708383676273854845817711531764475730270069855571366959622842914819860834936475292719074168444365510704342711559699508093042880",
+      "0.000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001",
+      "123456789012345678901234567890", "0.1234567890123456789012345678901234567890",
+      "1e0000000000000000000001",
+    ]
+    #expect(differences(texts) == [])
+  }
+
+  @Test("the nearest Double is read, bit for bit, from random texts")
+  func randomDoubles() {
+    var random = Numbered(state: 1)
+    let count = Int(ProcessInfo.processInfo.environment["RESOURCEGEN_DOUBLES"] ?? "") ?? 60_000
+    let texts = (0..<count).lazy.map { index -> String in
+      switch index % 4 {
+      case 0:
+        let value = Double(bitPattern: random.next())
+        return value.isFinite ? "\(value)" : "1"
+      case 1:
+        return
+          "\(Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0..<60, using: &random))e\(Int.random(in: -345...310, using: &random))"
+      case 2:
+        let digits = (0..<Int.random(in: 1...25, using: &random)).map { _ in
+          "\(Int.random(in: 0...9, using: &random))"
+        }
+        return "\(Int.random(in: -999...999, using: &random)).\(digits.joined())"
+      default:
+        // Half way between two neighbours, and a little beside it.
+        let value = Double(bitPattern: random.next() & 0x0FFF_FFFF_FFFF_FFFF)
+        return String(format: "%.\(Int.random(in: 15...19, using: &random))e", value)
+      }
+    }
+    #expect(differences(texts) == [])
+  }
+
+  @Test("every Double is written as the shortest text that gives it back")
+  func written() throws {
+    var random = Numbered(state: 2)
+    var values = [
+      0, -0.0, 1, -1, 0.1, 1.5, 1e22, 1e23, 123456.789, .leastNonzeroMagnitude,
+      .leastNormalMagnitude, .greatestFiniteMagnitude,
+      9_007_199_254_740_992, 9_007_199_254_740_994, 1e16, 1e17, 1e21, 1.0 / 3, 2.0 / 3, 1e-5,
+      1.25e-7, 0.001, 299792458.5,
+      9.5367431640625e-07,
+    ]
+    for exponent in -1074...1023 { values.append(Foundation.pow(2, Double(exponent))) }
+    for _ in 0..<30_000 { values.append(Double(bitPattern: random.next())) }
+    for _ in 0..<10_000 {
+      values.append(Double(Int64.random(in: -99_999_999...99_999_999, using: &random)) / 10_000)
+    }
+    func digits(_ text: String) -> String {
+      let mantissa = text.lowercased().split(separator: "e")[0].filter(\.isNumber)
+      let trimmed = mantissa.drop { $0 == "0" }.reversed().drop { $0 == "0" }.reversed()
+      return String(trimmed)
+    }
+    for value in values where value.isFinite {
+      let text = String(decoding: try value.jsonData(), as: UTF8.self)
+      #expect(Double(text)?.bitPattern == value.bitPattern, "\(value) is written as \(text)")
+      #expect(digits(text) == digits(value.description), "\(value) is written as \(text)")
+      #expect(try Double(json: Array(text.utf8)).bitPattern == value.bitPattern)
+    }
+  }
+
+  @Test("what JSON cannot say is refused, with its place", .shows("D0.7"))
+  func notFinite() throws {
+    #expect(throws: EncodingFailure(.notFinite("inf"), path: "$.a[1]")) {
+      try ["a": [1, Double.infinity]].jsonData()
+    }
+    #expect(throws: EncodingFailure(.notFinite("nan"))) { try Float.nan.jsonData() }
+  }
+
+  @Test("a Float is rounded once")
+  func floats() throws {
+    for text in ["0.1", "16777217", "1.00000005960464477539062500001", "3.4028235e38", "1e-46"] {
+      #expect(try Float(json: Array(text.utf8)) == Float(text))
+    }
+    #expect(throws: DecodingFailure.self) { try Float(json: Array("1e39".utf8)) }
+    #expect(try Float(0.1).jsonData() == Data("0.1".utf8))
+  }
+}
