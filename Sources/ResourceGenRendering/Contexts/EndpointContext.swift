@@ -16,6 +16,7 @@ struct EndpointContext: TemplateContext {
     .texts("route") { $0.endpoint.route.lines },
     .object("deprecation") { $0.endpoint.deprecation.map { DeprecationContext(deprecation: $0) } },
     .text("value") { $0.endpoint.value.source },
+    .flag("isWithoutValue") { $0.endpoint.isWithoutValue },
     .text("errorBody") { $0.endpoint.errorBody?.source },
     .text("reply") { $0.endpoint.reply?.source },
     .object("errors") { $0.endpoint.errors.map { ErrorsContext(errors: $0) } },
@@ -39,6 +40,7 @@ struct ParameterContext: TemplateContext {
 
   static let keys: TemplateKeys<ParameterContext> = [
     .text("name") { $0.parameter.name.source },
+    .text("label") { $0.parameter.name.label.source },
     .flag("hasLabel") { $0.parameter.hasLabel },
     .text("type") { $0.parameter.type.source },
     .text("initialValue") { $0.parameter.initialValue?.source },
@@ -116,7 +118,7 @@ struct ArgumentContext: TemplateContext {
   let argument: PlannedMember.Argument
 
   static let keys: TemplateKeys<ArgumentContext> = [
-    .text("label") { $0.argument.label?.source },
+    .text("label") { $0.argument.label?.label.source },
     .text("value") { $0.argument.value.source },
   ]
 }

@@ -72,7 +72,8 @@ struct FieldContext: TemplateContext {
 
   static let keys: TemplateKeys<FieldContext> = [
     .text("name") { $0.field.name.source },
-    .text("storage") { ($0.field.storage ?? $0.field.name).source },
+    .text("label") { $0.field.name.label.source },
+    .text("storage") { $0.field.storage?.source },
     .text("type") { $0.field.type.source },
     .text("valueType") { $0.field.valueType.source },
     .text("format") { $0.field.format?.source },

@@ -8,6 +8,44 @@ extension JSONLiteral {
     return text
   }
 
+  /// The value over several lines, two blanks a level.
+  var indentedText: String {
+    var text = ""
+    append(to: &text, indentation: "")
+    return text
+  }
+
+  private func append(to text: inout String, indentation: String) {
+    let inner = indentation + "  "
+    switch self {
+    case .null, .bool, .number, .string: append(to: &text)
+    case .array(let values):
+      if values.isEmpty {
+        text += "[]"
+        return
+      }
+      text += "["
+      for (index, value) in values.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        value.append(to: &text, indentation: inner)
+      }
+      text += "\n" + indentation + "]"
+    case .object(let members):
+      if members.isEmpty {
+        text += "{}"
+        return
+      }
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index > 0 ? ",\n" : "\n") + inner
+        JSONLiteral.append(member.key, to: &text)
+        text += ": "
+        member.value.append(to: &text, indentation: inner)
+      }
+      text += "\n" + indentation + "}"
+    }
+  }
+
   private func append(to text: inout String) {
     switch self {
     case .null: text += "null"

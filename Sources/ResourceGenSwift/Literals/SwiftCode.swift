@@ -61,6 +61,11 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
     source = name.source
   }
 
+  /// The name without back-ticks.
+  init(labelOf name: SwiftIdentifier) {
+    source = name.name
+  }
+
   /// A type of Swift, Foundation or the runtime, qualified where the description has the same name.
   init(_ type: KnownType, isShadowed: Bool) {
     let module =

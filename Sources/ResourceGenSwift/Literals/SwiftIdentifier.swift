@@ -8,6 +8,11 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// As it is written wherever it stands.
   package let source: String
 
+  /// As an argument's label, where the compiler warns of back-ticks that it does not need.
+  package var label: SwiftCode {
+    ReservedWords.needBackticksAsLabels.contains(name) ? SwiftCode(self) : SwiftCode(labelOf: self)
+  }
+
   private init(checked name: String) {
     self.name = name
     source = ReservedWords.needBackticks.contains(name) ? "`\(name)`" : name

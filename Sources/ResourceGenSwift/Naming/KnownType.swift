@@ -36,6 +36,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
   case indirect = "Indirect"
+  case jsonFormat = "JSONFormat"
   case jsonKeys = "JSONKeys"
   case jsonReader = "JSONReader"
   case jsonValue = "JSONValue"
@@ -58,7 +59,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   /// Those that templates name; the others only stand in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data,
-    .decodingFailure, .fetchable, .fileResource, .hashable, .indirect, .int, .jsonKeys,
+    .decodingFailure, .fetchable, .fileResource, .hashable, .indirect, .int, .jsonFormat, .jsonKeys,
     .jsonReader, .jsonValue, .jsonWriter, .networkResource, .openEnumeration, .reply,
     .requestParameter, .requestSpec, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server, .string,

@@ -15,10 +15,12 @@ struct NameScope {
   /// Where counting goes on, so that thousands of equal names do not count from 2 each.
   private var lastNumbers: [String: Int] = [:]
   private let reserved: Set<String>
+  private let suffix: StaticString
 
   /// `reserved` are the names that the tool itself or the protocols of the runtime use here.
   /// `taken` those of other things: what would like to be called the same gets a number.
-  init(reserved: Set<String> = [], taken: Set<String> = []) {
+  init(reserved: Set<String> = [], suffix: StaticString = "Value", taken: Set<String> = []) {
+    self.suffix = suffix
     self.taken = taken.union(reserved)
     self.reserved = reserved
   }
@@ -29,7 +31,7 @@ struct NameScope {
     var losers: [Int] = []
     for index in order(of: wishes) {
       var name = wishes[index].name
-      if reserved.contains(name.name) { name = name.appending("Value") }
+      if reserved.contains(name.name) { name = name.appending(suffix) }
       names[index] = name
       if !taken.insert(name.name).inserted { losers.append(index) }
     }

@@ -12,6 +12,9 @@ enum ReservedWords {
     "while", "yield",
   ]
 
+  /// Keywords that are not even labels without back-ticks (SE-0001).
+  static let needBackticksAsLabels: Set<String> = ["inout", "let", "var"]
+
   /// Names that mean something else after a dot whatever one does, and the modules that generated code
   /// qualifies its names with: `X.self`, `X.Type`, `Swift.String`.
   static let cannotBeNames: Set<String> = [

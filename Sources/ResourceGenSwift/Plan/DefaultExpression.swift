@@ -65,7 +65,7 @@ extension TypeTable {
           let code = expression(
             for: member.value, as: field.type, at: site.appending(step))
         else { return nil }
-        arguments.append("\(names[step]): \(code)")
+        arguments.append("\(names[step].label): \(code)")
       }
       return "\(code(for: site))(\(arguments, by: ", "))"
     }

@@ -41,6 +41,7 @@ struct EndpointPlanner {
     planned.needsFoundation =
       parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
       || errors.planned != nil || planned.nested.contains(where: \.needsFoundation)
+    planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint)
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
@@ -99,37 +100,35 @@ struct EndpointPlanner {
     let value = types.code(for: type, at: site)
     let needsFoundation = types.needsFoundation(type)
     let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
-    var format = types.format(of: type)
-    var maker: SwiftCode = ".json"
-    if case .array(let element, isLenient: true) = types.index.withoutAliases(type) {
-      maker = ".lenient"
-      format = types.format(of: element)
-    }
+    let format = types.format(of: type)
+    let isLenient = format == ".lenient"
     var wireFormat = reply.format?.value
     if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
       wireFormat = .data
     }
-    var code: SwiftCode
+    let code: SwiftCode
     switch wireFormat {
     case nil, .json:
       var arguments: [SwiftCode] = []
+      if let format, !isLenient { arguments.append("as: \(format)") }
       if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
-      if let format { arguments.append("as: \(format)") }
-      code = arguments.isEmpty ? maker : "\(maker)(\(arguments, by: ", "))"
+      if isOptional, format == nil {
+        return ("\(value)?", call(".optional", arguments), needsFoundation)
+      }
+      code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
     case .text: code = ".text"
     case .data: code = ".data()"
     case .plist: code = ".format(.plist)"
     case .xml: code = ".format(.xml)"
     }
-    if isOptional {
-      if maker == ".json", format == nil, wireFormat == nil || wireFormat == .json {
-        code = keys.isEmpty ? ".optional" : ".optional(at: \(keys, by: ", "))"
-      } else {
-        code = ".optional(\(code))"
-      }
-      return ("\(value)?", code, needsFoundation)
-    }
+    if isOptional { return ("\(value)?", ".optional(\(code))", needsFoundation) }
     return (value, code == ".json" ? nil : code, needsFoundation)
+  }
+
+  private func call(
+    _ name: SwiftCode, _ arguments: [SwiftCode], isFunction: Bool = false
+  ) -> SwiftCode {
+    arguments.isEmpty && !isFunction ? name : "\(name)(\(arguments, by: ", "))"
   }
 
   private func errors(
@@ -186,11 +185,21 @@ struct EndpointPlanner {
     let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
     return zip(endpoint.examples, names).map { example, name in
       let text = example.value.value.compactText
-      let isShort = text.unicodeScalars.count <= 88 && !text.contains("`")
       return PlannedFixture(
         name: isSingle ? nil : name, parts: SwiftStringLiteral.parts(of: text, columns: 92),
-        comment: isShort ? SwiftComment("`\(text)`") : .none)
+        comment: comment(showing: example.value.value, text))
     }
+  }
+}
+
+extension EndpointPlanner {
+  /// The body for people, since the literal below has its quotation marks escaped: in a line, or as code of a few lines.
+  private func comment(showing value: JSONLiteral, _ text: String) -> SwiftComment {
+    if text.contains("`") { return .none }
+    if text.unicodeScalars.count <= 88 { return SwiftComment("`\(text)`", columns: .max) }
+    let lines = value.indentedText
+    if lines.split(separator: "\n").count > 24 { return .none }
+    return SwiftComment("```json\n\(lines)\n```", columns: .max)
   }
 }
 

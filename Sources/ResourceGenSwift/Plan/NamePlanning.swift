@@ -25,7 +25,9 @@ struct TopLevelNames {
       WordSplitter.words(of: api.name?.value ?? "API"), style: .upperCamel, fallback: "API")
     namespace = options.hasNamespace ? title : nil
     types = TypeTable(index: checked.models, namespace: namespace)
-    scope = NameScope(taken: namespace.map { [$0.name] } ?? [])
+    // Inside a resource these are what it answers with.
+    scope = NameScope(
+      reserved: ["ErrorBody", "Value"], suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
     nameModels(api.models)
     nameEndpoints(checked.endpoints)
     router = scope.name("Router", else: "APIRouter")
@@ -37,7 +39,8 @@ struct TopLevelNames {
       authentications = scope.name("Authentications", else: "APIAuthentications")
     }
     nameTypesInside(checked.endpoints, api.credentials)
-    var others = resources + [router, fixtures, credentials]
+    var others = resources + errors + [router, fixtures, credentials]
+    if options.hasOperations { others += operations }
     if options.hasNamespace { others += [servers, authentications] }
     if options.hasClients { others.append(client) }
     types.seal(with: others)

@@ -13,6 +13,8 @@ package struct PlannedEndpoint: Sendable {
   package var deprecation: PlannedDeprecation?
 
   package var value: SwiftCode
+  /// Nothing is expected on success.
+  package var isWithoutValue = false
   /// Nil: whatever JSON there is.
   package var errorBody: SwiftCode?
   /// Nil: JSON, as the runtime has it.
@@ -56,6 +58,7 @@ package struct PlannedParameter: Sendable {
   package var listStyle: SwiftCode?
   package var initialValue: SwiftCode?
   package var isOptional: Bool
+  package var isList = false
   /// The body has no label: `addProduct(product)`.
   package var hasLabel = true
   package var comment: SwiftComment
@@ -67,6 +70,8 @@ package struct PlannedRequest: Sendable {
   package struct Item: Sendable {
     package var name: SwiftStringLiteral
     package var value: SwiftCode
+    /// Nothing is expected on success.
+    package var isWithoutValue = false
   }
 
   package var method: SwiftCode
@@ -112,6 +117,8 @@ package struct PlannedMember: Sendable {
   package struct Argument: Sendable {
     package var label: SwiftIdentifier?
     package var value: SwiftCode
+    /// Nothing is expected on success.
+    package var isWithoutValue = false
   }
 
 }

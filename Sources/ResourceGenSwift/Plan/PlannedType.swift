@@ -37,7 +37,8 @@ package struct PlannedStructure: Sendable {
 /// A property that stands for a member of a JSON object.
 package struct PlannedField: Sendable {
   package var name: SwiftIdentifier
-  /// The stored property behind a deprecated one, so that generated code does not use what it warns of.
+  /// The stored property behind a deprecated one, so that generated code does not use what it warns of, or behind
+  /// one that holds a value of the type it belongs to.
   package var storage: SwiftIdentifier?
   /// The declared type, with its question mark.
   package var type: SwiftCode

@@ -122,8 +122,10 @@ extension EndpointPlanner {
         isChosen: parameter.swiftName != nil),
       planned: PlannedParameter(
         name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
-        valueType: valueType, format: types.format(of: type), listStyle: parameter.style.code,
-        initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional, comment: comment,
+        valueType: valueType, format: types.parameterFormat(of: type),
+        listStyle: parameter.style.code,
+        initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional,
+        isList: types.isList(type), comment: comment,
         needsFoundation: types.needsFoundation(type)))
   }
 
@@ -149,7 +151,7 @@ extension EndpointPlanner {
           WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value")),
       planned: PlannedParameter(
         name: "value", source: .path(0), type: code, valueType: code,
-        format: types.format(of: type), isOptional: false, comment: .none,
+        format: types.parameterFormat(of: type), isOptional: false, comment: .none,
         needsFoundation: types.needsFoundation(type)))
   }
 
@@ -231,31 +233,45 @@ extension EndpointPlanner {
 }
 
 extension PlannedParameter {
+  /// `.unix`, `.comma`, `.unix, .comma`: what is not the type's own way; nil for that.
+  private var styles: SwiftCode? {
+    switch (format, listStyle) {
+    case (nil, nil): nil
+    case (let format?, nil): format
+    case (nil, let listStyle?): listStyle
+    case (let format?, let listStyle?): "\(format), \(listStyle)"
+    }
+  }
+
   /// The value as it stands in a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
   var argument: SwiftCode {
-    let access: SwiftCode = isOptional ? "\(name)?" : "\(name)"
-    if let format { return "\(access).parameter(\(format))" }
-    if let listStyle { return "\(access).parameter(\(listStyle))" }
-    return SwiftCode(name)
+    guard let styles else { return SwiftCode(name) }
+    return isOptional ? "\(name)?.parameter(\(styles))" : "\(name).parameter(\(styles))"
   }
-}
 
-extension PlannedParameter {
   /// The value as it is read back from a request: `try match.query("limit") ?? 20`.
   package var match: SwiftCode {
-    let arguments: SwiftCode
+    let call: SwiftCode
     switch source {
-    case .path(let index): arguments = "path(\(index)"
-    case .query(let name): arguments = "query(\(name)"
-    case .header(let name): arguments = "header(\(name)"
-    case .form(let name): arguments = "form(\(name)"
-    case .body: return "try match.body()"
+    case .path(let index): call = isList ? "pathList(\(index)" : "path(\(index)"
+    case .query(let wireName):
+      call = "\(matcher("query", "optionalQuery", "queryList"))(\(wireName)"
+    case .header(let wireName):
+      call = "\(matcher("header", "optionalHeader", "headerList"))(\(wireName)"
+    case .form(let wireName): call = "\(matcher("form", "optionalForm", "formList"))(\(wireName)"
+    case .body: call = isOptional ? "optionalBody(" : "body("
     }
-    let style = format ?? listStyle
-    let call: SwiftCode =
-      style.map { "try match.\(arguments), as: \($0))" } ?? "try match.\(arguments))"
-    if isOptional { return call }
-    return initialValue.map { "\(call) ?? \($0)" } ?? call
+    let style: SwiftCode = listStyle.map { ", \($0)" } ?? ""
+    let spelling: SwiftCode = format.map { ", as: \($0)" } ?? ""
+    let code: SwiftCode = "try match.\(call)\(style)\(spelling))"
+    if isOptional || isList { return code }
+    return initialValue.map { "\(code) ?? \($0)" } ?? code
+  }
+
+  private func matcher(
+    _ required: SwiftCode, _ optional: SwiftCode, _ list: SwiftCode
+  ) -> SwiftCode {
+    isList ? list : isOptional || initialValue != nil ? optional : required
   }
 }
 

@@ -97,7 +97,8 @@ struct ServicePlanner {
         PlannedCredentials.Field(
           name: fieldNames[index], wireName: SwiftStringLiteral(credential.name.value),
           type: isOptional ? "\(code)?" : code,
-          parameter: parameter(fieldNames[index], types.format(of: type), isOptional: isOptional),
+          parameter: parameter(
+            fieldNames[index], types.parameterFormat(of: type), isOptional: isOptional),
           isOptional: isOptional, comment: SwiftComment(credential.documentation)))
       if let nested = planner.plan(site) { planned.nested.append(nested) }
       if types.needsFoundation(type) { planned.needsFoundation = true }
@@ -108,7 +109,9 @@ struct ServicePlanner {
   private func parameter(
     _ name: SwiftIdentifier, _ format: SwiftCode?, isOptional: Bool
   ) -> SwiftCode {
-    guard let format else { return SwiftCode(name) }
+    // The function that looks a credential up calls its argument `name`.
+    let name: SwiftCode = name.name == "name" ? "self.name" : SwiftCode(name)
+    guard let format else { return name }
     return isOptional ? "\(name)?.parameter(\(format))" : "\(name).parameter(\(format))"
   }
 

@@ -59,22 +59,31 @@ struct TypePlanner {
     let place = site.appending(step)
     let (type, isNullable) = types.withoutNull(field.type)
     let valueType = types.code(for: type, at: place, in: site)
-    let fallback = field.defaultValue.flatMap {
-      types.expression(for: $0.value, as: type, at: place)
-    }
-    let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
-    let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var isIndirect = false
     if case .model(let model) = site.root {
       let path = TypePath(model: model, steps: site.steps)
-      isIndirect = recursion.boxedFields.contains(Recursion.FieldPath(type: path, field: step))
+      let isInRing = recursion.boxedFields.contains(Recursion.FieldPath(type: path, field: step))
+      // Every ring has a field that may be absent, and one box is enough to break it.
+      isIndirect = isInRing && (isNullable || field.isNullable || !field.isRequired)
+    }
+    // A default of a type that holds itself would be made of itself.
+    let fallback =
+      isIndirect
+      ? nil
+      : field.defaultValue.flatMap { types.expression(for: $0.value, as: type, at: place) }
+    let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
+    let deprecation = field.deprecation.map { PlannedDeprecation($0) }
+    var storage: SwiftIdentifier?
+    if isIndirect {
+      storage = locals.name(name.appending("Box"))
+    } else if deprecation != nil {
+      storage = locals.name(name.prefixed(with: "stored"))
     }
     return PlannedField(
-      name: name,
-      storage: deprecation == nil ? nil : locals.name(name.prefixed(with: "stored")),
-      type: isOptional ? "\(valueType)?" : valueType, valueType: valueType,
-      format: types.format(of: type), initialValue: isOptional ? "nil" : fallback,
-      fallback: fallback, isRequired: !isOptional && fallback == nil, isIndirect: isIndirect,
+      name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
+      valueType: valueType, format: types.format(of: type),
+      initialValue: isOptional ? "nil" : fallback, fallback: fallback,
+      isRequired: !isOptional && fallback == nil, isIndirect: isIndirect,
       comment: SwiftComment(field.documentation), deprecation: deprecation,
       wirePath: field.path.map { SwiftStringLiteral($0) })
   }

@@ -68,6 +68,18 @@ extension TypeTable {
     }
   }
 
+  /// How a value is spelled outside of JSON where that is not the type's own way; of a list, its elements.
+  func parameterFormat(of type: TypeReference) -> SwiftCode? {
+    switch index.withoutAliases(type) {
+    case .array(let element, _), .nullable(let element): parameterFormat(of: element)
+    case .scalar, .model, .inline, .dictionary: format(of: type)
+    }
+  }
+
+  func isList(_ type: TypeReference) -> Bool {
+    if case .array = index.withoutAliases(type) { true } else { false }
+  }
+
   /// The type without its null, and whether there was one, names for types looked through.
   func withoutNull(_ type: TypeReference) -> (type: TypeReference, isNullable: Bool) {
     if case .nullable(let inner) = type { return (withoutNull(inner).type, true) }

@@ -17,12 +17,21 @@ public struct RouteMismatch: Error, Sendable {
   public init() {}
 }
 
+/// One name a kind of value: overloads that differ in their result alone make the compiler try them all.
 extension RouteMatch {
   /// The value at a place of the path, counted from 0.
   public func path<Value: RouteParameter>(_ place: Int) throws(RouteMismatch) -> Value {
-    guard pathValues.indices.contains(place), let value = Value(parameter: pathValues[place])
-    else { throw RouteMismatch() }
-    return value
+    try RouteMatch.value(of: try pathText(place))
+  }
+
+  /// The list at a place of the path.
+  public func pathList<Value: RouteParameter>(
+    _ place: Int, _ style: ListStyle = .comma
+  ) throws(RouteMismatch) -> [Value] {
+    let texts = try pathText(place).split(separator: style.plainDelimiter)
+    var values: [Value] = []
+    for text in texts { values.append(try RouteMatch.value(of: String(text))) }
+    return values
   }
 
   /// A query item that must be there.
@@ -31,12 +40,14 @@ extension RouteMatch {
   }
 
   /// A query item that may be absent, but not unreadable.
-  public func query<Value: RouteParameter>(_ name: String) throws(RouteMismatch) -> Value? {
+  public func optionalQuery<Value: RouteParameter>(
+    _ name: String
+  ) throws(RouteMismatch) -> Value? {
     try RouteMatch.optional(queryItems, name)
   }
 
   /// Every query item of a name.
-  public func query<Value: RouteParameter>(
+  public func queryList<Value: RouteParameter>(
     _ name: String, _ style: ListStyle = .repeated
   ) throws(RouteMismatch) -> [Value] {
     try RouteMatch.list(queryItems, name, style)
@@ -44,32 +55,46 @@ extension RouteMatch {
 
   /// A header field that must be there.
   public func header<Value: RouteParameter>(_ name: String) throws(RouteMismatch) -> Value {
-    guard let value: Value = try header(name) else { throw RouteMismatch() }
+    guard let value: Value = try optionalHeader(name) else { throw RouteMismatch() }
     return value
   }
 
   /// A header field that may be absent, but not unreadable.
-  public func header<Value: RouteParameter>(_ name: String) throws(RouteMismatch) -> Value? {
+  public func optionalHeader<Value: RouteParameter>(
+    _ name: String
+  ) throws(RouteMismatch) -> Value? {
     guard let text = headers[name] else { return nil }
-    guard let value = Value(parameter: text) else { throw RouteMismatch() }
-    return value
+    return try RouteMatch.value(of: text)
+  }
+
+  /// The values of a header field.
+  public func headerList<Value: RouteParameter>(
+    _ name: String, _ style: ListStyle = .comma
+  ) throws(RouteMismatch) -> [Value] {
+    var values: [Value] = []
+    for text in (headers[name] ?? "").split(separator: style.plainDelimiter) {
+      values.append(try RouteMatch.value(of: String(text)))
+    }
+    return values
   }
 
   /// A form field that must be there.
   public func form<Value: RouteParameter>(_ name: String) throws(RouteMismatch) -> Value {
-    try RouteMatch.required(formItems(), name)
+    try RouteMatch.required(try formItems(), name)
   }
 
   /// A form field that may be absent, but not unreadable.
-  public func form<Value: RouteParameter>(_ name: String) throws(RouteMismatch) -> Value? {
-    try RouteMatch.optional(formItems(), name)
+  public func optionalForm<Value: RouteParameter>(
+    _ name: String
+  ) throws(RouteMismatch) -> Value? {
+    try RouteMatch.optional(try formItems(), name)
   }
 
   /// Every form field of a name.
-  public func form<Value: RouteParameter>(
+  public func formList<Value: RouteParameter>(
     _ name: String, _ style: ListStyle = .repeated
   ) throws(RouteMismatch) -> [Value] {
-    try RouteMatch.list(formItems(), name, style)
+    try RouteMatch.list(try formItems(), name, style)
   }
 
   /// The JSON of the body.
@@ -79,9 +104,21 @@ extension RouteMatch {
   }
 
   /// The JSON of the body, nil without one.
-  public func body<Value: JSONReadable & ExpressibleByNilLiteral>() throws(RouteMismatch) -> Value {
+  public func optionalBody<Value: JSONReadable>() throws(RouteMismatch) -> Value? {
     guard let bodyData, !bodyData.isEmpty else { return nil }
     return try RouteMatch.value(of: bodyData)
+  }
+
+  private func pathText(_ place: Int) throws(RouteMismatch) -> String {
+    guard pathValues.indices.contains(place) else { throw RouteMismatch() }
+    return pathValues[place]
+  }
+
+  private static func value<Value: RouteParameter>(
+    of text: String
+  ) throws(RouteMismatch) -> Value {
+    guard let value = Value(parameter: text) else { throw RouteMismatch() }
+    return value
   }
 
   private static func value<Value: JSONReadable>(of data: Data) throws(RouteMismatch) -> Value {

@@ -50,8 +50,8 @@ nonisolated enum Router: ResourceRoute, Hashable {
     case 2: self = .getUser(id: try match.path(0))
     case 3:
       self = .getProducts(
-        limit: try match.query("limit") ?? 20, offset: try match.query("offset") ?? 0,
-        search: try match.query("search"), tags: try match.query("tag"))
+        limit: try match.optionalQuery("limit") ?? 20, offset: try match.optionalQuery("offset") ?? 0,
+        search: try match.optionalQuery("search"), tags: try match.queryList("tag"))
     case 4: self = .addProduct(try match.body())
     case 5: self = .episodeAll
     case 6: self = .episodeMedia(id: try match.path(0))
@@ -61,7 +61,7 @@ nonisolated enum Router: ResourceRoute, Hashable {
     case 9:
       self = .signIn(
         username: try match.form("username"), password: try match.form("password"),
-        scope: try match.form("scope"))
+        scope: try match.optionalForm("scope"))
     default: throw RouteMismatch()
     }
   }

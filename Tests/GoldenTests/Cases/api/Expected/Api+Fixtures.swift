@@ -20,6 +20,23 @@ public nonisolated enum Fixtures {
     Data("[{\u{22}id\u{22}:1200,\u{22}name\u{22}:\u{22}Ann\u{22}}]".utf8)
   }
 
+  /// ```json
+  /// {
+  ///   "first_name": "Ann",
+  ///   "last_name": "Lee",
+  ///   "nick": "annie",
+  ///   "joined_on": "2020-02-29",
+  ///   "role": "admin",
+  ///   "address": {
+  ///     "city": "Paris"
+  ///   },
+  ///   "avatar": {
+  ///     "url": "https://www.example.com/ann.png",
+  ///     "width": 64,
+  ///     "height": 64
+  ///   }
+  /// }
+  /// ```
   public static var getUser: Data {
     let parts: [String] = [
       "{\u{22}first_name\u{22}:\u{22}Ann\u{22},\u{22}last_name\u{22}:\u{22}Lee\u{22},\u{22}nick",

@@ -88,8 +88,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 2: self = .getUser(id: try match.path(0))
     case 3:
       self = .getProducts(
-        limit: try match.query("limit") ?? 20,
-        offset: try match.query("offset") ?? 0
+        limit: try match.optionalQuery("limit") ?? 20,
+        offset: try match.optionalQuery("offset") ?? 0
       )
     case 4: self = .getProduct(id: try match.path(0))
     case 5: self = .addProduct(try match.body())

@@ -27,8 +27,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0:
       self = .events(
-        since: try match.query("since", as: .unix),
-        until: try match.query("until"),
+        since: try match.optionalQuery("since", as: .unix),
+        until: try match.optionalQuery("until"),
         day: try match.query("day")
       )
     default: throw RouteMismatch()

@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .shirts(
         continent: try match.path(0),
         level: try match.query("level"),
-        color: try match.query("color")
+        color: try match.optionalQuery("color")
       )
     default: throw RouteMismatch()
     }

@@ -6,6 +6,15 @@ public import Foundation
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
+  /// ```json
+  /// {
+  ///   "plain": "\"\\(pwned())\"#",
+  ///   "quote\"key": "a",
+  ///   "\\(pwned())": "b",
+  ///   "line\nfeed": "c",
+  ///   "{{mustache}}": "d"
+  /// }
+  /// ```
   public static var get: Data {
     let parts: [String] = [
       "{\u{22}plain\u{22}:\u{22}\u{5C}\u{22}\u{5C}\u{5C}(pwned())\u{5C}\u{22}#\u{22},\u{22}quote",

@@ -27,7 +27,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .get(
         id: try match.path(0),
         qX: try match.query("q\u{22}x"),
-        sort: try match.query("sort") ?? "\u{5C}(pwned())"
+        sort: try match.optionalQuery("sort") ?? "\u{5C}(pwned())"
       )
     default: throw RouteMismatch()
     }

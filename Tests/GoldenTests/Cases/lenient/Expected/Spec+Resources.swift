@@ -10,7 +10,7 @@ public import ResourceRuntime
 public nonisolated struct CitiesResource: NetworkResource, Hashable {
   public typealias Value = [City]
 
-  public static var reply: Reply<[City]> { .lenient }
+  public static var reply: Reply<[City]> { .lenient() }
 
   public init() {}
 

@@ -35,7 +35,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0: self = .episodeAll
     case 1: self = .episodeMedia(id: try match.path(0))
-    case 2: self = .episodeRelated(id: try match.path(0), limit: try match.query("limit") ?? 5)
+    case 2:
+      self = .episodeRelated(id: try match.path(0), limit: try match.optionalQuery("limit") ?? 5)
     default: throw RouteMismatch()
     }
   }

@@ -26,11 +26,11 @@ public nonisolated struct String2: Fetchable, Hashable {
   public init(
     initValue: String,
     selfValue: String,
-    `class`: String,
+    class: String,
     type: String,
-    `default`: String,
-    `is`: Bool,
-    `in`: Int,
+    default: String,
+    is: Bool,
+    in: Int,
     value: String
   ) {
     self.initValue = initValue

@@ -14,7 +14,7 @@ public nonisolated struct DefaultResource: NetworkResource, Hashable {
 
   public var `class`: String
 
-  public init(initValue: String, `class`: String) {
+  public init(initValue: String, class: String) {
     self.initValue = initValue
     self.`class` = `class`
   }
@@ -26,8 +26,8 @@ public nonisolated struct DefaultResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == DefaultResource {
   /// `GET /a`
-  public static func `default`(initValue: String, `class`: String) -> Self {
-    Self(initValue: initValue, `class`: `class`)
+  public static func `default`(initValue: String, class: String) -> Self {
+    Self(initValue: initValue, class: `class`)
   }
 }
 

@@ -7,7 +7,7 @@ public import ResourceRuntime
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a`
-  case `default`(initValue: String, `class`: String)
+  case `default`(initValue: String, class: String)
 
   /// `GET /b/{self}`
   case initValue(selfValue: String)
@@ -22,7 +22,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .`default`(let initValue, let `class`):
-      DefaultResource(initValue: initValue, `class`: `class`)
+      DefaultResource(initValue: initValue, class: `class`)
     case .initValue(let selfValue): InitResource(selfValue: selfValue)
     case .fetch(let requestValue, let path, let query):
       FetchResource(requestValue: requestValue, path: path, query: query)
@@ -40,7 +40,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
-    case 0: self = .`default`(initValue: try match.query("init"), `class`: try match.query("class"))
+    case 0: self = .`default`(initValue: try match.query("init"), class: try match.query("class"))
     case 1: self = .initValue(selfValue: try match.path(0))
     case 2:
       self = .fetch(

@@ -65,18 +65,18 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         area: try match.path(0),
         page: try match.path(1),
         q: try match.query("q"),
-        limit: try match.query("limit") ?? 20,
-        exact: try match.query("exact"),
-        ids: try match.query("ids", as: .comma),
-        tags: try match.query("tags"),
-        order: try match.query("sort"),
-        trace: try match.header("X-Trace-Id")
+        limit: try match.optionalQuery("limit") ?? 20,
+        exact: try match.optionalQuery("exact"),
+        ids: try match.queryList("ids", .comma),
+        tags: try match.queryList("tags"),
+        order: try match.optionalQuery("sort"),
+        trace: try match.optionalHeader("X-Trace-Id")
       )
     case 1:
       self = .login(
         userName: try match.form("user_name"),
         password: try match.form("password"),
-        remember: try match.form("remember") ?? false
+        remember: try match.optionalForm("remember") ?? false
       )
     default: throw RouteMismatch()
     }

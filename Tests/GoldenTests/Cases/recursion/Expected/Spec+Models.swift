@@ -9,13 +9,18 @@ public import ResourceRuntime
 public nonisolated struct Tree: Fetchable, Hashable {
   public var name: String
 
-  @Indirect public var parent: Tree?
+  public var parent: Tree? {
+    get { parentBox.value }
+    set { parentBox.value = newValue }
+  }
+
+  private var parentBox: Indirect<Tree>
 
   public var children: [Tree]
 
   public init(name: String, parent: Tree? = nil, children: [Tree]) {
     self.name = name
-    self.parent = parent
+    self.parentBox = Indirect(parent)
     self.children = children
   }
 }
@@ -42,14 +47,14 @@ nonisolated extension Tree {
     }
 
     self.name = name
-    self.parent = parent
+    self.parentBox = Indirect(parent)
     self.children = children
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("name", name)
-    json.member("parent", parent)
+    json.member("parent", parentBox.value)
     json.member("children", children)
     json.endObject()
   }
@@ -58,10 +63,15 @@ nonisolated extension Tree {
 // MARK: - Left
 
 public nonisolated struct Left: Fetchable, Hashable {
-  @Indirect public var right: Right?
+  public var right: Right? {
+    get { rightBox.value }
+    set { rightBox.value = newValue }
+  }
+
+  private var rightBox: Indirect<Right>
 
   public init(right: Right? = nil) {
-    self.right = right
+    self.rightBox = Indirect(right)
   }
 }
 
@@ -79,12 +89,12 @@ nonisolated extension Left {
     }
     try object.end(&json)
 
-    self.right = right
+    self.rightBox = Indirect(right)
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("right", right)
+    json.member("right", rightBox.value)
     json.endObject()
   }
 }
@@ -92,10 +102,15 @@ nonisolated extension Left {
 // MARK: - Right
 
 public nonisolated struct Right: Fetchable, Hashable {
-  @Indirect public var left: Left?
+  public var left: Left? {
+    get { leftBox.value }
+    set { leftBox.value = newValue }
+  }
+
+  private var leftBox: Indirect<Left>
 
   public init(left: Left? = nil) {
-    self.left = left
+    self.leftBox = Indirect(left)
   }
 }
 
@@ -113,12 +128,12 @@ nonisolated extension Right {
     }
     try object.end(&json)
 
-    self.left = left
+    self.leftBox = Indirect(left)
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("left", left)
+    json.member("left", leftBox.value)
     json.endObject()
   }
 }
