@@ -9,7 +9,7 @@ ARGS ?=
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden plugin-test bench coverage checklist \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test bench coverage checklist \
 	sanitize clean
 
 help: ## Lists these targets.
@@ -41,6 +41,10 @@ golden: setup ## Records the expected output of the golden tests, then shows wha
 	RESOURCEGEN_RECORD=1 $(SWIFT) test --filter GoldenTests $(FLAGS)
 	git --no-pager diff --stat -- Tests/GoldenTests
 	git --no-pager diff -- Tests/GoldenTests
+
+compile-cases: setup ## Compiles what is generated for every golden case, as strangers would.
+	$(SWIFT) build $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/compile-cases
 
 plugin-test: setup ## Builds a small package that uses both plugins.
 	@SWIFT="$(SWIFT)" scripts/plugin-test

@@ -12,28 +12,7 @@ struct DocumentationTests {
 
   @Test("each message has a page with its long version", arguments: DiagnosticID.allCases)
   func page(of id: DiagnosticID) throws {
-    let explanation = try #require(id.explanation)
-    let language = explanation.subject.rawValue
-    try compare(
-      "Diagnostics/\(id.name).md",
-      """
-      # \(id.name)
-
-      \(explanation.meaning)
-
-      ## Wrong
-
-      ```\(language)
-      \(explanation.wrong)
-      ```
-
-      ## Right
-
-      ```\(language)
-      \(explanation.right)
-      ```
-
-      """)
+    try compare("Diagnostics/\(id.name).md", #require(id.explanationPage))
   }
 
   @Test("one page lists every message")
