@@ -13,18 +13,21 @@
 ///   ]
 /// }
 /// ```
+@usableFromInline
 package protocol TemplateContext: TemplateObject, Sendable {
   static var keys: TemplateKeys<Self> { get }
 }
 
 extension TemplateContext {
   package static var shape: TemplateShape { keys.shape }
-  package var shape: TemplateShape { Self.keys.shape }
+  @inlinable package var shape: TemplateShape { Self.keys.shape }
 
+  @inlinable
   package func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// Something whose keys can be looked up by number; `TemplateContext` gives it to every context.
+@usableFromInline
 package protocol TemplateObject {
   var shape: TemplateShape { get }
 
@@ -33,6 +36,7 @@ package protocol TemplateObject {
 }
 
 /// What a key stands for while a template is rendered.
+@usableFromInline
 package enum TemplateValue {
   /// Nothing: the inside of a section is skipped, a value is written as no text at all.
   case absent
@@ -43,16 +47,22 @@ package enum TemplateValue {
 }
 
 /// The elements of a list, each made when the template comes to it.
+@usableFromInline
 package protocol TemplateElements {
   var count: Int { get }
   func element(at index: Int) -> TemplateValue
 }
 
-/// The keys of a context, in the order in which they are looked up by number.
-package struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
-  package let shape: TemplateShape
-  private let readers: [@Sendable (Context) -> TemplateValue]
+// What stands between a template and a context is called for every tag that is rendered. It is inlinable so
+// that the module of the contexts has it for its own types; generic, it takes four times as long.
 
+/// The keys of a context, in the order in which they are looked up by number.
+@usableFromInline
+package struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
+  @usableFromInline package let shape: TemplateShape
+  @usableFromInline let readers: [@Sendable (Context) -> TemplateValue]
+
+  @usableFromInline
   package init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
   }
@@ -64,18 +74,30 @@ package struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
     self.readers = elements.map(\.read)
   }
 
+  @inlinable
   func value(of context: Context, at index: Int) -> TemplateValue {
-    readers.indices.contains(index) ? readers[index](context) : .absent
+    index < readers.count ? readers[index](context) : .absent
   }
 }
 
 /// One key of a context: its name, its kind, and where the value comes from.
+@usableFromInline
 package struct TemplateKey<Context>: Sendable {
   let name: String
   let kind: TemplateShape.Kind
   let read: @Sendable (Context) -> TemplateValue
 
+  @usableFromInline
+  init(
+    name: String, kind: TemplateShape.Kind, read: @escaping @Sendable (Context) -> TemplateValue
+  ) {
+    self.name = name
+    self.kind = kind
+    self.read = read
+  }
+
   /// Text that is always there.
+  @inlinable
   package static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String
   ) -> Self {
@@ -83,6 +105,7 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// Text that may be missing: `{{#doc}}/// {{.}}{{/doc}}`.
+  @inlinable
   package static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String?
   ) -> Self {
@@ -93,16 +116,19 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// Yes or no: for sections only, never written out.
+  @inlinable
   package static func flag(_ name: String, _ read: @escaping @Sendable (Context) -> Bool) -> Self {
     Self(name: name, kind: .flag) { .flag(read($0)) }
   }
 
+  @inlinable
   package static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner
   ) -> Self {
     Self(name: name, kind: .object { Inner.keys.shape }) { .object(read($0)) }
   }
 
+  @inlinable
   package static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner?
   ) -> Self {
@@ -113,6 +139,7 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// Contexts, one after another. Inside, `-first` and `-last` tell whether this is the first, the last.
+  @inlinable
   package static func list<Element: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
@@ -120,6 +147,7 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// Texts, one after another, each called `{{.}}`.
+  @inlinable
   package static func texts(
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
@@ -127,20 +155,36 @@ package struct TemplateKey<Context>: Sendable {
   }
 }
 
-private struct ContextList<Element: TemplateContext>: TemplateElements {
-  let items: [Element]
-  var count: Int { items.count }
+@usableFromInline
+struct ContextList<Element: TemplateContext>: TemplateElements {
+  @usableFromInline let items: [Element]
 
+  @inlinable
+  init(items: [Element]) {
+    self.items = items
+  }
+
+  @usableFromInline var count: Int { items.count }
+
+  @inlinable
   func element(at index: Int) -> TemplateValue {
-    items.indices.contains(index) ? .object(items[index]) : .absent
+    index < items.count ? .object(items[index]) : .absent
   }
 }
 
-private struct TextList: TemplateElements {
-  let items: [String]
-  var count: Int { items.count }
+@usableFromInline
+struct TextList: TemplateElements {
+  private let items: [String]
 
+  @usableFromInline
+  init(items: [String]) {
+    self.items = items
+  }
+
+  @usableFromInline var count: Int { items.count }
+
+  @usableFromInline
   func element(at index: Int) -> TemplateValue {
-    items.indices.contains(index) ? .text(items[index]) : .absent
+    index < items.count ? .text(items[index]) : .absent
   }
 }

@@ -7,19 +7,15 @@ struct TemplateRenderer {
     let diagnostic: Diagnostic
   }
 
-  /// A value that a section has entered.
-  private struct Frame {
-    var value: TemplateValue
-    /// Where in `keyIndexes` the row of the value's shape begins; none for what has no keys.
-    var row: Int?
-    /// The place in the list that is being walked; `count` is 0 where there is no list.
-    var index = 0
-    var count = 0
-  }
-
   private let program: TemplateProgram
   private var output: [UInt8] = []
-  private var frames: [Frame] = []
+  /// What the sections around have entered, the innermost last; none for what stands in `objects`.
+  private var values: [TemplateValue?] = []
+  /// Those of the values that have keys, and where in `keyIndexes` the row of each one's shape begins.
+  private var objects: [any TemplateObject] = []
+  private var objectRows: [Int] = []
+  /// The places in the lists that are being walked.
+  private var places: [(index: Int, count: Int)] = []
   private var indentation: [UInt8] = []
   /// The blocks filled by the parents around, the outermost first: it wins.
   private var arguments: [Int] = []
@@ -39,7 +35,7 @@ struct TemplateRenderer {
     let entry = program.templates[template]
     push(value)
     try run(entry.start, entry.end)
-    frames.removeAll()
+    pop()
     return output
   }
 
@@ -53,20 +49,20 @@ struct TemplateRenderer {
       switch program.steps[step] {
       case .text(let from, let to, let startsLine):
         if indentation.isEmpty {
-          output.append(contentsOf: program.literals[from..<to])
+          addLiteral(from, to)
         } else {
-          addIndented(program.literals[from..<to], startsLine: startsLine)
+          addIndented(from, to, startsLine: startsLine)
         }
       case .lineStart:
         if !indentation.isEmpty, isAtLineStart { output.append(contentsOf: indentation) }
       case .value(let path, let escaped):
-        write(find(program.paths[path]), escaped: escaped)
+        write(find(path: path), escaped: escaped)
       case .section(let path, let next):
         position = next
-        try runSection(find(program.paths[path]), step, next)
+        try runSection(find(path: path), step, next)
       case .inverted(let path, let next):
         position = next
-        if !isTrue(find(program.paths[path])) {
+        if !isTrue(find(path: path)) {
           try checkDepth(step)
           try run(step + 1, next)
         }
@@ -107,14 +103,16 @@ struct TemplateRenderer {
       try checkDepth(step)
       push(value)
       try run(step + 1, end)
-      frames.removeLast()
+      pop()
     case .list(let elements):
       try checkDepth(step)
       let count = elements.count
       for index in 0..<count {
-        push(elements.element(at: index), index: index, count: count)
+        places.append((index, count))
+        push(elements.element(at: index))
         try run(step + 1, end)
-        frames.removeLast()
+        pop()
+        places.removeLast()
       }
     }
   }
@@ -154,10 +152,20 @@ struct TemplateRenderer {
 
   // MARK: Values
 
-  private mutating func push(_ value: TemplateValue, index: Int = 0, count: Int = 0) {
-    var row: Int?
-    if case .object(let object) = value { row = self.row(of: object.shape) }
-    frames.append(Frame(value: value, row: row, index: index, count: count))
+  private mutating func push(_ value: TemplateValue) {
+    if case .object(let object) = value {
+      objectRows.append(row(of: object.shape))
+      objects.append(object)
+      values.append(nil)
+    } else {
+      values.append(value)
+    }
+  }
+
+  private mutating func pop() {
+    guard case .some(.none) = values.popLast() else { return }
+    objects.removeLast()
+    objectRows.removeLast()
   }
 
   private mutating func row(of shape: TemplateShape) -> Int {
@@ -170,19 +178,16 @@ struct TemplateRenderer {
     return row
   }
 
-  private func find(_ path: TemplateProgram.Path) -> TemplateValue {
+  private func find(path: Int) -> TemplateValue {
     var value: TemplateValue
-    switch path.first {
+    switch program.paths[path].first {
     case .key(let key): value = find(key)
-    case .current: return frames.last?.value ?? .absent
-    case .isFirst:
-      guard let frame = frames.last(where: { $0.count > 0 }) else { return .absent }
-      return .flag(frame.index == 0)
-    case .isLast:
-      guard let frame = frames.last(where: { $0.count > 0 }) else { return .absent }
-      return .flag(frame.index == frame.count - 1)
+    case .current: return currentValue
+    case .isFirst: return places.last.map { .flag($0.index == 0) } ?? .absent
+    case .isLast: return places.last.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
-    for key in path.rest {
+    guard !program.paths[path].rest.isEmpty else { return value }
+    for key in program.paths[path].rest {
       guard case .object(let object) = value,
         let index = object.shape.index(of: program.keyNames[key])
       else { return .absent }
@@ -191,15 +196,17 @@ struct TemplateRenderer {
     return value
   }
 
+  private var currentValue: TemplateValue {
+    guard let value = values.last else { return .absent }
+    return value ?? objects.last.map { .object($0) } ?? .absent
+  }
+
   private func find(_ key: Int) -> TemplateValue {
-    var level = frames.count
+    var level = objectRows.count
     while level > 0 {
       level -= 1
-      guard let row = frames[level].row else { continue }
-      let index = keyIndexes[row + key]
-      if index >= 0, case .object(let object) = frames[level].value {
-        return object.value(at: Int(index))
-      }
+      let index = keyIndexes[objectRows[level] + key]
+      if index >= 0 { return objects[level].value(at: Int(index)) }
     }
     return .absent
   }
@@ -227,6 +234,12 @@ struct TemplateRenderer {
     }
   }
 
+  private mutating func addLiteral(_ start: Int, _ end: Int) {
+    program.literals.withUnsafeBufferPointer { literals in
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
+    }
+  }
+
   private mutating func addEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -239,18 +252,21 @@ struct TemplateRenderer {
     }
   }
 
-  /// Each line that the text begins gets the indentation, unless nothing stands in it.
-  private mutating func addIndented(_ text: ArraySlice<UInt8>, startsLine: Bool) {
+  /// Each line that the literal begins gets the indentation, unless nothing stands in it.
+  private mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
     var begins = startsLine && isAtLineStart
-    var start = text.startIndex
-    while start < text.endIndex {
-      var end = start
-      while end < text.endIndex, text[end] != UInt8(ascii: "\n") { end += 1 }
-      if begins, end > start { output.append(contentsOf: indentation) }
-      if end < text.endIndex { end += 1 }
-      output.append(contentsOf: text[start..<end])
-      begins = true
-      start = end
+    let literals = program.literals
+    literals.withUnsafeBufferPointer { literals in
+      var start = from
+      while start < to {
+        var end = start
+        while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
+        if begins, end > start { output.append(contentsOf: indentation) }
+        if end < to { end += 1 }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
+        begins = true
+        start = end
+      }
     }
   }
 }

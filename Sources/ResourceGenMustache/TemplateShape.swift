@@ -1,6 +1,7 @@
 /// The names and kinds of a context's keys, known before anything is rendered.
 ///
 /// A class, so that contexts can contain one another and a shape is recognised by its identity.
+@usableFromInline
 package final class TemplateShape: Sendable {
   package struct Key: Sendable {
     package let name: String
@@ -13,6 +14,7 @@ package final class TemplateShape: Sendable {
   }
 
   /// The inner shape is asked for late: a context may hold a list of its own kind.
+  @usableFromInline
   package enum Kind: Sendable {
     case text
     case flag

@@ -17,6 +17,8 @@ package struct LineBreaker {
   private var comments: CommentWrapping
   private var hasBlankLine = false
   private var isAfterBrace = true
+  /// Whether the text holds a literal of several lines anywhere.
+  private let hasLongLiterals: Bool
   /// The closing quotes of a literal that began in an earlier line.
   private var openLiteral: [UInt8]?
 
@@ -31,6 +33,14 @@ package struct LineBreaker {
     self.text = text
     self.limit = limit
     self.comments = CommentWrapping(limit: limit)
+    self.hasLongLiterals = text.withUnsafeBufferPointer { text in
+      var quotes = 0
+      for byte in text {
+        quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+        if quotes == 3 { return true }
+      }
+      return false
+    }
     output.reserveCapacity(text.count + text.count / 8)
   }
 
@@ -38,8 +48,11 @@ package struct LineBreaker {
     var start = 0
     let end = text.count
     while start < end {
-      var lineEnd = start
-      while lineEnd < end, text[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+      let lineEnd = text.withUnsafeBufferPointer { text in
+        var index = start
+        while index < end, text[index] != UInt8(ascii: "\n") { index += 1 }
+        return index
+      }
       addLine(start, lineEnd)
       start = lineEnd + 1
     }
@@ -93,7 +106,7 @@ package struct LineBreaker {
 
   /// Remembers a literal of several lines that begins here: its lines are text, not code.
   private mutating func noteOpenLiteral(_ line: ArraySlice<UInt8>) {
-    guard LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
+    guard hasLongLiterals, LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
     let bytes = Array(line)
     var index = 0
     while index < bytes.count {
