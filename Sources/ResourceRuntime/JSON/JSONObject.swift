@@ -213,9 +213,7 @@ extension JSONObject {
     _ members: [JSONMember], in json: inout JSONReader
   ) -> DecodingFailure {
     for member in members {
-      if let failure = json.absence(of: member.path[...], from: origin, member: member.path) {
-        return failure
-      }
+      if let failure = json.absence(of: member.path[...], from: origin) { return failure }
     }
     return DecodingFailure(
       .missing, offset: origin - json.start, member: members.first?.path ?? [])
@@ -237,21 +235,17 @@ public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
 
 extension JSONReader {
   /// Says whether a member is absent or null below the object at `origin`; nil if it has a value.
-  fileprivate mutating func absence(
-    of path: ArraySlice<String>, from origin: UnsafePointer<UInt8>, member: [String]
+  fileprivate func absence(
+    of path: ArraySlice<String>, from origin: UnsafePointer<UInt8>
   ) -> DecodingFailure? {
     guard let name = path.first else { return nil }
     var finder = JSONReader(UnsafeBufferPointer(start: origin, count: end - origin))
     guard let value = finder.value(of: name) else {
-      return DecodingFailure(.missing, offset: origin - start, member: member)
+      return DecodingFailure(.missing, offset: origin - start, member: [name])
     }
     switch JSONKind(at: value, before: end) {
-    case .null:
-      // With the place of the null itself there is nothing below it to name, but its name is found from there.
-      return DecodingFailure(.null(expected: "a value"), offset: value - start)
-    case .object:
-      return absence(
-        of: path.dropFirst(), from: value, member: Array(member[path.startIndex...].dropFirst()))
+    case .null: return DecodingFailure(.null(expected: "a value"), offset: value - start)
+    case .object: return absence(of: path.dropFirst(), from: value)
     default: return nil
     }
   }

@@ -69,7 +69,7 @@ extension JSONReader {
   ) {
     // Unions inside unions would be read twice a level, which is for ever at a depth of a few dozen.
     attempts.wasted += max(0, reason.offset - (place - start)) + 1
-    let limit = 1_000_000 + 64 * (end - start)
+    let limit = 64 * (1024 + (end - start))
     rewind(to: here)
     guard attempts.wasted <= limit else { return fail(.tooManyAttempts, at: place) }
     attempts.forget(from: attempts.level, except: place)

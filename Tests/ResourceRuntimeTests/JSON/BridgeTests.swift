@@ -1,0 +1,68 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite struct BridgeTests {
+  private let person = Result {
+    try Person(
+      json: Data(
+        #"""
+        {"first_name":"Ada","role":"guest","level":2,"address":{"city":"Paris"},"weight":9007199254740993,"joined_on":"2026-02-28","expires":1.5,"visits":[1000],"friends":[{"name":"A"}],"boss":{"first_name":"Bob","role":"admin","address":{"city":"Rome"}}}
+        """#.utf8))
+  }
+
+  @Test("a model passes through the coders of Foundation, inside other values")
+  func roundTrips() throws {
+    let person = try person.get()
+    let values = ["a": [person, nil]]
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let json = try encoder.encode(values)
+    #expect(try JSONDecoder().decode([String: [Person?]].self, from: json) == values)
+    #expect(try [String: [Person?]](json: json) == values)
+    let list = try PropertyListEncoder().encode(["a": [person]])
+    #expect(
+      try PropertyListDecoder().decode([String: [Person]].self, from: list) == ["a": [person]])
+    #expect(
+      try JSONDecoder().decode([Person.Role].self, from: Data(#"["x","admin"]"#.utf8)) == [
+        .unrecognized("x"), .admin,
+      ])
+    #expect(try JSONDecoder().decode([Person.Level].self, from: Data("[2]".utf8)) == [.family])
+    #expect(
+      String(decoding: try JSONEncoder().encode([Person.Level.family]), as: UTF8.self) == "[2]")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Person.Level].self, from: Data("[3]".utf8))
+    }
+  }
+
+  @Test("what a coder refuses, it refuses at the model's own path, with our reason")
+  func errors() throws {
+    do {
+      _ = try JSONDecoder().decode([City].self, from: Data(#"[{"name":1}]"#.utf8))
+      Issue.record("1 is no name")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.count == 1)
+      #expect(context.debugDescription == "$.name: expected String, found Int")
+    }
+  }
+
+  @Test("values are equal when they are written alike, and hash alike", .shows("D3.11"))
+  func equality() throws {
+    let person = try person.get()
+    var other = person
+    #expect(person == other)
+    #expect(person.hashValue == other.hashValue)
+    other.boss?.city = "Milan"
+    #expect(person != other)
+    #expect(person.boss?.city == "Rome")
+    #expect(Set([person, other, person]).count == 2)
+    other = person
+    other.expires = person.expires?.addingTimeInterval(1e-6)
+    #expect(person != other)
+    #expect(Person.Role.unrecognized("admin") == .admin)
+    #expect(Set([Person.Level.close, .family, .close]).count == 2)
+    #expect(Place.list([.number(1)]) == .list([.number(1)]))
+    #expect(Place.list([.number(1)]) != .list([.number(2)]))
+  }
+}
