@@ -13,7 +13,7 @@ import Testing
     for file in Self.generator {
       for (number, line) in file.lines.enumerated() {
         let words = line.split(separator: " ")
-        if words.first == "public" || words.first == "open" {
+        if words.first == "public" || words.starts(with: ["open", "class"]) {
           Issue.record("\(file.path):\(number + 1): \(line)")
         }
       }

@@ -112,7 +112,9 @@ import Testing
       let shell = Process()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
       shell.arguments = [
-        "-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" api.yaml --quiet 2>errors", Tool.url.path,
+        "-c",
+        "trap '' XFSZ; ulimit -f 1; LLVM_PROFILE_FILE=/dev/null exec \"$0\" api.yaml -q 2>errors",
+        Tool.url.path,
       ]
       shell.currentDirectoryURL = folder.url
       try folder.write(Spec.large(models: 100, field: "one"), to: "api.yaml")

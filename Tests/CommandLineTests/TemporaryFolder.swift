@@ -73,7 +73,7 @@ final class TemporaryFolder: Sendable {
   }
 
   func handle(_ name: String) throws -> FileHandle {
-    FileManager.default.createFile(atPath: path(name), contents: nil)
+    _ = FileManager.default.createFile(atPath: path(name), contents: nil)
     return try FileHandle(forWritingTo: url.appendingPathComponent(name))
   }
 }

@@ -21,7 +21,7 @@ enum ExplainCommand {
           ?? "`resourcegen explain` lists the ids",
         command: .explain)
     }
-    Terminal.print(id.name + "\n")
+    Terminal.print(id.explanationText ?? "")
     return .done
   }
 }

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// What a user of the plugin writes. `make plugin-test` builds it, edits the description, and builds it again.
+let package = Package(
+  name: "PluginFixture",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "resourcegen", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "fixture",
+      dependencies: ["Shop", .product(name: "ResourceRuntime", package: "resourcegen")],
+      path: "Sources/Fixture",
+      plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
+    .target(
+      name: "Shop",
+      dependencies: [.product(name: "ResourceRuntime", package: "resourcegen")],
+      plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

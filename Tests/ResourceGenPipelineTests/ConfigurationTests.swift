@@ -1,0 +1,88 @@
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import ResourceGenSwift
+import TestSupport
+import Testing
+
+@Suite struct ConfigurationTests {
+  private func read(_ text: String) -> (Configuration, DiagnosticLog) {
+    var log = DiagnosticLog()
+    var configuration = Configuration()
+    configuration.read(
+      SourceText(path: "resourcegen.yaml", text: text), resolving: { "folder/" + $0 },
+      reporting: &log)
+    return (configuration, log)
+  }
+
+  @Test("each key changes what it is named after, and nothing else is said")
+  func keys() {
+    let (configuration, log) = read(
+      """
+      spec: shop.yaml
+      output: Out
+      access: package
+      templates: Templates
+      namespace: true
+      router: false
+      dot-syntax: false
+      model-members: false
+      fixtures: false
+      operations: true
+      clients: true
+      hashable: false
+      files: 7
+      warnings: {secret-in-query: off, unknown-key: on}
+      """)
+    #expect(log.isEmpty)
+    #expect(configuration.spec == "folder/shop.yaml")
+    #expect(configuration.output == "folder/Out")
+    #expect(configuration.templates == "folder/Templates")
+    #expect(configuration.swift.access == .package)
+    #expect(configuration.swift.hasNamespace)
+    #expect(!configuration.swift.hasRouter)
+    #expect(!configuration.swift.hasDotSyntax)
+    #expect(!configuration.swift.hasModelMembers)
+    #expect(!configuration.swift.hasFixtures)
+    #expect(configuration.swift.hasOperations)
+    #expect(configuration.swift.hasClients)
+    #expect(!configuration.swift.hasHashableModels)
+    #expect(configuration.swift.files == 7)
+    #expect(configuration.silenced.map(\.name) == ["secret-in-query"])
+  }
+
+  @Test(
+    "a file that says nothing leaves the defaults", arguments: ["", "# only a comment\n", "{}"])
+  func empty(text: String) {
+    let (configuration, log) = read(text)
+    #expect(log.isEmpty)
+    #expect(configuration.output == "Generated")
+    #expect(configuration.swift.files == 1)
+  }
+
+  @Test(
+    "a value that does not fit is an error, and the default stays",
+    arguments: [
+      ("files: 0", "invalid-value"), ("files: 65", "invalid-value"),
+      ("files: many", "invalid-value"),
+      ("router: yes", "invalid-value"), ("access: open", "invalid-value"),
+      ("output: [a]", "wrong-kind"), ("output: ''", "invalid-value"), ("output:", "missing-value"),
+      ("warnings: off", "wrong-kind"), ("warnings: {nonsense: off}", "unknown-key"),
+      ("warnings: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),
+      ("- a", "wrong-kind"), ("output: a\noutput: b", "duplicate-key"),
+      ("output: [", "yaml-syntax"),
+    ])
+  func faults(text: String, id: String) {
+    let (configuration, log) = read(text)
+    #expect(log.diagnostics.map(\.id.name) == [id])
+    #expect(configuration.swift.files == 1)
+    #expect(configuration.swift.access == .public)
+  }
+
+  @Test("the page of the documentation has a row for each key, with its default and its option")
+  func documentation() {
+    let rows = ConfigurationKey.documentation.split(separator: "\n")
+    #expect(rows.count == ConfigurationKey.allCases.count + 2)
+    #expect(rows.contains { $0.hasPrefix("| `output` | `Generated` | `--output` | ") })
+    #expect(rows.contains { $0.hasPrefix("| `files` | `1` | – | ") })
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ResourceGenPipeline
+import ResourceGenRendering
+import ResourceGenSwift
+import TestSupport
+import Testing
+
+/// The build-tool plugin has rules of its own, since it cannot share code; its files are linked into this target.
+@Suite struct PluginRuleTests {
+  @Test(
+    "the plugin names the files that the tool will write",
+    arguments: [
+      "api.yaml", "openapi.json", "book-shop.v2.yml", "API.YAML", "été.yaml", "日本.json", "🎈.yaml",
+      "con.yaml", "COM7.yaml", "com77.yaml", "_x.yaml", "9.api.yaml", ".yaml", "a b+c.yaml",
+      String(repeating: "long", count: 40) + ".yaml",
+      String(repeating: "é", count: 60) + ".yaml",
+    ])
+  func sameNames(file: String) {
+    let base = OutputFileName.base(ofSpec: file)
+    #expect(OutputNames.base(of: file) == base)
+    for text in [
+      "", "files: 3", "router: false\nfixtures: false",
+      "operations: true\nclients: true\nfiles: 12",
+    ] {
+      var options = SwiftOptions()
+      options.files = text.contains("12") ? 12 : text.contains("3") ? 3 : 1
+      options.hasRouter = !text.contains("router")
+      options.hasFixtures = !text.contains("fixtures")
+      options.hasOperations = text.contains("operations")
+      options.hasClients = text.contains("clients")
+      #expect(
+        OutputNames(file: file, settings: PluginSettings(text: text)).all
+          == OutputFileName.all(base: base, options: options))
+    }
+  }
+
+  @Test("the plugin reads the keys of a configuration however they are spelled")
+  func settings() {
+    let settings = PluginSettings(
+      text: """
+        # a comment
+        spec: './shop.yaml'   # quoted
+        files:   4 # four
+        router: False
+        warnings:
+          files: off
+        clients: "true"
+        fixtures:
+        """)
+    #expect(settings.spec == "shop.yaml")
+    #expect(settings.files == 4)
+    #expect(!settings.router)
+    #expect(settings.clients)
+    #expect(settings.fixtures)
+  }
+
+  @Test("descriptions are files that are called like one, unless a configuration names another")
+  func descriptions() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("resourcegen-plugin-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let named = folder.appendingPathComponent("Named")
+    try FileManager.default.createDirectory(at: named, withIntermediateDirectories: true)
+    try Data("spec: shop.yaml\n".utf8).write(to: named.appendingPathComponent("resourcegen.yaml"))
+    let names = [
+      "api.yaml", "API.yml", "openapi.json", "pet.api.yaml", "other.yaml", "api.txt", "api.swift",
+      "therapi.yaml", "Named/resourcegen.yaml", "Named/api.yaml", "Named/shop.yaml",
+    ]
+    let found = DescriptionFile.descriptions(among: names.map { folder.appendingPathComponent($0) })
+    #expect(
+      found.map { String($0.url.path.dropFirst(folder.path.count + 1)) }
+        == ["API.yml", "Named/shop.yaml", "api.yaml", "openapi.json", "pet.api.yaml"])
+    let inputs = names.map { folder.appendingPathComponent($0) }
+      .filter { DescriptionFile.isInput($0) }
+    #expect(inputs.count == names.count - 2)
+  }
+}
