@@ -34,7 +34,8 @@ package struct ModelIndex: Sendable {
       guard let name = model.name?.value, positions[name] == nil else { continue }
       positions[name] = position
     }
-    for position in models.indices { resolveAlias(position) }
+    var rings: Set<Int> = []
+    for position in models.indices { resolveAlias(position, avoiding: &rings) }
   }
 
   /// The place of `City`, or of `UserModel.Avatar`: the inline type of the field whose name matches, case and
@@ -108,13 +109,16 @@ package struct ModelIndex: Sendable {
   }
 
   /// Walks a chain of aliases once and notes the end of it for every member.
-  private mutating func resolveAlias(_ start: Int) {
+  private mutating func resolveAlias(_ start: Int, avoiding rings: inout Set<Int>) {
     var chain: [Int] = []
     var onChain: Set<Int> = []
     var position = start
     while true {
       guard aliases[position] == nil, case .alias(let type) = models[position].shape else { break }
-      guard onChain.insert(position).inserted else { return }
+      guard !rings.contains(position), onChain.insert(position).inserted else {
+        rings.formUnion(chain)
+        return
+      }
       chain.append(position)
       guard case .model(let name) = type, let target = path(of: name.value), target.steps.isEmpty
       else {

@@ -51,6 +51,7 @@ extension SpecReader {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
     api.adoptTypesOfLiterals()
+    refuseInexpressibleDefaults(of: &api)
     return api
   }
 
