@@ -27,6 +27,7 @@ let package = Package(
         .product(name: "ResourceRuntime", package: "resourcegen"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "CommandBenchmark"),
   ],
   swiftLanguageModes: [.v6]
 )
