@@ -38,9 +38,11 @@ struct EndpointPlanner {
     planned.nested = endpoint.parameters.indices.compactMap { index in
       planner.plan(TypeSite(.parameter(endpoint: position, index: index)))
     }
-    planned.needsFoundation =
+    planned.callNeedsFoundation =
       parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
-      || errors.planned != nil || planned.nested.contains(where: \.needsFoundation)
+    planned.needsFoundation =
+      planned.callNeedsFoundation || errors.planned != nil
+      || planned.nested.contains(where: \.needsFoundation)
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint)
     if planned.fixtures.contains(where: { $0.name != nil }) {
