@@ -27,7 +27,6 @@ let package = Package(
         .product(name: "ResourceRuntime", package: "resourcegen"),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "CommandBenchmark"),
   ],
   swiftLanguageModes: [.v6]
 )

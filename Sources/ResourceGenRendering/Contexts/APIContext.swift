@@ -20,6 +20,7 @@ struct APIContext: TemplateContext {
     .text("specification") { $0.specification.lines.first ?? "" },
     .texts("imports") { $0.imports.map(\.source) },
     .text("public") { $0.plan.options.access.prefix.source },
+    .flag("hasAccess") { $0.plan.options.access != .internal },
     .text("namespace") { $0.plan.namespace?.source },
     .texts("documentation") { $0.plan.title.lines },
     .flag("hashable") { $0.plan.options.hasHashableModels },

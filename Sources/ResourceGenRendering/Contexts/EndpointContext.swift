@@ -21,6 +21,7 @@ struct EndpointContext: TemplateContext {
     .text("reply") { $0.endpoint.reply?.source },
     .object("errors") { $0.endpoint.errors.map { ErrorsContext(errors: $0) } },
     .list("parameters") { $0.endpoint.parameters.map { ParameterContext(parameter: $0) } },
+    .flag("needsInitializer") { $0.endpoint.needsInitializer },
     .flag("hasParameters") { !$0.endpoint.parameters.isEmpty },
     .object("request") { $0.endpoint.request.map { RequestContext(request: $0) } },
     .text("file") { $0.endpoint.file?.source },

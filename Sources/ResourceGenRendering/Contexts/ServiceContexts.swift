@@ -57,6 +57,7 @@ struct CredentialsContext: TemplateContext {
 
   static let keys: TemplateKeys<CredentialsContext> = [
     .text("name") { $0.credentials.name.source },
+    .flag("needsInitializer") { $0.credentials.needsInitializer },
     .list("fields") { $0.credentials.fields.map { CredentialContext(field: $0) } },
     .list("nested") { $0.credentials.nested.map { TypeContext(type: $0, isNested: true) } },
     .list("implementations") { context in

@@ -48,6 +48,7 @@ struct StructureContext: TemplateContext {
 
   static let keys: TemplateKeys<StructureContext> = [
     .list("fields") { $0.structure.fields.map { FieldContext(field: $0) } },
+    .flag("needsInitializer") { $0.structure.needsInitializer },
     .flag("hasFields") { !$0.structure.fields.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },

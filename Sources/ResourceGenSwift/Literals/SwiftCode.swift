@@ -5,7 +5,7 @@
 package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let source: String
 
-  private init(checked source: String) {
+  private init(verbatim source: String) {
     self.source = source
   }
 
@@ -91,7 +91,7 @@ extension SwiftCode {
     guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return nil }
     while digits.count > 1, digits.first == "0" { digits.removeFirst() }
     let grouped = digits.count < 7 ? String(digits) : inGroups(digits)
-    return SwiftCode(checked: isNegative ? "-" + grouped : grouped)
+    return SwiftCode(verbatim: isNegative ? "-" + grouped : grouped)
   }
 
   /// A decimal literal with a dot or an exponent: `0.5`, `1e6`. Nil for anything but a JSON number.
@@ -114,7 +114,7 @@ extension SwiftCode {
       guard !rest.isEmpty, rest.utf8.allSatisfy(isDigit) else { return nil }
       rest = ""
     }
-    return rest.isEmpty ? SwiftCode(checked: spelling) : nil
+    return rest.isEmpty ? SwiftCode(verbatim: spelling) : nil
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

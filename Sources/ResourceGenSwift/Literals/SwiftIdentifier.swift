@@ -13,14 +13,14 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     ReservedWords.needBackticksAsLabels.contains(name) ? SwiftCode(self) : SwiftCode(labelOf: self)
   }
 
-  private init(checked name: String) {
+  private init(verbatim name: String) {
     self.name = name
     source = ReservedWords.needBackticks.contains(name) ? "`\(name)`" : name
   }
 
   /// One of the tool's own names.
   package init(stringLiteral name: StaticString) {
-    self.init(checked: name.description)
+    self.init(verbatim: name.description)
   }
 
   /// The words of a spelling as one name; `fallback` where nothing is left of it, and before a leading digit.
@@ -33,24 +33,24 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
       name = fallback.description + name
     }
     if ReservedWords.cannotBeNames.contains(name) { name += "Value" }
-    self.init(checked: name)
+    self.init(verbatim: name)
   }
 
   /// The name with a number after it, for the second of two that would be alike.
   func numbered(_ number: Int) -> SwiftIdentifier {
     // A digit at the end would run together with the number: `v1` and 2 are `v1x2`, not `v12`.
     let endsInDigit = name.unicodeScalars.last.map(SwiftIdentifier.isDigit) ?? false
-    return SwiftIdentifier(checked: name + (endsInDigit ? "x" : "") + String(number))
+    return SwiftIdentifier(verbatim: name + (endsInDigit ? "x" : "") + String(number))
   }
 
   /// The name with one of the tool's own words at its end: `GetUser` and `Resource`.
   func appending(_ suffix: StaticString) -> SwiftIdentifier {
-    SwiftIdentifier(checked: name + suffix.description)
+    SwiftIdentifier(verbatim: name + suffix.description)
   }
 
   /// The name after one of the tool's own words: `stored` and `color`.
   func prefixed(with prefix: StaticString) -> SwiftIdentifier {
-    SwiftIdentifier(checked: prefix.description + name.prefix(1).uppercased() + name.dropFirst())
+    SwiftIdentifier(verbatim: prefix.description + name.prefix(1).uppercased() + name.dropFirst())
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,20 +29,20 @@ struct EndpointPlanner {
       parameters: parameters.planned, request: nil)
     planned.request = request(of: resolved, parameters)
     planned.file = endpoint.file.map { file in
-      pathLiteral(file, parameters)
+      pathLiteral(file, parameters, asFile: true)
     }
     if endpoint.method.value == .file {
-      planned.file = pathLiteral(endpoint.path, parameters)
+      planned.file = pathLiteral(endpoint.path, parameters, asFile: true)
     }
     let planner = TypePlanner(types: types, recursion: checked.recursion, options: options)
     planned.nested = endpoint.parameters.indices.compactMap { index in
       planner.plan(TypeSite(.parameter(endpoint: position, index: index)))
     }
-    planned.callNeedsFoundation =
-      parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
     planned.needsFoundation =
-      planned.callNeedsFoundation || errors.planned != nil
-      || planned.nested.contains(where: \.needsFoundation)
+      parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
+      || errors.planned != nil || planned.nested.contains(where: \.needsFoundation)
+    let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
+    planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint)
     if planned.fixtures.contains(where: { $0.name != nil }) {

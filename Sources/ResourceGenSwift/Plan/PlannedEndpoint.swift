@@ -21,6 +21,8 @@ package struct PlannedEndpoint: Sendable {
   package var reply: SwiftCode?
   package var errors: PlannedErrors?
 
+  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  package var needsInitializer = true
   package var parameters: [PlannedParameter]
   /// Nil for what only exists on disk.
   package var request: PlannedRequest?
@@ -35,10 +37,7 @@ package struct PlannedEndpoint: Sendable {
   package var fixtureGroup: SwiftIdentifier?
   /// `GetUserOperation`, if asked for.
   package var operation: SwiftIdentifier?
-  /// What its resource shows has types of Foundation.
   package var needsFoundation = false
-  /// Its parameters or its value have types of Foundation.
-  package var callNeedsFoundation = false
 }
 
 /// A value that the caller gives.

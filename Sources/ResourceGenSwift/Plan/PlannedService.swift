@@ -35,6 +35,8 @@ package struct PlannedCredentials: Sendable {
 
   package var name: SwiftIdentifier
   package var fields: [Field]
+  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  package var needsInitializer = true
   package var nested: [PlannedType] = []
   package var needsFoundation = false
 }

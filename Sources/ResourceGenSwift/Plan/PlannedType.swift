@@ -32,6 +32,8 @@ package struct PlannedStructure: Sendable {
   /// What reader and writer call their own variables, so that no field is hidden.
   package var json: SwiftIdentifier
   package var key: SwiftIdentifier
+  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  package var needsInitializer = true
 }
 
 /// A property that stands for a member of a JSON object.

@@ -220,14 +220,22 @@ extension EndpointPlanner {
   }
 
   /// A path or a file name with the values of the endpoint in it.
+  ///
+  /// `String` would spell an enumeration by its case, and a date by what suits the debugger, so a file name asks for the text.
   func pathLiteral(
-    _ template: PathTemplate, _ parameters: PlannedParameters
+    _ template: PathTemplate, _ parameters: PlannedParameters, asFile: Bool = false
   ) -> SwiftStringLiteral {
     SwiftStringLiteral(
       template.pieces.map { piece in
         if case .text(let text) = piece { return .text(text) }
         guard let index = parameters.index(of: piece) else { return .text("") }
-        return .value(parameters.planned[index].argument)
+        let parameter = parameters.planned[index]
+        let isText = parameter.valueType == types.known[.string]
+        if !asFile || isText { return .value(parameter.argument) }
+        let value: SwiftCode =
+          parameter.hasOwnSpelling
+          ? "\(parameter.argument).text" : "\(parameter.name).parameterValue.text"
+        return .value(value)
       })
   }
 }
@@ -242,6 +250,8 @@ extension PlannedParameter {
     case (let format?, let listStyle?): "\(format), \(listStyle)"
     }
   }
+
+  var hasOwnSpelling: Bool { styles != nil }
 
   /// The value as it stands in a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
   var argument: SwiftCode {

@@ -41,6 +41,9 @@ package struct SwiftPlan: Sendable {
     servers = service.plannedServers()
     authentications = service.plannedAuthentications()
     credentials = service.plannedCredentials(typePlanner)
+    if options.access == .internal, credentials?.fields.contains(where: \.isOptional) == false {
+      credentials?.needsInitializer = false
+    }
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {

@@ -49,7 +49,10 @@ struct TypePlanner {
     var statics = NameScope()
     let paths = fields.enumerated().map { (path: $1.path[...], field: $0) }
     let members = self.members(paths, after: [], &statics, &locals)
-    return PlannedStructure(fields: planned, members: members, json: json, key: key)
+    let isPlain = planned.allSatisfy { $0.initialValue == nil && $0.storage == nil }
+    return PlannedStructure(
+      fields: planned, members: members, json: json, key: key,
+      needsInitializer: options.access != .internal || !isPlain)
   }
 
   private func field(

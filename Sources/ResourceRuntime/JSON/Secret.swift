@@ -18,7 +18,5 @@ extension Secret: Fetchable {
     exposed = try String(from: &json)
   }
 
-  public func write(to json: inout JSONWriter) {
-    json.value(json.purpose == .printed ? description : exposed)
-  }
+  public func write(to json: inout JSONWriter) { json.value(exposed) }
 }

@@ -26,7 +26,7 @@ public nonisolated struct CitiesResource: NetworkResource, FileResource, Hashabl
   }
 
   public var file: String {
-    "cities/\(continent).json"
+    "cities/\(continent.parameterValue.text).json"
   }
 }
 

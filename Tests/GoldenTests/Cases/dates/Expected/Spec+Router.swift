@@ -20,7 +20,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/events")
+    RoutePattern(.get, .main, "/events"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

@@ -1,0 +1,80 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import TestSupport
+import Testing
+
+@testable import ResourceGenSwift
+
+@Suite("The plan of a description")
+struct SwiftPlanTests {
+  private static let source = SourceText(path: "test", text: "")
+  private static let nowhere = SourceSpan(startOf: source)
+
+  private static func located<Value>(_ value: Value) -> Located<Value> { Located(value, nowhere) }
+
+  private static func model(_ name: String, _ fields: [(String, TypeReference)]) -> Model {
+    Model(
+      name: located(name),
+      shape: .object(fields.map { Field(path: [$0.0], key: nowhere, type: $0.1) }), span: nowhere)
+  }
+
+  private static func plan(_ models: [Model], _ options: SwiftOptions = SwiftOptions()) throws
+    -> SwiftPlan
+  {
+    var api = API()
+    api.models = models
+    var log = DiagnosticLog()
+    let checked = try #require(CheckedAPI(api, reporting: &log))
+    return SwiftPlan(for: checked, options: options, reporting: &log)
+  }
+
+  @Test("a name of Swift or the runtime is qualified only where a model has it")
+  func shadowing() throws {
+    let plain = try Self.plan([Self.model("City", [("name", .scalar(.string))])])
+    #expect(plain.known[.string].source == "String")
+    let shadowed = try Self.plan([
+      Self.model("String", [("x", .scalar(.int))]), Self.model("Server", [("y", .scalar(.url))]),
+    ])
+    #expect(shadowed.known[.string].source == "Swift.String")
+    #expect(shadowed.known[.server].source == "ResourceRuntime.Server")
+    #expect(shadowed.known[.int].source == "Int")
+  }
+
+  @Test("the tool's own names give way to those of the description")
+  func ownNames() throws {
+    let plan = try Self.plan([
+      Self.model("Router", []), Self.model("Fixtures", []), Self.model("Value", []),
+    ])
+    #expect(plan.types.map(\.name.name) == ["Router", "Fixtures", "ValueModel"])
+    #expect(plan.router.name == "APIRouter")
+    #expect(plan.fixtures.name == "APIFixtures")
+  }
+
+  @Test("a nested type hides no model that is used beside it")
+  func nestedNames() throws {
+    let inline = Model(name: nil, shape: .object([]), span: Self.nowhere)
+    let plan = try Self.plan([
+      Self.model("Address", []),
+      Self.model(
+        "User", [("address", .inline(inline)), ("other", .model(Self.located("Address")))]),
+      Self.model("Shop", [("address", .inline(inline))]),
+    ])
+    #expect(plan.types[1].nested.map(\.qualifiedName.source) == ["User.Address2"])
+    #expect(plan.types[2].nested.map(\.qualifiedName.source) == ["Shop.Address"])
+  }
+
+  @Test("a synthesized initializer is not written again")
+  func initializers() throws {
+    var options = SwiftOptions()
+    let models = [Self.model("City", [("name", .scalar(.string))])]
+    func needsInitializer() throws -> Bool {
+      guard case .structure(let city)? = try Self.plan(models, options).types.first?.kind else {
+        return false
+      }
+      return city.needsInitializer
+    }
+    #expect(try needsInitializer())
+    options.access = .internal
+    #expect(try !needsInitializer())
+  }
+}
