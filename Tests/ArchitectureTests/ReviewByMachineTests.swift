@@ -77,6 +77,18 @@ import Testing
     #expect(Repository.text(".gitattributes").contains("linguist-generated"))
   }
 
+  @Test("golden cases, behaviour and damaged input are all tested", .shows("S1.8"))
+  func suite() {
+    let cases = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cases)) ?? []
+    #expect(names.count > 10)
+    #expect(names.contains { Repository.exists("Tests/GoldenTests/Cases/\($0)/diagnostics.txt") })
+    let texts = Repository.swiftFiles(in: "Tests").map(\.text)
+    for row in ["R31", "R33", "R37", "R38", "R39", "R52", "R53", "R54"] {
+      #expect(texts.contains { $0.contains("\"\(row)\"") }, "no test shows row \(row)")
+    }
+  }
+
   @Test("each requirement stands once in the list, with an owner and words of its own")
   func requirements() {
     let rows = Repository.text("Tests/Requirements.tsv").split(separator: "\n").dropFirst()
