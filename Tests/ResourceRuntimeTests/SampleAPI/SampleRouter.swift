@@ -50,7 +50,8 @@ nonisolated enum Router: ResourceRoute, Hashable {
     case 2: self = .getUser(id: try match.path(0))
     case 3:
       self = .getProducts(
-        limit: try match.optionalQuery("limit") ?? 20, offset: try match.optionalQuery("offset") ?? 0,
+        limit: try match.optionalQuery("limit") ?? 20,
+        offset: try match.optionalQuery("offset") ?? 0,
         search: try match.optionalQuery("search"), tags: try match.queryList("tag"))
     case 4: self = .addProduct(try match.body())
     case 5: self = .episodeAll

@@ -1,0 +1,61 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AnyResourceTests {
+  private let ping = RequestSpec(.get, on: .local, path: "/ping")
+
+  @Test(
+    "a resource is made by hand from a request and a function",
+    .shows("S3.4", "S3.6", "S3.7", "S0.3"))
+  func made() async throws {
+    let server = try LoopbackServer { _ in .text("pong") }
+    let resource = AnyResource(ping) { data throws(DecodingFailure) in data.count }
+    #expect(try await server.service().load(resource) == 4)
+    #expect(server.only?.target == "/ping")
+    #expect(try resource.value(from: Data("abc".utf8)) == 3)
+  }
+
+  @Test("a function may read the JSON instead", .shows("S3.13", "S3.19", "S3.20"))
+  func readsJSON() throws {
+    let resource = AnyResource(ping, parseJSON: { json throws(DecodingFailure) in json["a"]?.int })
+    #expect(try resource.value(from: Data(#"{"a":5}"#.utf8)) == 5)
+    #expect(throws: DecodingFailure.self) { try resource.value(from: Data("{".utf8)) }
+  }
+
+  @Test("a resource is mapped to another value, its request stays", .shows("S3.21"))
+  func maps() async throws {
+    let titles = Episode.all.map { episodes throws(DecodingFailure) in episodes.map(\.title) }
+    #expect(titles.request == Episode.all.request)
+    #expect(try await stub(200, #"[{"id":"1","title":"T"}]"#).load(titles) == ["T"])
+    switch await stub(404, #"{"code":"c"}"#).failure(loading: titles) {
+    case .status(404, .decoded(let problem)): #expect(problem.code == "c")
+    case let other: Issue.record("\(String(describing: other))")
+    }
+    let count = UnfriendResource(id: 1).map { 1 }
+    let service = ResourceService(
+      transport: StubTransport { _ in (204, Data()) }, credentials: MemoryCredentialStore(loggedIn))
+    #expect(try await service.load(count) == 1, "nothing is still expected")
+  }
+
+  @Test(
+    "a resource is tested without a network",
+    .shows("S0.5", "S0.38", "S0.42", "S3.3", "S3.14", "S3.27", "S4.29"))
+  func decodesAlone() throws {
+    let fixture = Data(#"[{"id":"1","title":"T","new":true}]"#.utf8)
+    #expect(try Episode.all.value(from: fixture) == [Episode(id: "1", title: "T")])
+    #expect(try Episode.all.sentURL() == "http://localhost:8000/episodes.json")
+  }
+
+  @Test(
+    "a member of a model describes what belongs to it",
+    .shows("S3.21", "S3.23", "S3.24", "S3.25", "D3.7", "D3.13"))
+  func members() async throws {
+    let server = try LoopbackServer { _ in .response(200, body: Data([1, 2, 3])) }
+    let media = try await server.service().load(Episode(id: "ep 1/x", title: "").media)
+    #expect(media == Data([1, 2, 3]))
+    #expect(server.only?.target == "/episodes/ep%201%2Fx.json")
+    #expect(server.only?.header("Accept") == "video/mp4")
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FileServiceTests {
+  private struct Named: FileResource {
+    typealias Value = [City]
+    static var reply: Reply<[City]> { .lenient(at: "cities") }
+    var file: String
+  }
+
+  private let folder: TestFolder
+  private let files: FileService
+
+  init() throws {
+    folder = try TestFolder([
+      "inside/cities/asia.json": #"{"cities":[{"name":"Tokyo"}]}"#,
+      "inside/empty.json": "", "inside/bad.json": "{", "secret.json": #"{"cities":[]}"#,
+    ])
+    files = FileService(directory: folder.url.appendingPathComponent("inside"))
+  }
+
+  private func failure(_ path: String) async -> ResourceError<JSONValue>? {
+    do {
+      _ = try await files.load(Named(file: path))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("a resource is loaded from a folder with the same values", .shows("S0.25", "S0.40"))
+  func loads() async throws {
+    let cities = try await files.load(CitiesResource(continent: .asia))
+    #expect(cities.map(\.name) == ["Tokyo"])
+  }
+
+  @Test(
+    "a path that leads out of the folder is refused", .shows("S0.36", "S0.40", "D0.12"),
+    arguments: [
+      "../secret.json", "cities/../../secret.json", "/etc/passwd", "", "cities/./asia.json",
+      "..", "a//b", "a\\..\\b", "cities/asia.json\0.png",
+    ])
+  func staysInside(path: String) async {
+    guard case .file(.outsideOfFolder(path)) = await failure(path) else {
+      Issue.record("\(String(describing: await failure(path)))")
+      return
+    }
+  }
+
+  @Test("a link that leads out of the folder is refused, one within is followed")
+  func checksLinks() async throws {
+    let inside = folder.url.appendingPathComponent("inside")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      at: inside.appendingPathComponent("out.json"),
+      withDestinationURL: folder.url.appendingPathComponent("secret.json"))
+    try manager.createSymbolicLink(
+      at: inside.appendingPathComponent("up"), withDestinationURL: folder.url)
+    try manager.createSymbolicLink(
+      at: inside.appendingPathComponent("in.json"),
+      withDestinationURL: inside.appendingPathComponent("cities/asia.json"))
+    guard case .file(.outsideOfFolder) = await failure("out.json"),
+      case .file(.outsideOfFolder) = await failure("up/secret.json")
+    else {
+      Issue.record("followed")
+      return
+    }
+    #expect(await failure("in.json") == nil)
+  }
+
+  @Test("what is wrong with a file is told apart", .shows("S0.40", "S0.44"))
+  func tellsFailuresApart() async {
+    guard case .file(.fileNotFound("none.json")) = await failure("none.json"),
+      case .file(.fileUnreadable("cities")) = await failure("cities"),
+      case .emptyBody = await failure("empty.json"),
+      case .decoding(let why, _) = await failure("bad.json")
+    else {
+      Issue.record("another failure")
+      return
+    }
+    #expect(why.description.contains("malformed JSON"))
+  }
+
+  @Test("a service turns to files when the network does not answer, and only then", .shows("S0.25"))
+  func fallsBack() async throws {
+    let server = try LoopbackServer { $0.path == "/asia.json" ? .hangUp : .json("{}", status: 500) }
+    let service = server.service().falling(back: files)
+    #expect(try await service.load(.cities(continent: .asia)).map(\.name) == ["Tokyo"])
+    guard case .status(500, _) = await service.failure(loading: .cities(continent: .america)) else {
+      Issue.record("what a server says stands")
+      return
+    }
+    server.stop()
+    guard case .transport = await service.failure(loading: .cities(continent: .america)) else {
+      Issue.record("no such file: the network's error stands")
+      return
+    }
+  }
+}
