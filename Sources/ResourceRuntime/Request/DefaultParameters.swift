@@ -21,6 +21,7 @@ public struct DefaultParameter: Sendable, Hashable {
     case bearer(token: String)
     /// `Basic <base64 of username:password>` (RFC 7617).
     case basic(username: String, password: String)
+    case joined([DefaultParameter])
   }
 
   let source: Source
@@ -38,8 +39,17 @@ public struct DefaultParameter: Sendable, Hashable {
     DefaultParameter(.credential(name))
   }
 
+  /// One text made of several: `.joined("Token ", .credential("token"))`.
+  public static func joined(_ pieces: DefaultParameter...) -> DefaultParameter {
+    DefaultParameter(.joined(pieces))
+  }
+
   var isMadeFromCredentials: Bool {
-    if case .value = source { false } else { true }
+    switch source {
+    case .value: false
+    case .joined(let pieces): pieces.contains(where: \.isMadeFromCredentials)
+    case .credential, .bearer, .basic: true
+    }
   }
 }
 

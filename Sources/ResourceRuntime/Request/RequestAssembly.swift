@@ -101,13 +101,16 @@ extension RequestAssembly {
 
   private func isComplete(_ auth: Authentication) -> Bool {
     let parameters = authParameters(of: auth)
-    return (parameters.query + parameters.headers).allSatisfy { item in
-      switch item.value.source {
-      case .value: true
-      case .credential(let name), .bearer(let name): credentials.value(name) != nil
-      case .basic(let username, let password):
-        credentials.value(username) != nil && credentials.value(password) != nil
-      }
+    return (parameters.query + parameters.headers).allSatisfy { isComplete($0.value) }
+  }
+
+  private func isComplete(_ parameter: DefaultParameter) -> Bool {
+    switch parameter.source {
+    case .value: true
+    case .credential(let name), .bearer(let name): credentials.value(name) != nil
+    case .basic(let username, let password):
+      credentials.value(username) != nil && credentials.value(password) != nil
+    case .joined(let pieces): pieces.allSatisfy(isComplete)
     }
   }
 
@@ -216,6 +219,15 @@ extension RequestAssembly {
     switch parameter.source {
     case .value(let value): return value
     case .credential(let name): return try credential(name)
+    case .joined(let pieces):
+      var text = ""
+      var isSecret = false
+      for piece in pieces {
+        let value = try value(of: piece)
+        text += value.text
+        if value.isSecret { isSecret = true }
+      }
+      return ParameterValue(text, isSecret: isSecret)
     case .bearer(let token):
       return ParameterValue("Bearer " + (try credential(token).text), isSecret: true)
     case .basic(let username, let password):
