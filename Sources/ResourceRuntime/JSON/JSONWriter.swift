@@ -15,6 +15,9 @@ public struct JSONWriter: ~Copyable {
 
     /// To tell two values apart: canonical, and nothing is rounded or refused.
     case identity
+
+    /// For people: canonical, and secrets are left out.
+    case printed
   }
 
   let purpose: Purpose

@@ -18,5 +18,7 @@ extension Secret: Fetchable {
     exposed = try String(from: &json)
   }
 
-  public func write(to json: inout JSONWriter) { json.value(exposed) }
+  public func write(to json: inout JSONWriter) {
+    json.value(json.purpose == .printed ? description : exposed)
+  }
 }

@@ -27,9 +27,7 @@ extension HTTPRequest {
   private var printableBodyText: String? {
     guard let body else { return nil }
     switch printableBody?.content {
-    case .json(let value):
-      _ = value
-      return nil
+    case .json(let value): return value.printedJSON
     case .form(let items):
       return RequestQuery.encodeForm(
         items.map { item in
@@ -40,5 +38,14 @@ extension HTTPRequest {
       let text = String(decoding: body, as: UTF8.self)
       return text.utf8.elementsEqual(body) && !text.contains("\0") ? text : "<\(body.count) bytes>"
     }
+  }
+}
+
+extension JSONWritable {
+  /// The value as JSON for people: secrets are left out.
+  var printedJSON: String {
+    var json = JSONWriter(for: .printed)
+    write(to: &json)
+    return String(decoding: json.written, as: UTF8.self)
   }
 }

@@ -36,15 +36,15 @@ func stub(_ status: Int = 200, type: String, _ body: String) -> ResourceService 
     }))
 }
 
-/// The error of a call; nil if it succeeded.
-func failure<Value, Failure: Error>(
-  _ call: () async throws(Failure) -> Value
-) async -> Failure? {
-  do throws(Failure) {
-    _ = try await call()
-    return nil
-  } catch {
-    return error
+extension ResourceLoading {
+  /// The error of a call; nil if it succeeded.
+  func failure<R: NetworkResource>(loading resource: R) async -> ResourceError<R.ErrorBody>? {
+    do {
+      _ = try await load(resource)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 
@@ -58,4 +58,8 @@ extension URLRequestConvertible {
   func sentHeader(_ name: String) throws(RequestFailure) -> String? {
     try asURLRequest().value(forHTTPHeaderField: name)
   }
+}
+
+extension URLRequest {
+  func asURL() throws -> String? { url?.absoluteString }
 }

@@ -80,6 +80,8 @@ final class LoopbackConnection: @unchecked Sendable {
   private func readHead() -> String? {
     let end = Data("\r\n\r\n".utf8)
     while true {
+      // No method begins like that; TLS does.
+      if let first = pending.first, first < 0x20 { return nil }
       if let found = pending.range(of: end) {
         let head = String(decoding: pending[..<found.lowerBound], as: UTF8.self)
         pending = Data(pending[found.upperBound...])

@@ -1,0 +1,130 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct CredentialTests {
+  private let server: LoopbackServer
+  private let store = MemoryCredentialStore()
+  private let api: ResourceService
+
+  init() throws {
+    server = try LoopbackServer { _ in
+      .json(#"{"userId": 7, "username": "abcd", "friends": []}"#)
+    }
+    api = server.service(credentials: store)
+  }
+
+  @Test(
+    "who logs in brings an account home, and from then on requests carry their credentials",
+    .shows("S4.3", "S4.4", "S4.5", "S4.14", "S4.33", "D4.3", "D4.4", "D4.5"))
+  func logsIn() async throws {
+    // Made before the login, sent after it.
+    let friends = FriendsResource(friendsLevel: .family)
+
+    let account = try await api.load(.login(username: "abcd", password: "1234"))
+    await store.set(
+      Credentials(userId: account.userId, username: account.username, password: "1234"))
+    _ = try await api.load(friends)
+    #expect(server.received.last?.target == "/getFriendsList?friendsLevel=2&userId=7")
+    #expect(server.received.last?.header("password") == "1234")
+
+    await store.set(nil)
+    let error = await api.failure(loading: friends)
+    guard case .request(.missingCredentials("userId")) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(server.received.count == 2, "nothing was sent without credentials")
+  }
+
+  @Test(
+    "without a store a missing credential is named before anything is sent", .shows("S4.34", "D4.4")
+  )
+  func namesMissingCredentials() async throws {
+    let error = await server.service().failure(loading: UserProfileResource())
+    guard case .request(.missingCredentials("userId")) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(server.connections == 0)
+  }
+
+  @Test("two users can be logged in at once", .shows("S4.4", "D4.3"))
+  func severalUsers() async throws {
+    let other = server.service(
+      credentials: MemoryCredentialStore(
+        Credentials(userId: 8, username: "other", password: "5678")))
+    await store.set(loggedIn)
+    async let mine = api.load(.friends(friendsLevel: .close))
+    async let theirs = other.load(.friends(friendsLevel: .close))
+    _ = try await (mine, theirs)
+    let users = Set(server.received.compactMap { $0.header("username") })
+    #expect(users == ["abcd", "other"])
+  }
+
+  private func send(_ auth: Authentication) async -> ResourceError<JSONValue>? {
+    let spec = RequestSpec(.get, on: "http://a.b", path: "/x", auth: auth)
+    let service = ResourceService(
+      credentials: store, servers: ["http://a.b": Server("s", server.url)])
+    return await service.failure(loading: AnyResource(spec) { $0 })
+  }
+
+  @Test("a bearer token and a password go into the Authorization header", .shows("S4.10", "S4.14"))
+  func authorizes() async throws {
+    await store.set(
+      Credentials(userId: 1, username: "Aladdin", password: "open sesame", token: "t0k"))
+    #expect(await send(.bearer("token")) == nil)
+    #expect(server.received.last?.header("Authorization") == "Bearer t0k")
+    #expect(await send(.basic("username", "password")) == nil)
+    #expect(
+      server.received.last?.header("Authorization") == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+    #expect(await send(.none) == nil)
+    #expect(server.received.last?.headers("Authorization") == [])
+  }
+
+  @Test("a user name with a colon is refused: it would be read as another")
+  func refusesColons() async throws {
+    await store.set(Credentials(userId: 1, username: "a:b", password: "c"))
+    guard
+      case .request(.header("Authorization", .value)) = await send(.basic("username", "password"))
+    else {
+      Issue.record("accepted")
+      return
+    }
+  }
+
+  @Test("of alternatives the first whose credentials are there is taken; all means all")
+  func combines() async throws {
+    let token = Authentication("token", headers: ["X-Token": .credential("token")])
+    let user = Authentication("user", query: ["user": .credential("userId")])
+    await store.set(Credentials(userId: 1, username: "u", password: "p"))
+    #expect(await send(.any(token, user)) == nil)
+    #expect(server.received.last?.target == "/x?user=1")
+    #expect(server.received.last?.headers("X-Token") == [])
+    guard case .request(.missingCredentials("token")) = await send(.all(token, user)) else {
+      Issue.record("sent without a token")
+      return
+    }
+    guard case .request(.missingCredentials("token")) = await send(.any(token, .all(token, user)))
+    else {
+      Issue.record("sent without a token")
+      return
+    }
+    await store.set(Credentials(userId: 1, username: "u", password: "p", token: "t"))
+    #expect(await send(.any(token, user)) == nil)
+    #expect(server.received.last?.target == "/x")
+    #expect(await send(.all(token, user)) == nil)
+    #expect(server.received.last?.target == "/x?user=1")
+    #expect(server.received.last?.header("X-Token") == "t")
+  }
+
+  @Test("a resource alone has no credentials, unless it is given some", .shows("S0.39"))
+  func resourceAlone() throws {
+    let resource = FriendsResource(friendsLevel: .close)
+    #expect(throws: RequestFailure.missingCredentials("userId")) { try resource.asURLRequest() }
+    let request = try resource.asURLRequest(credentials: loggedIn)
+    #expect(
+      try request.asURL() == "https://idontknowurl.com/getFriendsList?friendsLevel=1&userId=7")
+  }
+}

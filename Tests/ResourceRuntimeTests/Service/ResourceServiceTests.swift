@@ -1,0 +1,445 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ResourceServiceTests {
+  private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
+    try LoopbackServer { _ in answer }
+  }
+
+  @Test(
+    "a resource is loaded by its description alone",
+    .shows(
+      "S0.1", "S0.2", "S0.5", "S0.11", "S0.12", "S0.14", "S0.18", "S0.21", "S0.31", "S0.32",
+      "S0.33",
+      "S2.7", "S3.2", "S3.8", "D0.9", "D0.24", "D3.12"))
+  func loads() async throws {
+    let server = try server(.json(#"{"cities": [{"name": "Paris"}, {"name": "London"}]}"#))
+    let service = server.service()
+    #expect(try await service.load(.cities(continent: .europe)).map(\.name) == ["Paris", "London"])
+    #expect(server.only?.method == "GET")
+    #expect(server.only?.target == "/europe.json")
+    #expect(server.only?.header("Accept") == "application/json")
+    #expect(server.only?.headers("Content-Type") == [], "nothing is sent that has a type")
+    #expect(server.only?.body.isEmpty == true)
+  }
+
+  @Test("parameters with defaults are sent, absent ones are not", .shows("S2.8", "D0.10", "D3.10"))
+  func sendsQueries() async throws {
+    let server = try server(.json("[]"))
+    _ = try await server.service().load(
+      .getProducts(offset: 40, search: "a+b & c", tags: ["x", "y"]))
+    _ = try await server.service().load(.getProducts())
+    #expect(
+      server.received.map(\.target) == [
+        "/api/products?limit=20&offset=40&search=a%2Bb%20%26%20c&tag=x&tag=y",
+        "/api/products?limit=20&offset=0",
+      ])
+  }
+
+  @Test("a body is sent as compact JSON with its type", .shows("S0.13", "S3.28", "D0.8", "D0.9"))
+  func sendsBodies() async throws {
+    let server = try server(.json(#"{"sku": "A1", "weight": 3}"#, status: 201))
+    let product = NewProduct(sku: "A1 \"ü\"", weight: 3)
+    _ = try await server.service().load(.addProduct(product))
+    #expect(server.only?.method == "POST")
+    #expect(server.only?.text == #"{"sku":"A1 \"ü\"","weight":3}"#)
+    #expect(server.only?.header("Content-Type") == "application/json")
+    #expect(server.only?.header("Content-Length") == "30")
+  }
+
+  @Test("a body that cannot be encoded sends nothing", .shows("D0.7", "S0.13", "DR.8"))
+  func refusesUnencodableBodies() async throws {
+    let server = try server(.json("1"))
+    let spec = RequestSpec(.post, on: .example, path: "/x", body: .json(Double.infinity))
+    guard
+      case .request(.bodyEncoding) = await server.service().failure(
+        loading: AnyResource(spec) { $0 })
+    else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(server.connections == 0)
+  }
+
+  @Test(
+    "a GET with a body is refused", .shows("D0.11"), arguments: [HTTPMethod.get, .head, .trace])
+  func refusesBodies(method: HTTPMethod) {
+    let resource = AnyResource(
+      RequestSpec(method, on: .example, path: "/x", body: .json(1))
+    ) { $0 }
+    #expect(throws: RequestFailure.bodyNotAllowed(method)) { try resource.asURLRequest() }
+  }
+
+  @Test("a form is sent as one", .shows("S4.31", "D4.13"))
+  func sendsForms() async throws {
+    let server = try server(.response(204))
+    let account = try await server.service().load(
+      SignInResource(username: "a b", password: "p&q+r"))
+    #expect(account == nil, "204 is nil where the reply is optional")
+    #expect(server.only?.text == "username=a+b&password=p%26q%2Br")
+    #expect(server.only?.header("Content-Type") == "application/x-www-form-urlencoded")
+  }
+
+  @Test("a response carries everything that came along", .shows("S4.25"))
+  func givesResponses() async throws {
+    let server = try server(.json(#"{"first_name":"A","last_name":"B"}"#))
+    let response = try await server.service().response(for: .getUser(id: 1200))
+    #expect(response.value.firstName == "A")
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json")
+    #expect(response.data.count == 34)
+    #expect(response.request.url == server.url + "/api/user/1200")
+  }
+
+  @Test("the request that would be sent can be had without sending it", .shows("S4.25", "S0.12"))
+  func makesRequests() async throws {
+    let service = ResourceService(
+      credentials: MemoryCredentialStore(loggedIn), servers: [.account: "http://staging/x"])
+    let request = try await service.urlRequest(for: .friends(friendsLevel: .close))
+    #expect(try request.asURL() == "http://staging/x/getFriendsList?friendsLevel=1&userId=7")
+  }
+
+  // MARK: - The order of failures
+
+  private struct Failing: Interceptor {
+    let error: any Error & Sendable
+    func adapt(_ request: inout HTTPRequest) async throws { throw error }
+  }
+
+  @Test("a call that was cancelled before it began sends nothing", .shows("S0.22", "S0.44", "R77"))
+  func cancelledBefore() async throws {
+    let server = try server(.json("[]"))
+    let service = server.service()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await service.failure(loading: UserProfileResource())
+    }
+    guard case .cancelled = await task.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(server.connections == 0)
+  }
+
+  @Test("missing credentials come before a path that cannot be made, and that before interceptors")
+  func ordersFailures() async throws {
+    let service = ResourceService(
+      transport: StubTransport { _ in (200, Data()) },
+      interceptors: [Failing(error: URLError(.badURL))])
+    func failure(_ path: RequestPath, _ auth: Authentication) async -> String {
+      let spec = RequestSpec(.get, on: .account, path: path, auth: auth)
+      return "\(String(describing: await service.failure(loading: AnyResource(spec) { $0 })))"
+    }
+    #expect(await failure("/..", .ofServer).contains("no credential 'userId'"))
+    #expect(await failure("/..", .none).contains("'.' or '..'"))
+    #expect(await failure("/x", .none).contains("interceptor failed"))
+  }
+
+  @Test("what an interceptor throws ends the call before anything is sent")
+  func interceptorsFail() async throws {
+    let server = try server(.json("[]"))
+    func failure(_ error: any Error & Sendable) async -> ResourceError<Problem>? {
+      await server.service(interceptors: [Failing(error: error)]).failure(loading: .getUsers)
+    }
+    guard case .cancelled = await failure(CancellationError()),
+      case .request(.url) = await failure(RequestFailure.url),
+      case .request(.interceptor(let kept)) = await failure(URLError(.badURL))
+    else {
+      Issue.record("another failure")
+      return
+    }
+    #expect((kept.error as? URLError)?.code == .badURL)
+    #expect(server.connections == 0)
+  }
+
+  @Test("a header that an interceptor adds is checked as any other", .shows("R78"))
+  func checksInterceptors() async throws {
+    struct Splitting: Interceptor {
+      func adapt(_ request: inout HTTPRequest) async throws { request.headers["X"] = "a\r\nY: b" }
+    }
+    let server = try server(.json("[]"))
+    guard
+      case .request(.header("X", .value)) = await server.service(interceptors: [Splitting()])
+        .failure(loading: .getUsers)
+    else {
+      Issue.record("sent")
+      return
+    }
+  }
+
+  @Test(
+    "a status outside of what is expected is an error, whatever the body says",
+    .shows("S0.19", "S2.18", "D0.14", "D2.8", "D3.2", "DR.3", "DR.11", "R60"),
+    arguments: [300, 304, 400, 404, 418, 500, 503, 599, 999])
+  func refusesStatuses(status: Int) async throws {
+    let server = try server(
+      .json(#"{"first_name":"A","last_name":"B","code":"c"}"#, status: status))
+    let error = await server.service().failure(loading: .getUser(id: 1))
+    switch error {
+    case .status(400...599, .decoded(let problem)): #expect(problem.code == "c")
+    case .status(let found, .undeclared): #expect(found == HTTPStatus(status))
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  @Test(
+    "an error body is decoded by its status, and kept if it is something else",
+    .shows("S4.34", "D2.15", "R59", "DR.10"))
+  func decodesErrors() async throws {
+    let resource = AddProductResource(NewProduct(sku: "a", weight: 1))
+    switch await stub(404, #"{"code":"gone"}"#).failure(loading: resource) {
+    case .status(404, .decoded(.notFound(let problem))): #expect(problem.code == "gone")
+    case let other: Issue.record("\(String(describing: other))")
+    }
+    switch await stub(409, #"{"id":1,"name":"n"}"#).failure(loading: resource) {
+    case .status(409, .decoded(.conflict(let item))): #expect(item.id == 1)
+    case let other: Issue.record("\(String(describing: other))")
+    }
+    switch await stub(409, "<html>").failure(loading: resource) {
+    case .status(let status, .undecodable(let data, let failure)):
+      #expect(status == 409)
+      #expect(data == Data("<html>".utf8))
+      #expect(failure.path == "$")
+    case let other: Issue.record("\(String(describing: other))")
+    }
+    switch await stub(500, "oops").failure(loading: resource) {
+    case .status(500..<600, .undeclared(let data)): #expect(data == Data("oops".utf8))
+    case let other: Issue.record("\(String(describing: other))")
+    }
+  }
+
+  @Test("an error can be had with a plain JSON body, for handlers that endpoints share")
+  func erases() async throws {
+    let resource = AddProductResource(NewProduct(sku: "a", weight: 1))
+    let error = try #require(await stub(404, #"{"code":"gone","x":1}"#).failure(loading: resource))
+    guard case .status(404, .decoded(let json)) = error.erased else {
+      Issue.record("\(error.erased)")
+      return
+    }
+    #expect(json["x"]?.int == 1)
+  }
+
+  @Test("statuses may be listed, and then nothing else is success")
+  func expectsStatuses() async throws {
+    func load(_ status: Int, _ expected: ExpectedStatuses) async -> Bool {
+      let spec = RequestSpec(.get, on: .example, path: "/", expecting: expected)
+      let failure = await stub(status, "1").failure(loading: AnyResource(spec) { $0 })
+      return failure == nil
+    }
+    #expect(await load(304, [200, 304]))
+    #expect(await !load(201, [200, 304]))
+    #expect(await load(404, [.hundreds(4)]))
+    #expect(await load(299, .success))
+  }
+
+  @Test(
+    "an empty body is an error where a value is expected", .shows("S0.20", "D0.15", "R56", "R57"),
+    arguments: [200, 204])
+  func refusesEmptyBodies(status: Int) async throws {
+    let server = try server(.response(status))
+    guard case .emptyBody(let response) = await server.service().failure(loading: .getUsers) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(response.status == HTTPStatus(status))
+  }
+
+  @Test(
+    "where nothing is expected any body will do", .shows("D0.15", "R56", "R57"),
+    arguments: ["", "<html>", "{"])
+  func ignoresBodies(body: String) async throws {
+    let server = try server(.text(body))
+    let service = server.service(credentials: MemoryCredentialStore(loggedIn))
+    try await service.load(UnfriendResource(id: 3))
+    #expect(server.only?.method == "DELETE")
+    #expect(server.only?.headers("Accept").contains("application/json") == false)
+  }
+
+  @Test(
+    "a body that is not what was expected says where and why",
+    .shows(
+      "S0.7", "S0.9", "S0.44", "S3.5", "S3.12", "S3.18", "S3.32", "D0.1", "D0.2", "D3.1", "D3.9",
+      "R62"))
+  func explainsDecoding() async throws {
+    func failure(_ body: String) async -> String {
+      switch await stub(type: "application/json", body).failure(loading: .getUsers) {
+      case .decoding(let failure, let response):
+        #expect(response.body == Data(body.utf8))
+        return failure.description
+      case let other: return "\(String(describing: other))"
+      }
+    }
+    #expect(
+      await failure(#"[{"id":1,"name":"a"},{"id":2,"name":3}]"#)
+        == "$[1].name: expected String, found Int")
+    #expect(await failure(#"[{"id":1}]"#) == "$[0].name: missing")
+    #expect(await failure(#"{"id":1}"#) == "$: expected array, found object")
+    #expect(await failure(#"[{"id":1,"#).contains("malformed JSON at byte"))
+  }
+
+  @Test("another type than expected is named, with the first kilobyte", .shows("D0.27", "R58"))
+  func namesTypes() async throws {
+    let page = String(repeating: "<html>", count: 1000)
+    guard
+      case .contentType(_, let response) = await stub(type: "text/html; charset=utf-8", page)
+        .failure(loading: .getUsers)
+    else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(response.body.count == 1024)
+    #expect(response.bodySize == 6000)
+    guard
+      case .decoding = await stub(type: "application/problem+json", page).failure(
+        loading: .getUsers)
+    else {
+      Issue.record("+json is JSON")
+      return
+    }
+    #expect(
+      try await stub(type: "text/html", "[]").load(.getUsers).isEmpty,
+      "JSON under a wrong type is taken")
+  }
+
+  @Test(
+    "what a lenient reply leaves out is reported with path and reason",
+    .shows("S0.34", "S3.16", "S3.17", "D0.16", "D0.17", "D3.8"))
+  func reportsSkipped() async throws {
+    final class Observer: ServiceObserver, @unchecked Sendable {
+      private let lock = NSLock()
+      private var replies: [SkippedReply] = []
+      func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+        lock.withLock { replies.append(elements) }
+      }
+      var all: [SkippedReply] { lock.withLock { replies } }
+    }
+    let observer = Observer()
+    let server = try LoopbackServer { request in
+      request.path == "/asia.json"
+        ? .json(#"{"cities": [{"name":"Paris"}, null, {"name":2}, {}, {"name":"Rome"}]}"#)
+        : .json(#"{"towns": []}"#)
+    }
+    let service = server.service(observer: observer)
+    let cities = try await service.load(.cities(continent: .asia))
+    #expect(cities.map(\.name) == ["Paris", "Rome"])
+    #expect(observer.all.map(\.count) == [3])
+    #expect(
+      observer.all.first?.reasons.map(\.path) == [
+        "$.cities[1]", "$.cities[2].name", "$.cities[3].name",
+      ])
+
+    guard
+      case .decoding(let failure, _) = await service.failure(loading: .cities(continent: .europe))
+    else {
+      Issue.record("a missing list is an error")
+      return
+    }
+    #expect(failure.path == "$.cities")
+    #expect(observer.all.count == 1)
+  }
+
+  @Test("calls run at the same time", .shows("S0.37", "D2.9"))
+  func runsConcurrently() async throws {
+    let server = try LoopbackServer { .json(#"{"first_name":"\#($0.path)","last_name":"x"}"#) }
+    let service = server.service()
+    async let one = service.load(.getUser(id: 1))
+    async let two = service.load(.getUser(id: 2))
+    #expect(try await [one.firstName, two.firstName] == ["/api/user/1", "/api/user/2"])
+  }
+
+  // MARK: - Cancelling and completions
+
+  @Test(
+    "cancelling the task ends the connection",
+    .shows("S0.22", "D0.18", "D0.25", "D2.14", "D3.4", "DR.12", "R77"))
+  func cancelsTasks() async throws {
+    let server = try server(.silence)
+    let service = server.service()
+    let task = Task { await service.failure(loading: .getUsers) }
+    _ = await server.received(1)
+    task.cancel()
+    guard case .cancelled = await task.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    await server.closed(1)
+  }
+
+  @Test(
+    "cancelling a handle ends the connection, and the completion hears of it once",
+    .shows("S0.22", "S2.17", "D0.20", "D2.14", "R77"))
+  func cancelsHandles() async throws {
+    let server = try server(.silence)
+    let service = server.service()
+    let results = AsyncStream<ResourceResult<GetUsersResource>>.makeStream()
+    let handle = service.load(.getUsers) { results.continuation.yield($0) }
+    _ = await server.received(1)
+    handle.cancel()
+    handle.cancel()
+    var iterator = results.stream.makeAsyncIterator()
+    guard case .failure(.cancelled) = await iterator.next() else {
+      Issue.record("not cancelled")
+      return
+    }
+    await server.closed(1)
+    results.continuation.finish()
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test(
+    "a completion runs once, on the queue that was asked for",
+    .shows("S0.8", "S3.9", "S3.11", "S3.22", "D0.26", "D2.7", "D3.5"))
+  func completes() async throws {
+    let server = try server(.json("[]"))
+    let queue = DispatchQueue(label: "test")
+    let key = DispatchSpecificKey<Int>()
+    queue.setSpecific(key: key, value: 7)
+    let (episodes, place) = await withCheckedContinuation { continuation in
+      server.service().load(Episode.all, deliverOn: queue) { result in
+        continuation.resume(returning: (try? result.get(), DispatchQueue.getSpecific(key: key)))
+      }
+    }
+    #expect(episodes == [])
+    #expect(place == 7)
+    #expect(server.only?.target == "/episodes.json")
+  }
+
+  @Test("nothing is kept alive by a call that is over", .shows("S0.39"))
+  func releases() async throws {
+    final class Owner: Sendable {}
+    var owner: Owner? = Owner()
+    weak let kept = owner
+    let service = stub(200, "[]")
+    await withCheckedContinuation { continuation in
+      service.load(.getUsers) { [owner] _ in
+        _ = owner
+        continuation.resume()
+      }
+    }
+    owner = nil
+    // The task lets go of the closure right after it returned.
+    while kept != nil { await Task.yield() }
+    #expect(kept == nil)
+  }
+
+  @Test(
+    "a transport of one's own is all that a new network library takes",
+    .shows("S0.16", "S0.38", "S4.12", "S4.28", "D0.23", "D2.10", "D3.3"))
+  func takesTransports() async throws {
+    struct Echo: HTTPTransport {
+      func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.path != "/api/users" else { throw NotHTTP() }
+        return HTTPResponse(
+          status: 200, body: Data(#"{"first_name":"\#(request.path)","last_name":""}"#.utf8))
+      }
+    }
+    let service = ResourceService(transport: Echo())
+    #expect(try await service.load(.getUser(id: 5)).firstName == "/api/user/5")
+    guard case .notHTTP = await service.failure(loading: .getUsers) else {
+      Issue.record("taken for HTTP")
+      return
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  private func transport(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await URLSessionTransport(.shared).send(request)
+  }
+
+  private func code(_ call: () async throws -> HTTPResponse) async -> URLError.Code? {
+    do {
+      let response = try await call()
+      Issue.record("answered \(response.status)")
+      return nil
+    } catch {
+      return (error as? URLError)?.code
+    }
+  }
+
+  @Test("a request arrives as it was described", .shows("S0.10", "S0.12", "S0.17", "S3.28", "DR.9"))
+  func sends() async throws {
+    let server = try LoopbackServer { _ in .json("{}", status: 201) }
+    let response = try await transport(
+      HTTPRequest(
+        .patch, server.url + "/a%2Fb/?q=a%2Bb%20c&&x",
+        headers: ["X-One": "1", "Content-Type": "x/y"],
+        body: Data("body ü".utf8)))
+    #expect(server.only?.method == "PATCH")
+    #expect(server.only?.target == "/a%2Fb/?q=a%2Bb%20c&&x")
+    #expect(server.only?.header("x-one") == "1")
+    #expect(server.only?.header("content-type") == "x/y")
+    #expect(server.only?.text == "body ü")
+    #expect(response.status == 201)
+    #expect(response.headers["content-type"] == "application/json")
+    #expect(response.body == Data("{}".utf8))
+  }
+
+  @Test(
+    "every method reaches the server under its own name", .shows("D0.6", "S4.32", "D3.10"),
+    arguments: HTTPMethod.allCases)
+  func sendsMethods(method: HTTPMethod) async throws {
+    let server = try LoopbackServer { _ in .response(200) }
+    _ = try await transport(HTTPRequest(method, server.url))
+    #expect(server.only?.method == method.rawValue)
+    #expect(server.only?.body.isEmpty == true)
+  }
+
+  @Test("a body of a megabyte goes both ways")
+  func sendsLargeBodies() async throws {
+    let server = try LoopbackServer { .response(200, body: $0.body) }
+    let body = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) })
+    let response = try await transport(HTTPRequest(.post, server.url, body: body))
+    #expect(response.body == body)
+  }
+
+  @Test("requests share a connection, also after an error status")
+  func reusesConnections() async throws {
+    let server = try LoopbackServer { $0.path == "/1" ? .json("{}", status: 500) : .json("{}") }
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
+    let transport = URLSessionTransport(session)
+    for place in 0..<5 {
+      _ = try await transport.send(HTTPRequest(.get, server.url + "/\(place)"))
+    }
+    #expect(server.connections == 1)
+  }
+
+  @Test("a hundred requests at once are each answered with their own", .shows("S0.37", "R77"))
+  func sendsManyAtOnce() async throws {
+    let server = try LoopbackServer { .text($0.path) }
+    let url = server.url
+    let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      for place in 0..<100 {
+        group.addTask {
+          let response = try await URLSessionTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
+          return (place, String(decoding: response.body, as: UTF8.self))
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(answers.count == 100)
+    #expect(answers.allSatisfy { $0.value == "/\($0.key)" })
+  }
+
+  // MARK: - Misbehaving servers
+
+  @Test("a body that is cut off is an error, not half a value", .shows("R55", "S0.44"))
+  func refusesCutBodies() async throws {
+    let server = try LoopbackServer { _ in .cut(#"{"first_name": "#, missing: 100) }
+    guard case .transport = await server.service().failure(loading: .getUser(id: 1)) else {
+      Issue.record("no transport error")
+      return
+    }
+  }
+
+  @Test("a server that hangs up without a word is a transport error", .shows("R55", "S0.20"))
+  func refusesSilence() async throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    let code = await code { try await transport(HTTPRequest(.get, server.url)) }
+    #expect(code != nil && code != .cancelled)
+  }
+
+  @Test(
+    "what is not HTTP is an error", .shows("R55"),
+    arguments: ["hello\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "\0\0\0\0", "SSH-2.0-OpenSSH_9.2\r\n"])
+  func refusesOtherProtocols(text: String) async throws {
+    let server = try LoopbackServer { _ in .raw(text) }
+    do {
+      let response = try await transport(HTTPRequest(.get, server.url))
+      // HTTP/0.9 had neither status nor headers: old versions of curl take any text for that.
+      #expect(response.headers.isEmpty)
+    } catch {
+      #expect(error is URLError || error is NotHTTP)
+    }
+  }
+
+  @Test("a server that says nothing runs into the session's time-out", .shows("R82"))
+  func timesOut() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 1
+    let session = URLSession(configuration: configuration)
+    defer { session.invalidateAndCancel() }
+    let code = await code {
+      try await URLSessionTransport(session).send(HTTPRequest(.get, server.url))
+    }
+    #expect(code == .timedOut)
+  }
+
+  @Test("no connection, no host and no TLS are told apart", .shows("R82"))
+  func tellsErrorsApart() async throws {
+    let server = try LoopbackServer { _ in .raw("no TLS here") }
+    let refused = await code {
+      let gone = try LoopbackServer { _ in .hangUp }
+      let url = gone.url
+      gone.stop()
+      return try await transport(HTTPRequest(.get, url))
+    }
+    let unknown = await code {
+      // No name server need be asked: a label is never that long.
+      let label = String(repeating: "a", count: 64)
+      return try await transport(HTTPRequest(.get, "http://\(label).invalid/"))
+    }
+    let insecure = await code {
+      try await transport(HTTPRequest(.get, "https://127.0.0.1:\(server.port)/"))
+    }
+    #expect(refused == .cannotConnectToHost)
+    #expect(unknown == .cannotFindHost)
+    #expect(insecure == .secureConnectionFailed)
+  }
+
+  @Test("a compressed body is decompressed", .shows("R71"))
+  func decompresses() async throws {
+    let text = String(repeating: "compressed ", count: 10_000)
+    let server = try LoopbackServer { _ in
+      .response(
+        200, headers: [("Content-Encoding", "gzip")], body: Gzip.stored(Data(text.utf8)))
+    }
+    let response = try await transport(HTTPRequest(.get, server.url))
+    #expect(response.body == Data(text.utf8))
+    #expect(server.only?.header("Accept-Encoding")?.contains("gzip") == true)
+  }
+
+  @Test("a body that only says it is compressed is an error", .shows("R71"))
+  func refusesWrongCompression() async throws {
+    let server = try LoopbackServer { _ in
+      .response(200, headers: [("Content-Encoding", "gzip")], body: Data("plain text".utf8))
+    }
+    #expect(await code { try await transport(HTTPRequest(.get, server.url)) } != nil)
+  }
+
+  @Test("a body without end is cut at the limit", .shows("R72"))
+  func boundsBodies() async throws {
+    let server = try LoopbackServer { _ in
+      .endless(repeating: Data(repeating: 32, count: 65_536))
+    }
+    try await expectTooLong(server)
+  }
+
+  @Test("a compressed body that grows too long is refused", .shows("R71", "R72"))
+  func boundsCompressedBodies() async throws {
+    // 400 kB that become 60 MB.
+    let bomb = Gzip.bomb
+    let body = bomb.beginning + Data(repeatElement(bomb.repeating, count: 60).joined())
+    let server = try LoopbackServer { _ in
+      .response(200, headers: [("Content-Encoding", "gzip")], body: body)
+    }
+    try await expectTooLong(server)
+  }
+
+  private func expectTooLong(_ server: LoopbackServer) async throws {
+    let error = await server.service(maximumBodySize: 1 << 20).failure(loading: .getUsers)
+    guard case .transport(let error) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error.code == .dataLengthExceedsMaximum)
+    await server.closed(1)
+  }
+
+  @Test("a body as long as the limit is taken", .shows("R72"))
+  func takesBodiesUpToTheLimit() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"first_name":"a","last_name":"b"}"#) }
+    let size = 34
+    #expect(await server.service(maximumBodySize: size).failure(loading: .getUser(id: 1)) == nil)
+    guard
+      case .transport = await server.service(maximumBodySize: size - 1)
+        .failure(loading: .getUser(id: 1))
+    else {
+      Issue.record("too long a body was taken")
+      return
+    }
+  }
+
+  @Test("a body that comes in pieces is put together")
+  func waitsForPieces() async throws {
+    let gate = LoopbackGate()
+    let server = try LoopbackServer { _ in
+      .json(#"{"first_name":"a","last_name":"b"}"#, pausingAt: gate)
+    }
+    async let user = server.service().load(.getUser(id: 1))
+    _ = await server.received(1)
+    gate.open()
+    #expect(try await user.lastName == "b")
+  }
+
+  @Test("a body in chunks is put together")
+  func readsChunks() async throws {
+    let server = try LoopbackServer { _ in
+      .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")
+    }
+    let response = try await transport(HTTPRequest(.get, server.url))
+    #expect(response.body == Data("abcde".utf8))
+  }
+
+  @Test("a session that was given is left as it was found", .shows("DR.4", "D0.23", "S0.18"))
+  func leavesSessionsAlone() async throws {
+    let server = try LoopbackServer { _ in .json("[]") }
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
+    for _ in 0..<3 {
+      var service: ResourceService? = ResourceService(
+        transport: URLSessionTransport(session), servers: [.example: "\(server.url)"])
+      _ = try await service?.load(.getUsers)
+      service = nil
+    }
+    #expect(server.received.count == 3)
+  }
+}
