@@ -9,7 +9,7 @@ ARGS ?=
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test bench coverage checklist \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test bench docs coverage checklist \
 	sanitize clean
 
 help: ## Lists these targets.
@@ -51,6 +51,9 @@ plugin-test: setup ## Builds a small package that uses both plugins.
 
 bench: setup ## Measures: start-up, generating, decoding.
 	@SWIFT="$(SWIFT)" scripts/bench
+
+docs: setup ## Builds the documentation of the runtime and of the command.
+	@SWIFT="$(SWIFT)" scripts/docs
 
 coverage: setup ## Runs the tests and prints the coverage of all lines and of the changed ones.
 	$(SWIFT) test --enable-code-coverage $(FLAGS)
