@@ -8,25 +8,38 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let runtime: Target.Dependency = .product(name: "ResourceRuntime", package: "resourcegen")
+
+/// A client that `make bench` generates before it builds: nothing in it is kept, so that it is always what the generator
+/// makes today. A module apart from the runtime, as in an application.
+func client(_ name: String) -> Target {
+  .target(
+    name: name, dependencies: [runtime], path: "Generated/\(name)", swiftSettings: strict)
+}
+
 // A package of its own, so that nobody who depends on the runtime builds it.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "resourcegen", path: "..")],
   targets: [
-    // A module apart from the runtime, as in an application.
-    .target(
-      name: "GeneratedModels",
-      dependencies: [.product(name: "ResourceRuntime", package: "resourcegen")],
-      swiftSettings: strict),
+    client("TwitterAPI"),
+    client("CitmAPI"),
+    client("CanadaAPI"),
+    client("ExampleAPI"),
     .target(name: "CodableModels", swiftSettings: strict),
+    .target(name: "Measuring", swiftSettings: strict),
+    // The server of the tests: its folder is a link.
+    .target(name: "LoopbackServer", swiftSettings: strict),
     .executableTarget(
       name: "JSONBenchmark",
-      dependencies: [
-        "GeneratedModels", "CodableModels",
-        .product(name: "ResourceRuntime", package: "resourcegen"),
-      ],
+      dependencies: ["TwitterAPI", "CitmAPI", "CanadaAPI", "CodableModels", "Measuring", runtime],
       swiftSettings: strict),
+    .executableTarget(
+      name: "CallBenchmark", dependencies: ["ExampleAPI", "LoopbackServer", "Measuring", runtime],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CommandBenchmark", dependencies: ["Measuring"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

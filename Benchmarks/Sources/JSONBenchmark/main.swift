@@ -1,71 +1,74 @@
+import CanadaAPI
+import CitmAPI
 import CodableModels
 import Foundation
-import GeneratedModels
+import Measuring
 import ResourceRuntime
+import TwitterAPI
 
-/// Decodes and encodes the documents with generated-shape models and with Codable ones, and prints how many times faster the former are.
-///
-///     swift run -c release JSONBenchmark [folder with twitter.json, citm_catalog.json, canada.json] [rounds]
+// JSONBenchmark <folder with twitter.json, citm_catalog.json, canada.json> [rounds]: how many times faster generated models
+// are decoded and encoded than models with synthesized Codable, by JSONDecoder and JSONEncoder.
 
 let arguments = CommandLine.arguments
-let corpus =
-  arguments.count > 1
-  ? arguments[1]
-  : (ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"] ?? "../../shared/corpus") + "/json"
+guard arguments.count > 1 else {
+  print("usage: JSONBenchmark <folder with twitter.json, citm_catalog.json, canada.json> [rounds]")
+  exit(2)
+}
+let corpus = arguments[1]
 let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 11 : 11
 
 func document(_ name: String) throws -> Data {
   try Data(contentsOf: URL(fileURLWithPath: "\(corpus)/\(name)"))
 }
 
-func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
-  let blanks = String(repeating: " ", count: max(0, width - text.count))
-  return left ? blanks + text : text + blanks
+/// The decoded value, looked at so that it has to be made.
+func firstByte<Value>(_ value: Value) -> Int {
+  withUnsafeBytes(of: value) { Int($0[0]) }
 }
 
-/// Prints one comparison: both speeds, their ratio, and what it should be.
 func compare(
-  _ title: String, bytes: Int, required: Double, aim: Double, ours: @escaping () throws -> Int,
-  others: @escaping () throws -> Int
+  _ title: String, bytes: Int, wanted: Wanted, ours: @escaping Contestant,
+  others: @escaping Contestant
 ) throws {
-  let times = try medians(
-    [Contestant(name: "ours", run: ours), Contestant(name: "others", run: others)],
-    rounds: rounds, seconds: 0.1)
-  let ratio = times[1] / times[0]
-  func speed(_ time: Double) -> String { String(format: "%.0f", Double(bytes) / time / 1e6) }
-  let verdict = ratio >= aim ? "aim" : ratio >= required ? "required" : "BELOW"
-  print(
-    pad(title, 34), pad(speed(times[0]), 8, left: true), pad(speed(times[1]), 8, left: true),
-    pad(String(format: "%.2f", ratio), 8, left: true),
-    pad("\(required)", 9, left: true), pad("\(aim)", 6, left: true), " \(verdict)")
+  let times = try medians([ours, others], rounds: rounds)
+  Table.line(
+    title, ours: times[0].speed(of: bytes), others: times[1].speed(of: bytes),
+    ratio: times[1] / times[0], wanted: wanted)
 }
 
-func compareDecoding<Ours: Fetchable, Others: Codable>(
-  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type, required: Double,
-  aim: Double
+/// Both read the same, or the comparison is worth nothing: what theirs writes is read by ours, and is equal.
+func checkEqual<Ours: Fetchable & Hashable, Others: Codable>(
+  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type
 ) throws {
+  let value = try Ours(json: data)
+  let other = try JSONDecoder().decode(Others.self, from: data)
+  guard try Ours(json: JSONEncoder().encode(other)) == value,
+    try Ours(json: value.jsonData()) == value
+  else {
+    print("bench: \(title): the two decoders read different values")
+    exit(1)
+  }
+}
+
+func compareDecoding<Ours: Fetchable & Hashable, Others: Codable>(
+  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type, _ wanted: Wanted
+) throws {
+  try checkEqual(title, data, ours, others)
   let decoder = JSONDecoder()
   try compare(
-    title, bytes: data.count, required: required, aim: aim,
-    ours: {
-      let value = try Ours(json: data)
-      return withUnsafeBytes(of: value) { Int($0[0]) }
-    },
-    others: {
-      let value = try decoder.decode(Others.self, from: data)
-      return withUnsafeBytes(of: value) { Int($0[0]) }
-    })
+    title, bytes: data.count, wanted: wanted,
+    ours: { firstByte(try Ours(json: data)) },
+    others: { firstByte(try decoder.decode(Others.self, from: data)) })
 }
 
 func compareEncoding<Ours: Fetchable, Others: Codable>(
-  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type, required: Double,
-  aim: Double
+  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type
 ) throws {
   let value = try Ours(json: data)
   let other = try JSONDecoder().decode(Others.self, from: data)
   let encoder = JSONEncoder()
   try compare(
-    title, bytes: try value.jsonData().count, required: required, aim: aim,
+    title, bytes: try value.jsonData().count, wanted: .atLeast(10, aim: 13),
     ours: { try value.jsonData().count },
     others: { try encoder.encode(other).count })
 }
@@ -74,72 +77,63 @@ let twitter = try document("twitter.json")
 let citm = try document("citm_catalog.json")
 let canada = try document("canada.json")
 
-print(
-  pad("", 34), pad("ours", 8, left: true), pad("others", 8, left: true),
-  pad("ratio", 8, left: true), pad("required", 9, left: true), pad("aim", 6, left: true),
-  " (MB/s, CPU time, medians of \(rounds) rounds)")
+Table.head(
+  "decoding", ours: "generated", others: "JSONDecoder", "CPU time, medians of \(rounds) rounds")
+try compareDecoding(
+  "twitter", twitter, TwitterAPI.SearchResult.self, CodableModels.SearchResult.self,
+  .atLeast(7, aim: 8))
+try compareDecoding(
+  "citm_catalog", citm, CitmAPI.Catalog.self, CodableModels.Catalog.self, .atLeast(15, aim: 18))
+try compareDecoding(
+  "canada", canada, CanadaAPI.FeatureCollection.self, CodableModels.FeatureCollection.self,
+  .atLeast(8, aim: 10))
 
-let filter = arguments.count > 3 ? arguments[3] : ""
-func wants(_ group: String) -> Bool { filter.isEmpty || group.contains(filter) }
+let tree = try JSONValue(json: twitter)
+let catalog = try JSONValue(json: citm)
+func part(_ value: JSONValue?) throws -> Data { try (value ?? .null).jsonData() }
+let small = Wanted.atLeast(5, aim: 5)
 
-if wants("decode") {
-  try compareDecoding(
-    "decode twitter", twitter, GeneratedModels.SearchResult.self, CodableModels.SearchResult.self,
-    required: 7, aim: 8)
-  try compareDecoding(
-    "decode citm_catalog", citm, GeneratedModels.Catalog.self, CodableModels.Catalog.self,
-    required: 15, aim: 18)
-  try compareDecoding(
-    "decode canada", canada, GeneratedModels.FeatureCollection.self,
-    CodableModels.FeatureCollection.self, required: 8, aim: 10)
+let entities = try part(tree["statuses"]?[0]?["entities"])
+try compareDecoding(
+  "entities, \(entities.count) B", entities, TwitterAPI.Entities.self,
+  CodableModels.Entities.self, small)
+let search = try part(tree["search_metadata"])
+try compareDecoding(
+  "search metadata, \(search.count) B", search, TwitterAPI.SearchMetadata.self,
+  CodableModels.SearchMetadata.self, small)
+let event = try part(catalog["events"]?.object?.first?.value)
+try compareDecoding(
+  "event, \(event.count) B", event, CitmAPI.Event.self, CodableModels.Event.self, small)
+let performance = try part(catalog["performances"]?[0])
+try compareDecoding(
+  "performance, \(performance.count) B", performance, CitmAPI.Performance.self,
+  CodableModels.Performance.self, small)
+let user = try part(tree["statuses"]?[0]?["user"])
+try compareDecoding(
+  "user, \(user.count) B", user, TwitterAPI.User.self, CodableModels.User.self, small)
+
+print()
+Table.head("encoding", ours: "generated", others: "JSONEncoder")
+try compareEncoding(
+  "twitter", twitter, TwitterAPI.SearchResult.self, CodableModels.SearchResult.self)
+try compareEncoding("citm_catalog", citm, CitmAPI.Catalog.self, CodableModels.Catalog.self)
+try compareEncoding(
+  "canada", canada, CanadaAPI.FeatureCollection.self, CodableModels.FeatureCollection.self)
+
+print()
+Table.head("order of members", ours: "shuffled", others: "in order", "speeds, the ratio as well")
+var random = Shuffling(state: 7)
+let ordered = try tree.jsonData()
+let shuffled = try tree.shuffled(using: &random).jsonData()
+guard try TwitterAPI.SearchResult(json: shuffled) == TwitterAPI.SearchResult(json: ordered) else {
+  print("bench: the order of members changes what is read")
+  exit(1)
 }
-
-if wants("encode") {
-  try compareEncoding(
-    "encode twitter", twitter, GeneratedModels.SearchResult.self, CodableModels.SearchResult.self,
-    required: 10, aim: 13)
-  try compareEncoding(
-    "encode citm_catalog", citm, GeneratedModels.Catalog.self, CodableModels.Catalog.self,
-    required: 10, aim: 13)
-  try compareEncoding(
-    "encode canada", canada, GeneratedModels.FeatureCollection.self,
-    CodableModels.FeatureCollection.self, required: 10, aim: 13)
-}
-
-if wants("small") {
-  let tree = try JSONValue(json: twitter)
-  let catalog = try JSONValue(json: citm)
-  func part(_ value: JSONValue?) throws -> Data { try (value ?? .null).jsonData() }
-  let mention = try part(tree["statuses"]?[0]?["entities"])
-  try compareDecoding(
-    "small: entities, \(mention.count) B", mention, GeneratedModels.Entities.self,
-    CodableModels.Entities.self, required: 5, aim: 5)
-  let search = try part(tree["search_metadata"])
-  try compareDecoding(
-    "small: search metadata, \(search.count) B", search, GeneratedModels.SearchMetadata.self,
-    CodableModels.SearchMetadata.self, required: 5, aim: 5)
-  let event = try part(catalog["events"]?.object?.first?.value)
-  try compareDecoding(
-    "small: event, \(event.count) B", event, GeneratedModels.Event.self, CodableModels.Event.self,
-    required: 5, aim: 5)
-  let performance = try part(catalog["performances"]?[0])
-  try compareDecoding(
-    "small: performance, \(performance.count) B", performance, GeneratedModels.Performance.self,
-    CodableModels.Performance.self, required: 5, aim: 5)
-  let user = try part(tree["statuses"]?[0]?["user"])
-  try compareDecoding(
-    "small: user, \(user.count) B", user, GeneratedModels.User.self, CodableModels.User.self,
-    required: 5, aim: 5)
-}
-
-if wants("order") {
-  var random = Shuffling(state: 7)
-  let tree = try JSONValue(json: twitter)
-  let ordered = try tree.jsonData()
-  let shuffled = try tree.shuffled(using: &random).jsonData()
-  // Turned around: the ratio is the speed of shuffled members over that of ordered ones.
-  try compare(
-    "members shuffled / in order", bytes: shuffled.count, required: 0.6, aim: 0.6,
-    ours: { try GeneratedModels.SearchResult(json: shuffled).statuses.count },
-    others: { try GeneratedModels.SearchResult(json: ordered).statuses.count })
-}
+let orders = try medians(
+  [
+    { try TwitterAPI.SearchResult(json: shuffled).statuses.count },
+    { try TwitterAPI.SearchResult(json: ordered).statuses.count },
+  ], rounds: rounds)
+Table.line(
+  "twitter", ours: orders[0].speed(of: shuffled.count), others: orders[1].speed(of: ordered.count),
+  ratio: orders[1] / orders[0], wanted: .atLeast(0.6, aim: 0.6))

@@ -1,0 +1,72 @@
+import Foundation
+import Measuring
+
+// CommandBenchmark start <empty program> <program> [<argument> …]: what a program costs above the empty one.
+// CommandBenchmark compare <title> <words of ours> -- <words of theirs>: how the costs of two programs compare.
+//
+// Programs are run in turn, so that whatever else the machine does falls on both alike.
+
+struct Cost {
+  var wall: Double
+  var cpu: Double
+}
+
+/// What one run of a program takes, with all programs that it runs.
+func run(_ words: [String]) -> Cost {
+  var arguments = words.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  var process: pid_t = 0
+  let before = childSeconds()
+  let start = wallSeconds()
+  let fault = posix_spawn(&process, words[0], nil, nil, &arguments, environ)
+  var status: Int32 = 0
+  if fault == 0 { waitpid(process, &status, 0) }
+  guard fault == 0, status == 0 else {
+    print("bench: did not end well: \(words.joined(separator: " "))")
+    exit(1)
+  }
+  return Cost(wall: wallSeconds() - start, cpu: childSeconds() - before)
+}
+
+/// The processor's seconds of all programs that were run and have ended.
+func childSeconds() -> Double {
+  var usage = rusage()
+  // RUSAGE_CHILDREN, whose type differs between platforms.
+  getrusage(-1, &usage)
+  return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+}
+
+func compareStart(_ empty: [String], _ program: [String]) {
+  var costs: [(empty: Cost, full: Cost)] = []
+  for _ in 0..<101 { costs.append((run(empty), run(program))) }
+  print("start: resourcegen Specs/api.yaml, nothing changed; medians of \(costs.count) runs")
+  for (title, figure) in [("time", \Cost.wall), ("CPU time", \Cost.cpu)] {
+    let above = median(costs.map { $0.full[keyPath: figure] - $0.empty[keyPath: figure] })
+    Table.line(
+      title, median(costs.map { $0.full[keyPath: figure] }).inMilliseconds,
+      "empty program \(median(costs.map { $0.empty[keyPath: figure] }).inMilliseconds), "
+        + "above it \(above.inMilliseconds): \(above <= 0.01 ? "good" : "MISSED") (at most 10 ms)")
+  }
+}
+
+func compare(_ title: String, _ ours: [String], _ theirs: [String]) {
+  var costs: [(ours: Cost, theirs: Cost)] = []
+  for _ in 0..<3 { costs.append((run(ours), run(theirs))) }
+  let mine = median(costs.map(\.ours.cpu))
+  let other = median(costs.map(\.theirs.cpu))
+  Table.line(title, ours: mine.inSeconds, others: other.inSeconds, ratio: mine / other)
+}
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch words.first {
+case "start" where words.count >= 3:
+  compareStart([words[1]], Array(words.dropFirst(2)))
+case "compare" where words.count >= 5:
+  let parts = words.dropFirst(2).split(separator: "--", maxSplits: 1).map(Array.init)
+  guard parts.count == 2 else { fallthrough }
+  compare(words[1], parts[0], parts[1])
+default:
+  print("usage: CommandBenchmark start|compare …; see its source")
+  exit(2)
+}
