@@ -42,7 +42,7 @@ extension JSONReader {
   }
 
   /// Reads an array, or leaves nil for `null`. A failure is kept for the end of the object.
-  @inlinable
+  @inlinable @inline(never)
   public mutating func read<Element: JSONReadable>(_ value: inout [Element]?) {
     if skipNull() { return }
     value = Element.elements(from: &self)

@@ -247,7 +247,6 @@ extension JSONWriter {
     self.value(value)
   }
 
-  @inlinable @inline(never)
   public mutating func member<Value: JSONWritable>(_ name: StaticString, _ value: Value?) {
     guard let value else { return }
     key(name)
