@@ -60,8 +60,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     }
   }
 
-  /// Days of the Gregorian calendar, counted as Howard Hinnant does in "chrono-Compatible Low-Level Date Algorithms": years begin in
-  /// March, so that the leap day is the last of its year.
+  /// Days of the Gregorian calendar, counted as Howard Hinnant does in "chrono-Compatible Low-Level
+  /// Date Algorithms": years begin in March, so that the leap day is the last of its year.
   var daysSince1970: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400

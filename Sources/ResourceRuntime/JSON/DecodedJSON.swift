@@ -4,14 +4,17 @@ public import Foundation
 public struct DecodedJSON<Value: Sendable>: Sendable {
   public let value: Value
 
-  /// What lenient collections left out, in the order of the document: the first thousand, `skippedCount` counts them all.
+  /// What lenient collections left out, in the order of the document: the first thousand,
+  /// `skippedCount` counts them all.
   public let skipped: [DecodingFailure]
   public let skippedCount: Int
 
-  /// Whether the value was an object with at least one member that its model knows, or both had none.
+  /// Whether the value was an object with at least one member that its model knows, or both had
+  /// none.
   public let sharesKey: Bool
 
-  /// Reads the value at `path`, which names members of the objects above it. Everything else is checked and passed over.
+  /// Reads the value at `path`, which names members of the objects above it. Everything else is
+  /// checked and passed over.
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = [], as format: JSONFormat<Value>
   ) throws(DecodingFailure) {
@@ -46,7 +49,8 @@ public struct DecodedJSON<Value: Sendable>: Sendable {
 }
 
 extension DecodedJSON where Value: JSONReadable {
-  /// Reads the value at `path`, which names members of the objects above it. Everything else is checked and passed over.
+  /// Reads the value at `path`, which names members of the objects above it. Everything else is
+  /// checked and passed over.
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = []
   ) throws(DecodingFailure) {
@@ -79,7 +83,8 @@ extension JSONReadable {
 }
 
 extension JSONWritable {
-  /// The value as compact JSON. `canonical` sorts the members of dictionaries by the bytes of their names.
+  /// The value as compact JSON. `canonical` sorts the members of dictionaries by the bytes of their
+  /// names.
   public func jsonData(canonical: Bool = false) throws(EncodingFailure) -> Data {
     var json = JSONWriter(canonical: canonical)
     write(to: &json)
@@ -143,7 +148,8 @@ extension JSONReader {
     return found
   }
 
-  /// Adds the path to a failure. A document that is not JSON at all is reported as such, whatever stumbled over it first.
+  /// Adds the path to a failure. A document that is not JSON at all is reported as such, whatever
+  /// stumbled over it first.
   fileprivate func explained(
     _ failure: DecodingFailure, in bytes: UnsafeBufferPointer<UInt8>
   ) -> DecodingFailure {

@@ -1,4 +1,6 @@
-/// Why bytes could not be read as the value that was asked for, and where: `$.cities[1].name: expected String, found Int`.
+/// Why bytes could not be read as the value that was asked for, and where.
+///
+/// It prints as `$.cities[1].name: expected String, found Int`.
 public struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with the value at `path`.
   public enum Reason: Sendable, Hashable {
@@ -20,7 +22,8 @@ public struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertibl
     /// The root of the document is of another kind than expected.
     case rootKind(expected: String, found: String)
 
-    /// A value of the right kind that cannot be used; `allowed` is empty where a list would not help.
+    /// A value of the right kind that cannot be used; `allowed` is empty where a list would not
+    /// help.
     case value(found: String, allowed: [String])
 
     /// A number or text that does not fit the type, as in "1.5 is not an Int".
@@ -62,7 +65,8 @@ public struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertibl
   /// The place in the document, `$` for its root: `$.cities[1].name`.
   public var path: String { storage.path ?? "$" + Self.path(of: storage.member) }
 
-  /// The byte of the document at which the offending value, or the object that misses a member, begins.
+  /// The byte of the document at which the offending value, or the object that misses a member,
+  /// begins.
   public var offset: Int { storage.offset }
 
   /// The members below the value at `offset` that the reason is about; only for what is absent.

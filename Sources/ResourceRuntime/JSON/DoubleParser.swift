@@ -1,8 +1,10 @@
-/// The nearest Double to a decimal text: Clinger's short way for what is exact in floating point, else the one of Eisel and Lemire
-/// ("Number Parsing at a Gigabyte per Second", 2021) with 128 bits of a power of five.
+/// The nearest Double to a decimal text: Clinger's short way for what is exact in floating point,
+/// else the one of Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021) with 128 bits
+/// of a power of five.
 enum DoubleParser {
-  /// Parses a JSON number at `place` and moves behind it. Nil, and `place` anywhere, for what needs a slower way: no number, a
-  /// malformed one, one that is too great, one of more than 19 digits that lies close to the middle of two Doubles.
+  /// Parses a JSON number at `place` and moves behind it. Nil, and `place` anywhere, for what needs
+  /// a slower way: no number, a malformed one, one that is too great, one of more than 19 digits
+  /// that lies close to the middle of two Doubles.
   @inline(__always)
   static func parse(
     _ place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
@@ -72,7 +74,8 @@ enum DoubleParser {
     let first = place
     var value = 0
     while place < end, JSONReader.isDigit(place.pointee) {
-      // Anything beyond 100,000 is zero or too great, however many digits stand before it: those are 19 at most.
+      // Anything beyond 100,000 is zero or too great, however many digits stand before it: those
+      // are 19 at most.
       value = min(value &* 10 &+ Int(place.pointee &- UInt8(ascii: "0")), 100_000)
       place += 1
     }
@@ -80,7 +83,8 @@ enum DoubleParser {
     return isNegative ? -value : value
   }
 
-  /// The Double nearest to `mantissa` × 10^`exponent`; nil if it is too great or cannot be told from 128 bits.
+  /// The Double nearest to `mantissa` × 10^`exponent`; nil if it is too great or cannot be told
+  /// from 128 bits.
   @inline(__always)
   static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     if mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -99,7 +103,8 @@ enum DoubleParser {
     let normal = mantissa << UInt64(shift)
     let power = PowersOfFive.table[exponent]
     var (high, low) = normal.multipliedFullWidth(by: power.high)
-    // 55 bits decide unless those below them are all ones; then the lower half of the power is needed.
+    // 55 bits decide unless those below them are all ones; then the lower half of the power is
+    // needed.
     if high & 0x1FF == 0x1FF {
       let carry = normal.multipliedFullWidth(by: power.low).high
       let (sum, overflows) = low.addingReportingOverflow(carry)

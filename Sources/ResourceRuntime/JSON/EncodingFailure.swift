@@ -1,4 +1,6 @@
-/// Why a value could not be written as JSON, and where: `$.cities[1].width: inf is not a JSON number`.
+/// Why a value could not be written as JSON, and where.
+///
+/// It prints as `$.cities[1].width: inf is not a JSON number`.
 public struct EncodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// JSON has no infinity and no "not a number".
@@ -7,7 +9,8 @@ public struct EncodingFailure: Error, Sendable, Hashable, CustomStringConvertibl
     /// A date outside the years 0 to 9999, which RFC 3339 cannot spell.
     case dateOutOfRange
 
-    /// More than `JSONReader.depthLimit` arrays and objects inside one another, which no reader of ours would take.
+    /// More than `JSONReader.depthLimit` arrays and objects inside one another, which no reader of
+    /// ours would take.
     case tooDeep
 
     /// What a hand-written encoder says.

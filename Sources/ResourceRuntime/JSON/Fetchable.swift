@@ -1,8 +1,10 @@
-/// What generated models, enumerations and unions are: values that a server sends and takes as JSON.
+/// What generated models, enumerations and unions are: values that a server sends and takes as
+/// JSON.
 ///
-/// `init(from:)` and `write(to:)` are all that a model of your own must have. `Codable` comes with them, for use inside other
-/// models; it is some ten times slower than reading JSON as `Model(json: data)`, and strategies of the coder for dates, data and keys do not
-/// apply. `Hashable`, where it is declared, compares what would be written.
+/// `init(from:)` and `write(to:)` are all that a model of your own must have. `Codable` comes with
+/// them, for use inside other models: it is a hundred times slower than `init(json:)`, and the
+/// coder's strategies for dates, data and keys do not apply. `Hashable`, where it is declared,
+/// compares what would be written.
 public protocol Fetchable: JSONReadable, JSONWritable, Codable {}
 
 extension Fetchable {
@@ -36,9 +38,11 @@ extension Fetchable {
   }
 }
 
-/// Two values are equal when they are written as the same bytes, dictionaries in sorted order and nothing rounded.
+/// Two values are equal when they are written as the same bytes, dictionaries in sorted order and
+/// nothing rounded.
 ///
-/// One extension in place of synthesized code, which costs a build more than reading and writing together.
+/// One extension in place of synthesized code, which costs a build more than reading and writing
+/// together.
 extension Fetchable where Self: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     WrittenIdentity.areEqual(left, right)

@@ -11,17 +11,20 @@ public struct Indirect<Value: Sendable>: Sendable {
   private final class Box: Sendable {
     let value: Value
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: consuming Value) { self.value = value }
   }
 
   private var box: Box?
 
-  public init(_ value: Value?) {
-    box = value.map(Box.init)
+  public init(_ value: consuming Value?) {
+    switch consume value {
+    case .some(let value): box = Box(value)
+    case .none: box = nil
+    }
   }
 
   public var value: Value? {
     get { box?.value }
-    set { box = newValue.map(Box.init) }
+    set { self = Indirect(newValue) }
   }
 }

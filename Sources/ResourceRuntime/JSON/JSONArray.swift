@@ -63,7 +63,8 @@ extension JSONElements {
     }
   }
 
-  /// Moves to the next member of an object and reads its key; nil at the end of the object and after a failure.
+  /// Moves to the next member of an object and reads its key; nil at the end of the object and
+  /// after a failure.
   public mutating func nextKey(_ json: inout JSONReader) -> String? {
     nextRawKey(&json).map { JSONReader.text(of: $0) }
   }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A way to read and write a value where its type alone does not say it: `json.read(&expires, as: .unix)`.
+/// A way to read and write a value where its type alone does not say it.
+///
+///     json.read(&expires, as: .unix)
 public struct JSONFormat<Value: Sendable>: Sendable {
   public let read: @Sendable (inout JSONReader) throws(DecodingFailure) -> Value
   public let write: @Sendable (Value, inout JSONWriter) -> Void
@@ -39,7 +41,8 @@ extension JSONFormat where Value == Date {
       },
       write: { value, json in
         let milliseconds = value.timeIntervalSince1970 * 1000
-        // A time of today has some ten bits to spare below the millisecond: those are noise of the division.
+        // A time of today has some ten bits to spare below the millisecond: those are noise of the
+        // division.
         json.value(json.purpose == .identity ? milliseconds : milliseconds.rounded())
       })
   }
@@ -99,7 +102,8 @@ extension JSONFormat {
       write: { values, json in json.dictionary(values, element.write) })
   }
 
-  /// An array whose elements have a format of their own; those that cannot be read are left out and reported.
+  /// An array whose elements have a format of their own; those that cannot be read are left out and
+  /// reported.
   public static func lenient<Element>(_ element: JSONFormat<Element>) -> Self
   where Value == [Element] {
     Self(
@@ -107,7 +111,8 @@ extension JSONFormat {
       write: JSONFormat.each(element).write)
   }
 
-  /// A dictionary whose values have a format of their own; those that cannot be read are left out and reported.
+  /// A dictionary whose values have a format of their own; those that cannot be read are left out
+  /// and reported.
   public static func lenient<Element>(_ element: JSONFormat<Element>) -> Self
   where Value == [String: Element] {
     Self(
@@ -131,7 +136,8 @@ extension JSONFormat {
 }
 
 extension JSONReader {
-  /// Reads a value in a format of its own, or leaves nil for `null`. A failure is kept for the end of the object.
+  /// Reads a value in a format of its own, or leaves nil for `null`. A failure is kept for the end
+  /// of the object.
   public mutating func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
     if skipNull() { return }
     do throws(DecodingFailure) {

@@ -1,6 +1,7 @@
 /// The wire names that a model knows, in the order of its members: `["text", "indices"]`.
 ///
-/// Make one for a type and keep it in a static property: its table stays in memory as long as the process.
+/// Make one for a type and keep it in a static property: its table stays in memory as long as the
+/// process.
 public struct JSONKeys: ExpressibleByArrayLiteral, @unchecked Sendable {
   // Written once, before anybody can read it, and never freed.
   let table: UnsafePointer<KeyTable>
@@ -27,7 +28,8 @@ struct KeyTable {
     /// Without the quote.
     var count: Int
 
-    /// With the quote; more than any document has for what must not be compared with the bytes of one.
+    /// With the quote; more than any document has for what must not be compared with the bytes of
+    /// one.
     var span: Int
 
     /// The first eight bytes, or fewer, as one word; and which of its bits count.
@@ -59,7 +61,8 @@ struct KeyTable {
     slotMask = size - 1
     let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: size)
 
-    // A seed without collisions is found for nearly every set of keys; the best of a few will do for the rest.
+    // A seed without collisions is found for nearly every set of keys; the best of a few will do
+    // for the rest.
     var best: (seed: UInt64, collisions: Int) = (0, .max)
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     for _ in 0..<(count <= 256 ? 64 : 1) {
@@ -161,8 +164,8 @@ struct KeyTable {
     return word(at: left + (count - 8)) == word(at: right + (count - 8))
   }
 
-  /// How many bytes the key at `index` and its closing quote take at `place`, without looking for the end of what stands there;
-  /// 0 if something else stands there.
+  /// How many bytes the key at `index` and its closing quote take at `place`, without looking for
+  /// the end of what stands there; 0 if something else stands there.
   @inline(__always)
   func matches(
     _ index: Int, at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>

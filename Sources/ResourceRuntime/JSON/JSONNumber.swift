@@ -1,4 +1,5 @@
-/// A JSON number without loss: whole numbers of 64 bits and Doubles as such, everything else by its digits.
+/// A JSON number without loss: whole numbers of 64 bits and Doubles as such, everything else by its
+/// digits.
 public struct JSONNumber: Sendable, Hashable {
   private enum Storage: Hashable {
     case integer(Int64)

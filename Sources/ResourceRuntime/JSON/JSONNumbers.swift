@@ -12,7 +12,8 @@ extension JSONReader {
     }
   }
 
-  /// Passes over a number, whose first byte stands at the cursor, and checks its form; nil after a failure.
+  /// Passes over a number, whose first byte stands at the cursor, and checks its form; nil after a
+  /// failure.
   mutating func scanNumber() -> RawNumber? {
     let first = cursor
     var place = first
@@ -57,7 +58,8 @@ extension JSONReader {
     return place > first
   }
 
-  /// Reads an integer of any width; `1.0` and `2e1` are integers too, `1.5` is not. Nil after a failure.
+  /// Reads an integer of any width; `1.0` and `2e1` are integers too, `1.5` is not. Nil after a
+  /// failure.
   @inline(__always)
   mutating func integer<T: FixedWidthInteger>(_ type: T.Type, named name: StaticString) -> T? {
     skipWhitespace()
@@ -65,7 +67,8 @@ extension JSONReader {
     var place = first
     let isNegative = place < end && place.pointee == UInt8(ascii: "-")
     if isNegative { place += 1 }
-    // Up to 18 digits cannot overflow 64 bits; longer ones, fractions and exponents take the exact way.
+    // Up to 18 digits cannot overflow 64 bits; longer ones, fractions and exponents take the exact
+    // way.
     let digits = place
     var magnitude: UInt64 = 0
     while place < end, Self.isDigit(place.pointee) {
@@ -181,7 +184,8 @@ struct ExactInteger {
     }
   }
 
-  /// The number behind an `e`. A million stands for anything beyond: no number of that size is an integer of 64 bits but zero.
+  /// The number behind an `e`. A million stands for anything beyond: no number of that size is an
+  /// integer of 64 bits but zero.
   private static func exponent(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in bytes where JSONReader.isDigit(byte) {

@@ -1,4 +1,5 @@
-/// The members of one object, met in the order of the document and told by their place among the keys of a model.
+/// The members of one object, met in the order of the document and told by their place among the
+/// keys of a model.
 ///
 ///     var object = json.begin(City.keys)
 ///     while let key = object.next(&json) {
@@ -38,7 +39,8 @@ public struct JSONObject {
 }
 
 extension JSONReader {
-  /// Enters the object that comes next. `null` is entered as well, without members: `end` refuses it, `close` does not.
+  /// Enters the object that comes next. `null` is entered as well, without members: `end` refuses
+  /// it, `close` does not.
   public mutating func begin(_ keys: JSONKeys) -> JSONObject {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "{") else {
@@ -68,8 +70,9 @@ extension JSONObject {
     json.seen.append(contentsOf: repeatElement(0, count: (keys.pointee.count - 1) / 64))
   }
 
-  /// The place of the next member's key among the keys of the model, or nil at the end. Unknown members are passed over, as is
-  /// every further member with a key that was met before, and every value that nobody has read.
+  /// The place of the next member's key among the keys of the model, or nil at the end. Unknown
+  /// members are passed over, as is every further member with a key that was met before, and every
+  /// value that nobody has read.
   public mutating func next(_ json: inout JSONReader) -> Int? {
     let end = json.end
     if state != .following {
@@ -139,7 +142,8 @@ extension JSONObject {
     return false
   }
 
-  /// Reads a key that is not the expected one, with its closing quote; -1 if the model does not know it.
+  /// Reads a key that is not the expected one, with its closing quote; -1 if the model does not
+  /// know it.
   @inline(never)
   private func lookUp(_ json: inout JSONReader) -> Int {
     guard let raw = json.scanString() else { return -1 }
@@ -202,12 +206,14 @@ extension JSONObject {
     if let failure = json.failure { throw failure }
   }
 
-  /// The end of an object whose members belong to the object around it: `null` is as good as an empty one.
+  /// The end of an object whose members belong to the object around it: `null` is as good as an
+  /// empty one.
   public mutating func close(_ json: inout JSONReader) {
     while state == .first || state == .following { _ = next(&json) }
   }
 
-  /// The failure for a required member that the object does not have, or has as `null`; the first of `members` of which that is true.
+  /// The failure for a required member that the object does not have, or has as `null`; the first
+  /// of `members` of which that is true.
   @inline(never)
   public func missing(
     _ members: [JSONMember], in json: inout JSONReader
@@ -220,7 +226,8 @@ extension JSONObject {
   }
 }
 
-/// The place of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted out of another.
+/// The place of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted
+/// out of another.
 public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   let path: [String]
 

@@ -1,6 +1,7 @@
 /// Finds where in a document a byte stands: offset 31 → `$.cities[1].name`.
 ///
-/// Readers and writers keep no path while they work; it is found here, by reading the document once more, when something went wrong.
+/// Readers and writers keep no path while they work; it is found here, by reading the document once
+/// more, when something went wrong.
 struct JSONPath: ~Copyable {
   private enum Step {
     case index(Int)
@@ -18,8 +19,8 @@ struct JSONPath: ~Copyable {
     paths(to: [offset], in: bytes).first ?? "$"
   }
 
-  /// The paths of several places, which must be in ascending order. A place between two members belongs to what encloses them; one
-  /// behind malformed text to the last value that could be read.
+  /// The paths of several places, which must be in ascending order. A place between two members
+  /// belongs to what encloses them; one behind malformed text to the last value that could be read.
   static func paths(to offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     var finder = JSONPath(json: JSONReader(bytes), offsets: offsets)
     finder.walk()

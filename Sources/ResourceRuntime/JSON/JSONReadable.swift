@@ -3,7 +3,8 @@ public protocol JSONReadable: Sendable {
   /// Reads the value that comes next.
   init(from json: inout JSONReader) throws(DecodingFailure)
 
-  /// Reads the elements of an array up to its end. There is one for every type; a faster one for some that the runtime knows.
+  /// Reads the elements of an array up to its end. There is one for every type; a faster one for
+  /// some that the runtime knows.
   static func elements(from json: inout JSONReader) -> [Self]
 }
 
@@ -20,7 +21,10 @@ extension JSONReadable {
     var array = json.beginArray()
     while array.next(&json) {
       do throws(DecodingFailure) {
-        values.append(try Self(from: &json))
+        let value = try Self(from: &json)
+        // Growing from one to two to four would allocate three times for a handful of elements.
+        if values.capacity == 0 { values.reserveCapacity(MemoryLayout<Self>.stride <= 64 ? 4 : 2) }
+        values.append(value)
       } catch {
         json.keep(error)
       }
@@ -62,7 +66,8 @@ extension Array: JSONReadable where Element: JSONReadable {
   }
 }
 
-/// Of members with equal names the first counts. Names are equal as Swift compares texts: composed and decomposed letters are one.
+/// Of members with equal names the first counts. Names are equal as Swift compares texts: composed
+/// and decomposed letters are one.
 extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
   @inlinable
   public init(from json: inout JSONReader) throws(DecodingFailure) {

@@ -1,13 +1,14 @@
 /// Reads JSON from UTF-8 bytes, one value after the other, into values of Swift.
 ///
-/// The reader keeps its first failure: reads after it do nothing, and the end of the object throws it. It checks
-/// all bytes that it passes, read or not: a document that it accepts is well-formed JSON in valid UTF-8.
+/// The reader keeps its first failure: reads after it do nothing, and the end of the object throws
+/// it. It checks all bytes that it passes, read or not: a document that it accepts is well-formed
+/// JSON in valid UTF-8.
 public struct JSONReader: ~Copyable {
   /// The number of arrays and objects that may stand inside one another.
   public static var depthLimit: Int { 512 }
 
-  // The only unchecked pointers of the runtime. Every read below is guarded by a comparison with `end`, and every failure moves
-  // `cursor` to `end`, so that no loop goes on after it.
+  // The only unchecked pointers of the runtime. Every read below is guarded by a comparison with
+  // `end`, and every failure moves `cursor` to `end`, so that no loop goes on after it.
   var cursor: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   let start: UnsafePointer<UInt8>

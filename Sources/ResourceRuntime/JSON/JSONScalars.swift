@@ -37,6 +37,8 @@ extension JSONReader {
     var array = beginArray()
     while array.next(&self) {
       guard let value = element(&self) else { break }
+      // Growing from one to two to four would allocate three times for a handful of numbers.
+      if values.capacity == 0 { values.reserveCapacity(4) }
       values.append(value)
     }
     return values

@@ -9,14 +9,16 @@ extension JSONReader {
     var isASCII: Bool
   }
 
-  /// Passes over a string, whose opening quote stands at the cursor, and checks escapes and UTF-8; nil after a failure.
+  /// Passes over a string, whose opening quote stands at the cursor, and checks escapes and UTF-8;
+  /// nil after a failure.
   mutating func scanString() -> RawString? {
     let first = cursor + 1
     var place = first
     var isEscaped = false
     var isASCII = true
     while true {
-      // Eight bytes at a time up to the first that is not plain ASCII: a quote, a backslash, a control or a byte above 127.
+      // Eight bytes at a time up to the first that is not plain ASCII: a quote, a backslash, a
+      // control or a byte above 127.
       while end - place >= 8 {
         let bytes = word(at: place)
         let special =
@@ -92,7 +94,8 @@ extension JSONReader {
     return second >= low && second <= high ? 4 : 0
   }
 
-  /// The length of the escape that begins with a backslash at `place`, a surrogate pair counting as one; 0 if it is none.
+  /// The length of the escape that begins with a backslash at `place`, a surrogate pair counting as
+  /// one; 0 if it is none.
   private static func escapeLength(
     at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> Int {
@@ -135,14 +138,23 @@ extension JSONReader {
   /// The text of checked bytes, with its escapes resolved.
   @inline(__always)
   static func text(of raw: RawString) -> String {
-    guard !raw.isEscaped else { return String(decoding: unescaped(raw), as: UTF8.self) }
+    raw.isEscaped ? escapedText(of: raw) : text(raw.bytes, isASCII: raw.isASCII)
+  }
+
+  @inline(never)
+  private static func escapedText(of raw: RawString) -> String {
+    unescaped(raw).withUnsafeBufferPointer { text($0, isASCII: false) }
+  }
+
+  @inline(__always)
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     #if compiler(>=6.2)
       // Saves the second look at bytes that are known to be good.
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return String(copying: UTF8Span(unchecked: raw.bytes.span, isKnownASCII: raw.isASCII))
+        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
       }
     #endif
-    return String(decoding: raw.bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The bytes of a checked string with its escapes resolved.
@@ -154,6 +166,12 @@ extension JSONReader {
     bytes.reserveCapacity(raw.bytes.count)
     while place < end {
       let first = place
+      while end - place >= 8 {
+        let difference = word(at: place) ^ .repeating(UInt8(ascii: "\\"))
+        let hits = (difference &- .repeating(1)) & ~difference & .highBits
+        place += hits.trailingZeroBitCount >> 3
+        if hits != 0 { break }
+      }
       while place < end, place.pointee != UInt8(ascii: "\\") { place += 1 }
       bytes.append(contentsOf: UnsafeBufferPointer(start: first, count: place - first))
       guard end - place >= 2 else { break }

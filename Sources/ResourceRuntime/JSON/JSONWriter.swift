@@ -286,7 +286,8 @@ extension JSONWriter {
     count += 1
   }
 
-  /// Writes text in quotes; there is room for it, the quotes and one more byte, but not for escapes.
+  /// Writes text in quotes; there is room for it, the quotes and one more byte, but not for
+  /// escapes.
   @inline(__always)
   private mutating func quote(_ start: UnsafePointer<UInt8>, _ length: Int) {
     append(UInt8(ascii: "\""))

@@ -67,7 +67,8 @@ extension JSONReader {
     return values
   }
 
-  /// Reads an element, or notes why it cannot be read and passes over it. What is not JSON cannot be passed over.
+  /// Reads an element, or notes why it cannot be read and passes over it. What is not JSON cannot
+  /// be passed over.
   private mutating func element<Element>(
     _ read: (inout JSONReader) throws(DecodingFailure) -> Element
   ) -> Element? {

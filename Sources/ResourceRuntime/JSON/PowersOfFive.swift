@@ -1,4 +1,5 @@
-/// 128 leading bits of every power of five that can matter to a Double, computed at first use (some microseconds).
+/// 128 leading bits of every power of five that can matter to a Double, computed at first use (some
+/// microseconds).
 ///
 /// Cut off where they are not exact, but for 5^-27 to 5^-1, which are rounded up.
 struct PowersOfFive: @unchecked Sendable {
@@ -49,11 +50,13 @@ struct PowersOfFive: @unchecked Sendable {
       Self.multiplyByFive(&power)
     }
 
-    // ⌊2^1023 / 5^n⌋, which dividing by five again and again gives exactly: 5^342 has 795 bits, so 128 are left.
+    // ⌊2^1023 / 5^n⌋, which dividing by five again and again gives exactly: 5^342 has 795 bits, so
+    // 128 are left.
     var inverse: [UInt64] = Array(repeating: 0, count: 15) + [1 << 63]
     for exponent in 1...(-Self.first) {
       Self.divideByFive(&inverse)
-      // The reciprocals of powers that fit 64 bits are rounded up, the others cut off: the proof of exactness wants it so.
+      // The reciprocals of powers that fit 64 bits are rounded up, the others cut off: the proof of
+      // exactness wants it so.
       store(inverse, at: -exponent, roundingUp: exponent <= 27)
     }
     self.words = UnsafePointer(words)

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Dates and times of the internet: `2026-11-21T09:30:00.25+01:00`.
 extension Date {
-  /// A moment by RFC 3339. The offset may stand without its colon; a leap second is the first second of the next minute.
+  /// A moment by RFC 3339. The offset may stand without its colon; a leap second is the first
+  /// second of the next minute.
   public init?(rfc3339 text: String) {
     var text = text
     let seconds = text.withUTF8 { utf8 -> Double? in
@@ -14,7 +15,8 @@ extension Date {
     self.init(timeIntervalSince1970: seconds)
   }
 
-  /// The moment in UTC, to the microsecond, without trailing zeros in groups of three; nil outside the years 0 to 9999.
+  /// The moment in UTC, to the microsecond, without trailing zeros in groups of three; nil outside
+  /// the years 0 to 9999.
   public var rfc3339: String? {
     let since1970 = timeIntervalSince1970
     // Beyond this the microseconds would not fit an Int, and the year four digits.

@@ -1,4 +1,5 @@
-/// A text that must not be seen: its description is a placeholder, wherever it is printed. It is sent as it is.
+/// A text that must not be seen: its description is a placeholder, wherever it is printed. It is
+/// sent as it is.
 public struct Secret: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text itself.
   public let exposed: String

@@ -1,5 +1,5 @@
-/// The shortest decimal that gives a Double back, and of those the nearest: Raffaello Giulietti's "The Schubfach way to render
-/// doubles" (2020), with the powers of five of the parser.
+/// The shortest decimal that gives a Double back, and of those the nearest: Raffaello Giulietti's
+/// "The Schubfach way to render doubles" (2020), with the powers of five of the parser.
 struct ShortestDecimal {
   /// The value is `digits` × 10^`exponent`.
   var digits: UInt64
@@ -60,7 +60,8 @@ struct ShortestDecimal {
 }
 
 extension JSONWriter {
-  /// Writes a finite number other than zero, for which there is room: as `123.45` where that is short, else as `1.2345e67`.
+  /// Writes a finite number other than zero, for which there is room: as `123.45` where that is
+  /// short, else as `1.2345e67`.
   mutating func shortest(_ value: Double) {
     var decimal = ShortestDecimal(value.magnitude)
     while decimal.digits % 10 == 0 {

@@ -15,7 +15,8 @@ extension JSONReader {
     /// Bytes that were read in vain.
     var wasted = 0
 
-    /// Forgets what failed at a level and those inside it, but for other attempts at the same place.
+    /// Forgets what failed at a level and those inside it, but for other attempts at the same
+    /// place.
     mutating func forget(from level: Int, except place: UnsafePointer<UInt8>? = nil) {
       while let last = failed.last, last.level > level || last.level == level && last.place != place
       {
@@ -24,7 +25,8 @@ extension JSONReader {
     }
   }
 
-  /// The text of a member of the object that comes next, without moving; nil if it is absent or not a text.
+  /// The text of a member of the object that comes next, without moving; nil if it is absent or not
+  /// a text.
   public mutating func discriminator(_ name: String) throws(DecodingFailure) -> String? {
     skipWhitespace()
     guard failure == nil, cursor < end, cursor.pointee == UInt8(ascii: "{") else {
@@ -43,7 +45,8 @@ extension JSONReader {
     return text
   }
 
-  /// Reads one of several types that may come next; nil if it does not fit, and then nothing has moved.
+  /// Reads one of several types that may come next; nil if it does not fit, and then nothing has
+  /// moved.
   public mutating func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
     guard failure == nil else { return nil }
     skipWhitespace()
@@ -67,7 +70,8 @@ extension JSONReader {
   private mutating func note(
     _ reason: DecodingFailure, from here: Bookmark, _ place: UnsafePointer<UInt8>
   ) {
-    // Unions inside unions would be read twice a level, which is for ever at a depth of a few dozen.
+    // Unions inside unions would be read twice a level, which is for ever at a depth of a few
+    // dozen.
     attempts.wasted += max(0, reason.offset - (place - start)) + 1
     let limit = 64 * (1024 + (end - start))
     rewind(to: here)
