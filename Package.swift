@@ -24,6 +24,21 @@ func tests(
     swiftSettings: strict)
 }
 
+/// What the generator makes of a golden case, as a module: `names-collide` is `GoldenNamesCollide`.
+func golden(_ name: String) -> Target {
+  let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  return .target(
+    name: "Golden" + words.joined(), dependencies: ["ResourceRuntime"],
+    path: "Tests/GoldenTests/Cases/\(name)/Expected", swiftSettings: strict)
+}
+
+/// The cases that Tests/GeneratedBehaviourTests calls.
+let goldenModules = [
+  "authentication", "dates", "enumerations", "errors", "fields", "files-and-fixtures",
+  "hostile-text", "lenient", "model-members", "names-collide", "names-reserved", "nested-types",
+  "parameters", "recursion", "replies", "unions",
+].map(golden)
+
 let package = Package(
   name: "resourcegen",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -111,6 +126,9 @@ let package = Package(
       name: "ExampleAPI", dependencies: ["ResourceRuntime"],
       path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),
     tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime"]),
-  ],
+    tests(
+      "GeneratedBehaviourTests",
+      goldenModules.map { .target(name: $0.name) } + ["ResourceRuntime"]),
+  ] + goldenModules,
   swiftLanguageModes: [.v6]
 )

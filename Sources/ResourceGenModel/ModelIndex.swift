@@ -21,7 +21,7 @@ package struct TypePath: Hashable, Sendable {
 /// Finds the model that a name means.
 package struct ModelIndex: Sendable {
   package let models: [Model]
-  private var positions: [String: Int] = [:]
+  private var positions: [WireName: Int] = [:]
   /// The fields with inline types of each object that has some, by the folded names of these types.
   private var inlineTypes: [TypePath: [String: Int]] = [:]
   /// What the models that are aliases stand for, at the end of the chain.
@@ -31,7 +31,9 @@ package struct ModelIndex: Sendable {
     self.models = models
     for (position, model) in models.enumerated() {
       addInlineTypes(of: model, at: TypePath(model: position))
-      guard let name = model.name?.value, positions[name] == nil else { continue }
+      guard let name = model.name.map({ WireName($0.value) }), positions[name] == nil else {
+        continue
+      }
       positions[name] = position
     }
     var rings: Set<Int> = []
@@ -41,9 +43,11 @@ package struct ModelIndex: Sendable {
   /// The place of `City`, or of `UserModel.Avatar`: the inline type of the field whose name matches, case and
   /// separators aside. `PhotosItem` and `LabelsValue` name the elements of an array and a dictionary.
   package func path(of name: String) -> TypePath? {
-    if let position = positions[name] { return TypePath(model: position) }
+    if let position = positions[WireName(name)] { return TypePath(model: position) }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, let position = positions[parts.removeFirst()] else { return nil }
+    guard parts.count > 1, let position = positions[WireName(parts.removeFirst())] else {
+      return nil
+    }
     var path = TypePath(model: position)
     for part in parts {
       guard let step = inlineTypes[path]?[folded(part)] else { return nil }

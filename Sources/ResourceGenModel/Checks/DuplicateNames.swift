@@ -66,11 +66,11 @@ enum DuplicateNames {
     let names = fields.map { Located($0.path.joined(separator: "\u{0}"), $0.key) }
     check(names, "field", reporting: &log)
     guard fields.contains(where: { $0.path.count > 1 }) else { return }
-    var whole: [[String]: Field] = [:]
-    for field in fields { whole[field.path] = field }
+    var whole: [[WireName]: Field] = [:]
+    for field in fields { whole[field.path.map(WireName.init)] = field }
     for field in fields where field.path.count > 1 {
       for length in 1..<field.path.count {
-        guard let other = whole[Array(field.path.prefix(length))] else { continue }
+        guard let other = whole[field.path.prefix(length).map(WireName.init)] else { continue }
         log.add(.overlap(field, other))
         break
       }
@@ -82,9 +82,9 @@ enum DuplicateNames {
     reporting log: inout DiagnosticLog
   ) {
     guard names.count > 1 else { return }
-    var seen: [String: Located<String>] = [:]
+    var seen: [WireName: Located<String>] = [:]
     for name in names {
-      let key = ignoringCase ? name.value.lowercased() : name.value
+      let key = WireName(ignoringCase ? name.value.lowercased() : name.value)
       if let first = seen[key] {
         log.add(.duplicate(kind, name, first: first))
       } else {

@@ -63,6 +63,7 @@ struct RequestContext: TemplateContext {
     .text("body") { $0.request.body?.source },
     .text("authentication") { $0.request.authentication?.source },
     .texts("omitted") { $0.request.omitted.map(\.source) },
+    .texts("expected") { $0.request.expected.map(\.source) },
     .text("pattern") { $0.request.pattern.source },
     .list("constants") { $0.request.constants.map { ItemContext(item: $0) } },
   ]

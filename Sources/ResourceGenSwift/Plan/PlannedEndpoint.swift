@@ -84,6 +84,8 @@ package struct PlannedRequest: Sendable {
   package var body: SwiftCode?
   package var authentication: SwiftCode?
   package var omitted: [SwiftCode] = []
+  /// The statuses of a success; empty: 200 to 299.
+  package var expected: [SwiftCode] = []
   /// The path with `{}` for each value, as routes are recognised by.
   package var pattern: SwiftStringLiteral
   /// Query items that are always sent, by which routes of one path are told apart.

@@ -216,6 +216,7 @@ extension EndpointPlanner {
     }
     request.authentication = endpoint.authentication.map { service.code(for: $0) }
     request.omitted = endpoint.omitted.map(\.code)
+    request.expected = endpoint.expectedStatuses.compactMap(\.expectation)
     return request
   }
 
@@ -309,6 +310,17 @@ extension HTTPMethod {
     case .head: ".head"
     case .options: ".options"
     case .trace: ".trace"
+    }
+  }
+}
+
+extension StatusPattern {
+  /// An element of the statuses that count as success; nil for `default`, which is none.
+  fileprivate var expectation: SwiftCode? {
+    switch self {
+    case .exactly(let status): "\(status)"
+    case .hundred(let hundreds): ".hundreds(\(hundreds))"
+    case .default: nil
     }
   }
 }

@@ -65,7 +65,7 @@ extension ResourceRoute {
         let path = pattern.path(in: address, servers: servers),
         let values = pattern.values(in: path),
         pattern.constants.allSatisfy({ constant in
-          items.contains { $0.name == constant.key && $0.value == constant.value }
+          items.contains { $0.name == constant.name && $0.value == constant.value }
         })
       else { return nil as (rank: (Int, Int, Int), match: RouteMatch)? }
       let match = RouteMatch(

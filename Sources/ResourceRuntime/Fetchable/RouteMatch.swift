@@ -6,10 +6,36 @@ public struct RouteMatch: Sendable {
   public let index: Int
 
   let pathValues: [String]
-  /// Decoded, in the order of the request.
-  let queryItems: [(name: String, value: String)]
+  /// In the order of the request.
+  let queryItems: [RouteItem]
   let headers: HTTPHeaders
   let bodyData: Data?
+}
+
+/// A pair of a query or a form.
+struct RouteItem: Sendable {
+  let name: String
+  let value: String
+  /// The value as it was sent.
+  let encoded: String
+  /// Whether `+` is a blank, as in forms.
+  let plusIsBlank: Bool
+
+  /// The elements of a list that shares one name; nil if an escape is broken.
+  ///
+  /// A bare comma stands between elements, an escaped one within; bars and blanks cannot be told apart so.
+  func elements(_ style: ListStyle) -> [String]? {
+    switch style {
+    case .repeated, .brackets: return [value]
+    case .pipe, .space:
+      return value.split(separator: style.plainDelimiter, omittingEmptySubsequences: false)
+        .map(String.init)
+    case .comma:
+      let texts = encoded.split(separator: ",", omittingEmptySubsequences: false)
+      let elements = texts.compactMap { PercentEncoding.decode($0, plusIsBlank: plusIsBlank) }
+      return elements.count == texts.count ? elements : nil
+    }
+  }
 }
 
 /// A request is not of this route, or a value in it does not decode.
@@ -129,7 +155,7 @@ extension RouteMatch {
     }
   }
 
-  private func formItems() throws(RouteMismatch) -> [(name: String, value: String)] {
+  private func formItems() throws(RouteMismatch) -> [RouteItem] {
     guard let bodyData else { return [] }
     let text = String(decoding: bodyData, as: UTF8.self)
     guard let items = RouteMatch.items(of: text, plusIsBlank: true) else { throw RouteMismatch() }
@@ -138,32 +164,32 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// The pairs of a query or form, decoded; nil if an escape is broken.
-  static func items(
-    of text: String, plusIsBlank: Bool
-  ) -> [(name: String, value: String)]? {
-    var items: [(name: String, value: String)] = []
+  /// The pairs of a query or form; nil if an escape is broken.
+  static func items(of text: String, plusIsBlank: Bool) -> [RouteItem]? {
+    var items: [RouteItem] = []
     for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let encoded = parts.count == 2 ? parts[1] : ""
       guard let name = parts.first,
         let decodedName = PercentEncoding.decode(name, plusIsBlank: plusIsBlank),
-        let value = PercentEncoding.decode(
-          parts.count == 2 ? parts[1] : "", plusIsBlank: plusIsBlank)
+        let value = PercentEncoding.decode(encoded, plusIsBlank: plusIsBlank)
       else { return nil }
-      items.append((decodedName, value))
+      items.append(
+        RouteItem(
+          name: decodedName, value: value, encoded: String(encoded), plusIsBlank: plusIsBlank))
     }
     return items
   }
 
   private static func required<Value: RouteParameter>(
-    _ items: [(name: String, value: String)], _ name: String
+    _ items: [RouteItem], _ name: String
   ) throws(RouteMismatch) -> Value {
     guard let value: Value = try optional(items, name) else { throw RouteMismatch() }
     return value
   }
 
   private static func optional<Value: RouteParameter>(
-    _ items: [(name: String, value: String)], _ name: String
+    _ items: [RouteItem], _ name: String
   ) throws(RouteMismatch) -> Value? {
     guard let item = items.first(where: { $0.name == name }) else { return nil }
     guard let value = Value(parameter: item.value) else { throw RouteMismatch() }
@@ -171,17 +197,16 @@ extension RouteMatch {
   }
 
   private static func list<Value: RouteParameter>(
-    _ items: [(name: String, value: String)], _ name: String, _ style: ListStyle
+    _ items: [RouteItem], _ name: String, _ style: ListStyle
   ) throws(RouteMismatch) -> [Value] {
     let name = style == .brackets ? name + "[]" : name
-    let texts = items.filter { $0.name == name }.flatMap { item in
-      style.delimiter == nil
-        ? [item.value] : item.value.split(separator: style.plainDelimiter).map(String.init)
-    }
     var values: [Value] = []
-    for text in texts {
-      guard let value = Value(parameter: text) else { throw RouteMismatch() }
-      values.append(value)
+    for item in items where item.name == name {
+      guard let texts = item.elements(style) else { throw RouteMismatch() }
+      for text in texts {
+        guard let value = Value(parameter: text) else { throw RouteMismatch() }
+        values.append(value)
+      }
     }
     return values
   }

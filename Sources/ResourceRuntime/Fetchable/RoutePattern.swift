@@ -5,19 +5,25 @@ public struct RoutePattern: Sendable, Hashable {
   public let template: String
 
   /// Query items that the route always sends; a request that differs in one is another route's.
-  public let constants: [String: String]
+  public let constants: [Constant]
+
+  /// A query item whose value is known when the client is written.
+  public struct Constant: Sendable, Hashable {
+    public let name: String
+    public let value: String
+  }
 
   /// The segments of the template; each is literal text with values between: "{}.json" → ["", ".json"].
   private let segments: [[String]]
 
   public init(
     _ method: HTTPMethod, _ server: Server, _ template: String,
-    constants: [String: String] = [:]
+    constants: KeyValuePairs<String, String> = [:]
   ) {
     self.method = method
     self.server = server
     self.template = template
-    self.constants = constants
+    self.constants = constants.map { Constant(name: $0.key, value: $0.value) }
     segments = RoutePattern.segments(of: template).map { segment in
       segment.replacing("{}", with: "\u{0}")
         .split(separator: "\u{0}", omittingEmptySubsequences: false)

@@ -51,15 +51,15 @@ public struct RequestBody: Sendable {
     .raw(Data(text.utf8), type: type)
   }
 
-  /// The bytes that are sent; nil without a body.
-  func bytes() throws(RequestFailure) -> Data? {
+  /// The bytes that are sent; nil without a body. `canonical` puts dictionaries in order.
+  func bytes(canonical: Bool = false) throws(RequestFailure) -> Data? {
     switch content {
     case .none: return nil
     case .raw(let data): return data
     case .form(let items): return Data(RequestQuery.encodeForm(items).utf8)
     case .json(let value):
       do {
-        return try value.jsonData()
+        return try value.jsonData(canonical: canonical)
       } catch {
         throw .bodyEncoding(error)
       }

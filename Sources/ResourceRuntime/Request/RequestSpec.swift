@@ -42,10 +42,12 @@ enum RequestEdit: Sendable, Hashable {
 }
 
 extension RequestSpec: Hashable {
-  /// Equal specs send the same request, provided the same defaults and credentials.
+  /// Equal specs send the same request, provided the same defaults and credentials. An empty list sends nothing, as
+  /// nil does.
   public static func == (left: RequestSpec, right: RequestSpec) -> Bool {
     left.method == right.method && left.server == right.server && left.path == right.path
-      && left.query == right.query && left.headers == right.headers && left.auth == right.auth
+      && left.query.items.sent == right.query.items.sent
+      && left.headers.items.sent == right.headers.items.sent && left.auth == right.auth
       && left.omitted == right.omitted && left.expected == right.expected
       && left.edits == right.edits && left.body == right.body
   }
@@ -54,15 +56,20 @@ extension RequestSpec: Hashable {
     hasher.combine(method)
     hasher.combine(server)
     hasher.combine(path)
-    hasher.combine(query)
-    hasher.combine(headers)
+    hasher.combine(query.items.sent)
+    hasher.combine(headers.items.sent)
     hasher.combine(edits)
     hasher.combine(body)
   }
 }
 
+extension [RequestItem] {
+  /// Without the lists that have no elements.
+  fileprivate var sent: [RequestItem] { filter { !$0.value.texts.isEmpty } }
+}
+
 extension RequestBody: Hashable {
-  /// Bodies are the same if the same bytes are sent.
+  /// Bodies are the same if the same bytes are sent, dictionaries in order.
   public static func == (left: RequestBody, right: RequestBody) -> Bool {
     left.contentType == right.contentType && left.sentBytes == right.sentBytes
   }
@@ -73,6 +80,8 @@ extension RequestBody: Hashable {
   }
 
   private var sentBytes: Result<[UInt8], RequestFailure> {
-    Result { () throws(RequestFailure) in try bytes().map { [UInt8]($0) } ?? [] }
+    Result { () throws(RequestFailure) in
+      try bytes(canonical: true).map { [UInt8]($0) } ?? []
+    }
   }
 }

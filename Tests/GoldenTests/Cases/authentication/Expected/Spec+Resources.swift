@@ -76,6 +76,24 @@ nonisolated extension NetworkResource where Self == EitherResource {
   public static var either: Self { Self() }
 }
 
+// MARK: - signIn
+
+/// `GET /sign-in`
+public nonisolated struct SignInResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/sign-in", auth: .login)
+  }
+}
+
+nonisolated extension NetworkResource where Self == SignInResource {
+  /// `GET /sign-in`
+  public static var signIn: Self { Self() }
+}
+
 // MARK: - without
 
 /// `GET /without`
@@ -133,4 +151,73 @@ public nonisolated struct NoQueryResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == NoQueryResource {
   /// `GET /no-query`
   public static var noQuery: Self { Self() }
+}
+
+// MARK: - noHeaders
+
+/// `GET /no-headers`
+public nonisolated struct NoHeadersResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/no-headers", omitting: [.allHeaders])
+  }
+}
+
+nonisolated extension NetworkResource where Self == NoHeadersResource {
+  /// `GET /no-headers`
+  public static var noHeaders: Self { Self() }
+}
+
+// MARK: - own
+
+/// `GET /own`
+public nonisolated struct OwnResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public var tenant: Int
+
+  public var acceptLanguage: String?
+
+  public init(tenant: Int, acceptLanguage: String? = nil) {
+    self.tenant = tenant
+    self.acceptLanguage = acceptLanguage
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/own",
+      query: ["tenant": tenant],
+      headers: ["Accept-Language": acceptLanguage]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == OwnResource {
+  /// `GET /own`
+  public static func own(tenant: Int, acceptLanguage: String? = nil) -> Self {
+    Self(tenant: tenant, acceptLanguage: acceptLanguage)
+  }
+}
+
+// MARK: - elsewhere
+
+/// `GET https://open.example.com/elsewhere`
+public nonisolated struct ElsewhereResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .open, path: "/elsewhere")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ElsewhereResource {
+  /// `GET https://open.example.com/elsewhere`
+  public static var elsewhere: Self { Self() }
 }

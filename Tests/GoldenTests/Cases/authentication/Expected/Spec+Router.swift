@@ -18,6 +18,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /either`
   case either
 
+  /// `GET /sign-in`
+  case signIn
+
   /// `GET /without`
   case without
 
@@ -27,6 +30,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /no-query`
   case noQuery
 
+  /// `GET /no-headers`
+  case noHeaders
+
+  /// `GET /own`
+  case own(tenant: Int, acceptLanguage: String? = nil)
+
+  /// `GET https://open.example.com/elsewhere`
+  case elsewhere
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
@@ -34,9 +46,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .open: OpenResource()
     case .both: BothResource()
     case .either: EitherResource()
+    case .signIn: SignInResource()
     case .without: WithoutResource()
     case .bare: BareResource()
     case .noQuery: NoQueryResource()
+    case .noHeaders: NoHeadersResource()
+    case .own(let tenant, let acceptLanguage):
+      OwnResource(tenant: tenant, acceptLanguage: acceptLanguage)
+    case .elsewhere: ElsewhereResource()
     }
   }
 
@@ -46,9 +63,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/status"),
     RoutePattern(.get, .main, "/both"),
     RoutePattern(.get, .main, "/either"),
+    RoutePattern(.get, .main, "/sign-in"),
     RoutePattern(.get, .main, "/without"),
     RoutePattern(.get, .main, "/bare"),
     RoutePattern(.get, .main, "/no-query"),
+    RoutePattern(.get, .main, "/no-headers"),
+    RoutePattern(.get, .main, "/own"),
+    RoutePattern(.get, .open, "/elsewhere"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -57,9 +78,17 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 1: self = .open
     case 2: self = .both
     case 3: self = .either
-    case 4: self = .without
-    case 5: self = .bare
-    case 6: self = .noQuery
+    case 4: self = .signIn
+    case 5: self = .without
+    case 6: self = .bare
+    case 7: self = .noQuery
+    case 8: self = .noHeaders
+    case 9:
+      self = .own(
+        tenant: try match.query("tenant"),
+        acceptLanguage: try match.optionalHeader("Accept-Language")
+      )
+    case 10: self = .elsewhere
     default: throw RouteMismatch()
     }
   }

@@ -13,6 +13,13 @@ nonisolated extension Server {
     headers: ["Accept-Language": "en", "X-Client": "app", "X-Price": "$5"],
     auth: .token
   )
+
+  /// `https://open.example.com`
+  public static let open = Server(
+    "open",
+    "https://open.example.com",
+    headers: ["Accept-Language": "en", "X-Client": "document"]
+  )
 }
 
 nonisolated extension Authentication {

@@ -17,10 +17,13 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
 
   public var day: CalendarDate
 
-  public init(since: Date? = nil, until: Date? = nil, day: CalendarDate) {
+  public var moments: [Date]?
+
+  public init(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil) {
     self.since = since
     self.until = until
     self.day = day
+    self.moments = moments
   }
 
   public var request: RequestSpec {
@@ -28,14 +31,89 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
       .get,
       on: .main,
       path: "/events",
-      query: ["since": since?.parameter(.unix), "until": until, "day": day]
+      query: [
+        "since": since?.parameter(.unix),
+        "until": until,
+        "day": day,
+        "moments": moments?.parameter(.unixMilliseconds, .comma),
+      ]
     )
   }
 }
 
 nonisolated extension NetworkResource where Self == EventsResource {
   /// `GET /events`
-  public static func events(since: Date? = nil, until: Date? = nil, day: CalendarDate) -> Self {
-    Self(since: since, until: until, day: day)
+  public static func events(
+    since: Date? = nil,
+    until: Date? = nil,
+    day: CalendarDate,
+    moments: [Date]? = nil
+  ) -> Self {
+    Self(since: since, until: until, day: day, moments: moments)
+  }
+}
+
+// MARK: - day
+
+/// `GET /days/{day}/{at}`
+public nonisolated struct DayResource: NetworkResource, Hashable {
+  public typealias Value = Date
+
+  public static var reply: Reply<Date> { .json(as: .unix) }
+
+  public var day: CalendarDate
+
+  public var at: Date
+
+  public init(day: CalendarDate, at: Date) {
+    self.day = day
+    self.at = at
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/days/\(day)/\(at.parameter(.unixMilliseconds))")
+  }
+}
+
+nonisolated extension NetworkResource where Self == DayResource {
+  /// `GET /days/{day}/{at}`
+  public static func day(day: CalendarDate, at: Date) -> Self {
+    Self(day: day, at: at)
+  }
+}
+
+// MARK: - move
+
+/// `POST /move`
+public nonisolated struct MoveResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var xAt: Date?
+
+  public var to: Date
+
+  public var on: CalendarDate?
+
+  public init(xAt: Date? = nil, to: Date, on: CalendarDate? = nil) {
+    self.xAt = xAt
+    self.to = to
+    self.on = on
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .post,
+      on: .main,
+      path: "/move",
+      headers: ["X-At": xAt?.parameter(.unix)],
+      body: .form(["to": to.parameter(.unix), "on": on])
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == MoveResource {
+  /// `POST /move`
+  public static func move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil) -> Self {
+    Self(xAt: xAt, to: to, on: on)
   }
 }

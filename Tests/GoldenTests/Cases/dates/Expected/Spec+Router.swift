@@ -8,19 +8,29 @@ public import ResourceRuntime
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
-  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate)
+  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil)
+
+  /// `GET /days/{day}/{at}`
+  case day(day: CalendarDate, at: Date)
+
+  /// `POST /move`
+  case move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil)
 
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day):
-      EventsResource(since: since, until: until, day: day)
+    case .events(let since, let until, let day, let moments):
+      EventsResource(since: since, until: until, day: day, moments: moments)
+    case .day(let day, let at): DayResource(day: day, at: at)
+    case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/events"),
+    RoutePattern(.get, .main, "/days/{}/{}"),
+    RoutePattern(.post, .main, "/move"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -29,7 +39,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .events(
         since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
-        day: try match.query("day")
+        day: try match.query("day"),
+        moments: try match.queryList("moments", .comma, as: .unixMilliseconds)
+      )
+    case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
+    case 2:
+      self = .move(
+        xAt: try match.optionalHeader("X-At", as: .unix),
+        to: try match.form("to", as: .unix),
+        on: try match.optionalForm("on")
       )
     default: throw RouteMismatch()
     }

@@ -77,3 +77,41 @@ nonisolated extension NetworkResource where Self == OnlyResource {
   /// `GET /c`
   public static var only: Self { Self() }
 }
+
+// MARK: - several
+
+/// What the server sends when `several` fails.
+public nonisolated enum SeveralError: Sendable {
+  case status409([String])
+  case gone(Date)
+  case status4xx(Problem)
+  case status5xx(Problem)
+  case otherStatus(JSONValue)
+}
+
+/// `GET /d`
+public nonisolated struct SeveralResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = SeveralError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/d")
+  }
+
+  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> SeveralError? {
+    switch status {
+    case 409: .status409(try [String](json: data))
+    case 410: .gone(try Reply<Date>.json(as: .unix).value(from: data))
+    case 400...499: .status4xx(try Problem(json: data))
+    case 500...599: .status5xx(try Problem(json: data))
+    default: .otherStatus(try JSONValue(json: data))
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SeveralResource {
+  /// `GET /d`
+  public static var several: Self { Self() }
+}

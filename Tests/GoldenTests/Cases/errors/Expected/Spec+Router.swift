@@ -15,12 +15,16 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /c`
   case only
 
+  /// `GET /d`
+  case several
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .shared: SharedResource()
     case .refined: RefinedResource()
     case .only: OnlyResource()
+    case .several: SeveralResource()
     }
   }
 
@@ -29,6 +33,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/a"),
     RoutePattern(.get, .main, "/b"),
     RoutePattern(.get, .main, "/c"),
+    RoutePattern(.get, .main, "/d"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -36,6 +41,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 0: self = .shared
     case 1: self = .refined
     case 2: self = .only
+    case 3: self = .several
     default: throw RouteMismatch()
     }
   }

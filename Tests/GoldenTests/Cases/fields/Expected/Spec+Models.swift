@@ -295,3 +295,115 @@ nonisolated extension Everything {
     json.endObject()
   }
 }
+
+// MARK: - Deep
+
+public nonisolated struct Deep: Fetchable, Hashable {
+  public var deepest: Int
+
+  public var optional: String?
+
+  public var names: [String]
+
+  public var dotted: Int
+
+  public var odd: String
+
+  public var ref: String
+
+  public init(
+    deepest: Int,
+    optional: String? = nil,
+    names: [String] = [],
+    dotted: Int = 3,
+    odd: String,
+    ref: String
+  ) {
+    self.deepest = deepest
+    self.optional = optional
+    self.names = names
+    self.dotted = dotted
+    self.odd = odd
+    self.ref = ref
+  }
+}
+
+nonisolated extension Deep {
+  private static let keys: JSONKeys = ["a", "x.y", "wire name. ", "$ref"]
+  private static let aKeys: JSONKeys = ["b", "e"]
+  private static let aBKeys: JSONKeys = ["c", "d"]
+  private static let xYKeys: JSONKeys = ["z"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var deepest: Int?
+    var optional: String?
+    var names: [String]?
+    var dotted: Int?
+    var odd: String?
+    var ref: String?
+
+    var object = json.begin(Deep.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0:
+        var a = json.begin(Deep.aKeys)
+        while let key = a.next(&json) {
+          switch key {
+          case 0:
+            var aB = json.begin(Deep.aBKeys)
+            while let key = aB.next(&json) {
+              switch key {
+              case 0: json.read(&deepest)
+              default: json.read(&optional)
+              }
+            }
+            aB.close(&json)
+          default: json.read(&names)
+          }
+        }
+        a.close(&json)
+      case 1:
+        var xY = json.begin(Deep.xYKeys)
+        while let key = xY.next(&json) {
+          switch key {
+          default: json.read(&dotted)
+          }
+        }
+        xY.close(&json)
+      case 2: json.read(&odd)
+      default: json.read(&ref)
+      }
+    }
+    try object.end(&json)
+    guard let deepest, let odd, let ref else {
+      throw object.missing([["a", "b", "c"], "wire name. ", "$ref"], in: &json)
+    }
+
+    self.deepest = deepest
+    self.optional = optional
+    self.names = names ?? []
+    self.dotted = dotted ?? 3
+    self.odd = odd
+    self.ref = ref
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.key("a")
+    json.beginObject()
+    json.key("b")
+    json.beginObject()
+    json.member("c", deepest)
+    json.member("d", optional)
+    json.endObject()
+    json.member("e", names)
+    json.endObject()
+    json.key("x.y")
+    json.beginObject()
+    json.member("z", dotted)
+    json.endObject()
+    json.member("wire name. ", odd)
+    json.member("$ref", ref)
+    json.endObject()
+  }
+}

@@ -21,3 +21,27 @@ nonisolated extension NetworkResource where Self == GetResource {
   /// `GET /everything`
   public static var get: Self { Self() }
 }
+
+// MARK: - put
+
+/// `PUT /everything`
+public nonisolated struct PutResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: Everything
+
+  public init(_ body: Everything) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/everything", body: .json(body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == PutResource {
+  /// `PUT /everything`
+  public static func put(_ body: Everything) -> Self {
+    Self(body)
+  }
+}

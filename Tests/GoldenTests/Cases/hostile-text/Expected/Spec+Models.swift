@@ -25,18 +25,27 @@ public nonisolated struct Text: Fetchable, Hashable {
 
   public var mustache: String
 
+  public var separated: String
+
+  public var path: Int
+
   public init(
     plain: String = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}",
     quoteKey: String,
     pwned: String,
     feed: String,
-    mustache: String
+    mustache: String,
+    separated: String =
+      "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}",
+    path: Int = 1
   ) {
     self.plain = plain
     self.quoteKey = quoteKey
     self.pwned = pwned
     self.feed = feed
     self.mustache = mustache
+    self.separated = separated
+    self.path = path
   }
 }
 
@@ -47,7 +56,10 @@ nonisolated extension Text {
     "\u{5C}(pwned())",
     "line\u{A}feed",
     "{{mustache}}",
+    "separated",
+    "a.\u{22}b",
   ]
+  private static let aBKeys: JSONKeys = ["\u{5C}(pwned())"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var plain: String?
@@ -55,6 +67,8 @@ nonisolated extension Text {
     var pwned: String?
     var feed: String?
     var mustache: String?
+    var separated: String?
+    var path: Int?
 
     var object = json.begin(Text.keys)
     while let key = object.next(&json) {
@@ -63,7 +77,16 @@ nonisolated extension Text {
       case 1: json.read(&quoteKey)
       case 2: json.read(&pwned)
       case 3: json.read(&feed)
-      default: json.read(&mustache)
+      case 4: json.read(&mustache)
+      case 5: json.read(&separated)
+      default:
+        var aB = json.begin(Text.aBKeys)
+        while let key = aB.next(&json) {
+          switch key {
+          default: json.read(&path)
+          }
+        }
+        aB.close(&json)
       }
     }
     try object.end(&json)
@@ -79,6 +102,10 @@ nonisolated extension Text {
     self.pwned = pwned
     self.feed = feed
     self.mustache = mustache
+    self.separated =
+      separated
+      ?? "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
+    self.path = path ?? 1
   }
 
   public func write(to json: inout JSONWriter) {
@@ -88,6 +115,11 @@ nonisolated extension Text {
     json.member("\u{5C}(pwned())", pwned)
     json.member("line\u{A}feed", feed)
     json.member("{{mustache}}", mustache)
+    json.member("separated", separated)
+    json.key("a.\u{22}b")
+    json.beginObject()
+    json.member("\u{5C}(pwned())", path)
+    json.endObject()
     json.endObject()
   }
 }
@@ -100,4 +132,119 @@ public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
   case aB = "a\u{A}b"
   case value2 = "*/"
   case u202EX = "\u{202E}x"
+}
+
+// MARK: - Open
+
+public nonisolated enum Open: OpenEnumeration, Hashable {
+  case pwned
+  case value
+  case value2
+  case aU2028B
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Open {
+  public static var known: [(String, Open)] {
+    [
+      ("\u{5C}(pwned())", .pwned),
+      ("\u{22}\u{22}\u{22}", .value),
+      ("#\u{22}", .value2),
+      ("a\u{2028}b", .aU2028B),
+    ]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "\u{5C}(pwned())": self = .pwned
+    case "\u{22}\u{22}\u{22}": self = .value
+    case "#\u{22}": self = .value2
+    case "a\u{2028}b": self = .aU2028B
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .pwned: "\u{5C}(pwned())"
+    case .value: "\u{22}\u{22}\u{22}"
+    case .value2: "#\u{22}"
+    case .aU2028B: "a\u{2028}b"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Quoted
+
+public nonisolated struct Quoted: Fetchable, Hashable {
+  public var kind: String
+
+  public var width: Int
+
+  public init(kind: String, width: Int) {
+    self.kind = kind
+    self.width = width
+  }
+}
+
+nonisolated extension Quoted {
+  private static let keys: JSONKeys = ["\u{22}kind\u{5C}", "width"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kind: String?
+    var width: Int?
+
+    var object = json.begin(Quoted.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&kind)
+      default: json.read(&width)
+      }
+    }
+    try object.end(&json)
+    guard let kind, let width else {
+      throw object.missing(["\u{22}kind\u{5C}", "width"], in: &json)
+    }
+
+    self.kind = kind
+    self.width = width
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("\u{22}kind\u{5C}", kind)
+    json.member("width", width)
+    json.endObject()
+  }
+}
+
+// MARK: - Union
+
+public nonisolated enum Union: Fetchable, Hashable {
+  case quoted(Quoted)
+  case text(Text)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+}
+
+nonisolated extension Union {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("\u{22}kind\u{5C}") {
+    case "\u{5C}(pwned())": self = .quoted(try Quoted(from: &json))
+    case "a\u{22}b\u{2028}": self = .text(try Text(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .quoted(let value): value.write(to: &json)
+    case .text(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
 }

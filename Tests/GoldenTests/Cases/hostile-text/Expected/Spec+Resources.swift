@@ -56,3 +56,79 @@ nonisolated extension NetworkResource where Self == GetResource {
     Self(id: id, qX: qX, sort: sort)
   }
 }
+
+// MARK: - choose
+
+/// `PUT /{choice}/x\(y)%23*|+&='/{id}`
+public nonisolated struct ChooseResource: NetworkResource, Hashable {
+  public typealias Value = Union
+
+  public var choice: Choice
+
+  public var id: String
+
+  public var body: Union
+
+  public var open: Open
+
+  public var list: [String]
+
+  public init(choice: Choice, id: String, _ body: Union, open: Open, list: [String]) {
+    self.choice = choice
+    self.id = id
+    self.body = body
+    self.open = open
+    self.list = list
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .put,
+      on: .main,
+      path: "/\(choice)/x\u{5C}(y)%23*|+&='/\(id)",
+      query: [
+        "a&b=c#d": "e&f=g#h+i j%20\u{5C}(pwned())",
+        "open[]": open,
+        "list\u{22}": list.parameter(.comma),
+      ],
+      body: .json(body)
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == ChooseResource {
+  /// `PUT /{choice}/x\(y)%23*|+&='/{id}`
+  public static func choose(
+    choice: Choice,
+    id: String,
+    _ body: Union,
+    open: Open,
+    list: [String]
+  ) -> Self {
+    Self(choice: choice, id: id, body, open: open, list: list)
+  }
+}
+
+// MARK: - send
+
+/// `POST /form`
+public nonisolated struct SendResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var first: String
+
+  public init(first: String = "+ &=\u{22}\u{5C}(x)\u{2028}") {
+    self.first = first
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .main, path: "/form", body: .form(["a&b=\u{22}\u{5C}(pwned())": first]))
+  }
+}
+
+nonisolated extension NetworkResource where Self == SendResource {
+  /// `POST /form`
+  public static func send(first: String = "+ &=\u{22}\u{5C}(x)\u{2028}") -> Self {
+    Self(first: first)
+  }
+}

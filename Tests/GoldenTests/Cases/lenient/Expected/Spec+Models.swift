@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 // MARK: - City
@@ -48,24 +49,29 @@ public nonisolated struct Country: Fetchable, Hashable {
 
   public var visited: [City]?
 
-  public init(cities: [City], visited: [City]? = nil) {
+  public var founded: [Date]?
+
+  public init(cities: [City], visited: [City]? = nil, founded: [Date]? = nil) {
     self.cities = cities
     self.visited = visited
+    self.founded = founded
   }
 }
 
 nonisolated extension Country {
-  private static let keys: JSONKeys = ["cities", "visited"]
+  private static let keys: JSONKeys = ["cities", "visited", "founded"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var cities: [City]?
     var visited: [City]?
+    var founded: [Date]?
 
     var object = json.begin(Country.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&cities, as: .lenient)
-      default: json.read(&visited, as: .lenient)
+      case 1: json.read(&visited, as: .lenient)
+      default: json.read(&founded, as: .lenient(.unix))
       }
     }
     try object.end(&json)
@@ -75,12 +81,14 @@ nonisolated extension Country {
 
     self.cities = cities
     self.visited = visited
+    self.founded = founded
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("cities", cities, as: .lenient)
     json.member("visited", visited, as: .lenient)
+    json.member("founded", founded, as: .lenient(.unix))
     json.endObject()
   }
 }

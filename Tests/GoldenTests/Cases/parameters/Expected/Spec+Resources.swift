@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 // MARK: - search
@@ -109,10 +110,22 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 
   public var remember: Bool
 
-  public init(userName: String, password: Secret, remember: Bool = false) {
+  public var tags: [String]?
+
+  public var note: String?
+
+  public init(
+    userName: String,
+    password: Secret,
+    remember: Bool = false,
+    tags: [String]? = nil,
+    note: String? = nil
+  ) {
     self.userName = userName
     self.password = password
     self.remember = remember
+    self.tags = tags
+    self.note = note
   }
 
   public var request: RequestSpec {
@@ -120,14 +133,212 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
       .post,
       on: .main,
       path: "/login",
-      body: .form(["user_name": userName, "password": password, "remember": remember])
+      body: .form(
+        [
+          "user_name": userName,
+          "password": password,
+          "remember": remember,
+          "tags": tags,
+          "note": note,
+        ]
+      )
     )
   }
 }
 
 nonisolated extension NetworkResource where Self == LoginResource {
   /// `POST /login`
-  public static func login(userName: String, password: Secret, remember: Bool = false) -> Self {
-    Self(userName: userName, password: password, remember: remember)
+  public static func login(
+    userName: String,
+    password: Secret,
+    remember: Bool = false,
+    tags: [String]? = nil,
+    note: String? = nil
+  ) -> Self {
+    Self(userName: userName, password: password, remember: remember, tags: tags, note: note)
+  }
+}
+
+// MARK: - styles
+
+/// `GET /styles`
+public nonisolated struct StylesResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var repeated: [String]
+
+  public var comma: [String]
+
+  public var pipe: [String]?
+
+  public var space: [String]?
+
+  public var brackets: [Int]?
+
+  public var xNumbers: [Int]?
+
+  public init(
+    repeated: [String],
+    comma: [String],
+    pipe: [String]? = nil,
+    space: [String]? = nil,
+    brackets: [Int]? = nil,
+    xNumbers: [Int]? = nil
+  ) {
+    self.repeated = repeated
+    self.comma = comma
+    self.pipe = pipe
+    self.space = space
+    self.brackets = brackets
+    self.xNumbers = xNumbers
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/styles",
+      query: [
+        "repeated": repeated,
+        "comma": comma.parameter(.comma),
+        "pipe": pipe?.parameter(.pipe),
+        "space": space?.parameter(.space),
+        "brackets": brackets?.parameter(.brackets),
+        "price": "$5",
+      ],
+      headers: ["X-Numbers": xNumbers]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == StylesResource {
+  /// `GET /styles`
+  public static func styles(
+    repeated: [String],
+    comma: [String],
+    pipe: [String]? = nil,
+    space: [String]? = nil,
+    brackets: [Int]? = nil,
+    xNumbers: [Int]? = nil
+  ) -> Self {
+    Self(
+      repeated: repeated,
+      comma: comma,
+      pipe: pipe,
+      space: space,
+      brackets: brackets,
+      xNumbers: xNumbers
+    )
+  }
+}
+
+// MARK: - values
+
+/// `GET /values/{id}/{amount}`
+public nonisolated struct ValuesResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: UUID
+
+  public var amount: Decimal
+
+  public var ratio: Double
+
+  public var link: URL?
+
+  public var bytes: Data?
+
+  public var token: Secret?
+
+  public var large: Int64?
+
+  public var xCount: Int
+
+  public var xSince: Date?
+
+  public init(
+    id: UUID,
+    amount: Decimal,
+    ratio: Double = 0.5,
+    link: URL? = nil,
+    bytes: Data? = nil,
+    token: Secret? = nil,
+    large: Int64? = nil,
+    xCount: Int,
+    xSince: Date? = nil
+  ) {
+    self.id = id
+    self.amount = amount
+    self.ratio = ratio
+    self.link = link
+    self.bytes = bytes
+    self.token = token
+    self.large = large
+    self.xCount = xCount
+    self.xSince = xSince
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/values/\(id)/\(amount)",
+      query: ["ratio": ratio, "link": link, "bytes": bytes, "token": token, "large": large],
+      headers: ["X-Count": xCount, "X-Since": xSince]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == ValuesResource {
+  /// `GET /values/{id}/{amount}`
+  public static func values(
+    id: UUID,
+    amount: Decimal,
+    ratio: Double = 0.5,
+    link: URL? = nil,
+    bytes: Data? = nil,
+    token: Secret? = nil,
+    large: Int64? = nil,
+    xCount: Int,
+    xSince: Date? = nil
+  ) -> Self {
+    Self(
+      id: id,
+      amount: amount,
+      ratio: ratio,
+      link: link,
+      bytes: bytes,
+      token: token,
+      large: large,
+      xCount: xCount,
+      xSince: xSince
+    )
+  }
+}
+
+// MARK: - range
+
+/// `GET /range/{first}-{last}/list`
+public nonisolated struct RangeResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var first: Int
+
+  public var last: Int
+
+  public init(first: Int, last: Int) {
+    self.first = first
+    self.last = last
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/range/\(first)-\(last)/list")
+  }
+}
+
+nonisolated extension NetworkResource where Self == RangeResource {
+  /// `GET /range/{first}-{last}/list`
+  public static func range(first: Int, last: Int) -> Self {
+    Self(first: first, last: last)
   }
 }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 /// Every endpoint of the API, one case each.
@@ -20,7 +21,39 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   )
 
   /// `POST /login`
-  case login(userName: String, password: Secret, remember: Bool = false)
+  case login(
+    userName: String,
+    password: Secret,
+    remember: Bool = false,
+    tags: [String]? = nil,
+    note: String? = nil
+  )
+
+  /// `GET /styles`
+  case styles(
+    repeated: [String],
+    comma: [String],
+    pipe: [String]? = nil,
+    space: [String]? = nil,
+    brackets: [Int]? = nil,
+    xNumbers: [Int]? = nil
+  )
+
+  /// `GET /values/{id}/{amount}`
+  case values(
+    id: UUID,
+    amount: Decimal,
+    ratio: Double = 0.5,
+    link: URL? = nil,
+    bytes: Data? = nil,
+    token: Secret? = nil,
+    large: Int64? = nil,
+    xCount: Int,
+    xSince: Date? = nil
+  )
+
+  /// `GET /range/{first}-{last}/list`
+  case range(first: Int, last: Int)
 
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
@@ -47,8 +80,46 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         order: order,
         trace: trace
       )
-    case .login(let userName, let password, let remember):
-      LoginResource(userName: userName, password: password, remember: remember)
+    case .login(let userName, let password, let remember, let tags, let note):
+      LoginResource(
+        userName: userName,
+        password: password,
+        remember: remember,
+        tags: tags,
+        note: note
+      )
+    case .styles(let repeated, let comma, let pipe, let space, let brackets, let xNumbers):
+      StylesResource(
+        repeated: repeated,
+        comma: comma,
+        pipe: pipe,
+        space: space,
+        brackets: brackets,
+        xNumbers: xNumbers
+      )
+    case .values(
+      let id,
+      let amount,
+      let ratio,
+      let link,
+      let bytes,
+      let token,
+      let large,
+      let xCount,
+      let xSince
+    ):
+      ValuesResource(
+        id: id,
+        amount: amount,
+        ratio: ratio,
+        link: link,
+        bytes: bytes,
+        token: token,
+        large: large,
+        xCount: xCount,
+        xSince: xSince
+      )
+    case .range(let first, let last): RangeResource(first: first, last: last)
     }
   }
 
@@ -56,6 +127,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/search/{}/{}.json", constants: ["version": "2"]),
     RoutePattern(.post, .main, "/login"),
+    RoutePattern(.get, .main, "/styles", constants: ["price": "$5"]),
+    RoutePattern(.get, .main, "/values/{}/{}"),
+    RoutePattern(.get, .main, "/range/{}-{}/list"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -76,8 +150,32 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .login(
         userName: try match.form("user_name"),
         password: try match.form("password"),
-        remember: try match.optionalForm("remember") ?? false
+        remember: try match.optionalForm("remember") ?? false,
+        tags: try match.formList("tags"),
+        note: try match.optionalForm("note")
       )
+    case 2:
+      self = .styles(
+        repeated: try match.queryList("repeated"),
+        comma: try match.queryList("comma", .comma),
+        pipe: try match.queryList("pipe", .pipe),
+        space: try match.queryList("space", .space),
+        brackets: try match.queryList("brackets", .brackets),
+        xNumbers: try match.headerList("X-Numbers")
+      )
+    case 3:
+      self = .values(
+        id: try match.path(0),
+        amount: try match.path(1),
+        ratio: try match.optionalQuery("ratio") ?? 0.5,
+        link: try match.optionalQuery("link"),
+        bytes: try match.optionalQuery("bytes"),
+        token: try match.optionalQuery("token"),
+        large: try match.optionalQuery("large"),
+        xCount: try match.header("X-Count"),
+        xSince: try match.optionalHeader("X-Since")
+      )
+    case 4: self = .range(first: try match.path(0), last: try match.path(1))
     default: throw RouteMismatch()
     }
   }

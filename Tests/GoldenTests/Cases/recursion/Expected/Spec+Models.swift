@@ -137,3 +137,140 @@ nonisolated extension Right {
     json.endObject()
   }
 }
+
+// MARK: - Folder
+
+public nonisolated struct Folder: Fetchable, Hashable {
+  public var name: String
+
+  public var entries: [String: Entry]
+
+  public init(name: String, entries: [String: Entry]) {
+    self.name = name
+    self.entries = entries
+  }
+}
+
+nonisolated extension Folder {
+  private static let keys: JSONKeys = ["name", "entries"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var name: String?
+    var entries: [String: Entry]?
+
+    var object = json.begin(Folder.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&name)
+      default: json.read(&entries)
+      }
+    }
+    try object.end(&json)
+    guard let name, let entries else {
+      throw object.missing(["name", "entries"], in: &json)
+    }
+
+    self.name = name
+    self.entries = entries
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.member("entries", entries)
+    json.endObject()
+  }
+}
+
+// MARK: - Link
+
+public nonisolated struct Link: Fetchable, Hashable {
+  public var target: String
+
+  public init(target: String) {
+    self.target = target
+  }
+}
+
+nonisolated extension Link {
+  private static let keys: JSONKeys = ["target"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var target: String?
+
+    var object = json.begin(Link.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&target)
+      }
+    }
+    try object.end(&json)
+    guard let target else {
+      throw object.missing(["target"], in: &json)
+    }
+
+    self.target = target
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("target", target)
+    json.endObject()
+  }
+}
+
+// MARK: - Entry
+
+public nonisolated enum Entry: Fetchable, Hashable {
+  case folder(Folder)
+  case link(Link)
+}
+
+nonisolated extension Entry {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    if let value = json.attempt(Folder.self) {
+      self = .folder(value)
+      return
+    }
+    if let value = json.attempt(Link.self) {
+      self = .link(value)
+      return
+    }
+    throw json.nothingFits()
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .folder(let value): value.write(to: &json)
+    case .link(let value): value.write(to: &json)
+    }
+  }
+}
+
+// MARK: - Expression
+
+public nonisolated enum Expression: Fetchable, Hashable {
+  case double(Double)
+  case expressionList([Expression])
+}
+
+nonisolated extension Expression {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    if let value = json.attempt(Double.self) {
+      self = .double(value)
+      return
+    }
+    if let value = json.attempt([Expression].self) {
+      self = .expressionList(value)
+      return
+    }
+    throw json.nothingFits()
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .double(let value): value.write(to: &json)
+    case .expressionList(let value): value.write(to: &json)
+    }
+  }
+}

@@ -21,3 +21,27 @@ nonisolated extension NetworkResource where Self == TreeResource {
   /// `GET /tree`
   public static var tree: Self { Self() }
 }
+
+// MARK: - plant
+
+/// `POST /tree`
+public nonisolated struct PlantResource: NetworkResource, Hashable {
+  public typealias Value = Tree
+
+  public var body: Tree
+
+  public init(_ body: Tree) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .main, path: "/tree", body: .json(body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == PlantResource {
+  /// `POST /tree`
+  public static func plant(_ body: Tree) -> Self {
+    Self(body)
+  }
+}

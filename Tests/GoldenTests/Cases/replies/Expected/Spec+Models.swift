@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 // MARK: - User
@@ -37,6 +38,64 @@ nonisolated extension User {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
+    json.endObject()
+  }
+}
+
+// MARK: - Note
+
+public nonisolated struct Note: Fetchable, Hashable {
+  public var title: String
+
+  public var at: Date
+
+  public var body: Data?
+
+  public var count: Int
+
+  public init(title: String, at: Date, body: Data? = nil, count: Int = 1) {
+    self.title = title
+    self.at = at
+    self.body = body
+    self.count = count
+  }
+}
+
+nonisolated extension Note {
+  private static let keys: JSONKeys = ["title", "at", "body", "count"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var title: String?
+    var at: Date?
+    var body: Data?
+    var count: Int?
+
+    var object = json.begin(Note.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&title)
+      case 1: json.read(&at)
+      case 2: json.read(&body)
+      default: json.read(&count)
+      }
+    }
+    try object.end(&json)
+    guard let title, let at else {
+      throw object.missing(["title", "at"], in: &json)
+    }
+
+    self.title = title
+    self.at = at
+    self.body = body
+    self.count = count ?? 1
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("title", title)
+    json.member("at", at)
+    json.member("body", body)
+    json.member("count", count)
     json.endObject()
   }
 }

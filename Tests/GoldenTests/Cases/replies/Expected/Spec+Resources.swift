@@ -29,6 +29,30 @@ nonisolated extension NetworkResource where Self == NothingResource {
   }
 }
 
+// MARK: - head
+
+/// `HEAD /users/{id}`
+public nonisolated struct HeadResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: Int
+
+  public init(id: Int) {
+    self.id = id
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.head, on: .main, path: "/users/\(id)")
+  }
+}
+
+nonisolated extension NetworkResource where Self == HeadResource {
+  /// `HEAD /users/{id}`
+  public static func head(id: Int) -> Self {
+    Self(id: id)
+  }
+}
+
 // MARK: - text
 
 /// `GET /motd`
@@ -45,6 +69,26 @@ public nonisolated struct TextResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == TextResource {
   /// `GET /motd`
   public static var text: Self { Self() }
+}
+
+// MARK: - plainText
+
+/// `GET /readme`
+public nonisolated struct PlainTextResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public static var reply: Reply<String> { .text }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/readme")
+  }
+}
+
+nonisolated extension NetworkResource where Self == PlainTextResource {
+  /// `GET /readme`
+  public static var plainText: Self { Self() }
 }
 
 // MARK: - number
@@ -143,6 +187,26 @@ nonisolated extension NetworkResource where Self == OptionalResource {
   public static var optional: Self { Self() }
 }
 
+// MARK: - optionalInside
+
+/// `GET /me/inside`
+public nonisolated struct OptionalInsideResource: NetworkResource, Hashable {
+  public typealias Value = User?
+
+  public static var reply: Reply<User?> { .optional(at: "data") }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/me/inside")
+  }
+}
+
+nonisolated extension NetworkResource where Self == OptionalInsideResource {
+  /// `GET /me/inside`
+  public static var optionalInside: Self { Self() }
+}
+
 // MARK: - inside
 
 /// `GET /inside`
@@ -201,6 +265,26 @@ nonisolated extension NetworkResource where Self == FlagResource {
   public static var flag: Self { Self() }
 }
 
+// MARK: - expiry
+
+/// `GET /expiry`
+public nonisolated struct ExpiryResource: NetworkResource, Hashable {
+  public typealias Value = Date
+
+  public static var reply: Reply<Date> { .json(as: .unix, at: "expires") }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/expiry")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ExpiryResource {
+  /// `GET /expiry`
+  public static var expiry: Self { Self() }
+}
+
 // MARK: - created
 
 /// `POST /users`
@@ -214,7 +298,7 @@ public nonisolated struct CreatedResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .main, path: "/users", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/users", body: .json(body), expecting: [201])
   }
 }
 
@@ -222,6 +306,39 @@ nonisolated extension NetworkResource where Self == CreatedResource {
   /// `POST /users`
   public static func created(_ body: User) -> Self {
     Self(body)
+  }
+}
+
+// MARK: - accepted
+
+/// `PUT /users/{id}`
+public nonisolated struct AcceptedResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: Int
+
+  public var body: User
+
+  public init(id: Int, _ body: User) {
+    self.id = id
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .put,
+      on: .main,
+      path: "/users/\(id)",
+      body: .json(body),
+      expecting: [.hundreds(2), 304]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == AcceptedResource {
+  /// `PUT /users/{id}`
+  public static func accepted(id: Int, _ body: User) -> Self {
+    Self(id: id, body)
   }
 }
 
@@ -243,6 +360,46 @@ public nonisolated struct PlistResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == PlistResource {
   /// `GET /plist`
   public static var plist: Self { Self() }
+}
+
+// MARK: - note
+
+/// `GET /note`
+public nonisolated struct NoteResource: NetworkResource, Hashable {
+  public typealias Value = Note
+
+  public static var reply: Reply<Note> { .format(.plist) }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/note")
+  }
+}
+
+nonisolated extension NetworkResource where Self == NoteResource {
+  /// `GET /note`
+  public static var note: Self { Self() }
+}
+
+// MARK: - feed
+
+/// `GET /feed`
+public nonisolated struct FeedResource: NetworkResource, Hashable {
+  public typealias Value = User
+
+  public static var reply: Reply<User> { .format(.xml) }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/feed")
+  }
+}
+
+nonisolated extension NetworkResource where Self == FeedResource {
+  /// `GET /feed`
+  public static var feed: Self { Self() }
 }
 
 // MARK: - dotted

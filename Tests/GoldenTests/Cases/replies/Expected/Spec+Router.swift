@@ -9,8 +9,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `DELETE /users/{id}`
   case nothing(id: Int)
 
+  /// `HEAD /users/{id}`
+  case head(id: Int)
+
   /// `GET /motd`
   case text
+
+  /// `GET /readme`
+  case plainText
 
   /// `GET /count`
   case number
@@ -27,6 +33,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /me`
   case optional
 
+  /// `GET /me/inside`
+  case optionalInside
+
   /// `GET /inside`
   case inside
 
@@ -36,11 +45,23 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /available`
   case flag
 
+  /// `GET /expiry`
+  case expiry
+
   /// `POST /users`
   case created(User)
 
+  /// `PUT /users/{id}`
+  case accepted(id: Int, User)
+
   /// `GET /plist`
   case plist
+
+  /// `GET /note`
+  case note
+
+  /// `GET /feed`
+  case feed
 
   /// `GET /dotted`
   case dotted
@@ -49,17 +70,24 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .nothing(let id): NothingResource(id: id)
+    case .head(let id): HeadResource(id: id)
     case .text: TextResource()
+    case .plainText: PlainTextResource()
     case .number: NumberResource()
     case .image: ImageResource()
     case .raw: RawResource()
     case .json: JSONResource()
     case .optional: OptionalResource()
+    case .optionalInside: OptionalInsideResource()
     case .inside: InsideResource()
     case .dictionary: DictionaryResource()
     case .flag: FlagResource()
+    case .expiry: ExpiryResource()
     case .created(let body): CreatedResource(body)
+    case .accepted(let id, let body): AcceptedResource(id: id, body)
     case .plist: PlistResource()
+    case .note: NoteResource()
+    case .feed: FeedResource()
     case .dotted: DottedResource()
     }
   }
@@ -67,35 +95,49 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.delete, .main, "/users/{}"),
+    RoutePattern(.head, .main, "/users/{}"),
     RoutePattern(.get, .main, "/motd"),
+    RoutePattern(.get, .main, "/readme"),
     RoutePattern(.get, .main, "/count"),
     RoutePattern(.get, .main, "/logo.png"),
     RoutePattern(.get, .main, "/raw"),
     RoutePattern(.get, .main, "/anything"),
     RoutePattern(.get, .main, "/me"),
+    RoutePattern(.get, .main, "/me/inside"),
     RoutePattern(.get, .main, "/inside"),
     RoutePattern(.get, .main, "/by-name"),
     RoutePattern(.get, .main, "/available"),
+    RoutePattern(.get, .main, "/expiry"),
     RoutePattern(.post, .main, "/users"),
+    RoutePattern(.put, .main, "/users/{}"),
     RoutePattern(.get, .main, "/plist"),
+    RoutePattern(.get, .main, "/note"),
+    RoutePattern(.get, .main, "/feed"),
     RoutePattern(.get, .main, "/dotted"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .nothing(id: try match.path(0))
-    case 1: self = .text
-    case 2: self = .number
-    case 3: self = .image
-    case 4: self = .raw
-    case 5: self = .json
-    case 6: self = .optional
-    case 7: self = .inside
-    case 8: self = .dictionary
-    case 9: self = .flag
-    case 10: self = .created(try match.body())
-    case 11: self = .plist
-    case 12: self = .dotted
+    case 1: self = .head(id: try match.path(0))
+    case 2: self = .text
+    case 3: self = .plainText
+    case 4: self = .number
+    case 5: self = .image
+    case 6: self = .raw
+    case 7: self = .json
+    case 8: self = .optional
+    case 9: self = .optionalInside
+    case 10: self = .inside
+    case 11: self = .dictionary
+    case 12: self = .flag
+    case 13: self = .expiry
+    case 14: self = .created(try match.body())
+    case 15: self = .accepted(id: try match.path(0), try match.body())
+    case 16: self = .plist
+    case 17: self = .note
+    case 18: self = .feed
+    case 19: self = .dotted
     default: throw RouteMismatch()
     }
   }

@@ -188,6 +188,112 @@ nonisolated extension Anything {
   }
 }
 
+// MARK: - Number
+
+public nonisolated enum Number: Fetchable, Hashable {
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+}
+
+nonisolated extension Number {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    if let value = json.attempt(Int.self) {
+      self = .int(value)
+      return
+    }
+    if let value = json.attempt(Bool.self) {
+      self = .bool(value)
+      return
+    }
+    if let value = json.attempt(Double.self) {
+      self = .double(value)
+      return
+    }
+    throw json.nothingFits()
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .bool(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    case .double(let value): value.write(to: &json)
+    }
+  }
+}
+
+// MARK: - Group
+
+public nonisolated struct Group: Fetchable, Hashable {
+  public var kind: String
+
+  public var members: [Content]
+
+  public init(kind: String, members: [Content]) {
+    self.kind = kind
+    self.members = members
+  }
+}
+
+nonisolated extension Group {
+  private static let keys: JSONKeys = ["kind", "members"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kind: String?
+    var members: [Content]?
+
+    var object = json.begin(Group.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&kind)
+      default: json.read(&members)
+      }
+    }
+    try object.end(&json)
+    guard let kind, let members else {
+      throw object.missing(["kind", "members"], in: &json)
+    }
+
+    self.kind = kind
+    self.members = members
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("kind", kind)
+    json.member("members", members)
+    json.endObject()
+  }
+}
+
+// MARK: - Content
+
+public nonisolated enum Content: Fetchable, Hashable {
+  case photo(Photo)
+  case group(Group)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+}
+
+nonisolated extension Content {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("kind") {
+    case "Photo": self = .photo(try Photo(from: &json))
+    case "Group": self = .group(try Group(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .photo(let value): value.write(to: &json)
+    case .group(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
 // MARK: - Post
 
 public nonisolated struct Post: Fetchable, Hashable {

@@ -27,3 +27,50 @@ nonisolated extension NetworkResource where Self == PostResource {
     Self(id: id)
   }
 }
+
+// MARK: - feed
+
+/// `GET /feed`
+public nonisolated struct FeedResource: NetworkResource, Hashable {
+  public typealias Value = [Anything]
+
+  public static var reply: Reply<[Anything]> { .lenient() }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/feed")
+  }
+}
+
+nonisolated extension NetworkResource where Self == FeedResource {
+  /// `GET /feed`
+  public static var feed: Self { Self() }
+}
+
+// MARK: - attach
+
+/// `POST /posts/{id}/attachment`
+public nonisolated struct AttachResource: NetworkResource, Hashable {
+  public typealias Value = Attachment
+
+  public var id: String
+
+  public var body: Attachment
+
+  public init(id: String, _ body: Attachment) {
+    self.id = id
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .main, path: "/posts/\(id)/attachment", body: .json(body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == AttachResource {
+  /// `POST /posts/{id}/attachment`
+  public static func attach(id: String, _ body: Attachment) -> Self {
+    Self(id: id, body)
+  }
+}

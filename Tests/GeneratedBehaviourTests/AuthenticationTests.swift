@@ -1,0 +1,158 @@
+import Foundation
+import GoldenAuthentication
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Credentials and defaults of a description")
+struct AuthenticationTests {
+  static let tokenOnly = Credentials(tenant: 7, token: "t/1")
+  static let everything = Credentials(
+    tenant: 7, token: "t/1", username: "ü", password: "p:w", key: "k k")
+
+  static func server(_ credentials: Credentials?) throws -> GoldenServer {
+    try GoldenServer(
+      for: .main, at: "/v1", credentials: MemoryCredentialStore(credentials), answer: .json(#""""#))
+  }
+
+  @Test("a bearer token and the defaults of the server go with every request")
+  func bearer() async throws {
+    let server = try Self.server(Self.tokenOnly)
+    _ = try await server.service.load(.whoAmI)
+    let received = try server.received
+    #expect(received.target == "/v1/me?tenant=7")
+    #expect(received.header("Authorization") == "Bearer t/1")
+    #expect(received.header("Accept-Language") == "en")
+    #expect(received.header("X-Client") == "app")
+    #expect(received.header("X-Price") == "$5")
+  }
+
+  @Test("an open endpoint gets no default that is made from credentials")
+  func open() async throws {
+    for credentials in [nil, Self.everything] {
+      let server = try Self.server(credentials)
+      _ = try await server.service.load(.open)
+      let received = try server.received
+      #expect(received.target == "/v1/status")
+      #expect(received.headers("Authorization").isEmpty)
+      #expect(received.header("X-Client") == "app")
+    }
+  }
+
+  @Test("a name and a password are encoded as the standard says")
+  func basic() async throws {
+    let server = try Self.server(Self.everything)
+    _ = try await server.service.load(.signIn)
+    let pair = Data("ü:p:w".utf8).base64EncodedString()
+    #expect(try server.received.header("Authorization") == "Basic \(pair)")
+  }
+
+  @Test("two schemes may be needed at once")
+  func both() async throws {
+    let server = try Self.server(Self.everything)
+    _ = try await server.service.load(.both)
+    let received = try server.received
+    #expect(received.target == "/v1/both?tenant=7&k=k%20k")
+    #expect(received.header("Authorization") == "Bearer t/1")
+    #expect(received.header("X-Key") == "k k")
+  }
+
+  @Test("of two schemes the first is taken whose credentials are there")
+  func either() async throws {
+    let first = try Self.server(Self.everything)
+    _ = try await first.service.load(.either)
+    #expect(try first.received.header("Authorization")?.hasPrefix("Basic ") == true)
+    #expect(try first.received.headers("X-Key").isEmpty)
+
+    let second = try Self.server(Credentials(tenant: 7, token: "t", username: "u", key: "k"))
+    _ = try await second.service.load(.either)
+    #expect(try second.received.headers("Authorization").isEmpty)
+    #expect(try second.received.target == "/v1/either?tenant=7&k=k")
+  }
+
+  @Test(
+    "what is missing is named, and nothing is sent",
+    arguments: [
+      (Router.whoAmI, nil, "tenant"), (.both, tokenOnly, "key"), (.either, tokenOnly, "username"),
+      (.signIn, tokenOnly, "username"),
+    ] as [(Router, Credentials?, String)])
+  func missing(route: Router, credentials: Credentials?, name: String) async throws {
+    let server = try Self.server(credentials)
+    do {
+      _ = try await Nothing.fetch(route, using: server.service)
+      Issue.record("\(route) was sent")
+    } catch {
+      guard case .request(.missingCredentials(let missing)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(missing == name)
+    }
+    #expect(server.lines.isEmpty)
+  }
+
+  /// Any model: what is asked is never answered.
+  struct Nothing: Fetchable {
+    init(from json: inout JSONReader) throws(DecodingFailure) { _ = try JSONValue(from: &json) }
+    func write(to json: inout JSONWriter) {}
+  }
+
+  @Test("an endpoint does without certain defaults, or all query items, or all headers, or all")
+  func omitted() async throws {
+    let server = try Self.server(Self.everything)
+    _ = try await server.service.load(.without)
+    _ = try await server.service.load(.noQuery)
+    _ = try await server.service.load(.noHeaders)
+    _ = try await server.service.load(.bare)
+    #expect(
+      server.lines == [
+        "GET /v1/without", "GET /v1/no-query", "GET /v1/no-headers?tenant=7", "GET /v1/bare",
+      ])
+    let received = server.loopback.received
+    #expect(received.map { $0.header("X-Client") } == [nil, "app", nil, nil])
+    #expect(received.map { $0.header("X-Price") } == ["$5", "$5", nil, nil])
+    #expect(
+      received.map { $0.header("Authorization") } == ["Bearer t/1", "Bearer t/1", nil, nil])
+  }
+
+  @Test("an endpoint's own value takes the place of a default", .shows("S4.18", "S4.20"))
+  func own() async throws {
+    let server = try Self.server(Self.everything)
+    _ = try await server.service.load(.own(tenant: 9, acceptLanguage: "de"))
+    _ = try await server.service.load(.own(tenant: 9))
+    #expect(server.lines == ["GET /v1/own?tenant=9", "GET /v1/own?tenant=9"])
+    #expect(
+      server.loopback.received.map { $0.headers("Accept-Language") } == [["de"], ["en"]])
+  }
+
+  @Test("the defaults of the document reach every server, which may have others")
+  func document() async throws {
+    let server = try GoldenServer(for: .open, answer: .json(#""""#))
+    _ = try await server.service.load(.elsewhere)
+    let received = try server.received
+    #expect(received.header("Accept-Language") == "en")
+    #expect(received.header("X-Client") == "document")
+    #expect(received.headers("X-Price").isEmpty)
+    #expect(received.headers("Authorization").isEmpty)
+  }
+
+  @Test("credentials are found by name, and are not printed")
+  func credentials() {
+    #expect(Self.tokenOnly.credential("key") == nil)
+    #expect(Self.tokenOnly.credential("nobody") == nil)
+    #expect(Self.everything.credential("password")?.parameterValue.text == "p:w")
+    #expect(!"\(Self.everything)".contains("p:w"))
+    #expect(!String(reflecting: Self.everything).contains("t/1"))
+  }
+
+  @Test(
+    "routes are found again beneath their defaults",
+    arguments: [
+      Router.whoAmI, .open, .both, .either, .signIn, .without, .bare, .noQuery, .noHeaders,
+      .own(tenant: 1, acceptLanguage: "x"), .elsewhere,
+    ])
+  func routes(route: Router) throws {
+    let request = try route.resource.asURLRequest(credentials: Self.everything)
+    #expect(Router(matching: request) == route)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import GoldenNamesCollide
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Names that come out alike")
+struct CollidingNameTests {
+  @Test("names that differ in an accent's spelling are two fields, each with its own bytes")
+  func accents() throws {
+    let composed = "caf\u{E9}"
+    let decomposed = "cafe\u{301}"
+    let value = try Cafe(json: Data(#"{"\#(composed)":"1","\#(decomposed)":"2"}"#.utf8))
+    #expect([value.cafe2, value.cafe] == ["1", "2"])
+    let written = try Array(value.jsonData())
+    #expect(written == Array(#"{"\#(composed)":"1","\#(decomposed)":"2"}"#.utf8))
+    #expect(failure(Cafe.self, #"{"\#(composed)":"1"}"#).utf8.starts(with: "$".utf8))
+    #expect(failure(Cafe.self, #"{"\#(composed)":"1"}"#).hasSuffix(": missing"))
+  }
+
+  @Test("fields that differ in their spelling only keep their names on the wire")
+  func spelling() throws {
+    let json = #"{"first_name":"a","firstName":"b","FirstName":"c"}"#
+    let value = try UserModel2(json: Data(json.utf8))
+    #expect([value.firstName3, value.firstName, value.firstName2] == ["a", "b", "c"])
+    #expect(text(of: value) == #"{"first_name":"a","firstName":"b","FirstName":"c"}"#)
+  }
+
+  @Test("names of symbols, digits and nothing at all are names")
+  func symbols() throws {
+    let json = #"{"+":1,"-":2,"1st":3,"":4}"#
+    let value = try Symbols(json: Data(json.utf8))
+    let numbers: [Int] = [value.value, value.value2, value.value1st, value.empty]
+    #expect(numbers == [1, 2, 3, 4])
+    #expect(text(of: value) == json)
+    #expect(failure(Symbols.self, #"{"+":1,"-":2,"1st":3}"#) == #"$[""]: missing"#)
+  }
+
+  @Test("endpoints of colliding names go each their own way")
+  func endpoints() async throws {
+    let server = try GoldenServer(for: .main) { request in
+      request.path == "/a"
+        ? .json(#"{"first_name":"a","firstName":"b","FirstName":"c"}"#) : .json(#"{"id":7}"#)
+    }
+    #expect(try await server.service.load(.getUser2).firstName == "b")
+    #expect(try await server.service.load(.getUser).id == 7)
+    for route in [Router.getUser, .getUser2] {
+      #expect(try Router(matching: route.asURLRequest()) == route)
+    }
+  }
+}

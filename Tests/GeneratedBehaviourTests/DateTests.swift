@@ -1,0 +1,99 @@
+import Foundation
+import GoldenDates
+import ResourceRuntime
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Dates in every spelling")
+struct DateTests {
+  static let moment = Date(timeIntervalSince1970: 1_000_000_000)
+  static let json =
+    #"{"at":"2001-09-09T01:46:40Z","day":"2001-09-09","seconds":1000000000,"#
+    + #""millis":1000000000500,"history":[0,1000000000.5],"byName":{"a":1500}}"#
+
+  @Test("a model reads and writes each date in its own spelling")
+  func model() throws {
+    let event = try Event(json: Data(Self.json.utf8))
+    #expect(event.at == Self.moment)
+    #expect(event.day == CalendarDate("2001-09-09"))
+    #expect(event.seconds == Self.moment)
+    #expect(event.millis == Self.moment.addingTimeInterval(0.5))
+    #expect(
+      event.history == [Date(timeIntervalSince1970: 0), Self.moment.addingTimeInterval(0.5)])
+    #expect(event.byName == ["a": Date(timeIntervalSince1970: 1.5)])
+    #expect(text(of: event) == Self.json)
+  }
+
+  @Test(
+    "a date in another spelling than its own is a failure with its place",
+    arguments: [
+      (#""seconds":1000000000"#, #""seconds":"2001-09-09T01:46:40Z""#, "$.seconds"),
+      (#""2001-09-09T01:46:40Z""#, "1000000000", "$.at"),
+      (#""2001-09-09T01:46:40Z""#, #""2001-09-09""#, "$.at"),
+      (#""day":"2001-09-09""#, #""day":"2001-02-29""#, "$.day"),
+      (#"1000000000.5"#, "null", "$.history[1]"),
+      (#"{"a":1500}"#, #"{"a":"x"}"#, "$.byName.a"),
+    ])
+  func unreadable(old: String, new: String, path: String) {
+    let failure = failure(Event.self, Self.json.replacing(old, with: new))
+    #expect(failure.hasPrefix(path + ": "))
+  }
+
+  @Test("a query, a path, a header and a form spell each date as described")
+  func parameters() async throws {
+    let server = try GoldenServer(for: .main) { request in
+      switch request.path {
+      case "/events": .json("[\(Self.json)]")
+      case "/move": .response(204)
+      default: .json("1000000000")
+      }
+    }
+    let day = try #require(CalendarDate("2001-09-09"))
+    let late = Self.moment.addingTimeInterval(0.5)
+    let events = try await server.service.load(
+      .events(since: Self.moment, until: late, day: day, moments: [Self.moment, late]))
+    let date = try await server.service.load(.day(day: day, at: late))
+    try await server.service.load(.move(xAt: Self.moment, to: late, on: day))
+    #expect(events.map(\.at) == [Self.moment])
+    #expect(date == Self.moment)
+    #expect(
+      server.lines == [
+        "GET /events?since=1000000000&until=2001-09-09T01%3A46%3A40.500Z&day=2001-09-09"
+          + "&moments=1000000000000,1000000000500",
+        "GET /days/2001-09-09/1000000000500", "POST /move",
+      ])
+    let move = try #require(server.loopback.received.last)
+    #expect(move.text == "to=1000000000.5&on=2001-09-09")
+    #expect(move.header("X-At") == "1000000000")
+  }
+
+  @Test("a date that is not given is not sent")
+  func absent() throws {
+    let day = try #require(CalendarDate("2001-09-09"))
+    let url = try EventsResource(day: day).asURLRequest().url
+    #expect(url?.query == "day=2001-09-09")
+  }
+
+  @Test("routes with dates are found again")
+  func routes() throws {
+    let day = try #require(CalendarDate("2001-09-09"))
+    let late = Self.moment.addingTimeInterval(0.5)
+    let routes: [Router] = [
+      .events(since: Self.moment, until: late, day: day, moments: [late]), .events(day: day),
+      .day(day: day, at: late), .move(xAt: Self.moment, to: late, on: day), .move(to: late),
+    ]
+    for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
+  }
+
+  @Test("dates go through Foundation's encoders and decoders")
+  func bridge() throws {
+    let event = try Event(json: Data(Self.json.utf8))
+    let other = try bridged(event)
+    #expect(other.json == event)
+    #expect(other.propertyList == event)
+  }
+}

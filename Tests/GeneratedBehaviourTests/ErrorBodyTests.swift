@@ -1,0 +1,118 @@
+import Foundation
+import GoldenErrors
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Error bodies by status")
+struct ErrorBodyTests {
+  /// What came with the error status that a server answers with.
+  static func reply<R: NetworkResource>(
+    to resource: R, status: Int, _ json: String
+  ) async throws -> ErrorReply<R.ErrorBody> {
+    let server = try GoldenServer(for: .main, answer: .json(json, status: status))
+    do {
+      _ = try await server.service.load(resource)
+    } catch {
+      if case .status(let answered, let reply) = error {
+        #expect(answered.code == status)
+        return reply
+      }
+      Issue.record("\(error)")
+    }
+    throw CocoaError(.featureUnsupported)
+  }
+
+  @Test(
+    "one type for all statuses is the body itself", arguments: [400, 404, 499, 503])
+  func shared(status: Int) async throws {
+    let reply = try await Self.reply(to: SharedResource(), status: status, #"{"code":"c"}"#)
+    guard case .decoded(let problem) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(problem == Problem(code: "c"))
+  }
+
+  @Test("the exact status has its own type, the others theirs", arguments: [400, 404, 500])
+  func refined(status: Int) async throws {
+    let json = #"{"code":"c","missing":"m"}"#
+    let reply = try await Self.reply(to: RefinedResource(), status: status, json)
+    switch (status, reply) {
+    case (404, .decoded(.notFound(let body))): #expect(body == NotFound(missing: "m"))
+    case (400, .decoded(.status4xx(let body))): #expect(body.code == "c")
+    case (500, .decoded(.status5xx(let body))): #expect(body.code == "c")
+    default: Issue.record("\(status): \(reply)")
+    }
+  }
+
+  @Test("bodies of any type are told apart", arguments: [409, 410, 422, 502, 304])
+  func several(status: Int) async throws {
+    let json =
+      switch status {
+      case 409: #"["a","b"]"#
+      case 410: "1000"
+      default: #"{"code":"c"}"#
+      }
+    let reply = try await Self.reply(to: SeveralResource(), status: status, json)
+    switch (status, reply) {
+    case (409, .decoded(.status409(let names))): #expect(names == ["a", "b"])
+    case (410, .decoded(.gone(let date))): #expect(date == Date(timeIntervalSince1970: 1000))
+    case (422, .decoded(.status4xx(let problem))): #expect(problem.code == "c")
+    case (502, .decoded(.status5xx(let problem))): #expect(problem.code == "c")
+    // RFC 9110, section 15.4.5: no body, whatever the server sends.
+    case (304, .undecodable(let data, _)): #expect(data.isEmpty)
+    default: Issue.record("\(status): \(reply)")
+    }
+  }
+
+  @Test(
+    "a body that is not the described one keeps its status and its bytes",
+    arguments: ["<html>", #"{"message":"m"}"#, ""])
+  func undecodable(body: String) async throws {
+    let reply = try await Self.reply(to: OnlyResource(), status: 500, body)
+    guard case .undecodable(let data, let failure) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(data == Data(body.utf8))
+    #expect(!failure.description.isEmpty)
+  }
+
+  @Test("errors are read without a network", .shows("S3.3"))
+  func pure() throws {
+    let body = try RefinedResource().errorBody(status: 404, from: Data(#"{"missing":"m"}"#.utf8))
+    guard case .notFound(let notFound)? = body else {
+      Issue.record("\(String(describing: body))")
+      return
+    }
+    #expect(notFound.missing == "m")
+    #expect(try RefinedResource().errorBody(status: 302, from: Data()) == nil)
+  }
+
+  @Test("one handler serves endpoints with different bodies")
+  func erased() async throws {
+    let server = try GoldenServer(
+      for: .main, answer: .json(#"{"missing":"m"}"#, status: 404))
+    let codes = await withTaskGroup(of: Int?.self) { group in
+      @Sendable func code<R: NetworkResource>(_ resource: R) async -> Int? {
+        do {
+          _ = try await server.service.load(resource)
+          return nil
+        } catch {
+          guard case .status(let status, _) = error.erased else { return nil }
+          return status.code
+        }
+      }
+      group.addTask { await code(.refined) }
+      group.addTask { await code(.several) }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(codes == [404, 404])
+  }
+
+  @Test("routes are found again", arguments: [Router.shared, .refined, .only, .several])
+  func routes(route: Router) throws {
+    #expect(try Router(matching: route.asURLRequest()) == route)
+  }
+}

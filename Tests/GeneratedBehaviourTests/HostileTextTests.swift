@@ -1,0 +1,147 @@
+import Foundation
+import GoldenHostileText
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Texts that look like code")
+struct HostileTextTests {
+  static let separated =
+    "a\u{2028}b\u{2029}c\u{85}d\re\tf\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
+  static let plain = ##"" + pwned() + "\(pwned())"""#\"##
+
+  /// The texts of the model's fields, by their names on the wire.
+  static func members(of data: Data) throws -> [String: String] {
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return try #require(object).compactMapValues { $0 as? String }
+  }
+
+  @Test("names of fields are read and written as they are", .shows("S2.21"))
+  func keys() throws {
+    let value = try Text(json: Fixtures.get)
+    #expect(value.plain == ##""\(pwned())"#"##)
+    #expect([value.quoteKey, value.pwned, value.feed, value.mustache] == ["a", "b", "c", "d"])
+    let members = try Self.members(of: value.jsonData())
+    #expect(
+      members == [
+        "plain": ##""\(pwned())"#"##, "quote\"key": "a", #"\(pwned())"#: "b", "line\nfeed": "c",
+        "{{mustache}}": "d", "separated": Self.separated,
+      ])
+    #expect(failure(Text.self, #"{"quote\"key":"","\\(pwned())":"","line\nfeed":7}"#) != "")
+    #expect(
+      failure(Text.self, #"{"quote\"key":""}"#).hasSuffix(": missing"))
+  }
+
+  @Test("defaults are the texts of the description, byte for byte")
+  func defaults() throws {
+    let value = Text(quoteKey: "", pwned: "", feed: "", mustache: "")
+    #expect(Array(value.plain.utf8) == Array(Self.plain.utf8))
+    #expect(Array(value.separated.utf8) == Array(Self.separated.utf8))
+    let read = try Text(
+      json: Data(
+        #"{"quote\"key":"","\\(pwned())":"","line\nfeed":"","{{mustache}}":""}"#.utf8))
+    #expect(read == value)
+    #expect(try Text(json: value.jsonData()) == value)
+  }
+
+  @Test("a path of keys leads through any text")
+  func path() throws {
+    let json =
+      #"{"quote\"key":"","\\(pwned())":"","line\nfeed":"","{{mustache}}":"","a.\"b":{"\\(pwned())":5}}"#
+    let value = try Text(json: Data(json.utf8))
+    #expect(value.path == 5)
+    #expect(try Text(json: value.jsonData()).path == 5)
+  }
+
+  @Test(
+    "values of enumerations are sent and read as they are",
+    arguments: zip(Choice.allCases, [#"\(pwned())"#, "\"", "a\nb", "*/", "\u{202E}x"]))
+  func values(choice: Choice, raw: String) throws {
+    #expect(choice.rawValue == raw)
+    #expect(try Choice(json: JSONEncoder().encode(raw)) == choice)
+    #expect(try JSONDecoder().decode(String.self, from: choice.jsonData()) == raw)
+  }
+
+  @Test("open enumerations know their odd values, and keep others")
+  func open() throws {
+    let raws = [#"\(pwned())"#, "\"\"\"", "#\"", "a\u{2028}b"]
+    #expect(Open.known.map(\.0) == raws)
+    #expect(raws.map(Open.init(rawValue:)) == [.pwned, .value, .value2, .aU2028B])
+    let other = Open(rawValue: "\\(x)\u{0}")
+    #expect(try Open(json: other.jsonData()) == other)
+  }
+
+  @Test("a union is chosen by any text under any key")
+  func union() throws {
+    let json = #"{"\"kind\\":"\\(pwned())","width":3}"#
+    #expect(
+      try Union(json: Data(json.utf8)) == .quoted(Quoted(kind: #"\(pwned())"#, width: 3)))
+    #expect(try rewritten(Union.self, json) == json)
+    let other = #"{"\"kind\\":"(pwned())"}"#
+    guard case .unrecognized = try Union(json: Data(other.utf8)) else {
+      Issue.record("another text is another kind")
+      return
+    }
+    #expect(try rewritten(Union.self, other) == other)
+  }
+
+  @available(*, deprecated, message: "The endpoint that it calls is deprecated.")
+  @Test("path, names and values of the query, and headers arrive as they are written")
+  func request() async throws {
+    let server = try GoldenServer(
+      for: .main, at: "/%5C(pwned())", answer: .response(body: Fixtures.get))
+    _ = try await server.service.load(.get(id: "\\(x)\"/\u{2028}", qX: "\"&{{y}}\u{0}"))
+    let received = try server.received
+    #expect(
+      received.target
+        == "/%5C(pwned())/a%22b/%5C%28x%29%22%2F%E2%80%A8?q%22x=%22%26%7B%7By%7D%7D%00"
+        + "&sort=%5C%28pwned%28%29%29")
+    #expect(received.header("X-Const") == #""\(pwned())"#)
+  }
+
+  @Test("delimiters in names, constants and lists do not delimit")
+  func delimiters() async throws {
+    let json = #"{"\"kind\\":"\\(pwned())","width":3}"#
+    let server = try GoldenServer(for: .main, at: "/%5C(pwned())", answer: .json(json))
+    let body = try Union(json: Data(json.utf8))
+    _ = try await server.service.load(
+      .choose(choice: .aB, id: "%2e", body, open: .aU2028B, list: ["a,b", "c&d"]))
+    let received = try server.received
+    #expect(
+      received.target
+        == "/%5C(pwned())/a%0Ab/x%5C(y)%23*%7C+&='/%252e?a%26b%3Dc%23d="
+        + "e%26f%3Dg%23h%2Bi%20j%2520%5C%28pwned%28%29%29&open%5B%5D=a%E2%80%A8b"
+        + "&list%22=a%2Cb,c%26d")
+    #expect(received.text == json)
+  }
+
+  @Test("names and values of a form do not delimit either")
+  func form() async throws {
+    let server = try GoldenServer(for: .main, at: "/%5C(pwned())", answer: .response(204))
+    try await server.service.load(.send())
+    #expect(
+      try server.received.text
+        == "a%26b%3D%22%5C%28pwned%28%29%29=%2B+%26%3D%22%5C%28x%29%E2%80%A8")
+  }
+
+  @Test("routes are found again among hostile texts")
+  func routes() throws {
+    let body = try Union(json: Data(#"{"\"kind\\":"\\(pwned())","width":3}"#.utf8))
+    let routes: [Router] = [
+      .get(id: "a\"b/%2F\\", qX: "\u{2028}"), .get(id: "x", qX: "", sort: "\""),
+      .choose(choice: .value2, id: "é", body, open: .value, list: ["a,b", "c"]), .send(),
+      .send(first: "&=+ %"),
+    ]
+    for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
+  }
+
+  @Test("models with odd names go through Foundation's coders")
+  func bridge() throws {
+    var value = try Text(json: Fixtures.get)
+    // A property list in XML has no place for control characters.
+    value.separated = "\u{2028}\u{202E}"
+    let other = try bridged(value)
+    #expect(other.json == value)
+    #expect(other.propertyList == value)
+  }
+}

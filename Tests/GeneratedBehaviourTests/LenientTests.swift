@@ -1,0 +1,93 @@
+import Foundation
+import GoldenLenient
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Lists that leave out what cannot be read")
+struct LenientTests {
+  /// An observer that remembers what was skipped.
+  final class Skipped: ServiceObserver, @unchecked Sendable {
+    private let lock = NSLock()
+    private var failures: [DecodingFailure] = []
+
+    var descriptions: [String] { lock.withLock { failures.map(\.description) } }
+
+    func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+      lock.withLock { failures += elements.reasons }
+    }
+  }
+
+  @Test(
+    "a reply skips its bad elements and reports each with its place",
+    .shows("S0.34", "S3.16", "S3.13"))
+  func replies() async throws {
+    let skipped = Skipped()
+    let list = #"[{"name":"A"},{"name":7},null,{},[],{"name":"B"}]"#
+    let server = try GoldenServer(for: .main, observer: skipped) { request in
+      request.path == "/cities" ? .json(list) : .json(#"{"data":{"x":1,"cities":\#(list)}}"#)
+    }
+    #expect(try await server.service.load(.cities).map(\.name) == ["A", "B"])
+    #expect(
+      skipped.descriptions == [
+        "$[1].name: expected String, found Int", "$[2]: expected object, found null",
+        "$[3].name: missing", "$[4]: expected object, found array",
+      ])
+    #expect(try await server.service.load(.citiesInside).map(\.name) == ["A", "B"])
+    #expect(skipped.descriptions.count == 8)
+    #expect(skipped.descriptions.last == "$.data.cities[4]: expected object, found array")
+  }
+
+  @Test("fields skip and report alike")
+  func fields() async throws {
+    let skipped = Skipped()
+    let server = try GoldenServer(
+      for: .main, observer: skipped,
+      answer: .json(
+        #"{"cities":[{"name":"A"},1],"visited":[{"name":"B"},"x"],"founded":["1",1000]}"#))
+    let country = try await server.service.load(.country)
+    #expect(country.cities == [City(name: "A")])
+    #expect(country.visited == [City(name: "B")])
+    #expect(country.founded == [Date(timeIntervalSince1970: 1000)])
+    #expect(
+      skipped.descriptions == [
+        "$.cities[1]: expected object, found Int", "$.visited[1]: expected object, found String",
+        "$.founded[0]: expected Double, found String",
+      ])
+    #expect(
+      text(of: country) == #"{"cities":[{"name":"A"}],"visited":[{"name":"B"}],"founded":[1000]}"#)
+  }
+
+  @Test(
+    "a list that is not there, or is no list, is an error all the same",
+    .shows("S0.34"),
+    arguments: [
+      ("{}", "$.cities: missing"), (#"{"cities":null}"#, "$.cities: expected a value, found null"),
+      (#"{"cities":{}}"#, "$.cities: expected array, found object"),
+      (#"{"cities":[],"visited":7}"#, "$.visited: expected array, found Int"),
+      (#"{"cities":[{"name":]}"#, "$.cities[0].name: malformed JSON at byte 19: expected a value"),
+    ])
+  func strictness(json: String, description: String) {
+    #expect(failure(Country.self, json) == description)
+  }
+
+  @Test("a path that leads nowhere is an error with the path", .shows("S0.34"))
+  func path() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(#"{"data":{}}"#))
+    await #expect {
+      try await server.service.load(.citiesInside)
+    } throws: { error in
+      guard case .decoding(let failure, _) = error as? ResourceError<JSONValue> else {
+        return false
+      }
+      return failure.description == "$.data.cities: missing"
+    }
+  }
+
+  @Test("nobody need listen")
+  func unobserved() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(#"[1,{"name":"A"}]"#))
+    #expect(try await server.service.load(.cities) == [City(name: "A")])
+    #expect(try Router(matching: Router.citiesInside.asURLRequest()) == .citiesInside)
+  }
+}

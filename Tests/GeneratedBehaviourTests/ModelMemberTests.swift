@@ -1,0 +1,38 @@
+import Foundation
+import GoldenModelMembers
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Endpoints that are members of a model")
+struct ModelMemberTests {
+  @Test(
+    "a property of the model is a resource, and a method where there is more to say",
+    .shows("S3.23", "S3.26", "D3.13"))
+  func members() async throws {
+    let server = try GoldenServer(for: .main) { request in
+      request.path.hasSuffix("e%2F1.json")
+        ? .json(#"{"url":"https://e.com/1"}"#) : .json(#"[{"id":"e/1","title":"One"}]"#)
+    }
+    let all: EpisodeAllResource = Episode.all
+    let episode = try #require(try await server.service.load(all).first)
+    #expect(try await server.service.load(episode.media).url.absoluteString == "https://e.com/1")
+    _ = try await server.service.load(episode.related())
+    _ = try await server.service.load(episode.related(limit: 2))
+    #expect(
+      server.lines == [
+        "GET /episodes.json", "GET /episodes/e%2F1.json", "GET /episodes/e%2F1/related?limit=5",
+        "GET /episodes/e%2F1/related?limit=2",
+      ])
+  }
+
+  @Test(
+    "routes are found again",
+    arguments: [
+      Router.episodeAll, .episodeMedia(id: "a/b.json"), .episodeRelated(id: "é"),
+      .episodeRelated(id: "1", limit: 0),
+    ])
+  func routes(route: Router) throws {
+    #expect(try Router(matching: route.asURLRequest()) == route)
+  }
+}

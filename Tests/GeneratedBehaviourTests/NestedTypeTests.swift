@@ -1,0 +1,80 @@
+import Foundation
+import GoldenNestedTypes
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Types inside types, and names for types")
+struct NestedTypeTests {
+  static let json =
+    #"{"avatar":{"url":"https://e.com/a.png","width":1,"height":2},"#
+    + #""phones":[{"number":"1","kind":"home"},{"number":"2","kind":"work"}],"#
+    + #""settings":{"theme":{"dark":true}}}"#
+
+  @Test("inline types are members of the type that they stand in")
+  func nesting() throws {
+    let url = try #require(URL(string: "https://e.com/a.png"))
+    let user = User(
+      avatar: User.Avatar(url: url, width: 1, height: 2),
+      phones: [
+        User.PhonesItem(number: "1", kind: .home), User.PhonesItem(number: "2", kind: .work),
+      ],
+      settings: User.Settings(theme: User.Settings.Theme(dark: true)))
+    #expect(try user == User(json: Data(Self.json.utf8)))
+    #expect(text(of: user) == Self.json)
+    #expect(
+      failure(User.self, Self.json.replacing(#""kind":"work""#, with: #""kind":"car""#))
+        == "$.phones[1].kind: unexpected value car, expected one of home, work")
+    #expect(
+      failure(User.self, Self.json.replacing("true", with: "1"))
+        == "$.settings.theme.dark: expected Bool, found Int")
+    #expect(
+      failure(User.self, Self.json.replacing(#","height":2"#, with: ""))
+        == "$.avatar.height: missing")
+  }
+
+  @Test("a nested type serves other models")
+  func reuse() throws {
+    let holder = try Holder(json: Data(#"{"avatar":{"url":"x:y","width":1,"height":2}}"#.utf8))
+    let avatar: User.Avatar = holder.avatar
+    #expect(avatar.height == 2)
+  }
+
+  @Test("a model without fields is any object, and is written as an empty one")
+  func empty() throws {
+    #expect(try rewritten(Empty.self, #"{"a":[1]}"#) == "{}")
+    #expect(failure(Empty.self, "[]") == "$: expected object, found array")
+    #expect(Empty() == Empty())
+  }
+
+  @Test("names for other types are these types", .shows("D4.12"))
+  func aliases() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(#"["a","b"]"#))
+    let names: Names = try await server.service.load(.names)
+    let plain: [String] = names
+    let number: Number = 7
+    #expect(plain == ["a", "b"])
+    #expect(number + 1 == 8)
+  }
+
+  @Test("a body that is described in place is sent as JSON")
+  func body() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(Self.json))
+    let user = try await server.service.load(.save(SaveBody(name: "n", tags: ["t"])))
+    _ = try await server.service.load(.save(SaveBody(name: "n")))
+    #expect(user.phones.count == 2)
+    #expect(
+      server.loopback.received.map(\.text) == [#"{"name":"n","tags":["t"]}"#, #"{"name":"n"}"#])
+    let route = Router.save(SaveBody(name: "n", tags: []))
+    #expect(try Router(matching: route.asURLRequest()) == route)
+    #expect(try Router(matching: Router.names.asURLRequest()) == .names)
+  }
+
+  @Test("nested values go through Foundation's coders")
+  func bridge() throws {
+    let user = try User(json: Data(Self.json.utf8))
+    let other = try bridged(user)
+    #expect(other.json == user)
+    #expect(other.propertyList == user)
+  }
+}
