@@ -1,0 +1,103 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// How a call ends: cancelled, by its completion, or with nothing left of it.
+@Suite(.timeLimit(.minutes(1))) struct CallCompletionTests {
+  private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
+    try LoopbackServer { _ in answer }
+  }
+
+  @Test(
+    "cancelling the task ends the connection",
+    .shows("S0.22", "D0.18", "D0.25", "D2.14", "D3.4", "DR.12", "R77"))
+  func cancelsTasks() async throws {
+    let server = try server(.silence)
+    let service = server.service()
+    let task = Task { await service.failure(loading: .getUsers) }
+    _ = await server.received(1)
+    task.cancel()
+    guard case .cancelled = await task.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    await server.closed(1)
+  }
+
+  @Test(
+    "cancelling a handle ends the connection, and the completion hears of it once",
+    .shows("S0.22", "S2.17", "D0.20", "D2.14", "R77"))
+  func cancelsHandles() async throws {
+    let server = try server(.silence)
+    let service = server.service()
+    let results = AsyncStream<ResourceResult<GetUsersResource>>.makeStream()
+    let handle = service.load(.getUsers) { results.continuation.yield($0) }
+    _ = await server.received(1)
+    handle.cancel()
+    handle.cancel()
+    var iterator = results.stream.makeAsyncIterator()
+    guard case .failure(.cancelled) = await iterator.next() else {
+      Issue.record("not cancelled")
+      return
+    }
+    await server.closed(1)
+    results.continuation.finish()
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test(
+    "a completion runs once, on the queue that was asked for",
+    .shows("S0.8", "S3.9", "S3.11", "S3.22", "D0.26", "D2.7", "D3.5"))
+  func completes() async throws {
+    let server = try server(.json("[]"))
+    let queue = DispatchQueue(label: "test")
+    let key = DispatchSpecificKey<Int>()
+    queue.setSpecific(key: key, value: 7)
+    let (episodes, place) = await withCheckedContinuation { continuation in
+      server.service().load(Episode.all, deliverOn: queue) { result in
+        continuation.resume(returning: (try? result.get(), DispatchQueue.getSpecific(key: key)))
+      }
+    }
+    #expect(episodes == [])
+    #expect(place == 7)
+    #expect(server.only?.target == "/episodes.json")
+  }
+
+  @Test("nothing is kept alive by a call that is over", .shows("S0.39"))
+  func releases() async throws {
+    final class Owner: Sendable {}
+    var owner: Owner? = Owner()
+    weak let kept = owner
+    let service = stub(200, "[]")
+    await withCheckedContinuation { continuation in
+      service.load(.getUsers) { [owner] _ in
+        _ = owner
+        continuation.resume()
+      }
+    }
+    owner = nil
+    // The task lets go of the closure right after it returned.
+    while kept != nil { await Task.yield() }
+    #expect(kept == nil)
+  }
+
+  @Test(
+    "a transport of one's own is all that a new network library takes",
+    .shows("S0.16", "S0.38", "S4.12", "S4.28", "D0.23", "D2.10", "D3.3"))
+  func takesTransports() async throws {
+    struct Echo: HTTPTransport {
+      func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.path != "/api/users" else { throw NotHTTP() }
+        return HTTPResponse(
+          status: 200, body: Data(#"{"first_name":"\#(request.path)","last_name":""}"#.utf8))
+      }
+    }
+    let service = ResourceService(transport: Echo())
+    #expect(try await service.load(.getUser(id: 5)).firstName == "/api/user/5")
+    guard case .notHTTP = await service.failure(loading: .getUsers) else {
+      Issue.record("taken for HTTP")
+      return
+    }
+  }
+}
