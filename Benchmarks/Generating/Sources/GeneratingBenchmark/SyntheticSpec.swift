@@ -73,7 +73,7 @@ struct SyntheticSpec {
         changeItem\(number):
           route: PUT /items\(number)/{id:Int}?notify:Bool=false -> \(name)
           headers: {X-Trace?: String}
-          body: {display_name?: String, weight: Int}
+          body: \(hasOnlyStructures ? name : "{display_name?: String, weight: Int}")
 
       """
     }
