@@ -1,0 +1,130 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ResourceShapeTests {
+  /// What callers depend on: no session, no URL, no shared object.
+  private struct UserList {
+    let loader: any ResourceLoading
+
+    func names() async throws -> [String] {
+      try await loader.load(.getUsers).map(\.name)
+    }
+  }
+
+  @Test(
+    "whatever loads resources can stand in for the service",
+    .shows("S0.15", "S2.2", "S4.1", "S4.8", "S4.27"))
+  func standsIn() async throws {
+    struct Broken: ResourceLoading {
+      func load<R: NetworkResource>(
+        _ resource: R
+      ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
+        throw .notHTTP
+      }
+    }
+    #expect(try await UserList(loader: stub(200, #"[{"id":1,"name":"a"}]"#)).names() == ["a"])
+    await #expect(throws: ResourceError<Problem>.self) {
+      try await UserList(loader: Broken()).names()
+    }
+  }
+
+  @Test(
+    "the value and the error body of a resource are part of its type",
+    .shows("S0.4", "S3.29", "D4.12"))
+  func namesTypes() async throws {
+    func first(of resource: some NetworkResource<[ListItemModel]>) async throws -> Int? {
+      try await stub(200, #"[{"id":7,"name":"a"}]"#).load(resource).first?.id
+    }
+    #expect(try await first(of: .getUsers) == 7)
+    #expect(try await first(of: GetProductsResource(limit: 1)) == 7)
+  }
+
+  /// A value that is no JSON: without `value(from:)` this does not compile.
+  private final class Picture: NetworkResource {
+    struct Image: Sendable, Equatable {
+      var size: Int
+    }
+
+    let name: String
+
+    init(name: String) {
+      self.name = name
+    }
+
+    var request: RequestSpec { RequestSpec(.get, on: .local, path: "/pictures/\(name)") }
+
+    func value(from data: Data) throws(DecodingFailure) -> Image {
+      guard data.first == 0x89 else { throw DecodingFailure(.custom("no picture")) }
+      return Image(size: data.count)
+    }
+
+    func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Int? { status * 2 }
+  }
+
+  @Test(
+    "a class may be a resource, and what it has of its own is what is called",
+    .shows("S0.6", "S4.30", "D0.4", "D4.9"))
+  func callsOwnMembers() async throws {
+    let resource: any NetworkResource<Picture.Image> = Picture(name: "a b")
+    func load(_ resource: some NetworkResource<Picture.Image>, _ service: ResourceService)
+      async throws
+      -> Picture.Image
+    {
+      try await service.load(resource)
+    }
+    let server = try LoopbackServer { _ in .response(200, body: Data([0x89, 1, 2])) }
+    #expect(try await load(resource, server.service()) == Picture.Image(size: 3))
+    #expect(server.only?.target == "/pictures/a%20b")
+    guard
+      case .status(404, .decoded(808)) = await stub(404, "").failure(loading: Picture(name: "x"))
+    else {
+      Issue.record("the default was called")
+      return
+    }
+    guard case .decoding = await stub(200, "GIF").failure(loading: Picture(name: "x")) else {
+      Issue.record("the default was called")
+      return
+    }
+  }
+
+  @Test(
+    "a request is read and changed as a value; the resource stays as it is",
+    .shows("S3.10", "S4.15"))
+  func readsRequests() {
+    let resource = GetUserResource(id: 1)
+    var request = resource.request
+    request.method = .delete
+    request.headers = ["X": 1]
+    request.expected = [404]
+    #expect(resource.request.method == .get)
+    #expect(resource.request != request)
+    #expect(resource.request == GetUserResource(id: 1).request)
+  }
+
+  @Test(
+    "no type is taken for another", .shows("S2.22", "S2.23", "D2.16", "D2.17"),
+    arguments: [
+      #"{"sku":"a","weight":"12"}"#, #"{"sku":12,"weight":1}"#, #"{"sku":"a","weight":1.5}"#,
+    ])
+  func convertsNothing(body: String) async throws {
+    let resource = AddProductResource(NewProduct(sku: "a", weight: 1))
+    guard case .decoding = await stub(200, body).failure(loading: resource) else {
+      Issue.record("converted")
+      return
+    }
+  }
+
+  @Test("two services share nothing", .shows("DR.5", "S2.2"))
+  func sharesNothing() async throws {
+    struct Adding: Interceptor {
+      let name: String
+      func adapt(_ request: inout HTTPRequest) async throws { request.headers["X-Name"] = name }
+    }
+    let server = try LoopbackServer { _ in .json("[]") }
+    _ = try await server.service(interceptors: [Adding(name: "a")]).load(.getUsers)
+    _ = try await server.service().load(.getUsers)
+    #expect(server.received.map { $0.headers("X-Name") } == [["a"], []])
+  }
+}
