@@ -95,7 +95,7 @@ struct OutputFile {
     case .router: return (parameters.contains(where: \.needsFoundation), !routes.isEmpty)
     case .fixtures: return (context.endpoints.contains { !$0.fixtures.isEmpty }, false)
     case .operations: return (false, context.endpoints.contains { $0.operation != nil })
-    case .clients: return (routes.contains(where: \.needsFoundation), !routes.isEmpty)
+    case .clients: return (routes.contains(where: \.callNeedsFoundation), !routes.isEmpty)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ResourceGenModel
+
 /// The names that are taken in one place, and the rule for two that would be alike.
 ///
 /// What a spelling is called depends on the set of spellings, never on their order: the one that is spelled

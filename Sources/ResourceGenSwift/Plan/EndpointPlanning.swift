@@ -38,9 +38,11 @@ struct EndpointPlanner {
     planned.nested = endpoint.parameters.indices.compactMap { index in
       planner.plan(TypeSite(.parameter(endpoint: position, index: index)))
     }
-    planned.needsFoundation =
+    planned.callNeedsFoundation =
       parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
-      || errors.planned != nil || planned.nested.contains(where: \.needsFoundation)
+    planned.needsFoundation =
+      planned.callNeedsFoundation || errors.planned != nil
+      || planned.nested.contains(where: \.needsFoundation)
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]

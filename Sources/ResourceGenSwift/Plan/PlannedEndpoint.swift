@@ -37,7 +37,10 @@ package struct PlannedEndpoint: Sendable {
   package var fixtureGroup: SwiftIdentifier?
   /// `GetUserOperation`, if asked for.
   package var operation: SwiftIdentifier?
+  /// What its resource shows has types of Foundation.
   package var needsFoundation = false
+  /// Its parameters or its value have types of Foundation.
+  package var callNeedsFoundation = false
 }
 
 /// A value that the caller gives.

@@ -270,7 +270,9 @@ extension PlannedParameter {
     case .header(let wireName):
       call = "\(matcher("header", "optionalHeader", "headerList"))(\(wireName)"
     case .form(let wireName): call = "\(matcher("form", "optionalForm", "formList"))(\(wireName)"
-    case .body: call = isOptional ? "optionalBody(" : "body("
+    case .body:
+      let spelling: SwiftCode = format.map { "as: \($0)" } ?? ""
+      return isOptional ? "try match.optionalBody(\(spelling))" : "try match.body(\(spelling))"
     }
     let style: SwiftCode = listStyle.map { ", \($0)" } ?? ""
     let spelling: SwiftCode = format.map { ", as: \($0)" } ?? ""

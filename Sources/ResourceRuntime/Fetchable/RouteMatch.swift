@@ -135,6 +135,26 @@ extension RouteMatch {
     return try RouteMatch.value(of: bodyData)
   }
 
+  /// The JSON of the body, in a format that the type alone does not say.
+  public func body<Value: Sendable>(
+    as format: JSONFormat<Value>
+  ) throws(RouteMismatch) -> Value {
+    guard let value = try optionalBody(as: format) else { throw RouteMismatch() }
+    return value
+  }
+
+  /// The JSON of the body, in a format that the type alone does not say; nil without one.
+  public func optionalBody<Value: Sendable>(
+    as format: JSONFormat<Value>
+  ) throws(RouteMismatch) -> Value? {
+    guard let bodyData, !bodyData.isEmpty else { return nil }
+    do {
+      return try DecodedJSON(bodyData, as: format).value
+    } catch {
+      throw RouteMismatch()
+    }
+  }
+
   private func pathText(_ place: Int) throws(RouteMismatch) -> String {
     guard pathValues.indices.contains(place) else { throw RouteMismatch() }
     return pathValues[place]

@@ -48,6 +48,20 @@ extension JSONReader {
   /// Reads one of several types that may come next; nil if it does not fit, and then nothing has
   /// moved.
   public mutating func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
+    attempt { json throws(DecodingFailure) in try Value(from: &json) }
+  }
+
+  /// Reads one of several types that may come next, in the format given; nil if it does not fit, and then nothing has
+  /// moved.
+  public mutating func attempt<Value>(
+    _ type: Value.Type, as format: JSONFormat<Value>
+  ) -> Value? {
+    attempt(format.read)
+  }
+
+  private mutating func attempt<Value>(
+    _ read: (inout JSONReader) throws(DecodingFailure) -> Value
+  ) -> Value? {
     guard failure == nil else { return nil }
     skipWhitespace()
     let here = bookmark
@@ -55,7 +69,7 @@ extension JSONReader {
     attempts.level += 1
     defer { attempts.level -= 1 }
     do throws(DecodingFailure) {
-      let value = try Value(from: &self)
+      let value = try read(&self)
       if failure == nil {
         attempts.forget(from: attempts.level)
         return value

@@ -31,6 +31,20 @@ public struct RequestBody: Sendable {
     if let value { json(value) } else { .none }
   }
 
+  /// Compact JSON in a format that the type alone does not say: `.json(expires, as: .unix)`.
+  public static func json<Value: Sendable>(
+    _ value: Value, as format: JSONFormat<Value>
+  ) -> RequestBody {
+    json(FormattedValue(value: value, format: format))
+  }
+
+  /// Compact JSON in a format that the type alone does not say, or no body at all for nil.
+  public static func json<Value: Sendable>(
+    _ value: Value?, as format: JSONFormat<Value>
+  ) -> RequestBody {
+    if let value { json(value, as: format) } else { .none }
+  }
+
   /// `application/x-www-form-urlencoded`; nil leaves a field out.
   public static func form(
     _ fields: KeyValuePairs<String, (any RequestParameter)?>
@@ -64,5 +78,15 @@ public struct RequestBody: Sendable {
         throw .bodyEncoding(error)
       }
     }
+  }
+}
+
+/// A value with the way it is written.
+private struct FormattedValue<Value: Sendable>: JSONWritable, Sendable {
+  let value: Value
+  let format: JSONFormat<Value>
+
+  func write(to json: inout JSONWriter) {
+    format.write(value, &json)
   }
 }

@@ -83,3 +83,31 @@ nonisolated extension Event {
     json.endObject()
   }
 }
+
+// MARK: - Moment
+
+public nonisolated enum Moment: Fetchable, Hashable {
+  case date(Date)
+  case string(String)
+}
+
+nonisolated extension Moment {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    if let value = json.attempt(Date.self, as: .unix) {
+      self = .date(value)
+      return
+    }
+    if let value = json.attempt(String.self) {
+      self = .string(value)
+      return
+    }
+    throw json.nothingFits()
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .date(let value): JSONFormat<Date>.unix.write(value, &json)
+    case .string(let value): value.write(to: &json)
+    }
+  }
+}

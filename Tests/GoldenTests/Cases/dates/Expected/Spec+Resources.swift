@@ -117,3 +117,109 @@ nonisolated extension NetworkResource where Self == MoveResource {
     Self(xAt: xAt, to: to, on: on)
   }
 }
+
+// MARK: - now
+
+/// `GET /now`
+public nonisolated struct NowResource: NetworkResource, Hashable {
+  public typealias Value = Date
+
+  public static var reply: Reply<Date> { .json(as: .unix) }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/now")
+  }
+}
+
+nonisolated extension NetworkResource where Self == NowResource {
+  /// `GET /now`
+  public static var now: Self { Self() }
+}
+
+// MARK: - times
+
+/// `GET /times`
+public nonisolated struct TimesResource: NetworkResource, Hashable {
+  public typealias Value = [Date]
+
+  public static var reply: Reply<[Date]> { .json(as: .each(.unixMilliseconds), at: "times") }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/times")
+  }
+}
+
+nonisolated extension NetworkResource where Self == TimesResource {
+  /// `GET /times`
+  public static var times: Self { Self() }
+}
+
+// MARK: - set
+
+/// `PUT /now`
+public nonisolated struct SetResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: Date
+
+  public init(_ body: Date) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/now", body: .json(body, as: .unix))
+  }
+}
+
+nonisolated extension NetworkResource where Self == SetResource {
+  /// `PUT /now`
+  public static func set(_ body: Date) -> Self {
+    Self(body)
+  }
+}
+
+// MARK: - setAll
+
+/// `PUT /times`
+public nonisolated struct SetAllResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: [Date]
+
+  public init(_ body: [Date]) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/times", body: .json(body, as: .each(.unix)))
+  }
+}
+
+nonisolated extension NetworkResource where Self == SetAllResource {
+  /// `PUT /times`
+  public static func setAll(_ body: [Date]) -> Self {
+    Self(body)
+  }
+}
+
+// MARK: - moment
+
+/// `GET /moment`
+public nonisolated struct MomentResource: NetworkResource, Hashable {
+  public typealias Value = Moment
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/moment")
+  }
+}
+
+nonisolated extension NetworkResource where Self == MomentResource {
+  /// `GET /moment`
+  public static var moment: Self { Self() }
+}

@@ -8,29 +8,44 @@ public import ResourceRuntime
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
-  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil)
+  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate)
 
-  /// `GET /days/{day}/{at}`
-  case day(day: CalendarDate, at: Date)
+  /// `GET /now`
+  case now
 
-  /// `POST /move`
-  case move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil)
+  /// `GET /times`
+  case times
+
+  /// `PUT /now`
+  case set(Date)
+
+  /// `PUT /times`
+  case setAll([Date])
+
+  /// `GET /moment`
+  case moment
 
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day, let moments):
-      EventsResource(since: since, until: until, day: day, moments: moments)
-    case .day(let day, let at): DayResource(day: day, at: at)
-    case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
+    case .events(let since, let until, let day):
+      EventsResource(since: since, until: until, day: day)
+    case .now: NowResource()
+    case .times: TimesResource()
+    case .set(let body): SetResource(body)
+    case .setAll(let body): SetAllResource(body)
+    case .moment: MomentResource()
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/events"),
-    RoutePattern(.get, .main, "/days/{}/{}"),
-    RoutePattern(.post, .main, "/move"),
+    RoutePattern(.get, .main, "/now"),
+    RoutePattern(.get, .main, "/times"),
+    RoutePattern(.put, .main, "/now"),
+    RoutePattern(.put, .main, "/times"),
+    RoutePattern(.get, .main, "/moment"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -39,16 +54,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .events(
         since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
-        day: try match.query("day"),
-        moments: try match.queryList("moments", .comma, as: .unixMilliseconds)
+        day: try match.query("day")
       )
-    case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
-    case 2:
-      self = .move(
-        xAt: try match.optionalHeader("X-At", as: .unix),
-        to: try match.form("to", as: .unix),
-        on: try match.optionalForm("on")
-      )
+    case 1: self = .now
+    case 2: self = .times
+    case 3: self = .set(try match.body(as: .unix))
+    case 4: self = .setAll(try match.body(as: .each(.unix)))
+    case 5: self = .moment
     default: throw RouteMismatch()
     }
   }

@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/{}.json"),
+    RoutePattern(.get, .main, "/{}.json")
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
