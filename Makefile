@@ -38,9 +38,7 @@ lint: ## Holds the sources to the formatter's rules.
 	@scripts/style lint
 
 golden: setup ## Records the expected output of the golden tests, then shows what changed.
-	RESOURCEGEN_RECORD=1 $(SWIFT) test --filter GoldenTests $(FLAGS)
-	git --no-pager diff --stat -- Tests/GoldenTests
-	git --no-pager diff -- Tests/GoldenTests
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/golden
 
 compile-cases: setup ## Compiles what is generated for every golden case, as strangers would.
 	$(SWIFT) build $(FLAGS)

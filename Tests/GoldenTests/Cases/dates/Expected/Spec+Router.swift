@@ -8,7 +8,13 @@ public import ResourceRuntime
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
-  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate)
+  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil)
+
+  /// `GET /days/{day}/{at}`
+  case day(day: CalendarDate, at: Date)
+
+  /// `POST /move`
+  case move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil)
 
   /// `GET /now`
   case now
@@ -28,8 +34,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day):
-      EventsResource(since: since, until: until, day: day)
+    case .events(let since, let until, let day, let moments):
+      EventsResource(since: since, until: until, day: day, moments: moments)
+    case .day(let day, let at): DayResource(day: day, at: at)
+    case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
     case .now: NowResource()
     case .times: TimesResource()
     case .set(let body): SetResource(body)
@@ -41,6 +49,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/events"),
+    RoutePattern(.get, .main, "/days/{}/{}"),
+    RoutePattern(.post, .main, "/move"),
     RoutePattern(.get, .main, "/now"),
     RoutePattern(.get, .main, "/times"),
     RoutePattern(.put, .main, "/now"),
@@ -54,13 +64,21 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .events(
         since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
-        day: try match.query("day")
+        day: try match.query("day"),
+        moments: try match.queryList("moments", .comma, as: .unixMilliseconds)
       )
-    case 1: self = .now
-    case 2: self = .times
-    case 3: self = .set(try match.body(as: .unix))
-    case 4: self = .setAll(try match.body(as: .each(.unix)))
-    case 5: self = .moment
+    case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
+    case 2:
+      self = .move(
+        xAt: try match.optionalHeader("X-At", as: .unix),
+        to: try match.form("to", as: .unix),
+        on: try match.optionalForm("on")
+      )
+    case 3: self = .now
+    case 4: self = .times
+    case 5: self = .set(try match.body(as: .unix))
+    case 6: self = .setAll(try match.body(as: .each(.unix)))
+    case 7: self = .moment
     default: throw RouteMismatch()
     }
   }

@@ -9,21 +9,27 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /everything`
   case get
 
+  /// `PUT /everything`
+  case put(Everything)
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .get: GetResource()
+    case .put(let body): PutResource(body)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/everything")
+    RoutePattern(.get, .main, "/everything"),
+    RoutePattern(.put, .main, "/everything"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .get
+    case 1: self = .put(try match.body())
     default: throw RouteMismatch()
     }
   }

@@ -9,16 +9,32 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a"b/{id}`
   case get(id: String, qX: String, sort: String = "\u{5C}(pwned())")
 
+  /// `PUT /{choice}/x\(y)%23*|+&='/{id}`
+  case choose(choice: Choice, id: String, Union, open: Open, list: [String])
+
+  /// `POST /form`
+  case send(first: String = "+ &=\u{22}\u{5C}(x)\u{2028}")
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .get(let id, let qX, let sort): GetResource(id: id, qX: qX, sort: sort)
+    case .choose(let choice, let id, let body, let open, let list):
+      ChooseResource(choice: choice, id: id, body, open: open, list: list)
+    case .send(let first): SendResource(first: first)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/a\u{22}b/{}")
+    RoutePattern(.get, .main, "/a\u{22}b/{}"),
+    RoutePattern(
+      .put,
+      .main,
+      "/{}/x\u{5C}(y)%23*|+&='/{}",
+      constants: ["a&b=c#d": "e&f=g#h+i j%20\u{5C}(pwned())"]
+    ),
+    RoutePattern(.post, .main, "/form"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -28,6 +44,18 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         id: try match.path(0),
         qX: try match.query("q\u{22}x"),
         sort: try match.optionalQuery("sort") ?? "\u{5C}(pwned())"
+      )
+    case 1:
+      self = .choose(
+        choice: try match.path(0),
+        id: try match.path(1),
+        try match.body(),
+        open: try match.query("open[]"),
+        list: try match.queryList("list\u{22}", .comma)
+      )
+    case 2:
+      self = .send(
+        first: try match.optionalForm("a&b=\u{22}\u{5C}(pwned())") ?? "+ &=\u{22}\u{5C}(x)\u{2028}"
       )
     default: throw RouteMismatch()
     }

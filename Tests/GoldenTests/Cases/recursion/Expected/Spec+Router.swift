@@ -9,21 +9,27 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /tree`
   case tree
 
+  /// `POST /tree`
+  case plant(Tree)
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .tree: TreeResource()
+    case .plant(let body): PlantResource(body)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/tree")
+    RoutePattern(.get, .main, "/tree"),
+    RoutePattern(.post, .main, "/tree"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .tree
+    case 1: self = .plant(try match.body())
     default: throw RouteMismatch()
     }
   }

@@ -9,21 +9,33 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /posts/{id}`
   case post(id: String)
 
+  /// `GET /feed`
+  case feed
+
+  /// `POST /posts/{id}/attachment`
+  case attach(id: String, Attachment)
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .post(let id): PostResource(id: id)
+    case .feed: FeedResource()
+    case .attach(let id, let body): AttachResource(id: id, body)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/posts/{}")
+    RoutePattern(.get, .main, "/posts/{}"),
+    RoutePattern(.get, .main, "/feed"),
+    RoutePattern(.post, .main, "/posts/{}/attachment"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .post(id: try match.path(0))
+    case 1: self = .feed
+    case 2: self = .attach(id: try match.path(0), try match.body())
     default: throw RouteMismatch()
     }
   }
