@@ -34,7 +34,7 @@ func golden(_ name: String) -> Target {
 
 /// The cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
-  "authentication", "dates", "enumerations", "errors", "fields", "files-and-fixtures",
+  "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "hostile-text", "lenient", "model-members", "names-collide", "names-reserved", "nested-types",
   "parameters", "recursion", "replies", "unions",
 ].map(golden)

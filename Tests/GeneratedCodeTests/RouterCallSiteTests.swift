@@ -95,6 +95,16 @@ struct RouterCallSiteTests {
     #expect(product.tags == [])
   }
 
+  @Test("a product is asked for by its number", .shows("S2.9", "S2.22"))
+  func byNumber() async throws {
+    let server = try ExampleServer([
+      "GET /api/product/7": .json(#"{"sku": "A1", "weight": 3, "tags": ["new"]}"#)
+    ])
+    let product = try await server.service().load(.getProduct(id: 7))
+    #expect(product == ProductModel(sku: "A1", weight: 3, tags: ["new"]))
+    #expect(server.lines == ["GET /api/product/7"])
+  }
+
   @Test("the defaults of a query are sent as written, in order", .shows("S2.8"))
   func query() async throws {
     let server = try ExampleServer(["GET /api/products": .json("[]")])

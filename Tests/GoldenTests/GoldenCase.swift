@@ -34,12 +34,24 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     // Diagnostics name the file without a folder, so that the text is the same wherever the package stands.
     let source = SourceText(path: spec.lastPathComponent, bytes: bytes)
     var log = DiagnosticLog()
-    let rendered = Generator(GeneratorOptions()).files(from: source, reporting: &log)
+    var options = GeneratorOptions()
+    options.swift = try configuration(reporting: &log).swift
+    let rendered = Generator(options).files(from: source, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
       files[file.name] = String(decoding: file.bytes, as: UTF8.self)
     }
     return (files, log.diagnostics.isEmpty ? "" : TextRenderer().render(log))
+  }
+
+  /// What stands in the case's own `resourcegen.yaml`, if it has one.
+  private func configuration(reporting log: inout DiagnosticLog) throws -> Configuration {
+    var configuration = Configuration()
+    let file = folder.appendingPathComponent("resourcegen.yaml")
+    guard FileManager.default.fileExists(atPath: file.path) else { return configuration }
+    let source = SourceText(path: "resourcegen.yaml", bytes: [UInt8](try Data(contentsOf: file)))
+    configuration.read(source, resolving: { $0 }, reporting: &log)
+    return configuration
   }
 
   /// What was recorded.
