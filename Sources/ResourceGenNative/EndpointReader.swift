@@ -197,7 +197,11 @@ extension Endpoint {
 extension Node {
   /// Whether all values are routes or mappings, and no key means anything in an endpoint.
   fileprivate var isGroup: Bool {
-    guard !entries.isEmpty else { return false }
+    guard let first = entries.first else { return false }
+    // One route alone under `rout:` is an endpoint with a slip, not a group of one.
+    if entries.count == 1, NearestName.nearest(to: first.key.text, among: ["route"]) != nil {
+      return false
+    }
     return entries.allSatisfy { key, value in
       EndpointKey(rawValue: key.text) == nil
         && (value.kind == .mapping || value.text.contains(" /") || value.text.contains(":/"))

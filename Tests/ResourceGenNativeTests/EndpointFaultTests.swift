@@ -15,6 +15,7 @@ import Testing
       Fault("①Usr②.all: GET /a", .unknownType, fix: "User"),
       Fault("e: {route: GET /a, errors: {404: ①Problm②}}", .unknownType, fix: "Problem"),
       Fault("e: {route: POST /a, body: ①Ctiy②}", .unknownType, fix: "City"),
+      Fault("e: {①rout②: GET /a}", .unknownKey, fix: "route"),
       Fault("e: GET /a/{x}/{①x②}", .repeatedPathParameter),
       Fault("e: GET /a①//②b", .emptyPathSegment),
       Fault("e: GET /a/①..②/b", .emptyPathSegment), Fault("e: GET /a/①.②", .emptyPathSegment),
