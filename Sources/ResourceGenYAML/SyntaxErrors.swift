@@ -126,9 +126,9 @@ struct YAMLSyntaxError {
       fix: fix)
   }
 
-  /// The edit that puts quotes around a text of one line.
+  /// The edit that puts quotes around a text of one line; none for a line that nobody would read in a message.
   func quoting(_ range: Range<Int>) -> Fix? {
-    guard !range.isEmpty else { return nil }
+    guard !range.isEmpty, range.count <= 400 else { return nil }
     let text = text(range)
     let hasBackslashOrQuote = text.contains { $0 == "\"" || $0 == "\\" }
     let quoted =
