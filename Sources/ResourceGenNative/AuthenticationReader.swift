@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum AuthenticationKey: String, KnownKey {
-  case headers, query, doc
+  case headers, query, doc, refresh
 
   static let owner = "an authentication"
 }
@@ -44,6 +44,9 @@ extension SpecReader {
       return AuthenticationScheme(name: name, kind: kind)
     }
     guard let reader = MappingReader<AuthenticationKey>(entry, reporting: &log) else { return nil }
+    if let refresh = reader[.refresh] {
+      log.add(.notYetSupported("'refresh' is", at: refresh.keySpan))
+    }
     var defaults = RequestDefaults()
     defaults.headers = defaultValues(reader[.headers])
     defaults.query = defaultValues(reader[.query])
