@@ -33,6 +33,8 @@ package struct AuthenticationScheme: Sendable {
   package var name: Located<String>
   package var kind: Kind
   package var documentation: String?
+  /// The endpoint that gives new credentials for expired ones.
+  package var refresh: Located<String>?
 
   package init(name: Located<String>, kind: Kind, documentation: String? = nil) {
     self.name = name

@@ -23,8 +23,17 @@ package struct Endpoint: Sendable {
   package var replies: [Reply] = []
   /// The endpoint's own; those of the server and the document are merged in by `CheckedAPI`.
   package var errors: [ErrorReply] = []
-  /// Statuses that count as success. Empty: 200 to 299.
+  /// Statuses that count as success. Empty: those of the replies, or 200 to 299 where these name none.
   package var expectedStatuses: [StatusPattern] = []
+  /// Header fields of a success that the description gives a type.
+  package var responseHeaders: [ResponseHeader] = []
+
+  /// How the next page is asked for; nil: the reply is not a page.
+  package var paging: Paging?
+  /// How many times the request may be sent again, whatever its method. Nil: as the service has it.
+  package var retries: Located<Int>?
+  /// The longest that one attempt may take, in milliseconds. Nil: as the service has it.
+  package var timeout: Located<Int>?
 
   /// Nil: the server's.
   package var authentication: AuthenticationRequirement?
@@ -83,6 +92,8 @@ package struct Parameter: Sendable {
     case query
     case header
     case form
+    /// A part of a `multipart/form-data` body (RFC 7578).
+    case multipart
   }
 
   /// How a list is spelled.
@@ -116,9 +127,51 @@ package struct Parameter: Sendable {
   }
 }
 
-/// What is sent as a body; form fields are parameters.
+/// What is sent as a body; fields of forms and parts of multipart bodies are parameters.
 package enum RequestBody: Sendable {
   case json(TypeReference, isRequired: Bool)
+  /// A file as it is, streamed. The media type is the file's own if nil.
+  case file(mediaType: Located<String>?, isRequired: Bool, span: SourceSpan)
+}
+
+/// A header field of a response that has a type.
+package struct ResponseHeader: Sendable {
+  package var name: Located<String>
+  package var swiftName: Located<String>?
+  package var type: TypeReference
+  package var isRequired: Bool
+  package var documentation: String?
+
+  package init(name: Located<String>, type: TypeReference, isRequired: Bool) {
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+  }
+}
+
+/// How the page after a page is asked for.
+package struct Paging: Sendable {
+  package enum Kind: Sendable {
+    /// A parameter counts the items before the page.
+    case offset
+    /// A parameter is the number of the page.
+    case page
+    /// A parameter takes what the page before holds under these keys.
+    case cursor(at: [String])
+    /// The `Link` header of the response, `rel="next"` (RFC 8288).
+    case link
+  }
+
+  package var kind: Kind
+  /// The query parameter by its wire name; nil: `offset`, `page` or `cursor`.
+  package var parameter: Located<String>?
+  package var span: SourceSpan
+
+  package init(kind: Kind, parameter: Located<String>? = nil, span: SourceSpan) {
+    self.kind = kind
+    self.parameter = parameter
+    self.span = span
+  }
 }
 
 /// What a success brings.
@@ -127,8 +180,18 @@ package struct Reply: Sendable {
     /// Whatever is in the body is ignored.
     case nothing
     case value(TypeReference)
-    /// Bytes of a media type: `Data as image/png`.
+    /// Bytes of a media type: `Data as image/png`; also of a file, `File`, whose type is open: `*/*`.
     case bytes(mediaType: String)
+    /// Elements one after the other, for as long as the server likes.
+    case stream(TypeReference, Framing)
+  }
+
+  /// How the body of a stream is cut into elements.
+  package enum Framing: Sendable {
+    /// Server-sent events: `text/event-stream`.
+    case events
+    /// JSON Lines: one JSON value a line.
+    case lines
   }
 
   package enum Format: String, Sendable, CaseIterable {
@@ -146,6 +209,10 @@ package struct Reply: Sendable {
   package var isOptional = false
   /// Nil: as the type suggests.
   package var format: Located<Format>?
+  /// The status that brings it. Nil: the only reply, whatever the status of the success.
+  package var status: Located<StatusPattern>?
+  /// The case of the endpoint's reply enumeration, where it has one.
+  package var caseName: Located<String>?
   package var span: SourceSpan
 
   package init(content: Content, span: SourceSpan) {

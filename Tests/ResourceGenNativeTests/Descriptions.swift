@@ -89,6 +89,8 @@ extension Reply {
       case .nothing: "nothing"
       case .value(let type): type.text
       case .bytes(let mediaType): "bytes \(mediaType)"
+      case .stream(let type, .events): "events \(type.text)"
+      case .stream(let type, .lines): "lines \(type.text)"
       }
     return content + (isOptional ? "?" : "")
       + (path.isEmpty ? "" : " at \(path.joined(separator: "/"))")

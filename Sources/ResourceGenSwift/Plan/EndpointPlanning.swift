@@ -93,6 +93,9 @@ struct EndpointPlanner {
       return (types.known[.data], ".data(\(SwiftStringLiteral(mediaType)))", true)
     case .value(let type):
       return self.reply(reply, of: type, at: TypeSite(.reply(endpoint: position)))
+    case .stream(let type, _):
+      let element = types.code(for: type, at: TypeSite(.reply(endpoint: position)))
+      return ("[\(element)]", nil, types.needsFoundation(type))
     }
   }
 

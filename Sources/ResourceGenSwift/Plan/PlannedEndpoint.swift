@@ -51,6 +51,7 @@ package struct PlannedParameter: Sendable {
     case query(SwiftStringLiteral)
     case header(SwiftStringLiteral)
     case form(SwiftStringLiteral)
+    case multipart(SwiftStringLiteral)
     case body
   }
 

@@ -101,6 +101,7 @@ extension EndpointPlanner {
       case .query: .query(name)
       case .header: .header(name)
       case .form: .form(name)
+      case .multipart: .multipart(name)
       }
     let (type, isNullable) = types.withoutNull(parameter.type)
     let valueType = types.code(for: type, at: site)
@@ -187,6 +188,7 @@ extension EndpointPlanner {
           if case .text(let text) = piece { text } else { "{}" }
         }.joined()))
     var form: [PlannedRequest.Item] = []
+    var parts: [PlannedRequest.Item] = []
     for (index, parameter) in endpoint.parameters.enumerated() {
       let value: SwiftCode
       if let constant = parameter.constant {
@@ -204,6 +206,7 @@ extension EndpointPlanner {
         if parameter.constant != nil { request.constants.append(item) }
       case .header: request.headers.append(item)
       case .form: form.append(item)
+      case .multipart: parts.append(item)
       }
     }
     if let body = parameters.body {
@@ -213,6 +216,9 @@ extension EndpointPlanner {
     } else if endpoint.parameters.contains(where: { $0.location == .form }) {
       let fields = form.map { item -> SwiftCode in "\(item.name): \(item.value)" }
       request.body = fields.isEmpty ? ".form([:])" : ".form([\(fields, by: ", ")])"
+    } else if endpoint.parameters.contains(where: { $0.location == .multipart }) {
+      let fields = parts.map { item -> SwiftCode in ".part(\(item.name), \(item.value))" }
+      request.body = ".multipart([\(fields, by: ", ")])"
     }
     request.authentication = endpoint.authentication.map { service.code(for: $0) }
     request.omitted = endpoint.omitted.map(\.code)
@@ -270,6 +276,8 @@ extension PlannedParameter {
     case .header(let wireName):
       call = "\(matcher("header", "optionalHeader", "headerList"))(\(wireName)"
     case .form(let wireName): call = "\(matcher("form", "optionalForm", "formList"))(\(wireName)"
+    case .multipart(let wireName):
+      call = "\(matcher("part", "optionalPart", "partList"))(\(wireName)"
     case .body:
       let spelling: SwiftCode = format.map { "as: \($0)" } ?? ""
       return isOptional ? "try match.optionalBody(\(spelling))" : "try match.body(\(spelling))"

@@ -15,13 +15,22 @@ public struct RequestSpec: Sendable {
 
   public var expected: ExpectedStatuses
 
+  /// How many times the request may be sent again after a failure, whatever its method; nil: as the service has it, which
+  /// repeats only what is idempotent (RFC 9110, section 9.2.2).
+  public var retries: Int?
+
+  /// The longest one attempt may take, up to the last byte; of a stream or a download, the longest wait for the next byte.
+  /// Nil: as the service has it.
+  public var timeout: Duration?
+
   /// What call sites changed, in the order in which they said so.
   var edits: [RequestEdit] = []
 
   public init(
     _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestQuery = [:],
     headers: RequestHeaders = [:], body: RequestBody = .none, auth: Authentication = .ofServer,
-    omitting omitted: [OmittedDefault] = [], expecting expected: ExpectedStatuses = .success
+    omitting omitted: [OmittedDefault] = [], expecting expected: ExpectedStatuses = .success,
+    retries: Int? = nil, timeout: Duration? = nil
   ) {
     self.method = method
     self.server = server
@@ -32,6 +41,8 @@ public struct RequestSpec: Sendable {
     self.auth = auth
     self.omitted = omitted
     self.expected = expected
+    self.retries = retries
+    self.timeout = timeout
   }
 }
 

@@ -22,18 +22,15 @@ public struct ResourceService: ResourceLoading {
   /// For formats that this module does not read: `[.xml: MyXMLDecoder()]`.
   public let decoders: [ReplyFormat: any ResponseDecoding]
 
-  /// The most bytes of a body that are read into memory.
-  public let maximumBodySize: Int
-
-  /// 64 MiB.
-  public static let defaultMaximumBodySize = 64 << 20
+  /// How much of what a server sends is read.
+  public let limits: ServiceLimits
 
   public init(
     transport: any HTTPTransport = URLSessionTransport(),
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    maximumBodySize: Int = ResourceService.defaultMaximumBodySize
+    limits: ServiceLimits = ServiceLimits()
   ) {
     self.transport = transport
     self.credentials = credentials
@@ -41,7 +38,7 @@ public struct ResourceService: ResourceLoading {
     self.servers = servers
     self.observer = observer
     self.decoders = decoders
-    self.maximumBodySize = max(0, maximumBodySize)
+    self.limits = limits
   }
 
   /// The value of a resource.
@@ -66,8 +63,7 @@ public struct ResourceService: ResourceLoading {
   public func urlRequest<R: NetworkResource>(
     for resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> URLRequest {
-    let spec = resource.request
-    let request = try await request(for: resource, spec)
+    let request = try await ServiceCall(self, resource).request()
     do {
       return try request.asURLRequest()
     } catch {
@@ -83,61 +79,21 @@ extension ResourceService {
     let response: HTTPResponse
   }
 
-  /// Everything up to the body of a success. The first failure wins: cancelled, credentials, request, interceptors,
-  /// transport, status.
+  /// Everything up to the body of a success.
   func answer<R: NetworkResource>(
     to resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> Answer {
-    let spec = resource.request
-    let request = try await request(for: resource, spec)
-    let response: HTTPResponse
-    do {
-      response = try await transport.send(request)
-    } catch {
-      throw ResourceError(transport: error)
-    }
-    guard response.body.count <= maximumBodySize else {
-      throw .transport(URLError(.dataLengthExceedsMaximum))
-    }
-    guard spec.expected.contains(response.status) else {
-      let status = HTTPStatus(response.status, headers: response.headers, body: response.body)
-      throw .status(status, errorReply(of: resource, to: response))
+    let call = ServiceCall(self, resource)
+    let (request, response) = try await call.run {
+      request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
+      let response = try await transport.send(request)
+      guard response.body.count <= limits.bodySize else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      guard call.spec.expected.contains(response.status) else { return .refusal(response) }
+      return .success(response, HTTPStatus(response.status, headers: response.headers))
     }
     return Answer(request: request, response: response)
-  }
-
-  private func request<R: NetworkResource>(
-    for resource: R, _ spec: RequestSpec
-  ) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
-    guard !Task.isCancelled else { throw .cancelled }
-    let set = await credentials?.credentials()
-    var request: HTTPRequest
-    do {
-      request = try RequestAssembly(spec, servers: servers, credentials: .set(set))
-        .request(accepting: resource.replyExpectation.accept)
-    } catch {
-      throw .request(error)
-    }
-    request.maximumBodySize = maximumBodySize
-    guard !interceptors.isEmpty else { return request }
-    do {
-      for interceptor in interceptors { try await interceptor.adapt(&request) }
-      try request.validate()
-    } catch {
-      throw ResourceError(interceptor: error)
-    }
-    return request
-  }
-
-  private func errorReply<R: NetworkResource>(
-    of resource: R, to response: HTTPResponse
-  ) -> ErrorReply<R.ErrorBody> {
-    do throws(DecodingFailure) {
-      let body = try resource.errorBody(status: response.status, from: response.body)
-      return body.map(ErrorReply.decoded) ?? .undeclared(response.body)
-    } catch {
-      return .undecodable(response.body, error)
-    }
   }
 
   /// Reads the body of a success.
@@ -179,29 +135,5 @@ extension ResourceService {
         of: answer.request)
     }
     return value
-  }
-}
-
-extension ResourceError {
-  fileprivate init(transport error: any Error) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case is NotHTTP: self = .notHTTP
-    case let error as URLError where error.code == .cancelled: self = .cancelled
-    case let error as URLError: self = .transport(error)
-    default:
-      let info: [String: Any] = [
-        NSLocalizedDescriptionKey: String(describing: error), NSUnderlyingErrorKey: error,
-      ]
-      self = .transport(URLError(.unknown, userInfo: info))
-    }
-  }
-
-  fileprivate init(interceptor error: any Error) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case let failure as RequestFailure: self = .request(failure)
-    default: self = .request(.interceptor(InterceptorFailure(error)))
-    }
   }
 }

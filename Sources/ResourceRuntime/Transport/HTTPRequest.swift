@@ -17,8 +17,17 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
     didSet { printableBody = nil }
   }
 
-  /// The most bytes of a response's body that are read; a longer one is an error.
-  public var maximumBodySize = Int.max
+  /// A body that is not in memory; `body` is nil then.
+  public var streamedBody: StreamedBody?
+
+  /// How much of the response is read; more is an error.
+  public var limits = ServiceLimits(bodySize: .max, headerSize: .max, eventSize: .max)
+
+  /// The longest wait for the next byte in either direction; nil: as long as the transport has it.
+  public var timeout: Duration?
+
+  /// Hears how much of the body has been sent.
+  public var uploadProgress: ProgressHandler?
 
   /// Encoded texts that stand in the URL and are not printed.
   var secrets: [String] = []

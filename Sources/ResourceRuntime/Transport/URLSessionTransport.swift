@@ -42,7 +42,7 @@ public struct URLSessionTransport: HTTPTransport {
   /// One request and its response, whatever the status.
   private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
     let urlRequest = try request.asURLRequest()
-    let exchange = URLSessionExchange(limit: request.maximumBodySize)
+    let exchange = URLSessionExchange(limit: request.limits.bodySize)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         exchange.begin(continuation) { start(urlRequest, watchedBy: exchange) }

@@ -12,13 +12,13 @@ extension LoopbackServer {
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     observer: (any ServiceObserver)? = nil,
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    maximumBodySize: Int = ResourceService.defaultMaximumBodySize
+    limits: ServiceLimits = ServiceLimits()
   ) -> ResourceService {
     ResourceService(
       transport: URLSessionTransport(.shared), credentials: credentials,
       interceptors: interceptors,
       servers: [.example: "\(url)/api", .local: "\(url)", .account: "\(url)"],
-      observer: observer, decoders: decoders, maximumBodySize: maximumBodySize)
+      observer: observer, decoders: decoders, limits: limits)
   }
 }
 

@@ -112,7 +112,7 @@ import Testing
       ])
     }
     var request = request(server.url)
-    request.maximumBodySize = 1 << 20
+    request.limits.bodySize = 1 << 20
     await #expect(throws: URLError(.dataLengthExceedsMaximum)) { try await send(request) }
   }
 }

@@ -194,7 +194,8 @@ import Testing
   }
 
   private func expectTooLong(_ server: LoopbackServer) async throws {
-    let error = await server.service(maximumBodySize: 1 << 20).failure(loading: .getUsers)
+    let error = await server.service(limits: ServiceLimits(bodySize: 1 << 20)).failure(
+      loading: .getUsers)
     guard case .transport(let error) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -207,9 +208,11 @@ import Testing
   func takesBodiesUpToTheLimit() async throws {
     let server = try LoopbackServer { _ in .json(#"{"first_name":"a","last_name":"b"}"#) }
     let size = 34
-    #expect(await server.service(maximumBodySize: size).failure(loading: .getUser(id: 1)) == nil)
+    #expect(
+      await server.service(limits: ServiceLimits(bodySize: size)).failure(loading: .getUser(id: 1))
+        == nil)
     guard
-      case .transport = await server.service(maximumBodySize: size - 1)
+      case .transport = await server.service(limits: ServiceLimits(bodySize: size - 1))
         .failure(loading: .getUser(id: 1))
     else {
       Issue.record("too long a body was taken")
