@@ -8,6 +8,9 @@ public struct Reply<Value: Sendable>: Sendable {
   public let expectation: ReplyExpectation
   private let read: @Sendable (Data) throws(DecodingFailure) -> Value
 
+  /// The body that is read as this value, for stubs; nil where there is no telling.
+  var write: (@Sendable (Value) throws(EncodingFailure) -> Data)?
+
   public init(
     _ expectation: ReplyExpectation,
     reading read: @escaping @Sendable (Data) throws(DecodingFailure) -> Value
@@ -72,9 +75,15 @@ extension Reply {
   ) -> Reply where Value == Wrapped? {
     var expectation = reply.expectation
     expectation.isOptional = true
-    return Reply(expectation) { data throws(DecodingFailure) in
+    var optional = Reply(expectation) { data throws(DecodingFailure) in
       data.isEmpty ? nil : try reply.value(from: data)
     }
+    if let write = reply.write {
+      optional.write = { value throws(EncodingFailure) in
+        if let value { try write(value) } else { Data() }
+      }
+    }
+    return optional
   }
 }
 
@@ -83,7 +92,8 @@ extension Reply where Value == String {
   public static var text: Reply { text("text/plain") }
 
   public static func text(_ mediaType: String) -> Reply {
-    Reply(ReplyExpectation(format: .text, mediaType: mediaType)) { data throws(DecodingFailure) in
+    var reply = Reply(ReplyExpectation(format: .text, mediaType: mediaType)) {
+      data throws(DecodingFailure) in
       let charset = ReplyContext.current?.contentType?.charset ?? "utf-8"
       guard let encoding = String.Encoding(charset: charset) else {
         throw DecodingFailure(.custom("unknown charset '\(charset)'"))
@@ -93,6 +103,8 @@ extension Reply where Value == String {
       }
       return text
     }
+    reply.write = { text in Data(text.utf8) }
+    return reply
   }
 }
 
@@ -113,7 +125,9 @@ extension String.Encoding {
 extension Reply where Value == Data {
   /// The bytes of the body as they are.
   public static func data(_ mediaType: String = "*/*") -> Reply {
-    Reply(ReplyExpectation(format: .data, mediaType: mediaType)) { data in data }
+    var reply = Reply(ReplyExpectation(format: .data, mediaType: mediaType)) { data in data }
+    reply.write = { data in data }
+    return reply
   }
 }
 

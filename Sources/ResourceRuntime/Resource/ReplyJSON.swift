@@ -19,13 +19,14 @@ extension Reply where Value: JSONReadable {
 extension Reply {
   /// The JSON under these keys where its type does not say how it is written: `.json(as: .unix, at: "expires")`.
   public static func json(as format: JSONFormat<Value>, at path: String...) -> Reply {
-    Reply(at: path) { data, path throws(DecodingFailure) in
+    Reply(at: path, writing: format.write) { data, path throws(DecodingFailure) in
       try DecodedJSON(data, at: path, as: format)
     }
   }
 
   fileprivate init(
     at path: [String],
+    writing write: (@Sendable (Value, inout JSONWriter) -> Void)? = nil,
     _ decode: @escaping @Sendable (Data, [String]) throws(DecodingFailure) -> DecodedJSON<Value>
   ) {
     self.init(ReplyExpectation(format: .json)) {
@@ -37,6 +38,33 @@ extension Reply {
       }
       return decoded.value
     }
+    self.write = { value throws(EncodingFailure) in
+      try JSONWriter.document(at: path) { json in
+        if let write {
+          write(value, &json)
+        } else if let value = value as? any JSONWritable {
+          value.write(to: &json)
+        } else {
+          json.fail(.custom("\(Value.self) is read from JSON, but not written"))
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A document with one value, inside of objects with one member each.
+  fileprivate static func document(
+    at path: [String], _ write: (inout JSONWriter) -> Void
+  ) throws(EncodingFailure) -> Data {
+    var json = JSONWriter(canonical: true)
+    for name in path {
+      json.beginObject()
+      json.key(name)
+    }
+    write(&json)
+    for _ in path { json.endObject() }
+    return Data(buffer: try json.bytesOrFailure())
   }
 }
 
@@ -53,9 +81,11 @@ extension Reply where Value: JSONReadable & ExpressibleByNilLiteral {
   private static func emptyIsNil(_ reply: Reply) -> Reply {
     var expectation = reply.expectation
     expectation.isOptional = true
-    return Reply(expectation) { data throws(DecodingFailure) in
+    var optional = Reply(expectation) { data throws(DecodingFailure) in
       data.isEmpty ? nil : try reply.value(from: data)
     }
+    optional.write = reply.write
+    return optional
   }
 }
 
@@ -64,8 +94,9 @@ extension Reply where Value: LenientCollection {
   ///
   /// A collection that is missing altogether, or that is something else, is an error.
   public static func lenient(at path: String...) -> Reply {
-    Reply(at: path) { data, path throws(DecodingFailure) in
-      try DecodedJSON(data, at: path, as: .lenient)
+    let format = JSONFormat<Value>.lenient
+    return Reply(at: path, writing: format.write) { data, path throws(DecodingFailure) in
+      try DecodedJSON(data, at: path, as: format)
     }
   }
 }

@@ -52,6 +52,7 @@ struct ServiceCall<R: NetworkResource> {
       throw .request(error)
     }
     request.limits = service.limits
+    request.resource = resource
     guard !service.interceptors.isEmpty else { return request }
     do {
       for interceptor in service.interceptors { try await interceptor.adapt(&request) }

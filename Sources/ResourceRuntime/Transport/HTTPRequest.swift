@@ -29,6 +29,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// Hears how much of the body has been sent.
   public var uploadProgress: ProgressHandler?
 
+  /// What the request was made from; nil if it was made by hand. Stubs and recordings know it by that.
+  var resource: (any NetworkResource)?
+
   /// Encoded texts that stand in the URL and are not printed.
   var secrets: [String] = []
 
