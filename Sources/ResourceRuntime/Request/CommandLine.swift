@@ -10,12 +10,10 @@ extension HTTPRequest {
     default: words += ["--request", method.rawValue]
     }
     words.append(HTTPRequest.quoted(printableURL))
-    for field in headers.fields {
+    for field in headers.fields where !isWrittenByCurl(field) {
       words += ["--header", HTTPRequest.quoted("\(field.name): \(field.printableValue)")]
     }
-    if let text = printableBodyText {
-      words += ["--data-raw", HTTPRequest.quoted(text)]
-    }
+    words += printableBodyWords
     return words.joined(separator: " ")
   }
 
@@ -24,20 +22,77 @@ extension HTTPRequest {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 
-  private var printableBodyText: String? {
-    guard let body else { return nil }
+  private var printableBodyWords: [String] {
     switch printableBody?.content {
-    case .json(let value): return value.printedJSON
+    case .multipart(let parts):
+      return parts.flatMap(\.curlOptions).flatMap { [$0.option, HTTPRequest.quoted($0.value)] }
+    case .file(let file):
+      return ["--data-binary", HTTPRequest.quoted(file.source.curlText)]
+    case .json(let value):
+      return ["--data-raw", HTTPRequest.quoted(value.printedJSON)]
     case .form(let items):
-      return RequestQuery.encodeForm(
-        items.map { item in
-          item.sensitivity == .secret
-            ? RequestItem(name: item.name, value: ParameterValue("redacted")) : item
-        })
+      let printable = items.map { item in
+        item.sensitivity == .secret
+          ? RequestItem(name: item.name, value: ParameterValue("redacted")) : item
+      }
+      return ["--data-raw", HTTPRequest.quoted(RequestQuery.encodeForm(printable))]
     case .some(.raw), .some(.none), nil:
-      let text = String(decoding: body, as: UTF8.self)
-      return text.utf8.elementsEqual(body) && !text.contains("\0") ? text : "<\(body.count) bytes>"
+      guard let body else { return [] }
+      return ["--data-raw", HTTPRequest.quoted(body.printable)]
     }
+  }
+
+  /// Whether curl itself makes this field of the forms that it is given: only it knows its boundary.
+  private func isWrittenByCurl(_ field: HTTPHeaders.Field) -> Bool {
+    guard case .multipart = printableBody?.content else { return false }
+    return HTTPHeaders.areEqual(field.name, "Content-Type")
+  }
+}
+
+extension MultipartPart {
+  /// The part for curl, where a string may hold any character, and what a form holds stands in quotes.
+  fileprivate var curlOptions: [(option: String, value: String)] {
+    switch content {
+    case .nothing: return []
+    case .texts(let value):
+      return entries(of: value).map { entry in
+        let text = entry.isSecret ? "<redacted>" : entry.source.curlText
+        return ("--form-string", "\(entry.name)=\(text)")
+      }
+    case .json(let value):
+      return [("--form", "\(name)=\(quoted(value.printedJSON));type=application/json")]
+    case .files(let files):
+      return files.map { file in
+        let content =
+          switch file.source {
+          case .file(let url): "@" + quoted(url.path)
+          case .data(let data): quoted(data.printable)
+          }
+        return ("--form", "\(name)=\(content);type=\(file.type);filename=\(quoted(file.name))")
+      }
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension UploadFile.Source {
+  /// "@/path/of/file", the text, or the size of what is no text.
+  fileprivate var curlText: String {
+    switch self {
+    case .file(let url): "@" + url.path
+    case .data(let data): data.printable
+    }
+  }
+}
+
+extension Data {
+  /// The text, or the size of what is no text.
+  fileprivate var printable: String {
+    let text = String(decoding: self, as: UTF8.self)
+    return text.utf8.elementsEqual(self) && !text.contains("\0") ? text : "<\(count) bytes>"
   }
 }
 

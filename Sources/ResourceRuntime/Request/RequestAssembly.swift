@@ -6,6 +6,10 @@ enum CredentialSource {
   /// For printing: every credential has a value, and none is shown.
   case placeholders
 
+  var isForPrinting: Bool {
+    if case .placeholders = self { true } else { false }
+  }
+
   func value(_ name: String) -> ParameterValue? {
     switch self {
     case .set(let set): set?.credential(name)?.parameterValue
@@ -37,9 +41,11 @@ struct RequestAssembly {
     case .failure(let fault): throw .server(name: server.description, fault)
     }
     if let fault = spec.path.fault { throw .path(fault) }
-    let body = try spec.body.bytes()
+    if !credentials.isForPrinting { try spec.body.checkFiles() }
+    let body = try spec.body.encoded()
 
-    var request = HTTPRequest(spec.method, url(at: address, query: query), body: body)
+    var request = HTTPRequest(spec.method, url(at: address, query: query), body: body.data)
+    request.streamedBody = body.stream
     for item in headers {
       if case .list(let texts, _) = item.value.content, texts.isEmpty { continue }
       request.headers.append(item.name, item.value.text, sensitivity: item.sensitivity)
@@ -47,7 +53,7 @@ struct RequestAssembly {
     if let accepted, request.headers["Accept"] == nil {
       request.headers.append("Accept", accepted)
     }
-    if let type = spec.body.contentType, request.headers["Content-Type"] == nil {
+    if let type = body.contentType, request.headers["Content-Type"] == nil {
       request.headers.append("Content-Type", type)
     }
     request.printableBody = spec.body

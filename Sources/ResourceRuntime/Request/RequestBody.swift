@@ -7,11 +7,14 @@ public struct RequestBody: Sendable {
     case json(any JSONWritable)
     case form([RequestItem])
     case raw(Data)
+    case multipart([MultipartPart])
+    case file(UploadFile)
   }
 
   let content: Content
 
-  /// The `Content-Type` unless the request sets its own; nil without a body.
+  /// The `Content-Type` unless the request sets its own; nil without a body. That of a multipart body gets its boundary when it is
+  /// sent.
   public let contentType: String?
 
   private init(_ content: Content, contentType: String?) {
@@ -59,16 +62,31 @@ public struct RequestBody: Sendable {
     RequestBody(.raw(data), contentType: type)
   }
 
+  /// `multipart/form-data` (RFC 7578), whose files are read from disk while they are sent.
+  ///
+  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent.
+  public static func multipart(_ parts: [MultipartPart]) -> RequestBody {
+    RequestBody(.multipart(parts), contentType: "multipart/form-data")
+  }
+
+  /// A file as the whole body, read from disk while it is sent; no body for nil. `type` overrides the type of the file.
+  ///
+  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent.
+  public static func file(_ file: UploadFile?, type: String? = nil) -> RequestBody {
+    guard let file else { return .none }
+    return RequestBody(.file(file), contentType: type ?? file.type)
+  }
+
   /// UTF-8 text.
   public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> RequestBody
   {
     .raw(Data(text.utf8), type: type)
   }
 
-  /// The bytes that are sent; nil without a body. `canonical` puts dictionaries in order.
+  /// The bytes that are sent; nil without a body, and where they are pieces. `canonical` puts dictionaries in order.
   func bytes(canonical: Bool = false) throws(RequestFailure) -> Data? {
     switch content {
-    case .none: return nil
+    case .none, .multipart, .file: return nil
     case .raw(let data): return data
     case .form(let items): return Data(RequestQuery.encodeForm(items).utf8)
     case .json(let value):
@@ -82,7 +100,7 @@ public struct RequestBody: Sendable {
 }
 
 /// A value with the way it is written.
-private struct FormattedValue<Value: Sendable>: JSONWritable, Sendable {
+struct FormattedValue<Value: Sendable>: JSONWritable, Sendable {
   let value: Value
   let format: JSONFormat<Value>
 

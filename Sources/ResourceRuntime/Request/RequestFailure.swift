@@ -10,6 +10,8 @@ public enum RequestFailure: Error, Sendable, Hashable {
   /// GET, HEAD and TRACE carry no body.
   case bodyNotAllowed(HTTPMethod)
   case bodyEncoding(EncodingFailure)
+  /// A file of the body cannot be sent; `part` is the field of a multipart body, nil where the file is the whole body.
+  case upload(part: String?, UploadFault)
   /// An interceptor left a URL that cannot be read.
   case url
   case interceptor(InterceptorFailure)
@@ -21,6 +23,25 @@ public enum HeaderFault: Sendable, Hashable {
   case name
   /// The value holds a control character, such as the line feed that would begin another field.
   case value
+}
+
+/// Why a file cannot be sent.
+public enum UploadFault: Sendable, Hashable {
+  case missing
+  /// There, but not for this process to read.
+  case unreadable
+  /// A folder, a pipe or a device.
+  case notAFile
+}
+
+extension UploadFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing: "missing"
+    case .unreadable: "not readable"
+    case .notAFile: "no regular file"
+    }
+  }
 }
 
 /// An error of an interceptor, kept as it was thrown.
@@ -51,6 +72,8 @@ extension RequestFailure: CustomStringConvertible {
     case .header(let name, .value): "the value of header '\(name)' holds a control character"
     case .bodyNotAllowed(let method): "\(method.rawValue) carries no body"
     case .bodyEncoding(let failure): "the body cannot be encoded: \(failure)"
+    case .upload(let part?, let fault): "the file of part '\(part)' is \(fault)"
+    case .upload(nil, let fault): "the file of the body is \(fault)"
     case .url: "the URL cannot be read"
     case .interceptor(let failure): "an interceptor failed: \(failure)"
     }

@@ -80,19 +80,31 @@ extension [RequestItem] {
 }
 
 extension RequestBody: Hashable {
-  /// Bodies are the same if the same bytes are sent, dictionaries in order.
+  /// Bodies are the same if the same bytes are sent, dictionaries in order, whatever the boundary of their parts. Files on disk
+  /// are the same if they are in the same place.
   public static func == (left: RequestBody, right: RequestBody) -> Bool {
-    left.contentType == right.contentType && left.sentBytes == right.sentBytes
+    left.contentType == right.contentType && left.sent == right.sent
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(contentType)
-    hasher.combine(sentBytes)
+    hasher.combine(sent)
   }
 
-  private var sentBytes: Result<[UInt8], RequestFailure> {
+  private enum Sent: Hashable {
+    case bytes([UInt8])
+    case file(UploadFile.Source)
+    case parts([MultipartEntry])
+  }
+
+  private var sent: Result<Sent, RequestFailure> {
     Result { () throws(RequestFailure) in
-      try bytes(canonical: true).map { [UInt8]($0) } ?? []
+      switch content {
+      case .file(let file): .file(file.source)
+      case .multipart(let parts): .parts(try parts.entries(canonical: true))
+      case .none, .raw, .form, .json:
+        .bytes(try bytes(canonical: true).map { [UInt8]($0) } ?? [])
+      }
     }
   }
 }

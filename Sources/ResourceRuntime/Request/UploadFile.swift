@@ -7,6 +7,9 @@ public struct UploadFile: Sendable, Hashable {
     case data(Data)
   }
 
+  /// Bytes of any kind.
+  static let defaultType = "application/octet-stream"
+
   let source: Source
 
   /// The file name that the server is told; no path.

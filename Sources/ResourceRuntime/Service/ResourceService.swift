@@ -54,9 +54,7 @@ public struct ResourceService: ResourceLoading {
     for resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
     let answer = try await answer(to: resource)
-    return Response(
-      value: try value(of: resource, in: answer), status: answer.response.status,
-      headers: answer.response.headers, data: answer.response.body, request: answer.request)
+    return try response(for: resource, in: answer)
   }
 
   /// The request that would be sent now, for any other client: with defaults, credentials and interceptors.
@@ -81,11 +79,13 @@ extension ResourceService {
 
   /// Everything up to the body of a success.
   func answer<R: NetworkResource>(
-    to resource: R
+    to resource: R, uploadProgress: ProgressHandler? = nil
   ) async throws(ResourceError<R.ErrorBody>) -> Answer {
     let call = ServiceCall(self, resource)
     let (request, response) = try await call.run {
       request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
+      var request = request
+      request.uploadProgress = uploadProgress
       let response = try await transport.send(request)
       guard response.body.count <= limits.bodySize else {
         throw URLError(.dataLengthExceedsMaximum)
@@ -96,8 +96,17 @@ extension ResourceService {
     return Answer(request: request, response: response)
   }
 
+  /// A success with its value.
+  func response<R: NetworkResource>(
+    for resource: R, in answer: Answer
+  ) throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
+    Response(
+      value: try value(of: resource, in: answer), status: answer.response.status,
+      headers: answer.response.headers, data: answer.response.body, request: answer.request)
+  }
+
   /// Reads the body of a success.
-  private func value<R: NetworkResource>(
+  func value<R: NetworkResource>(
     of resource: R, in answer: Answer
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
     let response = answer.response

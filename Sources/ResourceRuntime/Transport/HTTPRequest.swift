@@ -18,7 +18,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   }
 
   /// A body that is not in memory; `body` is nil then.
-  public var streamedBody: StreamedBody?
+  public var streamedBody: StreamedBody? {
+    didSet { printableBody = nil }
+  }
 
   /// How much of the response is read; more is an error.
   public var limits = ServiceLimits(bodySize: .max, headerSize: .max, eventSize: .max)
@@ -79,15 +81,20 @@ extension HTTPRequest {
 
   /// Refuses what would be another request on the wire than it looks like here.
   func validate() throws(RequestFailure) {
-    if body != nil, !method.allowsBody { throw .bodyNotAllowed(method) }
+    if body != nil || streamedBody != nil, !method.allowsBody { throw .bodyNotAllowed(method) }
     for field in headers.fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
         throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
       }
-      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      guard HTTPRequest.isFieldValue(field.value) else {
         throw .header(name: field.name, .value)
       }
     }
+  }
+
+  /// Whether a text can be the value of a field: it holds no control character but tabs.
+  static func isFieldValue(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
 
   /// RFC 9110, section 5.6.2: `token`.
@@ -123,7 +130,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
       self,
       children: [
         "method": method.rawValue, "url": printableURL, "headers": headers,
-        "body": "\(body?.count ?? 0) bytes",
+        "body": streamedBody.map { "\($0.pieces.count) pieces" } ?? "\(body?.count ?? 0) bytes",
       ])
   }
 

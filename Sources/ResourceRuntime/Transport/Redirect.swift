@@ -19,6 +19,7 @@ enum Redirect {
     if response.status == 303 ? request.method != .head : mayBecomeGet(response, request) {
       next.method = .get
       next.body = nil
+      next.streamedBody = nil
       for name in ["Content-Type", "Content-Encoding", "Content-Language", "Content-Length"] {
         next.headers[name] = nil
       }

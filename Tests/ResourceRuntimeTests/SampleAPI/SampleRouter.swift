@@ -11,6 +11,10 @@ nonisolated enum Router: ResourceRoute, Hashable {
   case login(username: String, password: Secret)
   case friends(friendsLevel: FriendsLevel)
   case signIn(username: String, password: Secret, scope: String? = nil)
+  case uploadPhoto(
+    photo: UploadFile, caption: String? = nil, tags: [String] = [], attachments: [UploadFile] = [],
+    product: NewProduct? = nil, key: Secret? = nil)
+  case setAvatar(UploadFile?)
 
   var resource: any NetworkResource {
     switch self {
@@ -27,6 +31,11 @@ nonisolated enum Router: ResourceRoute, Hashable {
     case .friends(let friendsLevel): FriendsResource(friendsLevel: friendsLevel)
     case .signIn(let username, let password, let scope):
       SignInResource(username: username, password: password, scope: scope)
+    case .uploadPhoto(let photo, let caption, let tags, let attachments, let product, let key):
+      UploadPhotoResource(
+        photo: photo, caption: caption, tags: tags, attachments: attachments, product: product,
+        key: key)
+    case .setAvatar(let body): SetAvatarResource(body)
     }
   }
 
@@ -41,6 +50,8 @@ nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .account, "/getUser"),
     RoutePattern(.get, .account, "/getFriendsList"),
     RoutePattern(.post, .account, "/session"),
+    RoutePattern(.post, .local, "/photos"),
+    RoutePattern(.put, .local, "/avatar"),
   ]
 
   init(from match: RouteMatch) throws(RouteMismatch) {
@@ -63,6 +74,12 @@ nonisolated enum Router: ResourceRoute, Hashable {
       self = .signIn(
         username: try match.form("username"), password: try match.form("password"),
         scope: try match.optionalForm("scope"))
+    case 10:
+      self = .uploadPhoto(
+        photo: try match.part("photo"), caption: try match.optionalPart("caption"),
+        tags: try match.partList("tag"), attachments: try match.partList("attachment"),
+        product: try match.optionalJSONPart("product"), key: try match.optionalPart("key"))
+    case 11: self = .setAvatar(match.optionalBodyFile())
     default: throw RouteMismatch()
     }
   }

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A body as it is sent.
+struct EncodedBody {
+  /// Nil without a body, and where it is streamed.
+  var data: Data?
+  var stream: StreamedBody?
+  var contentType: String?
+}
+
+extension RequestBody {
+  /// The body as it is sent; each time anew, since a boundary is never used twice.
+  func encoded() throws(RequestFailure) -> EncodedBody {
+    switch content {
+    case .multipart(let parts):
+      let entries = try parts.entries()
+      var generator = SystemRandomNumberGenerator()
+      let boundary = MultipartEncoding.boundary(between: entries, using: &generator)
+      return EncodedBody(
+        pieces: MultipartEncoding.pieces(entries, boundary: boundary),
+        contentType: "multipart/form-data; boundary=\(boundary)")
+    case .file(let file):
+      return EncodedBody(pieces: [file.source.piece], contentType: contentType)
+    case .none, .raw, .form, .json:
+      return EncodedBody(data: try bytes(), contentType: contentType)
+    }
+  }
+
+  /// Finds the first file that cannot be sent, before anything is.
+  func checkFiles() throws(RequestFailure) {
+    switch content {
+    case .none, .raw, .form, .json: return
+    case .file(let file):
+      if let fault = file.source.fault { throw .upload(part: nil, fault) }
+    case .multipart(let parts):
+      for part in parts {
+        guard case .files(let files) = part.content else { continue }
+        for file in files {
+          if let fault = file.source.fault { throw .upload(part: part.name, fault) }
+        }
+      }
+    }
+  }
+}
+
+extension EncodedBody {
+  /// What is in memory altogether is not streamed.
+  fileprivate init(pieces: [StreamedBody.Piece], contentType: String?) {
+    self.contentType = contentType
+    if case .bytes(let data)? = pieces.first, pieces.count == 1 {
+      self.data = data
+    } else {
+      stream = StreamedBody(pieces)
+    }
+  }
+}
+
+extension UploadFile.Source {
+  var piece: StreamedBody.Piece {
+    switch self {
+    case .file(let url): .file(url)
+    case .data(let data): .bytes(data)
+    }
+  }
+
+  /// Why the file cannot be sent; nil if it can.
+  fileprivate var fault: UploadFault? {
+    guard case .file(let url) = self else { return nil }
+    guard url.isFileURL else { return .missing }
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
+    return access(url.path, R_OK) == 0 ? nil : .unreadable
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct UploadTests {
+  private let photo = UploadFile.data(Data([0xFF, 0xD8]), name: "a.jpg", type: "image/jpeg")
+
+  /// Reports as a network would.
+  private struct Reporting: HTTPTransport {
+    var body = #"{"id": 1, "name": "a"}"#
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      for completed in 0...1000 {
+        request.uploadProgress?(TransferProgress(completed: Int64(completed), total: 1000))
+      }
+      return HTTPResponse(status: 200, body: Data(body.utf8))
+    }
+  }
+
+  /// What a handler heard; an actor, so that the handler has to wait for it.
+  private actor Heard {
+    var all: [TransferProgress] = []
+    func add(_ progress: TransferProgress) { all.append(progress) }
+  }
+
+  @Test(
+    "progress of an upload is heard in order, and the last before the call returns", .shows("S4.26")
+  )
+  func reportsProgress() async throws {
+    let service = ResourceService(transport: Reporting())
+    let heard = Heard()
+    let item = try await service.load(.uploadPhoto(photo: photo, caption: "Hi")) {
+      await heard.add($0)
+    }
+    #expect(item.id == 1)
+    let all = await heard.all
+    #expect(all.last == TransferProgress(completed: 1000, total: 1000))
+    #expect(all.map(\.completed) == all.map(\.completed).sorted())
+    #expect(all.last?.fraction == 1)
+
+    let response = try await service.response(for: .uploadPhoto(photo: photo)) {
+      await heard.add($0)
+    }
+    #expect(response.status == 200)
+    #expect(await heard.all.last == all.last)
+  }
+
+  @Test("a failure is thrown with its type, after the progress")
+  func throwsFailures() async throws {
+    let service = ResourceService(transport: Reporting(body: "[]"))
+    let heard = Heard()
+    do {
+      _ = try await service.load(.uploadPhoto(photo: photo)) { await heard.add($0) }
+      Issue.record("no failure")
+    } catch {
+      guard case .decoding = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(await heard.all.last?.completed == 1000)
+  }
+
+  @Test("a closure that could be either is the completion, one that reads progress is the handler")
+  func tellsClosuresApart() async throws {
+    let service = ResourceService(transport: Reporting())
+    _ = try await service.load(.uploadPhoto(photo: photo)) { _ = $0.completed }
+    _ = try await service.load(.uploadPhoto(photo: photo)) { progress in
+      let total = progress.total
+      #expect(total == 1000)
+    }
+    let handle = service.load(.uploadPhoto(photo: photo)) { result in _ = "\(result)" }
+    handle.cancel()
+    service.load(.uploadPhoto(photo: photo)) { result in
+      switch result {
+      case .success(let item): #expect(item.id == 1)
+      case .failure: break
+      }
+    }
+  }
+}
