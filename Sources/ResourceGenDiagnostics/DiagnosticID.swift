@@ -83,6 +83,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidHeader = "invalid-header"
   case parameterType = "parameter-type"
   case unexpectedBody = "unexpected-body"
+  case invalidPaging = "invalid-paging"
 
   // MARK: Advice, which an endpoint may `allow`
 

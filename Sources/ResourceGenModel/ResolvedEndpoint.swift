@@ -20,6 +20,8 @@ package struct ResolvedEndpoint: Sendable {
   package var owner: TypePath?
   /// What `{self.f}` means, by `f`.
   package var ownerFields: [String: OwnerField]
+  /// Where the items of a page are; nil for an endpoint without pages.
+  package var pageItems: PageItems?
 
   init(_ endpoint: Endpoint, in api: API, _ index: ModelIndex, servers: [String: Int]) {
     self.endpoint = endpoint
@@ -35,6 +37,9 @@ package struct ResolvedEndpoint: Sendable {
     errors = merged([api.errors, described?.errors ?? [], endpoint.errors])
     owner = endpoint.owner.flatMap { index.path(of: $0.value) }
     ownerFields = [:]
+    if endpoint.paging != nil, case .value(let type)? = endpoint.replies.first?.content {
+      pageItems = index.pageItems(of: type)
+    }
     guard let owner, case .object(let fields)? = index.model(at: owner)?.shape else { return }
     for case .ownerField(let name) in endpoint.path.pieces {
       guard let position = fields.firstIndex(where: { $0.isCalled(name.value) }) else { continue }

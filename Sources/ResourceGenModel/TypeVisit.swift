@@ -21,9 +21,22 @@ extension Endpoint {
     for parameter in parameters { parameter.type.visit(visit) }
     if case .json(let type, _)? = body { type.visit(visit) }
     for reply in replies {
-      if case .value(let type) = reply.content { type.visit(visit) }
+      switch reply.content {
+      case .value(let type), .stream(let type, _): type.visit(visit)
+      case .nothing, .bytes: break
+      }
     }
+    for header in responseHeaders { header.type.visit(visit) }
     for error in errors { error.type.visit(visit) }
+  }
+}
+
+extension TypeReference {
+  /// Whether a file is part of the type, models by name set aside.
+  package var holdsFile: Bool {
+    var isFound = false
+    visit { if case .scalar(.file) = $0 { isFound = true } }
+    return isFound
   }
 }
 

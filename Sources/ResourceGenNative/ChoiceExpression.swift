@@ -18,7 +18,9 @@ extension SpecReader {
   ///
   /// The discriminator of a short union holds the names as they are written in the list: `Photo | Video [by kind]`
   /// takes `{"kind": "Photo"}` for a Photo. Other values are spelled out: `$union: {photo: Photo}` with `$by`.
-  mutating func alternatives(_ scanner: inout ExpressionScanner) -> TypeReference? {
+  mutating func alternatives(
+    _ scanner: inout ExpressionScanner, in typePlace: TypePlace
+  ) -> TypeReference? {
     scanner.skipBlanks()
     let start = scanner.position
     var alternatives: [Alternative] = []
@@ -31,7 +33,7 @@ extension SpecReader {
         break
       }
       scanner.skip(to: place)
-      guard let alternative = alternative(&scanner) else { return nil }
+      guard let alternative = alternative(&scanner, in: typePlace) else { return nil }
       alternatives.append(alternative)
     } while takeBar(&scanner)
 
@@ -47,7 +49,8 @@ extension SpecReader {
       return nil
     }
     let span = scanner.span(start..<end)
-    return lower(alternatives, star: star, discriminator: discriminator, span: span)
+    return lower(
+      alternatives, star: star, discriminator: discriminator, span: span, in: typePlace)
   }
 
   private func takeBar(_ scanner: inout ExpressionScanner) -> Bool {
@@ -58,11 +61,13 @@ extension SpecReader {
     return false
   }
 
-  private mutating func alternative(_ scanner: inout ExpressionScanner) -> Alternative? {
+  private mutating func alternative(
+    _ scanner: inout ExpressionScanner, in place: TypePlace
+  ) -> Alternative? {
     let start = scanner.position
     var bracketed: TypeReference?
     if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{") {
-      guard let type = singleType(&scanner) else { return nil }
+      guard let type = singleType(&scanner, in: place) else { return nil }
       bracketed = type
     } else if typeWord(&scanner).isEmpty {
       log.add(.alternativeExpected(scanner))
@@ -113,7 +118,7 @@ extension SpecReader {
 
   private mutating func lower(
     _ alternatives: [Alternative], star: Located<String>?, discriminator: Located<String>?,
-    span: SourceSpan
+    span: SourceSpan, in place: TypePlace
   ) -> TypeReference? {
     guard let first = alternatives.first else { return nil }
     if alternatives.count == 1, star == nil, discriminator == nil {
@@ -121,7 +126,7 @@ extension SpecReader {
         log.add(.singleAlternative(first.text, as: name))
         return nil
       }
-      return first.bracketed ?? namedType(first.text)
+      return first.bracketed ?? namedType(first.text, in: place)
     }
     let types = alternatives.filter { $0.bracketed != nil || isType($0.text.value) }
     if discriminator != nil || types.count == alternatives.count {
@@ -152,7 +157,9 @@ extension SpecReader {
     }
     var union = Union(alternatives: [], discriminator: discriminator)
     for alternative in alternatives {
-      guard let type = alternative.bracketed ?? namedType(alternative.text) else { return nil }
+      guard let type = alternative.bracketed ?? namedType(alternative.text, in: .plain) else {
+        return nil
+      }
       var lowered = Union.Alternative(type: type, span: alternative.text.span)
       lowered.discriminatorValue = discriminator == nil ? nil : alternative.text.value
       lowered.swiftName = alternative.swiftName

@@ -4,13 +4,16 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum EndpointKey: String, KnownKey {
-  case route, at, query, headers, body, form, multipart, auth, omit, errors, expect, responses,
-    pages, file, example, format, retry, timeout, doc, deprecated, allow
+  case route, at, query, headers, body
+  /// A body that may be left out.
+  case optionalBody = "body?"
+  case form, multipart, auth, omit, errors, expect, responses, pages, file, example, format, retry,
+    timeout, doc, deprecated, allow
 
   static let owner = "an endpoint"
 
   /// Keys of the format that a later version reads.
-  static let later: [EndpointKey] = [.multipart, .responses, .pages, .retry, .timeout]
+  static let later: [EndpointKey] = [.responses]
 }
 
 extension SpecReader {
@@ -59,7 +62,11 @@ extension SpecReader {
     var parameters = self.parameters(reader[.query], .query)
     parameters += self.parameters(reader[.headers], .header)
     parameters += self.parameters(reader[.form], .form)
-    let body = self.body(reader[.body])
+    parameters += self.parameters(reader[.multipart], .multipart)
+    let body = self.body(reader)
+    let paging = self.paging(reader[.pages])
+    let retries = self.retries(reader[.retry])
+    let timeout = self.timeout(reader[.timeout])
     let authentication = requirement(reader[.auth], into: &api)
     let omitted = self.omitted(reader[.omit])
     let errors = self.errors(reader[.errors])
@@ -83,6 +90,9 @@ extension SpecReader {
     endpoint.omitted = omitted
     endpoint.errors = errors
     endpoint.expectedStatuses = expected
+    endpoint.paging = paging
+    endpoint.retries = retries
+    endpoint.timeout = timeout
     endpoint.file = file
     endpoint.examples = [example].compactMap { $0 }
     endpoint.documentation = documentation
@@ -96,13 +106,6 @@ extension SpecReader {
   }
 
   // MARK: Parts
-
-  private mutating func body(_ entry: Entry?) -> RequestBody? {
-    guard let entry else { return nil }
-    var place = TypePlace.plain
-    place.allowsConstant = true
-    return type(entry, in: place).map { .json($0.type, isRequired: true) }
-  }
 
   /// The reply of the route, with what `at:` and `format:` say about it.
   private mutating func reply(

@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `query:`, `headers:` or `form:` of an endpoint.
+  /// Reads `query:`, `headers:`, `form:` or `multipart:` of an endpoint.
   mutating func parameters(_ entry: Entry?, _ location: Parameter.Location) -> [Parameter] {
     guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
       return []
@@ -34,7 +34,7 @@ extension SpecReader {
       guard let key, let value = constant.value else { return nil }
       return constantParameter(key, value, location)
     }
-    var place = TypePlace.parameter
+    var place = location == .multipart ? TypePlace.part : .parameter
     place.key = entry.key
     guard entry.value.kind == .mapping else {
       guard let expression = type(entry, in: place), let key else { return nil }
@@ -66,7 +66,9 @@ extension SpecReader {
     if let entry = keywords[.style],
       let style = entry.choice(Parameter.ListStyle.self, "style", reporting: &log)
     {
-      if let parameter, !parameter.type.mayBeList {
+      if location == .multipart {
+        log.add(.styleOfPart(entry))
+      } else if let parameter, !parameter.type.mayBeList {
         log.add(.styleWithoutList(entry))
       }
       parameter?.style = style.value
@@ -126,6 +128,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .unknownKey, "'\(keyword.rawValue)' cannot stand beside '$value'", at: span,
       label: "a constant is text that is never asked for")
+  }
+
+  fileprivate static func styleOfPart(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "a part has no style", at: entry.keySpan,
+      label: "each element of a list is a part of its own")
   }
 
   fileprivate static func styleWithoutList(_ entry: Entry) -> Diagnostic {

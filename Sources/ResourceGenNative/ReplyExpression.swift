@@ -3,7 +3,7 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `Data as image/png`.
+  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `File`, `Data as image/png`.
   mutating func reply(_ scanner: inout ExpressionScanner) -> Reply? {
     scanner.skipBlanks()
     guard !scanner.isAtEnd else {
@@ -11,7 +11,7 @@ extension SpecReader {
       return nil
     }
     let start = scanner.position
-    if let mediaType = mediaType(&scanner) {
+    if let mediaType = mediaType(of: "Data", &scanner) ?? fileType(&scanner) {
       guard mediaType.value.isMediaType else {
         log.add(.invalidMediaType(mediaType))
         return nil
@@ -27,7 +27,8 @@ extension SpecReader {
     reply.isOptional = scanner.take("?")
     scanner.skipBlanks()
     if scanner.takeWord("at") {
-      guard let path = replyPath(&scanner) else { return nil }
+      let help = "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'"
+      guard let path = keyPath(&scanner, help: help) else { return nil }
       reply.path = path
     }
     reply.span = scanner.span(start..<scanner.position)
@@ -39,9 +40,26 @@ extension SpecReader {
     return reply
   }
 
-  private func mediaType(_ scanner: inout ExpressionScanner) -> Located<String>? {
+  /// The media type of `File`, which is open, or of `File as image/png`.
+  private func fileType(_ scanner: inout ExpressionScanner) -> Located<String>? {
+    guard !modelNames.contains("File") else { return nil }
+    if let mediaType = mediaType(of: "File", &scanner) { return mediaType }
     var copy = scanner
-    guard copy.takeWord("Data"), copy.isNext(word: "as") else { return nil }
+    let start = copy.position
+    guard copy.takeWord("File") else { return nil }
+    let word = copy.span(start..<copy.position)
+    copy.skipBlanks()
+    guard copy.isAtEnd else { return nil }
+    scanner = copy
+    return Located("*/*", word)
+  }
+
+  /// Steps over `Data as image/png`; the media type may be empty. Nil for anything else.
+  func mediaType(
+    of word: String, _ scanner: inout ExpressionScanner
+  ) -> Located<String>? {
+    var copy = scanner
+    guard copy.takeWord(word), copy.isNext(word: "as") else { return nil }
     copy.skipBlanks()
     _ = copy.takeWord("as")
     let range = copy.takeRest()
@@ -51,14 +69,14 @@ extension SpecReader {
   }
 
   /// Reads `data.cities` behind `at`.
-  private mutating func replyPath(_ scanner: inout ExpressionScanner) -> [String]? {
+  mutating func keyPath(_ scanner: inout ExpressionScanner, help: String) -> [String]? {
     let word = scanner.span(scanner.position - 2..<scanner.position)
     scanner.skipBlanks()
     let range = scanner.take(while: { !ExpressionScanner.isBlank($0) })
     let steps = scanner.text(range).split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     guard !range.isEmpty, !steps.contains("") else {
-      log.add(.invalidReplyPath(range.isEmpty ? word : scanner.span(range)))
+      log.add(.invalidKeyPath(range.isEmpty ? word : scanner.span(range), help: help))
       return nil
     }
     return steps
@@ -92,16 +110,15 @@ extension Diagnostic {
       help: "without a reply the arrow is left out")
   }
 
-  fileprivate static func invalidMediaType(_ name: Located<String>) -> Diagnostic {
+  static func invalidMediaType(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidMediaType, "\(quoted(name.value)) is not a media type", at: name.span,
       label: "needs 'type/subtype'", help: "for example 'Data as image/png'")
   }
 
-  fileprivate static func invalidReplyPath(_ span: SourceSpan) -> Diagnostic {
+  fileprivate static func invalidKeyPath(_ span: SourceSpan, help: String) -> Diagnostic {
     route(
-      "'at' needs the keys down to the value", at: span, label: "a key is missing",
-      help: "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'")
+      "'at' needs the keys down to the value", at: span, label: "a key is missing", help: help)
   }
 
   fileprivate static func endOfReplyExpected(_ scanner: ExpressionScanner) -> Diagnostic {

@@ -13,6 +13,8 @@ struct TypePlace {
   var allowsNull = false
   /// `= text`: sent as it is, and not asked for.
   var allowsConstant = false
+  /// `File` or `[File]`: what is no JSON, query or header.
+  var allowsFile = false
   /// The key of the field, for messages about marks that belong there.
   var key: Node?
 
@@ -21,6 +23,10 @@ struct TypePlace {
   static let parameter = TypePlace(allowsDefault: true)
   static let element = TypePlace(allowsNull: true)
   static let plain = TypePlace()
+  /// A part of a multipart body.
+  static let part = TypePlace(allowsDefault: true, allowsFile: true)
+  /// `body:`, which may hold constants or be a file.
+  static let body = TypePlace(allowsConstant: true, allowsFile: true)
 }
 
 /// A type as written in one scalar, with the default that may follow it.
@@ -65,7 +71,7 @@ extension SpecReader {
         return lenientType(&scanner, after: word, in: place)
       }
     }
-    return alternatives(&scanner)
+    return alternatives(&scanner, in: place)
   }
 
   private mutating func lenientType(
@@ -73,7 +79,7 @@ extension SpecReader {
   ) -> TypeReference? {
     scanner.skipBlanks()
     let start = scanner.position
-    guard let type = alternatives(&scanner) else { return nil }
+    guard let type = alternatives(&scanner, in: .plain) else { return nil }
     guard place.allowsLenient else {
       log.add(.misplacedLenient(at: scanner.span(word)))
       return nil
@@ -86,19 +92,21 @@ extension SpecReader {
   }
 
   /// Reads one type in brackets or by name; nil with a reason in the log.
-  mutating func singleType(_ scanner: inout ExpressionScanner) -> TypeReference? {
+  mutating func singleType(
+    _ scanner: inout ExpressionScanner, in place: TypePlace
+  ) -> TypeReference? {
     scanner.skipBlanks()
     if let bracket = scanner.next,
       bracket == UInt8(ascii: "[") || bracket == UInt8(ascii: "{")
     {
-      return bracketedType(&scanner)
+      return bracketedType(&scanner, in: place)
     }
     let word = typeWord(&scanner)
     guard !word.isEmpty else {
       log.add(.typeExpected(scanner))
       return nil
     }
-    return namedType(scanner.located(word))
+    return namedType(scanner.located(word), in: place)
   }
 
   /// Steps over the name of a type, a format in parentheses included: `Date(yyyy-MM-dd)`.
@@ -113,11 +121,11 @@ extension SpecReader {
   }
 
   /// What a name means: a model before a built-in type, so that a model may be called `Data`.
-  mutating func namedType(_ name: Located<String>) -> TypeReference? {
+  mutating func namedType(_ name: Located<String>, in place: TypePlace) -> TypeReference? {
     if modelNames.contains(name.value) { return .model(name) }
     if let scalar = ScalarType(rawValue: name.value) {
-      guard scalar != .file else {
-        log.add(.notYetSupported("'File' is", at: name.span))
+      guard scalar != .file || place.allowsFile else {
+        log.add(.misplacedFile(at: name.span))
         return nil
       }
       return .scalar(scalar)
@@ -133,7 +141,9 @@ extension SpecReader {
     return .model(name)
   }
 
-  private mutating func bracketedType(_ scanner: inout ExpressionScanner) -> TypeReference? {
+  private mutating func bracketedType(
+    _ scanner: inout ExpressionScanner, in place: TypePlace
+  ) -> TypeReference? {
     let open = scanner.position..<scanner.position + 1
     guard scanner.enter() else {
       log.add(.tooDeep(at: scanner.span(open)))
@@ -141,7 +151,8 @@ extension SpecReader {
     }
     defer { scanner.leave() }
     if scanner.take("[") {
-      guard let element = elementType(&scanner) else { return nil }
+      let place = TypePlace(allowsFile: place.allowsFile)
+      guard let element = elementType(&scanner, in: place) else { return nil }
       scanner.skipBlanks()
       guard scanner.take("]") else {
         log.add(.closingBracket("]", scanner, open: scanner.span(open)))
@@ -154,8 +165,10 @@ extension SpecReader {
   }
 
   /// The type in brackets, which may be null: `[String?]`.
-  private mutating func elementType(_ scanner: inout ExpressionScanner) -> TypeReference? {
-    guard let type = type(&scanner, in: .plain) else { return nil }
+  private mutating func elementType(
+    _ scanner: inout ExpressionScanner, in place: TypePlace = .plain
+  ) -> TypeReference? {
+    guard let type = type(&scanner, in: place) else { return nil }
     return scanner.take("?") ? .nullable(type) : type
   }
 
@@ -247,6 +260,13 @@ extension Diagnostic {
       help: isStar
         ? "list the known values before it: 'member | admin | *'"
         : "names of types are written without quotes")
+  }
+
+  static func misplacedFile(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "'File' cannot stand here", at: span,
+      label: "a file is a body of its own, or a part of one",
+      help: "use 'multipart: {photo: File}', 'body: File' or '-> File'; bytes in JSON are 'Data'")
   }
 
   fileprivate static func misplacedLenient(at span: SourceSpan) -> Diagnostic {

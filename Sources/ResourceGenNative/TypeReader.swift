@@ -12,7 +12,7 @@ extension SpecReader {
     }
     switch entry.value.kind {
     case .scalar: return type(of: entry.value, in: place)
-    case .sequence: return listType(entry).map { TypeExpression(type: $0) }
+    case .sequence: return listType(entry, in: place).map { TypeExpression(type: $0) }
     case .mapping:
       guard let keywords = Keywords(entry, ModelKeyword.self, reporting: &log) else { return nil }
       return describedType(keywords, in: place).map { TypeExpression(type: $0) }
@@ -20,13 +20,15 @@ extension SpecReader {
   }
 
   /// Reads `[City]`, which YAML takes for a list of one item.
-  private mutating func listType(_ entry: Entry) -> TypeReference? {
+  private mutating func listType(_ entry: Entry, in place: TypePlace) -> TypeReference? {
     guard let items = entry.items(reporting: &log) else { return nil }
     guard let element = items.first, items.count == 1 else {
       log.add(.listOfTypes(entry, count: items.count))
       return nil
     }
-    return type(element, in: .element).map { .array($0.type, isLenient: false) }
+    var elementPlace = TypePlace.element
+    elementPlace.allowsFile = place.allowsFile
+    return type(element, in: elementPlace).map { .array($0.type, isLenient: false) }
   }
 
   /// Reads what `$type`, `$enum`, `$union` or `$fields` describe, and without them the fields themselves.

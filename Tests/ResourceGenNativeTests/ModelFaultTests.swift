@@ -36,7 +36,7 @@ import Testing
       Fault("M: {a: {$enum: [{①wyre②: b}]}}", .unknownKey, fix: "wire"),
       Fault("M: {a: {$enum: [a, ①~②]}}", .missingValue),
       Fault("M: {a: {①$value②: x}}", .invalidKey), Fault("①M?②: {a: Int}", .invalidKey, fix: "M"),
-      Fault("①M②: ", .missingValue), Fault("M: {a: ①File②}", .notYetSupported),
+      Fault("①M②: ", .missingValue), Fault("M: {a: ①File②}", .invalidType),
     ])
   func marksFault(_ fault: Fault) {
     fault.check { spec(models: "City: {k: String}\nTown: {k: String}\n" + $0) }

@@ -20,7 +20,7 @@ extension Explanation {
         endpoints:
           getBooks:
             route: GET /books -> [String]
-            timeout: 10s
+            responses: {202: String}
         """,
       right: """
         endpoints:

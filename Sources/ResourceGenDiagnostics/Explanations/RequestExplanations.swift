@@ -111,8 +111,8 @@ extension Explanation {
         """),
     .unexpectedBody: Explanation(
       """
-      GET, HEAD and FILE have no body: servers and caches drop it. A request has either a body or \
-      a form, not both.
+      GET, HEAD and FILE have no body: servers and caches drop it. A request has one body: `body`, \
+      `form` or `multipart`.
       """,
       wrong: """
         endpoints:
@@ -121,6 +121,25 @@ extension Explanation {
       right: """
         endpoints:
           find: {route: "GET /books -> [String]", query: {title: String}}
+        """),
+    .invalidPaging: Explanation(
+      """
+      Pages are asked for one after the other: by a parameter that counts items (`offset`) or \
+      pages (`page`), by one that takes what the page before holds (`cursor at meta.next`), or by \
+      the `Link` header (`link`). The parameter is one of the endpoint, by default of the same \
+      name, and the reply is a list or an object with a single one.
+      """,
+      wrong: """
+        endpoints:
+          getBooks:
+            route: GET /books?start:Int=0 -> [String]
+            pages: offset
+        """,
+      right: """
+        endpoints:
+          getBooks:
+            route: GET /books?start:Int=0 -> [String]
+            pages: offset to start
         """),
     .secretInQuery: Explanation(
       """

@@ -22,6 +22,7 @@ extension API {
     ParameterTypes.check(self, models, reporting: &log)
     DefaultValues.check(self, models, reporting: &log)
     RequestBodies.check(self, reporting: &log)
+    PagedReplies.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)
     AllowedFindings.check(self, reporting: &log)
   }

@@ -26,13 +26,15 @@ enum DuplicateNames {
 
   private static func check(_ endpoint: Endpoint, reporting log: inout DiagnosticLog) {
     for (location, kind) in [
-      (Parameter.Location.query, "query parameter"), (.form, "form field"), (.header, "header"),
-      (.path, "path parameter"),
+      (Parameter.Location.query, "query parameter"), (.form, "form field"), (.multipart, "part"),
+      (.header, "header"), (.path, "path parameter"),
     ] {
       let names = endpoint.parameters.filter { $0.location == location }.map(\.name)
       check(names, kind, ignoringCase: location == .header, reporting: &log)
     }
     checkErrors(endpoint.errors, reporting: &log)
+    check(
+      endpoint.responseHeaders.map(\.name), "response header", ignoringCase: true, reporting: &log)
   }
 
   private static func checkDefaults(

@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Types that cannot be written into a path, a query, a header or a form: models with fields, unions, nested lists.
+/// Types that cannot be written into a path, a query, a header or a form: models with fields, unions, nested lists; and
+/// files inside of other values.
 enum ParameterTypes {
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
     for credential in api.credentials {
@@ -9,11 +10,24 @@ enum ParameterTypes {
     }
     for endpoint in api.endpoints {
       for parameter in endpoint.parameters {
+        if parameter.location == .multipart {
+          check(part: parameter, reporting: &log)
+          continue
+        }
         let isPath = parameter.location == .path
         guard let fault = fault(in: parameter.type, models, allowsList: !isPath) else { continue }
         log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
       }
       checkOwnerFields(of: endpoint, in: api, models, reporting: &log)
+    }
+  }
+
+  /// A part is a file, a list of files, text, or anything else as JSON, in which no file can be.
+  private static func check(part: Parameter, reporting log: inout DiagnosticLog) {
+    switch part.type {
+    case .scalar(.file), .array(.scalar(.file), _): break
+    case let type where type.holdsFile: log.add(.fileInPart(part.name))
+    default: break
     }
   }
 
@@ -57,6 +71,13 @@ enum ParameterTypes {
 }
 
 extension Diagnostic {
+  fileprivate static func fileInPart(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .parameterType, "part \(quoted(name.value)) holds a file inside another value",
+      at: name.span, label: "a file is a part of its own",
+      help: "a part is 'File', '[File]', or a value without files")
+  }
+
   fileprivate static func unwritable(
     _ kind: String, _ name: Located<String>, _ fault: String
   ) -> Diagnostic {

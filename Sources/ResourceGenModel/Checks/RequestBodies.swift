@@ -4,13 +4,17 @@ internal import ResourceGenDiagnostics
 enum RequestBodies {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
-      let form = endpoint.parameters.first { $0.location == .form }
-      if let place = endpoint.bodySpan ?? form?.name.span {
+      let form = endpoint.parameters.first { $0.location == .form }?.name.span
+      let parts = endpoint.parameters.first { $0.location == .multipart }?.name.span
+      let bodies = [endpoint.bodySpan, form, parts].compactMap { $0 }
+      if let first = bodies.first {
         switch endpoint.method.value {
-        case .get, .head, .trace: log.add(.bodyOfRead(endpoint, at: place))
+        case .get, .head, .trace: log.add(.bodyOfRead(endpoint, at: first))
         case .post, .put, .patch, .delete, .options, .file: break
         }
-        if endpoint.body != nil, let form { log.add(.bodyAndForm(form.name.span)) }
+        if let second = bodies.dropFirst().first {
+          log.add(.secondBody(second, first: first, isPart: second == parts))
+        }
       }
       if endpoint.method.value == .head, let reply = endpoint.replies.first {
         if case .nothing = reply.content { continue }
@@ -27,15 +31,27 @@ enum RequestBodies {
       log.add(.notOfFile("body", at: body))
     }
     for reply in endpoint.replies {
-      if case .nothing = reply.content { log.add(.fileWithoutReply(endpoint.path.span)) }
+      switch reply.content {
+      case .nothing: log.add(.fileWithoutReply(endpoint.path.span))
+      case .stream: log.add(.streamOfFile(reply.span))
+      case .value, .bytes: break
+      }
     }
+    let others = [
+      (endpoint.retries?.span, "retries"), (endpoint.timeout?.span, "time-out"),
+      (endpoint.responseHeaders.first?.name.span, "response headers"),
+    ]
+    for case (let span?, let what) in others { log.add(.notOfFile(what, at: span)) }
   }
 }
 
 extension Endpoint {
   fileprivate var bodySpan: SourceSpan? {
-    guard case .json(let type, _)? = body else { return nil }
-    return type.span ?? path.span
+    switch body {
+    case .json(let type, _): type.span ?? path.span
+    case .file(_, _, let span): span
+    case nil: nil
+    }
   }
 }
 
@@ -62,10 +78,14 @@ extension Diagnostic {
       fix: method == "GET" ? Fix(replace: endpoint.method.span, with: "POST") : nil)
   }
 
-  fileprivate static func bodyAndForm(_ span: SourceSpan) -> Diagnostic {
+  fileprivate static func secondBody(
+    _ span: SourceSpan, first: SourceSpan, isPart: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .error, .unexpectedBody, "a request has one body", at: span,
-      label: "a form is a body of its own", help: "leave 'body' or 'form' out")
+      label: isPart ? "parts are a body of their own" : "a form is a body of its own",
+      places: [Note(first, "the other one")],
+      help: "keep one of 'body', 'form' and 'multipart'")
   }
 
   fileprivate static func replyOfHead(_ span: SourceSpan) -> Diagnostic {
@@ -78,6 +98,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .unexpectedBody, "a file on disk takes no \(what)", at: span,
       label: "nothing is sent anywhere")
+  }
+
+  fileprivate static func streamOfFile(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .unexpectedBody, "a file on disk is no stream", at: span,
+      label: "is read as a whole", help: "write the type of the whole: '[Entry]'")
   }
 
   fileprivate static func fileWithoutReply(_ span: SourceSpan) -> Diagnostic {

@@ -1,0 +1,57 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+extension SpecReader {
+  /// Reads `body:`, or `body?:` for one that may be left out: a type that is sent as JSON, or a file as it is.
+  mutating func body(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
+    guard let entry = reader[.body] ?? reader[.optionalBody] else { return nil }
+    if reader[.body] != nil, let second = reader[.optionalBody] {
+      log.add(.bodyTwice(second, first: entry))
+      return nil
+    }
+    let isRequired = reader[.body] != nil
+    if let mediaType = fileMediaType(entry) {
+      guard mediaType.value.isMediaType else {
+        log.add(.invalidMediaType(mediaType))
+        return nil
+      }
+      return .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)
+    }
+    var place = TypePlace.body
+    place.key = entry.key
+    guard let type = type(entry, in: place)?.type else { return nil }
+    switch type {
+    case .scalar(.file):
+      return .file(mediaType: nil, isRequired: isRequired, span: entry.span)
+    case _ where type.holdsFile:
+      log.add(.filesAsBody(entry))
+      return nil
+    default: return .json(type, isRequired: isRequired)
+    }
+  }
+
+  /// The media type of `File as image/png`, which may be empty; nil for anything else.
+  private func fileMediaType(_ entry: Entry) -> Located<String>? {
+    guard entry.value.kind == .scalar, !modelNames.contains("File") else { return nil }
+    var scanner = ExpressionScanner(entry.value)
+    scanner.skipBlanks()
+    return mediaType(of: "File", &scanner)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func bodyTwice(_ second: Entry, first: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .unexpectedBody, "a request has one body", at: second.keySpan,
+      label: "a second one", places: [Note(first.keySpan, "the first is here")],
+      help: "leave one of them out")
+  }
+
+  fileprivate static func filesAsBody(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "a body is one file", at: entry.span, label: "more than a file",
+      help: "several files are parts: 'multipart: {files: [File]}'")
+  }
+}
