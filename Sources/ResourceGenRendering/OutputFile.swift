@@ -48,9 +48,11 @@ struct OutputFile {
     var context = APIContext(plan: plan, tool: stamp.tool, specification: stamp.specification)
     context.types = plan.types
     context.endpoints = plan.endpoints
+    context.groups = plan.groups.flatMap(\.withNested)
     if shards > 1 {
       context.types.removeAll { !holds($0.name) }
       context.endpoints.removeAll { !holds($0.resource) }
+      context.groups.removeAll { !holds($0.endpoints) }
     }
     context.imports = imports(of: context)
     return context
@@ -91,7 +93,10 @@ struct OutputFile {
         context.types.contains(where: \.needsRuntime)
       )
     case .resources:
-      return (context.endpoints.contains(where: \.needsFoundation), !context.endpoints.isEmpty)
+      return (
+        context.endpoints.contains(where: \.needsFoundation),
+        !context.endpoints.isEmpty || plan.options.hasDotSyntax && !context.groups.isEmpty
+      )
     case .router: return (parameters.contains(where: \.needsFoundation), !routes.isEmpty)
     case .fixtures: return (context.endpoints.contains { !$0.fixtures.isEmpty }, false)
     case .operations: return (false, context.endpoints.contains { $0.operation != nil })

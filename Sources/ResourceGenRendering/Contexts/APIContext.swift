@@ -11,6 +11,7 @@ struct APIContext: TemplateContext {
   /// The share of this file.
   var types: [PlannedType] = []
   var endpoints: [PlannedEndpoint] = []
+  var groups: [PlannedGroup] = []
 
   static let keys: TemplateKeys<APIContext> =
     TemplateKeys(declarations + names)
@@ -27,7 +28,11 @@ struct APIContext: TemplateContext {
     .flag("dotSyntax") { $0.plan.options.hasDotSyntax },
     .list("types") { $0.types.map { TypeContext(type: $0) } },
     .list("endpoints", \.endpointContexts),
-    .list("routes", \.routes),
+    .list("groups") { $0.groups.map { GroupContext(group: $0) } },
+    .list("routes") { $0.routes.routes },
+    .flag("hasOwnRoutes") { !$0.routes.routes.isEmpty },
+    .list("routeGroups") { $0.routes.groups },
+    .flag("hasRouteGroups") { !$0.routes.groups.isEmpty },
     .flag("hasRoutes") { context in context.endpoints.contains { $0.request != nil } },
     .list("operations") { $0.endpointContexts.filter { $0.endpoint.operation != nil } },
     .flag("hasServers") { !$0.plan.servers.isEmpty },
@@ -54,10 +59,8 @@ struct APIContext: TemplateContext {
     endpoints.map { EndpointContext(endpoint: $0) }
   }
 
-  private var routes: [EndpointContext] {
-    endpoints.filter { $0.request != nil }.enumerated().map { position, endpoint in
-      EndpointContext(endpoint: endpoint, position: position)
-    }
+  private var routes: RouteList {
+    RouteList(endpoints.indices.filter { endpoints[$0].group == nil }, plan.groups, of: endpoints)
   }
 
   private var fixtures: [FixtureContext] {

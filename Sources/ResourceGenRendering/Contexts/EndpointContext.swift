@@ -9,6 +9,8 @@ struct EndpointContext: TemplateContext {
 
   static let keys: TemplateKeys<EndpointContext> = [
     .text("name") { $0.endpoint.name.source },
+    .text("heading") { $0.endpoint.heading.source },
+    .text("group") { $0.endpoint.group?.source },
     .text("resource") { $0.endpoint.resource.source },
     .text("qualifiedResource") { $0.endpoint.qualifiedResource.source },
     .texts("comment") { $0.endpoint.comment.followed(by: $0.endpoint.route).lines },
@@ -19,6 +21,11 @@ struct EndpointContext: TemplateContext {
     .flag("isWithoutValue") { $0.endpoint.isWithoutValue },
     .text("errorBody") { $0.endpoint.errorBody?.source },
     .text("reply") { $0.endpoint.reply?.source },
+    .object("replies") { $0.endpoint.replies.map { RepliesContext(replies: $0) } },
+    .object("responseHeaders") { $0.endpoint.responseHeaders.map { HeadersContext(headers: $0) } },
+    .object("stream") { $0.endpoint.stream.map { StreamContext(stream: $0) } },
+    .object("paging") { $0.endpoint.paging.map { PagingContext(paging: $0) } },
+    .flag("isPlain") { $0.endpoint.stream == nil && $0.endpoint.paging == nil },
     .object("errors") { $0.endpoint.errors.map { ErrorsContext(errors: $0) } },
     .list("parameters") { $0.endpoint.parameters.map { ParameterContext(parameter: $0) } },
     .flag("needsInitializer") { $0.endpoint.needsInitializer },
@@ -64,6 +71,8 @@ struct RequestContext: TemplateContext {
     .text("authentication") { $0.request.authentication?.source },
     .texts("omitted") { $0.request.omitted.map(\.source) },
     .texts("expected") { $0.request.expected.map(\.source) },
+    .text("retries") { $0.request.retries?.source },
+    .text("timeout") { $0.request.timeout?.source },
     .text("pattern") { $0.request.pattern.source },
     .list("constants") { $0.request.constants.map { ItemContext(item: $0) } },
   ]

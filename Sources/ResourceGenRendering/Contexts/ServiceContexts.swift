@@ -85,7 +85,7 @@ struct FixtureContext: TemplateContext {
   let endpoint: PlannedEndpoint
 
   static let keys: TemplateKeys<FixtureContext> = [
-    .text("fixtureName") { $0.endpoint.name.source },
+    .text("fixtureName") { $0.endpoint.flatName.source },
     .text("group") { $0.endpoint.fixtureGroup?.source },
     .list("examples") { $0.endpoint.fixtures.map { ExampleContext(fixture: $0) } },
   ]

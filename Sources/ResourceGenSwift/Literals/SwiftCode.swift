@@ -57,6 +57,9 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
+  /// Whether it is a type with a question mark at its end.
+  var isOptional: Bool { source.utf8.last == UInt8(ascii: "?") }
+
   package init(_ name: SwiftIdentifier) {
     source = name.source
   }

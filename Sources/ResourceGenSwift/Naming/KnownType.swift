@@ -35,6 +35,9 @@ package enum KnownType: String, Sendable, CaseIterable {
   case decodingFailure = "DecodingFailure"
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
+  case groupedResource = "GroupedResource"
+  case httpHeaders = "HTTPHeaders"
+  case httpResponse = "HTTPResponse"
   case indirect = "Indirect"
   case jsonFormat = "JSONFormat"
   case jsonKeys = "JSONKeys"
@@ -43,9 +46,14 @@ package enum KnownType: String, Sendable, CaseIterable {
   case jsonWriter = "JSONWriter"
   case networkResource = "NetworkResource"
   case openEnumeration = "OpenEnumeration"
+  case pagedResource = "PagedResource"
+  case paging = "Paging"
+  case refreshableCredentials = "RefreshableCredentials"
   case reply = "Reply"
+  case replyExpectation = "ReplyExpectation"
   case requestParameter = "RequestParameter"
   case requestSpec = "RequestSpec"
+  case resource = "Resource"
   case resourceError = "ResourceError"
   case resourceOperation = "ResourceOperation"
   case resourceRoute = "ResourceRoute"
@@ -55,14 +63,20 @@ package enum KnownType: String, Sendable, CaseIterable {
   case routePattern = "RoutePattern"
   case secret = "Secret"
   case server = "Server"
+  case streamFraming = "StreamFraming"
+  case streamResource = "StreamResource"
+  case uploadFile = "UploadFile"
 
   /// Those that templates name; the others only stand in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
-    .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data,
-    .decodingFailure, .fetchable, .fileResource, .hashable, .indirect, .int, .jsonFormat, .jsonKeys,
-    .jsonReader, .jsonValue, .jsonWriter, .networkResource, .openEnumeration, .reply,
-    .requestParameter, .requestSpec, .resourceError, .resourceOperation, .resourceRoute,
-    .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server, .string,
+    .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
+    .fetchable, .fileResource, .groupedResource, .hashable, .httpHeaders, .httpResponse, .indirect,
+    .int, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter, .networkResource,
+    .openEnumeration, .pagedResource, .paging, .reply,
+    .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
+    .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,
+    .streamFraming,
+    .streamResource, .string,
   ]
 
   package enum Module: Sendable {

@@ -50,6 +50,8 @@ struct NameScope {
     return numbered(second ?? wish)
   }
 
+  func isTaken(_ name: SwiftIdentifier) -> Bool { taken.contains(name.name) }
+
   private mutating func numbered(_ name: SwiftIdentifier) -> SwiftIdentifier {
     var number = lastNumbers[name.name] ?? 1
     while true {

@@ -15,17 +15,20 @@ struct EndpointPlanner {
     let endpoint = resolved.endpoint
     let resource = names.resources[position]
     let parameters = self.parameters(of: resolved, at: position)
-    let reply = self.reply(of: endpoint, at: position)
+    let success = self.success(of: endpoint, at: position, parameters)
     let errors = self.errors(of: resolved, at: position)
     let comment = self.comment(of: endpoint)
     let route = self.route(of: resolved)
     var planned = PlannedEndpoint(
-      name: names.endpoints[position], resource: resource,
-      qualifiedResource: types.qualified([resource]),
+      name: names.endpoints[position], flatName: names.flatEndpoints[position],
+      heading: names.heading(of: position),
+      group: names.groups.endpoints(ofGroupAround: position).map { types.qualified([$0]) },
+      resource: resource, qualifiedResource: types.qualified([resource]),
       comment: comment, route: route,
       summary: comment.leadingIn(to: route) ?? comment.followed(by: route),
       deprecation: endpoint.deprecation.map { PlannedDeprecation($0) },
-      value: reply.value, errorBody: errors.body, reply: reply.code, errors: errors.planned,
+      value: success.value, errorBody: errors.body, reply: success.reply, errors: errors.planned,
+      replies: success.replies, stream: success.stream, paging: success.paging,
       parameters: parameters.planned, request: nil)
     planned.request = request(of: resolved, parameters)
     planned.file = endpoint.file.map { file in
@@ -38,18 +41,23 @@ struct EndpointPlanner {
     planned.nested = endpoint.parameters.indices.compactMap { index in
       planner.plan(TypeSite(.parameter(endpoint: position, index: index)))
     }
+    planned.nested += endpoint.responseHeaders.indices.compactMap { index in
+      planner.plan(TypeSite(.header(endpoint: position, index: index)))
+    }
+    planned.responseHeaders = responseHeaders(of: endpoint, at: position)
     planned.callNeedsFoundation =
-      parameters.planned.contains(where: \.needsFoundation) || reply.needsFoundation
+      parameters.planned.contains(where: \.needsFoundation) || success.needsFoundation
     planned.needsFoundation =
-      planned.callNeedsFoundation || errors.planned != nil
+      planned.callNeedsFoundation || errors.planned != nil || success.replies != nil
       || planned.nested.contains(where: \.needsFoundation)
+      || endpoint.responseHeaders.contains { types.needsFoundation($0.type) }
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint)
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
-        WordSplitter.words(of: planned.name.name), style: .upperCamel, fallback: "Examples")
+        WordSplitter.words(of: planned.flatName.name), style: .upperCamel, fallback: "Examples")
     }
     if options.hasOperations, endpoint.method.value != .file {
       planned.operation = names.operations[position]
@@ -79,102 +87,6 @@ struct EndpointPlanner {
     }
     return SwiftComment(
       "`" + text.split(separator: "`").joined(separator: "'") + "`", columns: .max)
-  }
-
-  // MARK: Replies and errors
-
-  private func reply(
-    of endpoint: Endpoint, at position: Int
-  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
-    guard let reply = endpoint.replies.first else { return (types.known[.void], nil, false) }
-    switch reply.content {
-    case .nothing: return (types.known[.void], nil, false)
-    case .bytes(let mediaType):
-      return (types.known[.data], ".data(\(SwiftStringLiteral(mediaType)))", true)
-    case .value(let type):
-      return self.reply(reply, of: type, at: TypeSite(.reply(endpoint: position)))
-    case .stream(let type, _):
-      let element = types.code(for: type, at: TypeSite(.reply(endpoint: position)))
-      return ("[\(element)]", nil, types.needsFoundation(type))
-    }
-  }
-
-  private func reply(
-    _ reply: Reply, of described: TypeReference, at site: TypeSite
-  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
-    let (type, isNullable) = types.withoutNull(described)
-    let isOptional = isNullable || reply.isOptional
-    let value = types.code(for: type, at: site)
-    let needsFoundation = types.needsFoundation(type)
-    let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
-    let format = types.format(of: type)
-    let isLenient = format == ".lenient"
-    var wireFormat = reply.format?.value
-    if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
-      wireFormat = .data
-    }
-    let code: SwiftCode
-    switch wireFormat {
-    case nil, .json:
-      var arguments: [SwiftCode] = []
-      if let format, !isLenient { arguments.append("as: \(format)") }
-      if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
-      if isOptional, format == nil {
-        return ("\(value)?", call(".optional", arguments), needsFoundation)
-      }
-      code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
-    case .text: code = ".text"
-    case .data: code = ".data()"
-    case .plist: code = ".format(.plist)"
-    case .xml: code = ".format(.xml)"
-    }
-    if isOptional { return ("\(value)?", ".optional(\(code))", needsFoundation) }
-    return (value, code == ".json" ? nil : code, needsFoundation)
-  }
-
-  private func call(
-    _ name: SwiftCode, _ arguments: [SwiftCode], isFunction: Bool = false
-  ) -> SwiftCode {
-    arguments.isEmpty && !isFunction ? name : "\(name)(\(arguments, by: ", "))"
-  }
-
-  private func errors(
-    of resolved: ResolvedEndpoint, at position: Int
-  ) -> (body: SwiftCode?, planned: PlannedErrors?) {
-    let replies = resolved.errors
-    if replies.isEmpty { return (nil, nil) }
-    let bodies = replies.map { reply in
-      types.code(for: reply.type, at: TypeSite(.error(reply.status.span)))
-    }
-    let formats = replies.map { types.format(of: $0.type) }
-    if let body = bodies.first, Set(bodies).count == 1, Set(formats).count == 1 {
-      let statuses = Set(replies.map(\.status.value))
-      let coversAll =
-        statuses.contains(.default)
-        || statuses.contains(.hundred(4)) && statuses.contains(.hundred(5))
-      if coversAll, formats.first == .some(nil) { return (body, nil) }
-      let cases = zip(replies, formats).map { reply, format in
-        PlannedErrors.Case(statuses: reply.status.value.code, name: nil, type: body, format: format)
-      }
-      return (body, PlannedErrors(name: nil, cases: cases))
-    }
-    var scope = NameScope(reserved: ["hashValue"])
-    let caseNames = scope.names(
-      for: replies.map { reply in
-        let spelling = reply.caseName?.value ?? reply.status.value.spelling
-        return NameScope.Wish(
-          wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "status"),
-          isChosen: reply.caseName != nil)
-      })
-    let cases = replies.indices.map { index in
-      PlannedErrors.Case(
-        statuses: replies[index].status.value.code, name: caseNames[index], type: bodies[index],
-        format: formats[index])
-    }
-    let name = names.errors[position]
-    return (types.qualified([name]), PlannedErrors(name: name, cases: cases))
   }
 
   // MARK: Fixtures
@@ -207,16 +119,5 @@ extension EndpointPlanner {
     let lines = value.indentedText
     if lines.split(separator: "\n").count > 24 { return .none }
     return SwiftComment("```json\n\(lines)\n```", columns: .max)
-  }
-}
-
-extension StatusPattern {
-  /// A pattern of a `switch` over the status; nil for all others.
-  fileprivate var code: SwiftCode? {
-    switch self {
-    case .exactly(let status): "\(status)"
-    case .hundred(let hundred): "\(hundred * 100)...\(hundred * 100 + 99)"
-    case .default: nil
-    }
   }
 }

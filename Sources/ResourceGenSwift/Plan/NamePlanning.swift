@@ -5,10 +5,17 @@ internal import ResourceGenModel
 /// models, types of endpoints, resources, then the tool's own.
 struct TopLevelNames {
   private(set) var types: TypeTable
-  /// The cases of the router, in the order of the endpoints.
+  /// The cases of the router, in the order of the endpoints; each is one of its kind in its group.
   private(set) var endpoints: [SwiftIdentifier] = []
+  /// The same with the groups before them, each one of its kind.
+  private(set) var flatEndpoints: [SwiftIdentifier] = []
+  private(set) var groups = GroupNames()
   private(set) var resources: [SwiftIdentifier] = []
   private(set) var errors: [SwiftIdentifier] = []
+  /// The enumerations of several replies, in the order of the endpoints.
+  private(set) var replies: [SwiftIdentifier] = []
+  /// The structs of response headers, inside of each resource.
+  private(set) var headers: [SwiftIdentifier] = []
   private(set) var operations: [SwiftIdentifier] = []
   private(set) var router: SwiftIdentifier = "Router"
   private(set) var fixtures: SwiftIdentifier = "Fixtures"
@@ -26,10 +33,13 @@ struct TopLevelNames {
     namespace = options.hasNamespace ? title : nil
     types = TypeTable(index: checked.models, namespace: namespace)
     // Inside a resource these are what it answers with.
+    var reserved: Set<String> = ["ErrorBody", "Value"]
+    if api.endpoints.contains(where: { $0.paging != nil }) { reserved.insert("Item") }
+    if api.endpoints.contains(where: \.isStreamed) { reserved.insert("Element") }
     scope = NameScope(
-      reserved: ["ErrorBody", "Value"], suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
+      reserved: reserved, suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
     nameModels(api.models)
-    nameEndpoints(checked.endpoints)
+    nameEndpoints(checked.endpoints, hasClients: options.hasClients)
     router = scope.name("Router", else: "APIRouter")
     fixtures = scope.name("Fixtures", else: "APIFixtures")
     credentials = scope.name("Credentials", else: "APICredentials")
@@ -38,8 +48,11 @@ struct TopLevelNames {
       servers = scope.name("Servers", else: "APIServers")
       authentications = scope.name("Authentications", else: "APIAuthentications")
     }
+    groups.nameTypes(&scope)
+    nameHeaders(checked.endpoints)
     nameTypesInside(checked.endpoints, api.credentials)
-    var others = resources + errors + [router, fixtures, credentials]
+    var others = resources + errors + replies + headers + [router, fixtures, credentials]
+    others += groups.types
     if options.hasOperations { others += operations }
     if options.hasNamespace { others += [servers, authentications] }
     if options.hasClients { others.append(client) }
@@ -76,21 +89,35 @@ struct TopLevelNames {
 
   // MARK: Endpoints
 
-  private mutating func nameEndpoints(_ endpoints: [ResolvedEndpoint]) {
-    var cases = NameScope(reserved: [
-      "asURLRequest", "hashValue", "patterns", "reply", "resource",
-    ])
+  private mutating func nameEndpoints(_ endpoints: [ResolvedEndpoint], hasClients: Bool) {
+    var reserved: Set<String> = [
+      "asURLRequest", "element", "framing", "hashValue", "paging", "patterns", "reply", "resource",
+    ]
+    if hasClients { reserved.insert("service") }
     let words = endpoints.map { $0.endpoint.words }
     let spellings = endpoints.map { $0.endpoint.spelling }
-    self.endpoints = cases.names(
-      for: zip(spellings, words).map {
-        NameScope.Wish(
-          wire: $0, name: SwiftIdentifier($1, style: .lowerCamel, fallback: "endpoint"))
-      })
+    groups = GroupNames(endpoints.map(\.endpoint))
+    self.endpoints = groups.nameMembers(of: endpoints.map(\.endpoint), reserved)
+    flatEndpoints = self.endpoints
+    if !groups.nodes.isEmpty {
+      var flat = NameScope(reserved: reserved)
+      flatEndpoints = flat.names(
+        for: zip(spellings, words).map {
+          NameScope.Wish(
+            wire: $0, name: SwiftIdentifier($1, style: .lowerCamel, fallback: "endpoint"))
+        })
+    }
     nameTypes(of: endpoints, words)
     resources = names(zip(spellings, words), ending: "Resource")
     errors = names(zip(spellings, words), ending: "Error")
     operations = names(zip(spellings, words), ending: "Operation")
+    replies = names(zip(spellings, words), ending: "Reply")
+  }
+
+  /// `users.get`
+  func heading(of position: Int) -> SwiftCode {
+    groups.heading(ofGroupAround: position).map { "\($0).\(endpoints[position])" }
+      ?? SwiftCode(endpoints[position])
   }
 
   private mutating func names(
@@ -120,8 +147,20 @@ struct TopLevelNames {
       if case .json(let type, _)? = endpoint.body {
         find(type, at: TypeSite(.body(endpoint: position)), name.appending("Body"))
       }
-      if case .value(let type)? = endpoint.replies.first?.content {
-        find(type, at: TypeSite(.reply(endpoint: position)), name.appending("Reply"))
+      for (index, reply) in endpoint.replies.enumerated() {
+        let site = TypeSite(.reply(endpoint: position, index: index))
+        switch reply.content {
+        case .value(let type):
+          let own =
+            endpoint.replies.count == 1
+            ? name.appending("Reply")
+            : SwiftIdentifier(
+              words[position] + WordSplitter.words(of: reply.spelling + " body"),
+              style: .upperCamel, fallback: "Reply")
+          find(type, at: site, own)
+        case .stream(let type, _): find(type, at: site, name.appending("Element"))
+        case .nothing, .bytes: break
+        }
       }
       for error in resolved.errors {
         let site = TypeSite(.error(error.status.span))
@@ -140,24 +179,44 @@ struct TopLevelNames {
 
   // MARK: Inside
 
+  /// `Headers`, where no type of the description is called so.
+  private mutating func nameHeaders(_ endpoints: [ResolvedEndpoint]) {
+    let name: SwiftIdentifier = scope.isTaken("Headers") ? "ResponseHeaders" : "Headers"
+    headers = endpoints.map { _ in name }
+  }
+
   private mutating func nameTypesInside(
     _ endpoints: [ResolvedEndpoint], _ credentials: [Credential]
   ) {
     for (position, resolved) in endpoints.enumerated() {
-      let parameters = resolved.endpoint.parameters
-      var inner = NameScope(taken: [resources[position].name, "Value", "ErrorBody"])
-      let inlines = parameters.enumerated().compactMap { index, parameter in
-        parameter.type.inline.map { (index, $0) }
+      let endpoint = resolved.endpoint
+      var inner = NameScope(taken: [
+        resources[position].name, headers[position].name, "Element", "ErrorBody", "Item", "Value",
+      ])
+      var inlines: [(site: TypeSite, inline: InlineReference, spelling: String)] = []
+      for (index, parameter) in endpoint.parameters.enumerated() {
+        guard let inline = parameter.type.inline else { continue }
+        inlines.append(
+          (
+            TypeSite(.parameter(endpoint: position, index: index)), inline,
+            parameter.swiftName?.value ?? parameter.name.value
+          ))
+      }
+      for (index, header) in endpoint.responseHeaders.enumerated() {
+        guard let inline = header.type.inline else { continue }
+        inlines.append(
+          (
+            TypeSite(.header(endpoint: position, index: index)), inline,
+            header.swiftName?.value ?? header.name.value
+          ))
       }
       let names = inner.names(
-        for: inlines.map { index, inline in
-          let spelling = parameters[index].swiftName?.value ?? parameters[index].name.value
-          return NameScope.Wish(wire: spelling, name: inline.name(after: spelling))
+        for: inlines.map { item in
+          NameScope.Wish(wire: item.spelling, name: item.inline.name(after: item.spelling))
         })
-      for ((index, inline), name) in zip(inlines, names) {
-        let site = TypeSite(.parameter(endpoint: position, index: index))
-        types.add(inline.model, at: site, named: name, in: resources[position])
-        types.nameNested(in: site)
+      for (item, name) in zip(inlines, names) {
+        types.add(item.inline.model, at: item.site, named: name, in: resources[position])
+        types.nameNested(in: item.site)
       }
     }
     for (index, credential) in credentials.enumerated() {

@@ -1,7 +1,13 @@
 /// An endpoint as Swift shows it: a resource, a case of the router, a member of a model.
 package struct PlannedEndpoint: Sendable {
-  /// The case of the router and the name in dot syntax: `getUser`, `episodeAll`.
+  /// The case of the router and the name in dot syntax, within its group: `getUser`, `episodeAll`.
   package var name: SwiftIdentifier
+  /// The name with its groups before it, for what has no groups: `usersGet`.
+  package var flatName: SwiftIdentifier
+  /// The name with its groups before it, for people: `users.get`.
+  package var heading: SwiftCode
+  /// The type whose members name the endpoints of its group; nil for those without a group.
+  package var group: SwiftCode?
   /// `GetUserResource`.
   package var resource: SwiftIdentifier
   package var qualifiedResource: SwiftCode
@@ -20,6 +26,11 @@ package struct PlannedEndpoint: Sendable {
   /// Nil: JSON, as the runtime has it.
   package var reply: SwiftCode?
   package var errors: PlannedErrors?
+  /// What each status of a success brings, where there is more than one.
+  package var replies: PlannedReplies?
+  package var responseHeaders: PlannedHeaders?
+  package var stream: PlannedStream?
+  package var paging: PlannedPaging?
 
   /// False where the compiler makes the same one: without access modifier, defaults and boxes.
   package var needsInitializer = true
@@ -51,8 +62,17 @@ package struct PlannedParameter: Sendable {
     case query(SwiftStringLiteral)
     case header(SwiftStringLiteral)
     case form(SwiftStringLiteral)
-    case multipart(SwiftStringLiteral)
+    case multipart(SwiftStringLiteral, Part)
     case body
+    /// A file that is the whole body.
+    case file
+  }
+
+  /// What a part of a multipart body holds.
+  package enum Part: Sendable {
+    case text
+    case file
+    case json
   }
 
   package var name: SwiftIdentifier
@@ -76,8 +96,6 @@ package struct PlannedRequest: Sendable {
   package struct Item: Sendable {
     package var name: SwiftStringLiteral
     package var value: SwiftCode
-    /// Nothing is expected on success.
-    package var isWithoutValue = false
   }
 
   package var method: SwiftCode
@@ -90,6 +108,8 @@ package struct PlannedRequest: Sendable {
   package var omitted: [SwiftCode] = []
   /// The statuses of a success; empty: 200 to 299.
   package var expected: [SwiftCode] = []
+  package var retries: SwiftCode?
+  package var timeout: SwiftCode?
   /// The path with `{}` for each value, as routes are recognised by.
   package var pattern: SwiftStringLiteral
   /// Query items that are always sent, by which routes of one path are told apart.
@@ -125,10 +145,7 @@ package struct PlannedMember: Sendable {
   package struct Argument: Sendable {
     package var label: SwiftIdentifier?
     package var value: SwiftCode
-    /// Nothing is expected on success.
-    package var isWithoutValue = false
   }
-
 }
 
 /// An example of the description, as a test receives it.

@@ -16,6 +16,8 @@ package struct SwiftPlan: Sendable {
   /// In the order of the description, then what is described inside bodies and replies.
   package var types: [PlannedType]
   package var endpoints: [PlannedEndpoint]
+  /// The outermost groups of endpoints.
+  package var groups: [PlannedGroup]
 
   package var router: SwiftIdentifier
   package var fixtures: SwiftIdentifier
@@ -52,6 +54,7 @@ package struct SwiftPlan: Sendable {
         endpoints[position].member = member
       }
     }
+    groups = names.plannedGroups()
     router = names.router
     fixtures = names.fixtures
     client = names.client

@@ -6,7 +6,8 @@ struct TypeSite: Hashable {
   enum Root: Hashable {
     case model(Int)
     case body(endpoint: Int)
-    case reply(endpoint: Int)
+    case reply(endpoint: Int, index: Int = 0)
+    case header(endpoint: Int, index: Int)
     case parameter(endpoint: Int, index: Int)
     /// One body for all endpoints that merge it in from the document or a server.
     case error(SourceSpan)

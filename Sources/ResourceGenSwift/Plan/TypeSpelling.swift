@@ -80,6 +80,20 @@ extension TypeTable {
     if case .array = index.withoutAliases(type) { true } else { false }
   }
 
+  /// What a value of the type is as a part of a multipart body.
+  func part(for type: TypeReference) -> PlannedParameter.Part {
+    let type = index.withoutAliases(type)
+    switch type {
+    case .scalar(.file): return .file
+    case .scalar(.json), .dictionary: return .json
+    case .scalar: return .text
+    case .nullable(let type), .array(let type, _): return part(for: type)
+    case .model, .inline:
+      if case .enumeration? = index.shape(of: type) { return .text }
+      return .json
+    }
+  }
+
   /// The type without its null, and whether there was one, names for types looked through.
   func withoutNull(_ type: TypeReference) -> (type: TypeReference, isNullable: Bool) {
     if case .nullable(let inner) = type { return (withoutNull(inner).type, true) }

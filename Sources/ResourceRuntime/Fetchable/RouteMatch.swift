@@ -10,6 +10,13 @@ public struct RouteMatch: Sendable {
   let queryItems: [RouteItem]
   let headers: HTTPHeaders
   let bodyData: Data?
+
+  /// The match as a group counts it whose patterns come after so many others.
+  public func dropping(_ patterns: Int) -> RouteMatch {
+    RouteMatch(
+      index: index - patterns, pathValues: pathValues, queryItems: queryItems, headers: headers,
+      bodyData: bodyData)
+  }
 }
 
 /// A pair of a query or a form.

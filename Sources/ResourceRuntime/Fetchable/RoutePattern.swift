@@ -74,3 +74,10 @@ public struct RoutePattern: Sendable, Hashable {
     path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
   }
 }
+
+extension [RoutePattern] {
+  /// The patterns of several groups, one group after the other.
+  public static func joined(_ groups: [[RoutePattern]]) -> [RoutePattern] {
+    groups.flatMap { $0 }
+  }
+}

@@ -8,16 +8,20 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
   public let replyExpectation: ReplyExpectation
 
   private let parse: @Sendable (Data) throws(DecodingFailure) -> Value
+  /// Nil: as its body says.
+  private let parseResponse: (@Sendable (HTTPResponse) throws(DecodingFailure) -> Value)?
   private let parseError: @Sendable (Int, Data) throws(DecodingFailure) -> ErrorBody?
 
   private init(
     request: RequestSpec, expectation: ReplyExpectation,
     parse: @escaping @Sendable (Data) throws(DecodingFailure) -> Value,
+    parseResponse: (@Sendable (HTTPResponse) throws(DecodingFailure) -> Value)? = nil,
     parseError: @escaping @Sendable (Int, Data) throws(DecodingFailure) -> ErrorBody?
   ) {
     self.request = request
     self.replyExpectation = expectation
     self.parse = parse
+    self.parseResponse = parseResponse
     self.parseError = parseError
   }
 
@@ -27,6 +31,7 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
     self.init(
       request: base.request, expectation: base.replyExpectation,
       parse: { data throws(DecodingFailure) in try base.value(from: data) },
+      parseResponse: { response throws(DecodingFailure) in try base.value(of: response) },
       parseError: { status, data throws(DecodingFailure) in
         try base.errorBody(status: status, from: data)
       })
@@ -34,6 +39,10 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
 
   public func value(from data: Data) throws(DecodingFailure) -> Value {
     try parse(data)
+  }
+
+  public func value(of response: HTTPResponse) throws(DecodingFailure) -> Value {
+    if let parseResponse { try parseResponse(response) } else { try parse(response.body) }
   }
 
   public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ErrorBody? {
@@ -85,6 +94,9 @@ extension AnyResource {
     self.init(
       request: base.request, expectation: base.replyExpectation,
       parse: { data throws(DecodingFailure) in try transform(base.value(from: data)) },
+      parseResponse: { response throws(DecodingFailure) in
+        try transform(base.value(of: response))
+      },
       parseError: { status, data throws(DecodingFailure) in
         try base.errorBody(status: status, from: data)
       })

@@ -23,6 +23,10 @@ public struct Edited<Base: NetworkResource>: NetworkResource {
     try base.value(from: data)
   }
 
+  public func value(of response: HTTPResponse) throws(DecodingFailure) -> Value {
+    try base.value(of: response)
+  }
+
   public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ErrorBody? {
     try base.errorBody(status: status, from: data)
   }

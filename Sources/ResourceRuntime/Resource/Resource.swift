@@ -23,6 +23,9 @@ public protocol Resource<Value>: Sendable {
   /// Reads the body of a success. Empty bytes are passed on only if nothing or an optional is expected.
   func value(from data: Data) throws(DecodingFailure) -> Value
 
+  /// Reads a success where its status or its headers say how: `value(from:)` of its body unless the resource has several replies.
+  func value(of response: HTTPResponse) throws(DecodingFailure) -> Value
+
   /// Reads the body of an error. Nil: the description says nothing about this status.
   func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ErrorBody?
 }
@@ -30,6 +33,10 @@ public protocol Resource<Value>: Sendable {
 extension Resource {
   public static var reply: Reply<Value> { .readByResource }
   public var replyExpectation: ReplyExpectation { Self.reply.expectation }
+
+  public func value(of response: HTTPResponse) throws(DecodingFailure) -> Value {
+    try value(from: response.body)
+  }
 }
 
 extension Resource where Value: JSONReadable {

@@ -119,6 +119,8 @@ extension ResourceService {
       return try value(of: resource, in: answer, expectation: expectation, type: type)
     } catch {
       let failed = FailedResponse(response)
+      // One of several replies may be empty, but not this one.
+      if response.body.isEmpty, !expectation.isNothing { throw .emptyBody(failed) }
       if let type, !expectation.format.matches(type) { throw .contentType(error, failed) }
       throw .decoding(error, failed)
     }
@@ -127,15 +129,15 @@ extension ResourceService {
   private func value<R: NetworkResource>(
     of resource: R, in answer: Answer, expectation: ReplyExpectation, type: MediaType?
   ) throws(DecodingFailure) -> R.Value {
-    let body = answer.response.body
+    let response = answer.response
     // JSON is read from the bytes alone; only an observer or another format needs to know more.
     guard observer != nil || expectation.format != .json else {
-      return try resource.value(from: body)
+      return try resource.value(of: response)
     }
     let sink = observer.map { _ in SkippedSink() }
     let context = ReplyContext(contentType: type, decoders: decoders, skipped: sink)
     let result = ReplyContext.$current.withValue(context) {
-      Result { () throws(DecodingFailure) in try resource.value(from: body) }
+      Result { () throws(DecodingFailure) in try resource.value(of: response) }
     }
     let value = try result.get()
     if let observer, let skipped = sink?.all, skipped.count > 0 {

@@ -63,7 +63,7 @@ extension NetworkResource {
         if response.body.isEmpty {
           return expectation.isOptional ? nil : DecodingFailure(.empty)
         }
-        _ = try value(from: response.body)
+        _ = try value(of: response)
         return nil
       } catch {
         return error

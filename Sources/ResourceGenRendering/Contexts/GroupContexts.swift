@@ -1,0 +1,65 @@
+internal import ResourceGenMustache
+internal import ResourceGenSwift
+
+/// A group of endpoints, for dot syntax.
+struct GroupContext: TemplateContext {
+  let group: PlannedGroup
+
+  static let keys: TemplateKeys<GroupContext> = [
+    .text("name") { $0.group.name.source },
+    .text("heading") { $0.group.heading.source },
+    .text("endpointsName") { $0.group.endpoints.source },
+    .text("qualifiedEndpoints") { $0.group.qualifiedEndpoints.source },
+    .flag("isNested") { $0.group.isNested },
+    .flag("hasInner") { !$0.group.groups.isEmpty },
+    .list("inner") { $0.group.groups.map { GroupContext(group: $0) } },
+  ]
+}
+
+/// Endpoints that are sent, and the groups beside them: the whole of a router or client, or one group of it.
+struct RouteList {
+  /// In the order of their patterns.
+  let routes: [EndpointContext]
+  let groups: [RouteGroupContext]
+  /// How many patterns there are, those of the groups included.
+  let count: Int
+
+  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [PlannedEndpoint]) {
+    let own = members.filter { endpoints[$0].request != nil }
+    routes = own.enumerated().map { EndpointContext(endpoint: endpoints[$1], position: $0) }
+    var start = own.count
+    var contexts: [RouteGroupContext] = []
+    for group in groups {
+      let list = RouteList(group.members, group.groups, of: endpoints)
+      if list.count == 0 { continue }
+      contexts.append(RouteGroupContext(group: group, list: list, start: start))
+      start += list.count
+    }
+    self.groups = contexts
+    count = start
+  }
+}
+
+/// A group in a router or client.
+struct RouteGroupContext: TemplateContext {
+  let group: PlannedGroup
+  let list: RouteList
+  /// The place of its first pattern among those around.
+  let start: Int
+
+  static let keys: TemplateKeys<RouteGroupContext> = [
+    .text("name") { $0.group.name.source },
+    .text("heading") { $0.group.heading.source },
+    .text("typeName") { $0.group.type.source },
+    .text("start") { String($0.start) },
+    .text("positions", \.positions),
+    .list("routes", \.list.routes),
+    .flag("hasOwnRoutes") { !$0.list.routes.isEmpty },
+    .list("routeGroups", \.list.groups),
+    .flag("hasRouteGroups") { !$0.list.groups.isEmpty },
+  ]
+
+  private var positions: String {
+    list.count == 1 ? String(start) : "\(start)...\(start + list.count - 1)"
+  }
+}

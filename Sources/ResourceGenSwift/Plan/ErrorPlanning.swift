@@ -1,0 +1,54 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+extension EndpointPlanner {
+  func errors(
+    of resolved: ResolvedEndpoint, at position: Int
+  ) -> (body: SwiftCode?, planned: PlannedErrors?) {
+    let replies = resolved.errors
+    if replies.isEmpty { return (nil, nil) }
+    let bodies = replies.map { reply in
+      types.code(for: reply.type, at: TypeSite(.error(reply.status.span)))
+    }
+    let formats = replies.map { types.format(of: $0.type) }
+    if let body = bodies.first, Set(bodies).count == 1, Set(formats).count == 1 {
+      let statuses = Set(replies.map(\.status.value))
+      let coversAll =
+        statuses.contains(.default)
+        || statuses.contains(.hundred(4)) && statuses.contains(.hundred(5))
+      if coversAll, formats.first == .some(nil) { return (body, nil) }
+      let cases = zip(replies, formats).map { reply, format in
+        PlannedErrors.Case(statuses: reply.status.value.code, name: nil, type: body, format: format)
+      }
+      return (body, PlannedErrors(name: nil, cases: cases))
+    }
+    var scope = NameScope(reserved: ["hashValue"])
+    let caseNames = scope.names(
+      for: replies.map { reply in
+        let spelling = reply.caseName?.value ?? reply.status.value.spelling
+        return NameScope.Wish(
+          wire: spelling,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "status"),
+          isChosen: reply.caseName != nil)
+      })
+    let cases = replies.indices.map { index in
+      PlannedErrors.Case(
+        statuses: replies[index].status.value.code, name: caseNames[index], type: bodies[index],
+        format: formats[index])
+    }
+    let name = names.errors[position]
+    return (types.qualified([name]), PlannedErrors(name: name, cases: cases))
+  }
+}
+
+extension StatusPattern {
+  /// A pattern of a `switch` over the status; nil for all others.
+  var code: SwiftCode? {
+    switch self {
+    case .exactly(let status): "\(status)"
+    case .hundred(let hundred): "\(hundred * 100)...\(hundred * 100 + 99)"
+    case .default: nil
+    }
+  }
+}

@@ -1,0 +1,221 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The parameters of an endpoint and where to find them by what the description calls them.
+struct PlannedParameters {
+  struct Place {
+    var index: Int
+    var needsFoundation: Bool
+  }
+
+  var planned: [PlannedParameter] = []
+  /// The values of the path, `{id}` and `{self.id}`, by wire name.
+  var path: [WireName: Int] = [:]
+  var ownFields: [WireName: Int] = [:]
+  /// Index into `planned` for each parameter of the endpoint; nil for constants.
+  var indices: [Int?] = []
+  var body: Int?
+
+  /// The parameter whose value stands at a piece of a path.
+  func index(of piece: PathTemplate.Piece) -> Int? {
+    switch piece {
+    case .text: nil
+    case .parameter(let name): path[WireName(name.value)]
+    case .ownerField(let name): ownFields[WireName(name.value)]
+    }
+  }
+}
+
+extension PathTemplate {
+  /// The pieces that are no text.
+  fileprivate var values: [Piece] {
+    pieces.filter { piece in
+      if case .text = piece { false } else { true }
+    }
+  }
+}
+
+extension EndpointPlanner {
+  /// Own fields, then what the path needs, then the body, then the rest as written.
+  func parameters(of resolved: ResolvedEndpoint, at position: Int) -> PlannedParameters {
+    let endpoint = resolved.endpoint
+    var drafts: [Draft] = []
+    var result = PlannedParameters()
+    result.indices = endpoint.parameters.map { _ in nil }
+
+    for case .ownerField(let name) in endpoint.path.pieces + (endpoint.file?.pieces ?? []) {
+      guard let field = resolved.ownerFields[name.value],
+        result.ownFields[WireName(name.value)] == nil
+      else { continue }
+      result.ownFields[WireName(name.value)] = drafts.count
+      drafts.append(ownField(name.value, field, of: resolved))
+    }
+    let order =
+      endpoint.parameters.indices.filter { endpoint.parameters[$0].location == .path }
+      + endpoint.parameters.indices.filter { endpoint.parameters[$0].location != .path }
+    var hasBody = false
+    func addBody() {
+      guard !hasBody, let body = endpoint.body else { return }
+      hasBody = true
+      result.body = drafts.count
+      drafts.append(draft(body, at: position))
+    }
+    for index in order {
+      let parameter = endpoint.parameters[index]
+      if parameter.location != .path { addBody() }
+      if parameter.constant != nil { continue }
+      result.indices[index] = drafts.count
+      if parameter.location == .path { result.path[WireName(parameter.name.value)] = drafts.count }
+      drafts.append(draft(parameter, TypeSite(.parameter(endpoint: position, index: index))))
+    }
+    addBody()
+
+    var scope = NameScope(reserved: reservedNames(in: endpoint))
+    let names = scope.names(for: drafts.map(\.wish))
+    result.planned = zip(drafts, names).map { draft, name in
+      var planned = draft.planned
+      planned.name = name
+      return planned
+    }
+    for (placeholder, piece) in endpoint.path.values.enumerated().reversed() {
+      if let index = result.index(of: piece) { result.planned[index].source = .path(placeholder) }
+    }
+    return result
+  }
+
+  /// What the protocols of the runtime ask of the resource.
+  private func reservedNames(in endpoint: Endpoint) -> Set<String> {
+    var names: Set<String> = [
+      "asURLRequest", "errorBody", "file", "hashValue", "reply", "replyExpectation", "request",
+      "value",
+    ]
+    if endpoint.paging != nil { names.formUnion(["items", "paging"]) }
+    if endpoint.isStreamed { names.formUnion(["element", "framing"]) }
+    return names
+  }
+
+  /// A parameter that has no name of its own yet.
+  private struct Draft {
+    var wish: NameScope.Wish
+    var planned: PlannedParameter
+  }
+
+  private func draft(_ parameter: Parameter, _ site: TypeSite) -> Draft {
+    let spelling = parameter.swiftName?.value ?? parameter.name.value
+    let name = literal(of: parameter)
+    let source: PlannedParameter.Source =
+      switch parameter.location {
+      case .path: .path(0)
+      case .query: .query(name)
+      case .header: .header(name)
+      case .form: .form(name)
+      case .multipart: .multipart(name, types.part(for: parameter.type))
+      }
+    let (type, isNullable) = types.withoutNull(parameter.type)
+    let valueType: SwiftCode
+    var format = types.parameterFormat(of: type)
+    var listStyle = parameter.style.code
+    switch source {
+    case .multipart(_, .file):
+      let file = types.known[.uploadFile]
+      valueType = types.isList(type) ? "[\(file)]" : file
+    case .multipart(_, .json):
+      valueType = types.code(for: type, at: site)
+      format = types.format(of: type)
+      listStyle = nil
+    default: valueType = types.code(for: type, at: site)
+    }
+    let initialValue = parameter.defaultValue.flatMap {
+      types.expression(for: $0.value, as: type, at: site)
+    }
+    let isOptional = initialValue == nil && (isNullable || !parameter.isRequired)
+    var comment = SwiftComment(parameter.documentation)
+    if let deprecation = parameter.deprecation {
+      let warning =
+        deprecation.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated: \(deprecation)"
+      comment = comment.followed(by: SwiftComment(warning))
+    }
+    return Draft(
+      wish: NameScope.Wish(
+        wire: spelling,
+        name: SwiftIdentifier(
+          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+        isChosen: parameter.swiftName != nil),
+      planned: PlannedParameter(
+        name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
+        valueType: valueType, format: format, listStyle: listStyle,
+        initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional,
+        isList: types.isList(type), comment: comment,
+        needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
+  }
+
+  private func ownField(
+    _ name: String, _ field: ResolvedEndpoint.OwnerField, of resolved: ResolvedEndpoint
+  ) -> Draft {
+    var site = TypeSite(.model(0))
+    var spelling = name
+    if let owner = resolved.owner {
+      site = TypeSite(owner).appending(field.field)
+      if case .object(let fields)? = checked.models.model(at: owner)?.shape,
+        fields.indices.contains(field.field)
+      {
+        spelling = fields[field.field].swiftName?.value ?? fields[field.field].path.last ?? name
+      }
+    }
+    let type = types.withoutNull(field.type).type
+    let code = types.code(for: type, at: site)
+    return Draft(
+      wish: NameScope.Wish(
+        wire: spelling,
+        name: SwiftIdentifier(
+          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value")),
+      planned: PlannedParameter(
+        name: "value", source: .path(0), type: code, valueType: code,
+        format: types.parameterFormat(of: type), isOptional: false, comment: .none,
+        needsFoundation: types.needsFoundation(type)))
+  }
+
+  private func draft(_ body: RequestBody, at position: Int) -> Draft {
+    switch body {
+    case .json(let type, let isRequired): self.body(type, isRequired: isRequired, at: position)
+    case .file(_, let isRequired, _):
+      Draft(
+        wish: NameScope.Wish(wire: "body", name: "body"),
+        planned: PlannedParameter(
+          name: "body", source: .file,
+          type: isRequired ? types.known[.uploadFile] : "\(types.known[.uploadFile])?",
+          valueType: types.known[.uploadFile], initialValue: isRequired ? nil : "nil",
+          isOptional: !isRequired, hasLabel: false, comment: .none))
+    }
+  }
+
+  private func body(_ type: TypeReference, isRequired: Bool, at position: Int) -> Draft {
+    let (type, isNullable) = types.withoutNull(type)
+    let code = types.code(for: type, at: TypeSite(.body(endpoint: position)))
+    let isOptional = isNullable || !isRequired
+    return Draft(
+      wish: NameScope.Wish(wire: "body", name: "body"),
+      planned: PlannedParameter(
+        name: "body", source: .body, type: isOptional ? "\(code)?" : code, valueType: code,
+        format: types.format(of: type), initialValue: isOptional ? "nil" : nil,
+        isOptional: isOptional, hasLabel: false, comment: .none,
+        needsFoundation: types.needsFoundation(type)))
+  }
+
+  func literal(of parameter: Parameter) -> SwiftStringLiteral {
+    SwiftStringLiteral(parameter.name.value)
+  }
+}
+
+extension Parameter.ListStyle {
+  /// Nil for the runtime's own way.
+  fileprivate var code: SwiftCode? {
+    switch self {
+    case .repeat: nil
+    case .comma: ".comma"
+    case .pipe: ".pipe"
+    case .space: ".space"
+    case .brackets: ".brackets"
+    }
+  }
+}

@@ -1,0 +1,254 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// What a success brings, in Swift.
+struct PlannedSuccess {
+  var value: SwiftCode
+  /// Nil: JSON, as the runtime has it.
+  var reply: SwiftCode?
+  var replies: PlannedReplies?
+  var stream: PlannedStream?
+  var paging: PlannedPaging?
+  var needsFoundation = false
+}
+
+extension EndpointPlanner {
+  func success(
+    of endpoint: Endpoint, at position: Int, _ parameters: PlannedParameters
+  ) -> PlannedSuccess {
+    guard let first = endpoint.replies.first else {
+      return PlannedSuccess(value: types.known[.void])
+    }
+    if endpoint.replies.count > 1 { return successes(of: endpoint, at: position) }
+    if case .stream(let type, let framing) = first.content {
+      return stream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+    }
+    let reply = self.reply(first, at: TypeSite(.reply(endpoint: position)))
+    var success = PlannedSuccess(
+      value: reply.value, reply: reply.code, needsFoundation: reply.needsFoundation)
+    success.paging = paging(of: endpoint, at: position, parameters)
+    return success
+  }
+
+  /// The type of a reply and how it is read; without code it is JSON, or nothing.
+  private func reply(
+    _ reply: Reply, at site: TypeSite
+  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+    switch reply.content {
+    case .nothing: return (types.known[.void], nil, false)
+    case .bytes(let mediaType):
+      let argument: SwiftCode = mediaType == "*/*" ? "" : "\(SwiftStringLiteral(mediaType))"
+      return (types.known[.data], ".data(\(argument))", true)
+    case .value(let type), .stream(let type, _): return self.reply(reply, of: type, at: site)
+    }
+  }
+
+  private func reply(
+    _ reply: Reply, of described: TypeReference, at site: TypeSite
+  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+    let (type, isNullable) = types.withoutNull(described)
+    let isOptional = isNullable || reply.isOptional
+    let value = types.code(for: type, at: site)
+    let needsFoundation = types.needsFoundation(type)
+    let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
+    let format = types.format(of: type)
+    let isLenient = format == ".lenient"
+    var wireFormat = reply.format?.value
+    if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
+      wireFormat = .data
+    }
+    let code: SwiftCode
+    switch wireFormat {
+    case nil, .json:
+      var arguments: [SwiftCode] = []
+      if let format, !isLenient { arguments.append("as: \(format)") }
+      if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
+      if isOptional, format == nil {
+        return ("\(value)?", call(".optional", arguments), needsFoundation)
+      }
+      code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
+    case .text: code = ".text"
+    case .data: code = ".data()"
+    case .plist: code = ".format(.plist)"
+    case .xml: code = ".format(.xml)"
+    }
+    if isOptional { return ("\(value)?", ".optional(\(code))", needsFoundation) }
+    return (value, code == ".json" ? nil : code, needsFoundation)
+  }
+
+  private func call(
+    _ name: SwiftCode, _ arguments: [SwiftCode], isFunction: Bool = false
+  ) -> SwiftCode {
+    arguments.isEmpty && !isFunction ? name : "\(name)(\(arguments, by: ", "))"
+  }
+
+  // MARK: Streams
+
+  private func stream(
+    of type: TypeReference, _ framing: Reply.Framing, at site: TypeSite
+  ) -> PlannedSuccess {
+    let element = types.code(for: type, at: site)
+    var stream = PlannedStream(element: element, framing: framing == .events ? ".events" : ".lines")
+    if case .scalar(.string) = types.index.withoutAliases(type), framing == .events {
+      stream.reading = ".text"
+    } else if let format = types.format(of: type) {
+      stream.reading = format == ".lenient" ? ".lenient()" : ".json(as: \(format))"
+    }
+    return PlannedSuccess(
+      value: "[\(element)]", stream: stream, needsFoundation: types.needsFoundation(type))
+  }
+
+  // MARK: A reply for each status
+
+  private func successes(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
+    var scope = NameScope(reserved: ["hashValue"])
+    let caseNames = scope.names(
+      for: endpoint.replies.map { reply in
+        let spelling = reply.spelling
+        return NameScope.Wish(
+          wire: spelling,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "status"),
+          isChosen: reply.caseName != nil)
+      })
+    var formats: Set<Reply.Format> = []
+    var mediaTypes: [String] = []
+    var mayBeEmpty = false
+    var needsFoundation = false
+    let cases = endpoint.replies.enumerated().map { index, reply -> PlannedReplies.Case in
+      let read = self.reply(reply, at: TypeSite(.reply(endpoint: position, index: index)))
+      needsFoundation = needsFoundation || read.needsFoundation
+      var type: SwiftCode? = read.value
+      var reading: SwiftCode?
+      switch reply.content {
+      case .nothing:
+        type = nil
+        mayBeEmpty = true
+      case .bytes(let mediaType):
+        formats.insert(.data)
+        if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
+        reading = "data"
+      case .value, .stream:
+        let format = reply.format?.value ?? (read.code == ".data()" ? .data : .json)
+        formats.insert(format)
+        if !mediaTypes.contains(format.mediaType) { mediaTypes.append(format.mediaType) }
+        if read.value.isOptional { mayBeEmpty = true }
+        reading =
+          read.code.map { "try \(types.known[.reply])<\(read.value)>\($0).value(from: data)" }
+          ?? "try \(read.value)(json: data)"
+      }
+      let status = reply.status?.value ?? .default
+      return PlannedReplies.Case(
+        name: caseNames[index], type: type, status: "\(SwiftStringLiteral(status.written))",
+        statuses: status.code, reading: reading)
+    }
+    let name = names.replies[position]
+    return PlannedSuccess(
+      value: types.qualified([name]),
+      replies: PlannedReplies(
+        name: name, cases: cases, expectation: expectation(formats, mediaTypes, mayBeEmpty)),
+      needsFoundation: needsFoundation)
+  }
+
+  private func expectation(
+    _ formats: Set<Reply.Format>, _ mediaTypes: [String], _ mayBeEmpty: Bool
+  ) -> SwiftCode {
+    var arguments: [SwiftCode] = []
+    if formats.count == 1, let format = formats.first {
+      arguments.append("format: .\(format.name)")
+    } else {
+      arguments.append("format: .data")
+    }
+    if mediaTypes.count > 1 || formats == [.data], mediaTypes != ["*/*"] {
+      arguments.append("mediaType: \(SwiftStringLiteral(mediaTypes.joined(separator: ", ")))")
+    }
+    if mayBeEmpty { arguments.append("isOptional: true") }
+    return "\(types.known[.replyExpectation])(\(arguments, by: ", "))"
+  }
+
+  // MARK: Headers
+
+  func responseHeaders(of endpoint: Endpoint, at position: Int) -> PlannedHeaders? {
+    if endpoint.responseHeaders.isEmpty { return nil }
+    var scope = NameScope(reserved: ["hashValue"])
+    let fieldNames = scope.names(
+      for: endpoint.responseHeaders.map { header in
+        let spelling = header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
+        return NameScope.Wish(
+          wire: header.name.value,
+          name: SwiftIdentifier(
+            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "header"),
+          isChosen: header.swiftName != nil)
+      })
+    let fields = zip(endpoint.responseHeaders, fieldNames).enumerated().map { index, item in
+      let (header, name) = item
+      return field(header, named: name, at: TypeSite(.header(endpoint: position, index: index)))
+    }
+    return PlannedHeaders(name: names.headers[position], fields: fields)
+  }
+
+  private func field(
+    _ header: ResponseHeader, named name: SwiftIdentifier, at site: TypeSite
+  ) -> PlannedHeaders.Field {
+    let (type, isNullable) = types.withoutNull(header.type)
+    let isOptional = isNullable || !header.isRequired
+    let code = types.code(for: type, at: site)
+    let isList = types.isList(type)
+    let format: SwiftCode = types.parameterFormat(of: type).map { ", as: \($0)" } ?? ""
+    let reader: SwiftCode = isList ? "list" : isOptional ? "optionalValue" : "value"
+    let wireName = SwiftStringLiteral(header.name.value)
+    return PlannedHeaders.Field(
+      name: name, type: isOptional && !isList ? "\(code)?" : code,
+      reading: "try headers.\(reader)(\(wireName)\(format))",
+      comment: SwiftComment(header.documentation).followed(
+        by: SwiftComment("`" + header.name.value.replacing("`", with: "'") + "`", columns: .max)))
+  }
+}
+
+extension Reply {
+  /// What the case of the reply is called, before it is a name.
+  var spelling: String { caseName?.value ?? status?.value.spelling ?? "otherStatus" }
+}
+
+extension Reply.Format {
+  /// As the runtime calls it.
+  fileprivate var name: SwiftIdentifier {
+    switch self {
+    case .json: "json"
+    case .plist: "plist"
+    case .xml: "xml"
+    case .text: "text"
+    case .data: "data"
+    }
+  }
+
+  /// What is asked for where a reply may have one of several formats.
+  fileprivate var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .plist: "application/x-plist"
+    case .xml: "application/xml"
+    case .text: "text/plain"
+    case .data: "*/*"
+    }
+  }
+}
+
+extension StatusPattern {
+  /// As the description has it: `404`, `4xx`.
+  fileprivate var written: String {
+    switch self {
+    case .exactly(let status): String(status)
+    case .hundred(let hundred): "\(hundred)xx"
+    case .default: "default"
+    }
+  }
+}
+
+extension String {
+  /// "X-Total" → "Total": the prefix says nothing (RFC 6648).
+  fileprivate var withoutExperimentalPrefix: String {
+    guard count > 2, hasPrefix("X-") || hasPrefix("x-") else { return self }
+    return String(dropFirst(2))
+  }
+}
