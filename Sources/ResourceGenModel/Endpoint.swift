@@ -50,6 +50,11 @@ package struct Endpoint: Sendable {
     self.method = method
     self.path = path
   }
+
+  /// The name with its groups and its owner, as other places of the description write it: `users.get`, `Episode.all`.
+  package var qualifiedName: String {
+    (groups + [owner, name].compactMap { $0 }).map(\.value).joined(separator: ".")
+  }
 }
 
 /// RFC 9110 methods, and FILE for what only exists on disk.
@@ -218,6 +223,15 @@ package struct Reply: Sendable {
   package init(content: Content, span: SourceSpan) {
     self.content = content
     self.span = span
+  }
+
+  /// What an example of the reply is a value of: of a stream, the list of its elements. Nil: an example says nothing.
+  package var exampleType: TypeReference? {
+    switch content {
+    case .value(let type): type
+    case .stream(let element, _): .array(element, isLenient: false)
+    case .nothing, .bytes: nil
+    }
   }
 }
 

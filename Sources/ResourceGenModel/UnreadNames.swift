@@ -7,6 +7,7 @@ package struct UnreadNames: Sendable {
     case servers
     case credentials
     case authentications
+    case endpoints
   }
 
   private var names: [Section: Set<String>] = [:]

@@ -7,29 +7,49 @@ enum EndpointKey: String, KnownKey {
   case route, at, query, headers, body
   /// A body that may be left out.
   case optionalBody = "body?"
-  case form, multipart, auth, omit, errors, expect, responses, pages, file, example, format, retry,
-    timeout, doc, deprecated, allow
+  case form, multipart, auth, omit, errors, expect, responses, responseHeaders, pages, file,
+    example, format, retry, timeout, doc, deprecated, allow
 
   static let owner = "an endpoint"
-
-  /// Keys of the format that a later version reads.
-  static let later: [EndpointKey] = [.responses]
 }
 
 extension SpecReader {
   /// Reads `endpoints:`, one entry after the other.
   mutating func endpoints(_ entry: Entry?, into api: inout API) {
-    guard let entry, let pairs = entry.pairs("a mapping of endpoints", reporting: &log) else {
+    guard let entry else { return }
+    guard let pairs = entry.pairs("a mapping of endpoints", reporting: &log) else {
+      api.unread.insert(all: .endpoints)
       return
     }
+    endpoints(pairs, in: [], into: &api)
+  }
+
+  private mutating func endpoints(
+    _ pairs: [Entry], in groups: [Located<String>], into api: inout API
+  ) {
     for pair in pairs {
-      if let endpoint = endpoint(pair, into: &api) { api.endpoints.append(endpoint) }
+      if pair.value.isGroup {
+        guard let key = pair.key, let inner = self.groups(groups, in: key),
+          let pairs = pair.pairs("a group of endpoints", reporting: &log)
+        else {
+          api.unread.insert(all: .endpoints)
+          continue
+        }
+        endpoints(pairs, in: inner, into: &api)
+      } else if let endpoint = endpoint(pair, in: groups, into: &api) {
+        api.endpoints.append(endpoint)
+      } else {
+        let names = groups.map(\.value) + [pair.name]
+        api.unread.insert(names.joined(separator: "."), in: .endpoints)
+      }
     }
   }
 
-  private mutating func endpoint(_ entry: Entry, into api: inout API) -> Endpoint? {
+  private mutating func endpoint(
+    _ entry: Entry, in groups: [Located<String>], into api: inout API
+  ) -> Endpoint? {
     guard let key = entry.key else { return nil }
-    let name = endpointName(key)
+    let name = endpointName(key, in: groups)
     if entry.value.kind == .scalar {
       guard entry.string("a route", reporting: &log) != nil, let route = route(of: entry.value),
         let name
@@ -40,10 +60,6 @@ extension SpecReader {
       log.add(.wrongKind(of: entry, "a route or a mapping"))
       return nil
     }
-    if entry.value.isGroup {
-      log.add(.notYetSupported("groups of endpoints are", at: entry.keySpan))
-      return nil
-    }
     guard let reader = MappingReader<EndpointKey>(entry, reporting: &log) else { return nil }
     return endpoint(reader, name, into: &api)
   }
@@ -51,10 +67,6 @@ extension SpecReader {
   private mutating func endpoint(
     _ reader: MappingReader<EndpointKey>, _ name: EndpointName?, into api: inout API
   ) -> Endpoint? {
-    for key in EndpointKey.later {
-      guard let entry = reader[key] else { continue }
-      log.add(.notYetSupported("'\(key.rawValue)' is", at: entry.keySpan))
-    }
     let route = reader.required(.route, reporting: &log).flatMap { entry in
       entry.string("a route", reporting: &log).flatMap { _ in self.route(of: entry.value) }
     }
@@ -80,8 +92,9 @@ extension SpecReader {
     let documentation = text(reader[.doc])
     let deprecation = self.deprecation(reader[.deprecated])
     let allowed = reader[.allow].map { $0.strings("a finding", reporting: &log) }
-    let reply = route.flatMap { self.reply($0.reply, reader) }
-    guard let route, let name, let reply else { return nil }
+    let headers = responseHeaders(reader[.responseHeaders])
+    let replies = route.flatMap { self.replies($0, reader) }
+    guard let route, let name, let replies else { return nil }
 
     var endpoint = Endpoint(route, name)
     endpoint.parameters += parameters
@@ -98,7 +111,8 @@ extension SpecReader {
     endpoint.documentation = documentation
     endpoint.deprecation = deprecation
     endpoint.allowed = allowed ?? []
-    endpoint.replies = [reply]
+    endpoint.replies = replies
+    endpoint.responseHeaders = headers
     if route.method.value == .file, let entry = reader[.file] {
       log.add(.fileOfFile(entry))
     }
@@ -106,40 +120,6 @@ extension SpecReader {
   }
 
   // MARK: Parts
-
-  /// The reply of the route, with what `at:` and `format:` say about it.
-  private mutating func reply(
-    _ reply: Reply, _ reader: MappingReader<EndpointKey>
-  ) -> Reply? {
-    var reply = reply
-    var isNothing = false
-    if case .nothing = reply.content { isNothing = true }
-    for key in [EndpointKey.at, .format] {
-      guard isNothing, let entry = reader[key] else { continue }
-      log.add(.partOfNoReply(entry))
-      return nil
-    }
-    if let entry = reader[.at] {
-      guard reply.path.isEmpty else {
-        log.add(.pathTwice(entry, reply))
-        return nil
-      }
-      reply.path = path(entry)
-    }
-    if let entry = reader[.format] {
-      reply.format = entry.choice(Reply.Format.self, "format", reporting: &log)
-    }
-    return reply
-  }
-
-  /// Reads `at: [a.b, c]`, whose items are exact, or `at: data.cities` as in a route.
-  private mutating func path(_ entry: Entry) -> [String] {
-    let keys = entry.strings("a key", reporting: &log)
-    if entry.value.kind == .scalar {
-      return keys.flatMap { $0.value.split(separator: ".").map(String.init) }
-    }
-    return keys.map(\.value)
-  }
 
   /// Reads `all`, or a list of `query`, `headers`, `query.name` and `headers.name`.
   private mutating func omitted(_ entry: Entry?) -> [OmittedDefault] {
@@ -163,52 +143,16 @@ extension SpecReader {
       return nil
     }
   }
-
-  private mutating func endpointName(_ key: Node) -> EndpointName? {
-    let scanner = ExpressionScanner(key)
-    let name = key.text
-    guard name.isTypeName, !name.hasPrefix("."), !name.hasSuffix("."), !name.contains("..")
-    else {
-      log.add(.invalidEndpointName(Located(name, key.span)))
-      return nil
-    }
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-      return EndpointName(owner: nil, name: Located(name, key.span))
-    }
-    let place = name.utf8.distance(from: name.utf8.startIndex, to: dot)
-    return EndpointName(
-      owner: scanner.located(0..<place), name: scanner.located(place + 1..<name.utf8.count))
-  }
-}
-
-/// `Episode.all`: the model that an endpoint belongs to, and what it is called there.
-struct EndpointName {
-  var owner: Located<String>?
-  var name: Located<String>
 }
 
 extension Endpoint {
   fileprivate init(_ route: RouteExpression, _ name: EndpointName) {
     self.init(name: name.name, method: route.method, path: route.path)
+    groups = name.groups
     owner = name.owner
     server = route.server
     parameters = route.parameters
     replies = [route.reply]
-  }
-}
-
-extension Node {
-  /// Whether all values are routes or mappings, and no key means anything in an endpoint.
-  fileprivate var isGroup: Bool {
-    guard let first = entries.first else { return false }
-    // One route alone under `rout:` is an endpoint with a slip, not a group of one.
-    if entries.count == 1, NearestName.nearest(to: first.key.text, among: ["route"]) != nil {
-      return false
-    }
-    return entries.allSatisfy { key, value in
-      EndpointKey(rawValue: key.text) == nil
-        && (value.kind == .mapping || value.text.contains(" /") || value.text.contains(":/"))
-    }
   }
 }
 
@@ -219,18 +163,6 @@ extension Diagnostic {
       label: "a second name")
   }
 
-  fileprivate static func partOfNoReply(_ entry: Entry) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidRoute, "'\(entry.name)' needs a reply", at: entry.keySpan,
-      label: "nothing is expected back", help: "write '-> Type' in the route")
-  }
-
-  fileprivate static func pathTwice(_ entry: Entry, _ reply: Reply) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidRoute, "the place of the reply is given twice", at: entry.keySpan,
-      label: "here again", places: [Note(reply.span, "first here")])
-  }
-
   fileprivate static func unknownOmission(_ text: Located<String>) -> Diagnostic {
     let known = ["all", "query", "headers"]
     return Diagnostic(
@@ -239,11 +171,5 @@ extension Diagnostic {
       help: "write 'all', 'query', 'headers', 'query.name' or 'headers.name'"
     )
     .suggesting(NearestName.nearest(to: text.value, among: known), replacing: text.span)
-  }
-
-  fileprivate static func invalidEndpointName(_ name: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidKey, "\(quoted(name.value)) is not the name of an endpoint", at: name.span,
-      label: "a name is one word", help: "a member of a model is called 'Model.name'")
   }
 }

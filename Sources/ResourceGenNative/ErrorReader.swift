@@ -11,16 +11,19 @@ extension SpecReader {
     }
     return pairs.compactMap { pair in
       let key = pair.key.flatMap { fieldKey(of: $0, kind: .parameter, in: pair) }
-      let status = key.flatMap { key -> Located<StatusPattern>? in
-        guard !key.isOptional else {
-          log.add(.invalidStatus(Located(key.name.value + "?", key.name.span)))
-          return nil
-        }
-        return self.status(key.name)
-      }
+      let status = key.flatMap { self.status(of: $0) }
       guard let type = type(pair, in: .plain)?.type, let status else { return nil }
       return ErrorReply(status: status, caseName: key?.swiftName, type: type)
     }
+  }
+
+  /// The status that a key names, which cannot be left out.
+  mutating func status(of key: FieldKey) -> Located<StatusPattern>? {
+    guard !key.isOptional else {
+      log.add(.invalidStatus(Located(key.name.value + "?", key.name.span)))
+      return nil
+    }
+    return status(key.name)
   }
 
   /// Reads `404`, `4xx` or `default`.

@@ -71,6 +71,17 @@ enum ParameterKeyword: String, KnownKey {
   static let owner = "a parameter"
 }
 
+enum ResponseHeaderKeyword: String, KnownKey {
+  case type = "$type"
+  case doc = "$doc"
+  case `as` = "$as"
+  case key = "$key"
+  case `enum` = "$enum"
+  case open = "$open"
+
+  static let owner = "a response header"
+}
+
 enum CredentialKeyword: String, KnownKey {
   case type = "$type"
   case doc = "$doc"

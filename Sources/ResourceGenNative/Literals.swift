@@ -34,9 +34,15 @@ private struct LiteralAdoption {
     for position in endpoint.errors.indices {
       endpoint.errors[position].type = adopting(endpoint.errors[position].type)
     }
-    guard var reply = endpoint.replies.first, case .value(let type) = reply.content else { return }
-    reply.content = .value(adopting(type))
-    endpoint.replies[0] = reply
+    for position in endpoint.replies.indices {
+      switch endpoint.replies[position].content {
+      case .value(let type): endpoint.replies[position].content = .value(adopting(type))
+      case .stream(let type, let framing):
+        endpoint.replies[position].content = .stream(adopting(type), framing)
+      case .nothing, .bytes: break
+      }
+    }
+    guard let reply = endpoint.replies.first, let type = reply.exampleType else { return }
     for position in endpoint.examples.indices {
       let value = endpoint.examples[position].value.value
       endpoint.examples[position].value.value = adopting(value, type, at: reply.path[...])

@@ -3,7 +3,7 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `File`, `Data as image/png`.
+  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `File`, `Data as image/png`, `events Message`.
   mutating func reply(_ scanner: inout ExpressionScanner) -> Reply? {
     scanner.skipBlanks()
     guard !scanner.isAtEnd else {
@@ -20,6 +20,7 @@ extension SpecReader {
         content: .bytes(mediaType: mediaType.value),
         span: scanner.span(start..<scanner.position))
     }
+    if let framing = framing(&scanner) { return stream(framing, &scanner, from: start) }
     guard let type = type(&scanner, in: TypePlace(allowsLenient: true)) else {
       return nil
     }
@@ -39,6 +40,44 @@ extension SpecReader {
     }
     return reply
   }
+
+  // MARK: Streams
+
+  /// Steps over `events` or `lines` before a type; a model of this name is no stream.
+  private func framing(_ scanner: inout ExpressionScanner) -> Reply.Framing? {
+    for (word, framing) in [("events", Reply.Framing.events), ("lines", .lines)] {
+      var copy = scanner
+      guard copy.takeWord(word) else { continue }
+      let end = copy
+      copy.skipBlanks()
+      if modelNames.contains(word), copy.isAtEnd || copy.next == UInt8(ascii: "?") { return nil }
+      if copy.takeWord("at") || copy.next == UInt8(ascii: "|") { return nil }
+      scanner = end
+      return framing
+    }
+    return nil
+  }
+
+  private mutating func stream(
+    _ framing: Reply.Framing, _ scanner: inout ExpressionScanner, from start: Int
+  ) -> Reply? {
+    let word = scanner.span(start..<scanner.position)
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd else {
+      log.add(.elementMissing(word, framing))
+      return nil
+    }
+    guard let type = type(&scanner, in: .plain) else { return nil }
+    let span = scanner.span(start..<scanner.position)
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else {
+      log.add(.endOfStreamExpected(scanner))
+      return nil
+    }
+    return Reply(content: .stream(type, framing), span: span)
+  }
+
+  // MARK: Files and bytes
 
   /// The media type of `File`, which is open, or of `File as image/png`.
   private func fileType(_ scanner: inout ExpressionScanner) -> Located<String>? {
@@ -104,6 +143,20 @@ private func isToken(_ byte: UInt8) -> Bool {
 }
 
 extension Diagnostic {
+  fileprivate static func elementMissing(
+    _ word: SourceSpan, _ framing: Reply.Framing
+  ) -> Diagnostic {
+    route(
+      "a stream needs the type of its elements", at: word, label: "of what?",
+      help: framing == .events ? "write 'events Message'" : "write 'lines Entry'")
+  }
+
+  fileprivate static func endOfStreamExpected(_ scanner: ExpressionScanner) -> Diagnostic {
+    route(
+      "unexpected text after a stream", at: scanner.span(scanner.rest), label: "not part of it",
+      help: "an element is read as a whole: give it a type that holds the value")
+  }
+
   fileprivate static func replyMissing(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
       "nothing stands after '->'", at: scanner.spanHere, label: "expected a type after this",

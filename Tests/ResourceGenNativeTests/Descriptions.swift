@@ -92,7 +92,8 @@ extension Reply {
       case .stream(let type, .events): "events \(type.text)"
       case .stream(let type, .lines): "lines \(type.text)"
       }
-    return content + (isOptional ? "?" : "")
+    let label = status.map { "\($0.value)" + (caseName.map { " as \($0.value)" } ?? "") + ": " }
+    return (label ?? "") + content + (isOptional ? "?" : "")
       + (path.isEmpty ? "" : " at \(path.joined(separator: "/"))")
       + (format.map { " format \($0.value)" } ?? "")
   }

@@ -39,7 +39,7 @@ struct ReadSpec {
   }
 
   func endpoint(_ name: String) -> Endpoint? {
-    api?.endpoints.first { ($0.owner.map { $0.value + "." } ?? "") + $0.name.value == name }
+    api?.endpoints.first { $0.qualifiedName == name }
   }
 }
 

@@ -17,14 +17,16 @@ extension Explanation {
       so that no description means less than it says.
       """,
       wrong: """
-        endpoints:
-          getBooks:
-            route: GET /books -> [String]
-            responses: {202: String}
+        models:
+          Photo: {url: URL}
+          Note:
+            media: Photo | String = none
         """,
       right: """
-        endpoints:
-          getBooks: GET /books -> [String]
+        models:
+          Photo: {url: URL}
+          Note:
+            media?: Photo | String
         """),
     .missingType: Explanation(
       "Something is read or sent here, and nothing says as what.",
@@ -85,7 +87,8 @@ extension Explanation {
       """
       A route is `METHOD server:/path?parameters -> Reply`, of which the server, the parameters \
       and the reply may be left out. Placeholders are closed, hold no blank, and stand for one \
-      value: `{id:Int}`.
+      value: `{id:Int}`. A reply is a type, which may stand `at path.to.value`, a `File`, or a \
+      stream, `events Message` or `lines Entry`; it is described once.
       """,
       wrong: """
         endpoints:
@@ -109,7 +112,7 @@ extension Explanation {
           addBook: POST /books
         """),
     .invalidMediaType: Explanation(
-      "`Data as` is followed by a media type, which has two parts.",
+      "`Data as` and `File as` are followed by a media type, which has two parts.",
       wrong: """
         endpoints:
           cover: GET /cover -> Data as png
@@ -121,7 +124,8 @@ extension Explanation {
     .invalidStatus: Explanation(
       """
       Errors are described by status: a number from 400 to 599, a class such as `4xx`, or \
-      `default` for all others.
+      `default` for all others. Under `responses` stand the statuses of successes: a number from \
+      200 to 399, or a class such as `2xx`.
       """,
       wrong: """
         models:

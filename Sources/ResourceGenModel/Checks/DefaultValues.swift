@@ -35,7 +35,7 @@ enum DefaultValues {
     _ example: Example, of reply: Reply, _ fitting: LiteralFitting,
     reporting log: inout DiagnosticLog
   ) {
-    guard case .value(let type) = reply.content else { return }
+    guard let type = reply.exampleType else { return }
     var value = example.value.value
     if reply.isOptional, value == .null { return }
     var path: [String] = []

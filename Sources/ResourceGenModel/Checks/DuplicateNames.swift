@@ -7,11 +7,9 @@ enum DuplicateNames {
     check(api.servers.map(\.name), "server", reporting: &log)
     check(api.credentials.map(\.name), "credential", reporting: &log)
     check(api.authentications.map(\.name), "authentication", reporting: &log)
-    let endpoints = api.endpoints.map { endpoint in
-      let path = endpoint.groups + [endpoint.owner, endpoint.name].compactMap { $0 }
-      return Located(path.map(\.value).joined(separator: "."), endpoint.name.span)
-    }
+    let endpoints = api.endpoints.map { Located($0.qualifiedName, $0.name.span) }
     check(endpoints, "endpoint", reporting: &log)
+    checkGroups(api, reporting: &log)
     for endpoint in api.endpoints { check(endpoint, reporting: &log) }
     checkDefaults(api.defaults, reporting: &log)
     checkErrors(api.errors, reporting: &log)
@@ -24,6 +22,23 @@ enum DuplicateNames {
     for model in models { check(model, reporting: &log) }
   }
 
+  /// A group and an endpoint of one name; they can stand in two files.
+  private static func checkGroups(_ api: API, reporting log: inout DiagnosticLog) {
+    var groups: [String: Located<String>] = [:]
+    for endpoint in api.endpoints {
+      var path = ""
+      for group in endpoint.groups {
+        path += (path.isEmpty ? "" : ".") + group.value
+        if groups[path] == nil { groups[path] = Located(path, group.span) }
+      }
+    }
+    guard !groups.isEmpty else { return }
+    for endpoint in api.endpoints {
+      guard let group = groups[endpoint.qualifiedName] else { continue }
+      log.add(.duplicate("endpoint", Located(group.value, endpoint.name.span), first: group))
+    }
+  }
+
   private static func check(_ endpoint: Endpoint, reporting log: inout DiagnosticLog) {
     for (location, kind) in [
       (Parameter.Location.query, "query parameter"), (.form, "form field"), (.multipart, "part"),
@@ -33,6 +48,8 @@ enum DuplicateNames {
       check(names, kind, ignoringCase: location == .header, reporting: &log)
     }
     checkErrors(endpoint.errors, reporting: &log)
+    let statuses = endpoint.replies.compactMap(\.status)
+    check(statuses.map { Located($0.value.description, $0.span) }, "status", reporting: &log)
     check(
       endpoint.responseHeaders.map(\.name), "response header", ignoringCase: true, reporting: &log)
   }

@@ -13,6 +13,7 @@ enum HeaderNames {
         check(name: parameter.name, reporting: &log)
         if let constant = parameter.constant { check(value: constant, reporting: &log) }
       }
+      for header in endpoint.responseHeaders { check(name: header.name, reporting: &log) }
     }
   }
 

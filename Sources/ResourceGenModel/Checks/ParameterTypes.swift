@@ -18,6 +18,10 @@ enum ParameterTypes {
         guard let fault = fault(in: parameter.type, models, allowsList: !isPath) else { continue }
         log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
       }
+      for header in endpoint.responseHeaders {
+        guard let fault = fault(in: header.type, models, allowsList: false) else { continue }
+        log.add(.unreadable(header.name, fault))
+      }
       checkOwnerFields(of: endpoint, in: api, models, reporting: &log)
     }
   }
@@ -71,6 +75,13 @@ enum ParameterTypes {
 }
 
 extension Diagnostic {
+  fileprivate static func unreadable(_ name: Located<String>, _ fault: String) -> Diagnostic {
+    Diagnostic(
+      .error, .parameterType,
+      "response header \(quoted(name.value)) cannot be read from text", at: name.span,
+      label: "is \(fault)", help: "use a built-in type or an enumeration")
+  }
+
   fileprivate static func fileInPart(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .parameterType, "part \(quoted(name.value)) holds a file inside another value",

@@ -16,8 +16,9 @@ enum RequestBodies {
           log.add(.secondBody(second, first: first, isPart: second == parts))
         }
       }
-      if endpoint.method.value == .head, let reply = endpoint.replies.first {
-        if case .nothing = reply.content { continue }
+      if endpoint.method.value == .head,
+        let reply = endpoint.replies.first(where: { !$0.isNothing })
+      {
         log.add(.replyOfHead(reply.span))
       }
       if endpoint.method.value == .file { checkFile(endpoint, reporting: &log) }
@@ -38,11 +39,16 @@ enum RequestBodies {
       }
     }
     let others = [
+      (endpoint.replies.lazy.compactMap(\.status).first?.span, "status"),
       (endpoint.retries?.span, "retries"), (endpoint.timeout?.span, "time-out"),
       (endpoint.responseHeaders.first?.name.span, "response headers"),
     ]
     for case (let span?, let what) in others { log.add(.notOfFile(what, at: span)) }
   }
+}
+
+extension Reply {
+  fileprivate var isNothing: Bool { if case .nothing = content { true } else { false } }
 }
 
 extension Endpoint {

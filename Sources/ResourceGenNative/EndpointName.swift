@@ -1,0 +1,106 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+/// What an endpoint is called and where it belongs: `Episode.all` to a model, `list` below `users:` to a group.
+struct EndpointName {
+  /// The groups it stands in, outermost first.
+  var groups: [Located<String>]
+  var owner: Located<String>?
+  var name: Located<String>
+}
+
+extension SpecReader {
+  /// No Swift reads well with more names before the call.
+  static let groupLimit = 8
+
+  mutating func endpointName(_ key: Node, in groups: [Located<String>]) -> EndpointName? {
+    let scanner = ExpressionScanner(key)
+    let name = key.text
+    guard name.isTypeName, !name.hasPrefix("."), !name.hasSuffix("."), !name.contains("..")
+    else {
+      log.add(.invalidEndpointName(Located(name, key.span)))
+      return nil
+    }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return EndpointName(groups: groups, owner: nil, name: Located(name, key.span))
+    }
+    if let group = groups.last {
+      log.add(.memberInGroup(Located(name, key.span), group))
+      return nil
+    }
+    let place = name.utf8.distance(from: name.utf8.startIndex, to: dot)
+    return EndpointName(
+      groups: groups, owner: scanner.located(0..<place),
+      name: scanner.located(place + 1..<name.utf8.count))
+  }
+
+  /// The groups inside a group of this key; nil if it cannot be one.
+  mutating func groups(_ groups: [Located<String>], in key: Node) -> [Located<String>]? {
+    let name = Located(key.text, key.span)
+    guard name.value.isTypeName, !name.value.contains(".") else {
+      log.add(.invalidGroupName(name))
+      return nil
+    }
+    guard groups.count < SpecReader.groupLimit else {
+      log.add(.tooManyGroups(name))
+      return nil
+    }
+    return groups + [name]
+  }
+}
+
+extension Node {
+  /// Whether this is a mapping of routes and mappings without a `route` of its own. What has the name of a key of an
+  /// endpoint counts only if it is plainly an endpoint: `file: GET /file`.
+  var isGroup: Bool {
+    guard kind == .mapping, let first = entries.first else { return false }
+    // One route alone under `rout:` is an endpoint with a slip, not a group of one.
+    if entries.count == 1, NearestName.nearest(to: first.key.text, among: ["route"]) != nil {
+      return false
+    }
+    return entries.allSatisfy { key, value in
+      switch EndpointKey(rawValue: key.text) {
+      case .route: false
+      case nil: value.kind == .mapping || value.text.contains(" /") || value.text.contains(":/")
+      case _?: value.isRoute || value["route"].map(\.isRoute) ?? false
+      }
+    }
+  }
+
+  /// Whether a text begins as a route does.
+  private var isRoute: Bool {
+    guard kind == .scalar else { return false }
+    return HTTPMethod(rawValue: String(text.prefix { $0 != " " })) != nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidEndpointName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) is not the name of an endpoint", at: name.span,
+      label: "a name is one word", help: "a member of a model is called 'Model.name'")
+  }
+
+  fileprivate static func memberInGroup(
+    _ name: Located<String>, _ group: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "a member of a model cannot stand in a group", at: name.span,
+      label: "belongs to its model already", places: [Note(group.span, "the group")],
+      help: "describe it outside of '\(group.value)', or leave the model out of its name")
+  }
+
+  fileprivate static func invalidGroupName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) is not the name of a group", at: name.span,
+      label: "a name is one word", help: "groups inside of groups are written inside of them")
+  }
+
+  fileprivate static func tooManyGroups(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .nestingLimit, "groups nest too deeply", at: name.span,
+      label: "more than \(SpecReader.groupLimit) levels")
+  }
+}

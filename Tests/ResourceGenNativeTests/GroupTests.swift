@@ -1,0 +1,50 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import TestSupport
+import Testing
+
+/// Groups of endpoints.
+@Suite struct GroupTests {
+  @Test("groups nest, and names are their own in each")
+  func groups() {
+    let spec = ReadSpec(
+      spec(
+        endpoints: """
+          list: GET /a -> [City]
+          users:
+            list: GET /users -> [User]
+            get: {route: "GET /users/{id:Int}", timeout: 2s}
+            friends:
+              list: GET /friends -> [User]
+              of: {close: {list: GET /close}}
+          files:
+            file: GET /file -> File
+            body: {route: GET /body}
+          User.all: GET /users -> [User]
+          """))
+    #expect(spec.findings == [])
+    #expect(
+      spec.api?.endpoints.map(\.qualifiedName) == [
+        "list", "users.list", "users.get", "users.friends.list", "users.friends.of.close.list",
+        "files.file", "files.body", "User.all",
+      ])
+    #expect(spec.endpoint("users.friends.list")?.groups.map(\.value) == ["users", "friends"])
+    #expect(spec.endpoint("users.get")?.timeout?.value == 2000)
+  }
+
+  @Test(
+    "what is wrong in a group is marked at the place",
+    arguments: [
+      Fault("users:\n  ①User.all②: GET /a", .invalidKey),
+      Fault("①a.b②:\n  c: GET /a", .invalidKey), Fault("①a b②:\n  c: GET /a", .invalidKey),
+      Fault("users:\n  list: GET /a\n  ①list②: GET /b", .duplicateKey),
+      Fault("users:\n  list: ①PSOT② /a\n  get: GET /b", .unknownMethod, fix: "POST"),
+      Fault("users:\n  list: GET /a -> ①Usr②", .unknownType, fix: "User"),
+      Fault("users:\n  list: {route: POST /a, ①boddy②: User}", .unknownKey, fix: "body"),
+      Fault("①users②:\n  doc: See /a.", .missingKey),
+      Fault("a: {b: {c: {d: {e: {f: {g: {h: {①i②: {j: GET /a}}}}}}}}}", .nestingLimit),
+    ])
+  func marksFault(_ fault: Fault) {
+    fault.check { spec(endpoints: $0) }
+  }
+}
