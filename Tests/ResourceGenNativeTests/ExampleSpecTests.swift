@@ -32,8 +32,7 @@ import Testing
     #expect(
       names == [
         "cities", "getUsers", "getUser", "getProducts", "getProduct", "addProduct", "Episode.all",
-        "Episode.media", "login", "userProfile", "friends", "checkName", "uploadPhoto",
-        "invoice", "unfriend",
+        "Episode.media", "login", "userProfile", "friends", "checkName", "unfriend",
       ])
   }
 

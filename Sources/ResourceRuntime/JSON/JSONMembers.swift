@@ -41,7 +41,9 @@ public struct JSONMembers: Sendable, RandomAccessCollection {
   public subscript(name: String) -> JSONValue? {
     if places.isEmpty {
       let place = place(of: name)
-      return place < elements.count ? elements[place].value : nil
+      // In one expression with a value, `nil` would be JSON's null.
+      guard place < elements.count else { return nil }
+      return elements[place].value
     }
     return places[NameBytes(name)].map { elements[$0].value }
   }

@@ -58,6 +58,8 @@ struct RequestAssembly {
     }
     request.printableBody = spec.body
     request.secrets = spec.path.secrets + secrets(of: query)
+    request.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
+      .flatMap(\.value.texts)
     try request.validate()
     return request
   }

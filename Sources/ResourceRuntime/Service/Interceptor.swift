@@ -34,4 +34,16 @@ public struct FailedAttempt: Sendable {
 
   /// How many times the description lets this endpoint be sent again, whatever its method; nil: it does not say.
   public let allowedRetries: Int?
+
+  /// For tests of an interceptor or an observer.
+  public init(
+    of request: HTTPRequest, reason: Reason, number: Int = 1, elapsed: Duration = .zero,
+    allowedRetries: Int? = nil
+  ) {
+    self.request = request
+    self.reason = reason
+    self.number = number
+    self.elapsed = elapsed
+    self.allowedRetries = allowedRetries
+  }
 }

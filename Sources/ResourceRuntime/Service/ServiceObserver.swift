@@ -41,4 +41,10 @@ public struct SkippedReply: Sendable, Hashable {
 
   /// How many elements were left out.
   public let count: Int
+
+  /// For tests of an observer. Without a count there are as many elements as reasons.
+  public init(reasons: [DecodingFailure], count: Int? = nil) {
+    self.reasons = reasons
+    self.count = count ?? reasons.count
+  }
 }

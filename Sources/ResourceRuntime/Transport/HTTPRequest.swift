@@ -37,6 +37,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// Encoded texts that stand in the URL and are not printed.
   var secrets: [String] = []
 
+  /// The texts of credentials that are printed, but that a recording leaves out.
+  var credentials: [String] = []
+
   /// What the body was made from, so that secrets in it can be left out; nil once somebody has set other bytes.
   var printableBody: RequestBody?
 

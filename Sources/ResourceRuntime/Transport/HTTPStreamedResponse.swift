@@ -20,7 +20,7 @@ public struct HTTPStreamedResponse: Sendable {
 public struct HTTPBodyStream: AsyncSequence, Sendable {
   public typealias Element = Data
 
-  private let next: @Sendable () async throws -> Data?
+  let next: @Sendable () async throws -> Data?
 
   /// The closure gives one chunk after the other, nil at the end. It is never called twice at once.
   public init(_ next: @escaping @Sendable () async throws -> Data?) {

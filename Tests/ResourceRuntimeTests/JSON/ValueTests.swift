@@ -131,4 +131,12 @@ import Testing
       String(decoding: try dictionary.jsonData(canonical: true), as: UTF8.self)
         == #"{"10":1,"9":1,"B":1,"a":1,"b":1,"z":1,"é":1}"#)
   }
+
+  @Test("a member that is absent is not one that is null")
+  func tellsAbsentFromNull() throws {
+    let value = try JSONValue(json: Data(#"{"a":null}"#.utf8))
+    #expect(value["a"] == .some(.null))
+    #expect(value["b"] == Optional.none)
+    #expect(try value != JSONValue(json: Data(#"{"b":null}"#.utf8)))
+  }
 }

@@ -1,0 +1,30 @@
+extension JSONValue {
+  /// The value as JSON for people: two blanks a level, members in their order.
+  var indented: String {
+    var text = ""
+    write(to: &text, indent: "\n")
+    return text
+  }
+
+  private func write(to text: inout String, indent: String) {
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      text += "["
+      for (place, value) in values.enumerated() {
+        text += (place == 0 ? "" : ",") + indent + "  "
+        value.write(to: &text, indent: indent + "  ")
+      }
+      text += indent + "]"
+    case .object(let members) where !members.isEmpty:
+      text += "{"
+      for (place, (name, value)) in members.enumerated() {
+        text += (place == 0 ? "" : ",") + indent + "  "
+        text += JSONValue.string(name).description + ": "
+        value.write(to: &text, indent: indent + "  ")
+      }
+      text += indent + "}"
+    default:
+      text += description
+    }
+  }
+}
