@@ -67,6 +67,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidAddress = "invalid-address"
   case unknownCredential = "unknown-credential"
   case unknownAuthentication = "unknown-auth"
+  case unknownEndpoint = "unknown-endpoint"
   case unknownDefault = "unknown-default"
   case unknownFinding = "unknown-finding"
   case unknownField = "unknown-field"
@@ -84,6 +85,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case parameterType = "parameter-type"
   case unexpectedBody = "unexpected-body"
   case invalidPaging = "invalid-paging"
+  case invalidRefresh = "invalid-refresh"
 
   // MARK: Advice, which an endpoint may `allow`
 

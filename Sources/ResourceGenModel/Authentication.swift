@@ -33,7 +33,7 @@ package struct AuthenticationScheme: Sendable {
   package var name: Located<String>
   package var kind: Kind
   package var documentation: String?
-  /// The endpoint that gives new credentials for expired ones.
+  /// The endpoint that gives new credentials for expired ones, by its name with its groups: `session.renew`.
   package var refresh: Located<String>?
 
   package init(name: Located<String>, kind: Kind, documentation: String? = nil) {

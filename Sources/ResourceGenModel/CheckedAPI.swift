@@ -11,6 +11,8 @@ package struct CheckedAPI: Sendable {
   /// What the requests to each server carry, in the order of `API.servers`: the document's defaults, replaced by the
   /// server's where names are equal.
   package let defaults: [RequestDefaults]
+  /// How expired credentials are renewed, in the order of `API.authentications`; schemes without `refresh:` left out.
+  package let refreshes: [ResolvedRefresh]
   package let recursion: Recursion
 
   /// Runs every check, reports what it finds, and returns nil if there is an error in the log.
@@ -30,6 +32,7 @@ package struct CheckedAPI: Sendable {
       ResolvedEndpoint($0, in: api, models, servers: servers)
     }
     self.defaults = api.servers.map { api.defaults.replaced(by: $0.defaults) }
+    self.refreshes = ResolvedRefresh.all(in: api, models)
     self.recursion = Recursion(graph)
   }
 }

@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum AuthenticationKey: String, KnownKey {
-  case headers, query, doc, refresh
+  case bearer, basic, headers, query, doc, refresh
 
   static let owner = "an authentication"
 }
@@ -44,14 +44,58 @@ extension SpecReader {
       return AuthenticationScheme(name: name, kind: kind)
     }
     guard let reader = MappingReader<AuthenticationKey>(entry, reporting: &log) else { return nil }
-    if let refresh = reader[.refresh] {
-      log.add(.notYetSupported("'refresh' is", at: refresh.keySpan))
+    let kind = self.kind(reader)
+    let documentation = text(reader[.doc])
+    let refresh = reader[.refresh]?.string("the name of an endpoint", reporting: &log)
+    guard let kind else { return nil }
+    var scheme = AuthenticationScheme(name: name, kind: kind, documentation: documentation)
+    scheme.refresh = refresh
+    return scheme
+  }
+
+  /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or `{headers: {...}, query: {...}}`.
+  private mutating func kind(
+    _ reader: MappingReader<AuthenticationKey>
+  ) -> AuthenticationScheme.Kind? {
+    let kinds = reader.keys.filter { $0 != .doc && $0 != .refresh }
+    if kinds.contains(.bearer) || kinds.contains(.basic), kinds.count > 1,
+      let first = kinds.first.flatMap({ reader[$0] }),
+      let second = kinds.dropFirst().first.flatMap({ reader[$0] })
+    {
+      log.add(.twoKinds(second, first: first))
+      return nil
+    }
+    if let entry = reader[.bearer] {
+      return credentials(entry, 1).map { .bearer(token: $0[0]) }
+    }
+    if let entry = reader[.basic] {
+      return credentials(entry, 2).map { .basic(username: $0[0], password: $0[1]) }
     }
     var defaults = RequestDefaults()
     defaults.headers = defaultValues(reader[.headers])
     defaults.query = defaultValues(reader[.query])
-    return AuthenticationScheme(
-      name: name, kind: .parameters(defaults), documentation: text(reader[.doc]))
+    return .parameters(defaults)
+  }
+
+  /// Reads so many credentials: `$token`, `[$username, $password]`.
+  private mutating func credentials(_ entry: Entry, _ count: Int) -> [Located<String>]? {
+    guard let items = entry.oneOrMany("a credential", reporting: &log) else { return nil }
+    guard items.count == count else {
+      log.add(.wrongCount(entry, count))
+      return nil
+    }
+    let names = items.compactMap { item -> Located<String>? in
+      guard item.string("a credential", reporting: &log) != nil else { return nil }
+      var scanner = ExpressionScanner(item.value)
+      guard let name = credential(&scanner) else { return nil }
+      scanner.skipBlanks()
+      guard scanner.isAtEnd else {
+        log.add(.endOfAuthentication(scanner))
+        return nil
+      }
+      return name
+    }
+    return names.count == count ? names : nil
   }
 
   /// Reads `bearer $token` or `basic $username $password`.
@@ -173,6 +217,21 @@ extension Diagnostic {
       help: "write 'bearer $token', 'basic $username $password' or '{headers: {...}}'"
     )
     .suggesting(NearestName.nearest(to: word.value, among: kinds), replacing: word.span)
+  }
+
+  fileprivate static func twoKinds(_ second: Entry, first: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "an authentication is of one kind", at: second.keySpan,
+      label: "a second kind", places: [Note(first.keySpan, "the first is here")],
+      help: "describe two, and write 'auth: [a, b]' where both are needed")
+  }
+
+  fileprivate static func wrongCount(_ entry: Entry, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue,
+      count == 1 ? "'bearer' takes one credential" : "'basic' takes two credentials",
+      at: entry.span, label: "not \(count == 1 ? "one" : "two")",
+      help: count == 1 ? "write 'bearer: $token'" : "write 'basic: [$username, $password]'")
   }
 
   fileprivate static func endOfAuthentication(_ scanner: ExpressionScanner) -> Diagnostic {

@@ -97,9 +97,6 @@ import Testing
     Fault("①include②: [models.yaml]", .notYetSupported).check {
       $0 + "\nresourcegen: 1\nservers: {a: https://a.b}\nendpoints: {a: GET /a -> Elsewhere}\n"
     }
-    Fault("auth: {token: {headers: {X: a}, ①refresh②: renew}}", .notYetSupported).check {
-      $0 + "\nresourcegen: 1\nservers: {a: https://a.b}\nendpoints:\n  a: GET /a\n"
-    }
   }
 
   @Test(

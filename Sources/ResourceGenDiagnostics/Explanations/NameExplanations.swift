@@ -81,6 +81,24 @@ extension Explanation {
         endpoints:
           me: {route: GET /me -> String, auth: member}
         """),
+    .unknownEndpoint: Explanation(
+      """
+      No endpoint has this name. One in a group is named with its groups: `session.renew`.
+      """,
+      wrong: """
+        credentials: {token: Secret}
+        auth: {member: {bearer: $token, refresh: renew}}
+        endpoints:
+          session:
+            renew: POST /renew -> {token:Secret}
+        """,
+      right: """
+        credentials: {token: Secret}
+        auth: {member: {bearer: $token, refresh: session.renew}}
+        endpoints:
+          session:
+            renew: POST /renew -> {token:Secret}
+        """),
     .unknownDefault: Explanation(
       """
       `omit:` takes back defaults of the server, the document or the authentication, and none of \

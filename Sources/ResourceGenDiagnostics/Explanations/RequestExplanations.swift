@@ -141,6 +141,29 @@ extension Explanation {
             route: GET /books?start:Int=0 -> [String]
             pages: offset to start
         """),
+    .invalidRefresh: Explanation(
+      """
+      When a server no longer takes the credentials of a scheme, the endpoint of its `refresh:` is \
+      asked for new ones. It is given nothing but credentials, found by the names of its \
+      parameters; fields of its reply that have the name of a credential replace it; and it does \
+      not need the scheme that it renews.
+      """,
+      wrong: """
+        credentials: {token: Secret, refreshToken: Secret}
+        auth: {member: {bearer: $token, refresh: renew}}
+        models:
+          Session: {jwt: Secret}
+        endpoints:
+          renew: {route: POST /renew -> Session, form: {refreshToken: Secret}}
+        """,
+      right: """
+        credentials: {token: Secret, refreshToken: Secret}
+        auth: {member: {bearer: $token, refresh: renew}}
+        models:
+          Session: {jwt as token: Secret}
+        endpoints:
+          renew: {route: POST /renew -> Session, form: {refreshToken: Secret}}
+        """),
     .secretInQuery: Explanation(
       """
       A value of type Secret is sent as part of the address, and addresses are kept in logs and \

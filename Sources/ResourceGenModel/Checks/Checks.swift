@@ -9,6 +9,7 @@ extension API {
     ServerAddresses.check(self, reporting: &log)
     CredentialReferences.check(self, reporting: &log)
     AuthenticationReferences.check(self, reporting: &log)
+    RefreshEndpoints.check(self, models, reporting: &log)
     ServerReferences.check(self, reporting: &log)
     HeaderNames.check(self, reporting: &log)
     ModelReferences.check(self, models, reporting: &log)

@@ -1,0 +1,135 @@
+internal import ResourceGenDiagnostics
+
+/// How the credentials of a scheme are renewed: the endpoint that is asked, what it is given and what it gives.
+package struct ResolvedRefresh: Sendable {
+  /// A parameter or a field, and the credential of the same name.
+  package struct Match: Sendable, Hashable {
+    /// The index among the parameters of the endpoint, or the fields of a body or a reply.
+    package var part: Int
+    /// The index in `API.credentials`.
+    package var credential: Int
+  }
+
+  /// The index in `API.authentications`.
+  package var scheme: Int
+  /// The index in `API.endpoints`.
+  package var endpoint: Int
+  /// The parameters that are credentials; all required ones are among them.
+  package var arguments: [Match]
+  /// The fields of the JSON body that are credentials; all required ones are among them.
+  package var bodyFields: [Match]
+  /// The fields of the reply that replace credentials: at least one.
+  package var replyFields: [Match]
+}
+
+extension ResolvedRefresh {
+  /// The renewals of an API without faults.
+  static func all(in api: API, _ models: ModelIndex) -> [ResolvedRefresh] {
+    let matching = CredentialMatching(api.credentials, models)
+    return api.authentications.enumerated().compactMap { position, scheme in
+      guard let name = scheme.refresh,
+        let index = api.endpoints.firstIndex(where: { $0.qualifiedName == name.value })
+      else { return nil }
+      let endpoint = api.endpoints[index]
+      return ResolvedRefresh(
+        scheme: position, endpoint: index,
+        arguments: endpoint.parameters.enumerated().compactMap { part, parameter in
+          guard parameter.constant == nil else { return nil }
+          return matching.credential(for: parameter).map { Match(part: part, credential: $0) }
+        },
+        bodyFields: matching.matches(in: endpoint.bodyFields(models) ?? []),
+        replyFields: matching.matches(in: endpoint.replyFields(models) ?? []))
+    }
+  }
+}
+
+/// Finds the credential that a parameter or a field means: of the same name, words apart, and of a type that takes its
+/// value.
+struct CredentialMatching {
+  private let credentials: [Credential]
+  private let models: ModelIndex
+  private var positions: [String: Int] = [:]
+  /// By the letters and digits alone, so that `refresh_token` is `refreshToken`.
+  private var folded: [String: [Int]] = [:]
+
+  init(_ credentials: [Credential], _ models: ModelIndex) {
+    self.credentials = credentials
+    self.models = models
+    for (position, credential) in credentials.enumerated() {
+      positions[credential.name.value] = position
+      folded[CredentialMatching.folded(credential.name.value), default: []].append(position)
+    }
+  }
+
+  /// The credential of a name, whatever its type.
+  func credential(named name: String, orInSwift swiftName: String?) -> Int? {
+    for name in [swiftName, name].compactMap({ $0 }) {
+      if let position = positions[name] { return position }
+    }
+    for name in [swiftName, name].compactMap({ $0 }) {
+      if let some = folded[CredentialMatching.folded(name)], some.count == 1 { return some[0] }
+    }
+    return nil
+  }
+
+  func credential(for parameter: Parameter) -> Int? {
+    credential(named: parameter.name.value, orInSwift: parameter.swiftName?.value)
+      .flatMap { fits(parameter.type, $0) ? $0 : nil }
+  }
+
+  func credential(for field: Field) -> Int? {
+    credential(named: field.path.joined(separator: "."), orInSwift: field.swiftName?.value)
+      .flatMap { fits(field.type, $0) ? $0 : nil }
+  }
+
+  func matches(in fields: [Field]) -> [ResolvedRefresh.Match] {
+    fields.enumerated().compactMap { part, field in
+      credential(for: field).map { ResolvedRefresh.Match(part: part, credential: $0) }
+    }
+  }
+
+  /// Whether a value of the credential is a value of the type; text and secret text are the same on the wire.
+  func fits(_ type: TypeReference, _ position: Int) -> Bool {
+    let type = models.withoutAliases(type)
+    let wanted = models.withoutAliases(credentials[position].type)
+    switch (type, wanted) {
+    case (.scalar(let left), .scalar(let right)):
+      return left == right || (left.isPlainText && right.isPlainText)
+    case (.model(let left), .model(let right)):
+      return models.path(of: left.value) == models.path(of: right.value)
+    default: return false
+    }
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension ScalarType {
+  fileprivate var isPlainText: Bool { self == .string || self == .secret }
+}
+
+extension Endpoint {
+  /// The fields of a JSON body that is an object; nil for any other body.
+  func bodyFields(_ models: ModelIndex) -> [Field]? {
+    guard case .json(let type, _)? = body else { return nil }
+    return models.fields(of: type)
+  }
+
+  /// The fields of the only reply, if it is an object that is always there.
+  func replyFields(_ models: ModelIndex) -> [Field]? {
+    guard let reply = replies.first, replies.count == 1, !reply.isOptional,
+      case .value(let type) = reply.content
+    else { return nil }
+    return models.fields(of: type)
+  }
+}
+
+extension ModelIndex {
+  /// The fields of an object; nil for any other type.
+  fileprivate func fields(of type: TypeReference) -> [Field]? {
+    guard case .object(let fields)? = shape(of: withoutAliases(type)) else { return nil }
+    return fields
+  }
+}
