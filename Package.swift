@@ -36,7 +36,7 @@ func golden(_ name: String) -> Target {
 let goldenModules = [
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "hostile-text", "lenient", "model-members", "names-collide", "names-reserved", "nested-types",
-  "parameters", "recursion", "replies", "unions",
+  "parameters", "recursion", "replies", "transfers", "unions",
 ].map(golden)
 
 let package = Package(

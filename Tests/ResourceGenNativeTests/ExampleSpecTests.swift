@@ -32,7 +32,8 @@ import Testing
     #expect(
       names == [
         "cities", "getUsers", "getUser", "getProducts", "getProduct", "addProduct", "Episode.all",
-        "Episode.media", "login", "userProfile", "friends", "checkName", "unfriend",
+        "Episode.media", "login", "userProfile", "friends", "checkName", "uploadPhoto",
+        "invoice", "unfriend",
       ])
   }
 

@@ -15,7 +15,7 @@ struct EndpointPlanner {
     let endpoint = resolved.endpoint
     let resource = names.resources[position]
     let parameters = self.parameters(of: resolved, at: position)
-    let success = self.success(of: endpoint, at: position, parameters)
+    let success = self.success(of: resolved, at: position, parameters)
     let errors = self.errors(of: resolved, at: position)
     let comment = self.comment(of: endpoint)
     let route = self.route(of: resolved)

@@ -4,30 +4,23 @@ internal import ResourceGenModel
 extension EndpointPlanner {
   /// How the next page is asked for; nil for a reply that is no page.
   func paging(
-    of endpoint: Endpoint, at position: Int, _ parameters: PlannedParameters
+    of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedPaging? {
+    let endpoint = resolved.endpoint
     guard let paging = endpoint.paging, case .value(let type)? = endpoint.replies.first?.content,
-      let items = items(of: type, at: TypeSite(.reply(endpoint: position))),
+      let place = resolved.pageItems,
+      let items = items(of: type, place, at: TypeSite(.reply(endpoint: position))),
       let code = code(for: paging, of: endpoint, parameters)
     else { return nil }
-    let isOptional = endpoint.replies.first?.isOptional ?? false
-    return PlannedPaging(
-      item: items.type, code: code, items: isOptional ? items.codeOfOptional : items.code)
+    return PlannedPaging(item: items.type, code: code, items: items.code)
   }
 
   private func code(
     for paging: Paging, of endpoint: Endpoint, _ parameters: PlannedParameters
   ) -> SwiftCode? {
-    let usual: String
-    switch paging.kind {
-    case .link: return ".link"
-    case .offset: usual = "offset"
-    case .page: usual = "page"
-    case .cursor: usual = "cursor"
-    }
-    let wireName = WireName(paging.parameter?.value ?? usual)
+    guard let wireName = paging.parameterName.map({ WireName($0) }) else { return ".link" }
     let place = endpoint.parameters.firstIndex {
-      $0.location == .query && $0.constant == nil && WireName($0.name.value) == wireName
+      $0.location != .multipart && $0.constant == nil && WireName($0.name.value) == wireName
     }
     guard let place, let index = parameters.indices[place] else { return nil }
     let name = parameters.planned[index].name
@@ -41,39 +34,28 @@ extension EndpointPlanner {
     }
   }
 
-  private struct Items {
-    var type: SwiftCode
-    /// From `page`; nil where that is the list itself.
-    var code: SwiftCode?
-    /// The same where the page may be nil.
-    var codeOfOptional: SwiftCode
-  }
-
-  /// What a page holds: its elements if it is a list, else those of the one list in it.
-  private func items(of type: TypeReference, at site: TypeSite) -> Items? {
+  /// What a page holds, and where: the page itself, or the only list in it.
+  private func items(
+    of type: TypeReference, _ place: PageItems, at site: TypeSite
+  ) -> (type: SwiftCode, code: SwiftCode?)? {
     let (type, _) = types.withoutNull(type)
-    if case .array(let element, _) = types.index.withoutAliases(type) {
-      return Items(
-        type: types.code(for: element, at: self.site(of: type) ?? site), code: nil,
-        codeOfOptional: "page ?? []")
-    }
     let site = self.site(of: type) ?? site
-    guard case .object(let fields)? = types.entries[site]?.model.shape else { return nil }
-    let lists = fields.enumerated().compactMap { step, field -> (Int, TypeReference)? in
-      let (type, _) = types.withoutNull(field.type)
+    switch place {
+    case .whole:
       guard case .array(let element, _) = types.index.withoutAliases(type) else { return nil }
-      return (step, element)
+      return (types.code(for: element, at: site), nil)
+    case .field(let step):
+      guard case .object(let fields)? = types.entries[site]?.model.shape,
+        fields.indices.contains(step)
+      else { return nil }
+      let field = fields[step]
+      let (list, isNullable) = types.withoutNull(field.type)
+      guard case .array(let element, _) = types.index.withoutAliases(list) else { return nil }
+      let name = fields.propertyNames()[step]
+      let isOptional = isNullable || field.isNullable || !field.isRequired
+      let code = types.code(for: element, at: self.site(of: list) ?? site.appending(step))
+      return (code, isOptional && field.defaultValue == nil ? "page.\(name) ?? []" : "page.\(name)")
     }
-    guard lists.count == 1, let (step, element) = lists.first else { return nil }
-    let name = fields.propertyNames()[step]
-    let field = fields[step]
-    let mayBeNil = !field.isRequired || field.isNullable || types.withoutNull(field.type).isNullable
-    let isOptional = mayBeNil && field.defaultValue == nil
-    let place = self.site(of: types.withoutNull(field.type).type) ?? site.appending(step)
-    return Items(
-      type: types.code(for: element, at: place),
-      code: isOptional ? "page.\(name) ?? []" : "page.\(name)",
-      codeOfOptional: "page?.\(name) ?? []")
   }
 
   /// Where the type behind a name for it is described; nil for what is described in place.

@@ -14,8 +14,9 @@ struct PlannedSuccess {
 
 extension EndpointPlanner {
   func success(
-    of endpoint: Endpoint, at position: Int, _ parameters: PlannedParameters
+    of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedSuccess {
+    let endpoint = resolved.endpoint
     guard let first = endpoint.replies.first else {
       return PlannedSuccess(value: types.known[.void])
     }
@@ -26,7 +27,7 @@ extension EndpointPlanner {
     let reply = self.reply(first, at: TypeSite(.reply(endpoint: position)))
     var success = PlannedSuccess(
       value: reply.value, reply: reply.code, needsFoundation: reply.needsFoundation)
-    success.paging = paging(of: endpoint, at: position, parameters)
+    success.paging = paging(of: resolved, at: position, parameters)
     return success
   }
 

@@ -62,6 +62,28 @@ extension RouteMatch {
     try RouteMatch.dates(try formList(name, style), format)
   }
 
+  /// The text of a part that must be there.
+  public func part(_ name: String, as format: DateParameterFormat) throws(RouteMismatch) -> Date {
+    let text: String = try part(name)
+    return try RouteMatch.date(text, format)
+  }
+
+  /// The text of a part that may be absent, but not unreadable.
+  public func optionalPart(
+    _ name: String, as format: DateParameterFormat
+  ) throws(RouteMismatch) -> Date? {
+    guard let text: String = try optionalPart(name) else { return nil }
+    return try RouteMatch.date(text, format)
+  }
+
+  /// The texts of every part of a name.
+  public func partList(
+    _ name: String, _ style: ListStyle = .repeated, as format: DateParameterFormat
+  ) throws(RouteMismatch) -> [Date] {
+    let texts: [String] = try partList(name, style)
+    return try RouteMatch.dates(texts, format)
+  }
+
   private static func date(
     _ text: String, _ format: DateParameterFormat
   ) throws(RouteMismatch) -> Date {

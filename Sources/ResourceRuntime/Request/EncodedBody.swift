@@ -66,7 +66,8 @@ extension UploadFile.Source {
   /// Why the file cannot be sent; nil if it can.
   fileprivate var fault: UploadFault? {
     guard case .file(let url) = self else { return nil }
-    guard url.isFileURL else { return .missing }
+    // The system would take what stands before a NUL for all of it.
+    guard url.isFileURL, !url.path.utf8.contains(0) else { return .missing }
     var status = stat()
     guard stat(url.path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable

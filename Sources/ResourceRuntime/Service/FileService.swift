@@ -6,13 +6,18 @@ public import Foundation
 public struct FileService: FileLoading {
   private let folder: URL?
 
-  public init(directory: URL) {
+  /// Files that are longer than `bodySize` are not read into memory: they are `FileFailure.tooLarge`.
+  public let limits: ServiceLimits
+
+  public init(directory: URL, limits: ServiceLimits = ServiceLimits()) {
     folder = directory
+    self.limits = limits
   }
 
   /// The resources of a bundle, such as `.module`.
-  public init(bundle: Bundle) {
+  public init(bundle: Bundle, limits: ServiceLimits = ServiceLimits()) {
     folder = bundle.resourceURL
+    self.limits = limits
   }
 
   public func load<R: FileResource>(
@@ -20,6 +25,11 @@ public struct FileService: FileLoading {
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
     guard !Task.isCancelled else { throw .cancelled }
     return try value(of: resource, at: resource.file)
+  }
+
+  /// Where the file of a resource is, for whoever reads it piece by piece; it is there, within the folder, and no folder itself.
+  public func url<R: FileResource>(of resource: R) throws(FileFailure) -> URL {
+    try url(of: resource.file)
   }
 
   /// The value of a resource whose bytes are in a file.
@@ -45,6 +55,28 @@ public struct FileService: FileLoading {
   }
 
   private func contents(of path: String) throws(FileFailure) -> Data {
+    let file = try url(of: path)
+    let handle: FileHandle
+    do {
+      handle = try FileHandle(forReadingFrom: file)
+    } catch {
+      throw .fileUnreadable(path)
+    }
+    defer { try? handle.close() }
+    var data = Data()
+    do {
+      // The size that the folder names may be out of date, so it is not asked for.
+      while let chunk = try handle.read(upToCount: 1 << 18), !chunk.isEmpty {
+        guard chunk.count <= limits.bodySize - data.count else { throw FileFailure.tooLarge(path) }
+        data += chunk
+      }
+    } catch {
+      throw error as? FileFailure ?? .fileUnreadable(path)
+    }
+    return data
+  }
+
+  private func url(of path: String) throws(FileFailure) -> URL {
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
     guard let folder, isPlain, !path.contains("\0"), !path.contains("\\") else {
@@ -52,20 +84,15 @@ public struct FileService: FileLoading {
     }
     let file = folder.appendingPathComponent(path, isDirectory: false)
 
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory) else {
-      throw .fileNotFound(path)
-    }
+    var status = stat()
+    guard stat(file.path, &status) == 0 else { throw .fileNotFound(path) }
     // Links are resolved on both sides, since the folder itself may be behind one.
     let root = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let real = file.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     guard real.count > root.count, real.starts(with: root) else { throw .outsideOfFolder(path) }
-    guard !isDirectory.boolValue else { throw .fileUnreadable(path) }
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      throw .fileUnreadable(path)
-    }
+    // A pipe or a device would have no end.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .fileUnreadable(path) }
+    return file
   }
 }
 

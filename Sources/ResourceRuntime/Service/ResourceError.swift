@@ -19,7 +19,7 @@ public enum ResourceError<Body: Sendable>: Error {
   case emptyBody(FailedResponse)
   /// The body is not what was expected.
   case decoding(DecodingFailure, FailedResponse)
-  /// A file that could not be read.
+  /// A file that could not be read or written.
   case file(FileFailure)
   /// The task, the handle or the operation was cancelled.
   case cancelled
@@ -106,12 +106,28 @@ extension FailedResponse: CustomStringConvertible, CustomDebugStringConvertible,
   public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }
 
-/// Why a file could not be loaded.
+/// Why a file could not be read or written; each case names its path.
 public enum FileFailure: Error, Sendable, Hashable {
   case fileNotFound(String)
   case fileUnreadable(String)
   /// An absolute path, one with `..`, or one that a link leads out of the folder.
   case outsideOfFolder(String)
+  /// The file is longer than the service reads into memory.
+  case tooLarge(String)
+  /// The folder that a download is to be put into is not there.
+  case folderNotFound(String)
+  /// The file or its folder may not be written to.
+  case notWritable(String)
+  /// The disk or the quota is full.
+  case noSpace(String)
+  /// A folder, a pipe or a device is where a file should be, or the URL is not that of a file.
+  case notAFile(String)
+  /// Another download is at work on the same part.
+  case inUse(String)
+  /// The part is on another volume than the destination, where no file can be moved in one step.
+  case otherVolume(String)
+  /// Anything else that writing met, with the number of the error (`errno`).
+  case writeFailed(String, code: Int32)
 }
 
 extension FileFailure: CustomStringConvertible {
@@ -120,6 +136,14 @@ extension FileFailure: CustomStringConvertible {
     case .fileNotFound(let path): "no file '\(path)'"
     case .fileUnreadable(let path): "file '\(path)' cannot be read"
     case .outsideOfFolder(let path): "'\(path)' is outside of the folder"
+    case .tooLarge(let path): "file '\(path)' is too large to be read into memory"
+    case .folderNotFound(let path): "no folder for '\(path)'"
+    case .notWritable(let path): "'\(path)' may not be written"
+    case .noSpace(let path): "no space left for '\(path)'"
+    case .notAFile(let path): "'\(path)' is no regular file"
+    case .inUse(let path): "'\(path)' is used by another download"
+    case .otherVolume(let path): "'\(path)' is on another volume than the destination"
+    case .writeFailed(let path, let code): "'\(path)' could not be written (\(code))"
     }
   }
 }

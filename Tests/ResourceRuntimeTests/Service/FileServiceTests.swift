@@ -49,6 +49,56 @@ import Testing
     }
   }
 
+  @Test(
+    "a file is bytes, or its place for whoever reads it piece by piece", .shows("S4.26", "D4.15"))
+  func givesFiles() async throws {
+    let inside = folder.url.appendingPathComponent("inside")
+    let invoices = inside.appendingPathComponent("invoices")
+    try FileManager.default.createDirectory(at: invoices, withIntermediateDirectories: true)
+    try pattern(100_000).write(to: invoices.appendingPathComponent("1.pdf"))
+    let invoice = InvoiceResource(number: "1")
+    #expect(try await files.load(invoice) == pattern(100_000))
+    #expect(try files.url(of: invoice).path == invoices.appendingPathComponent("1.pdf").path)
+    #expect(throws: FileFailure.fileNotFound("invoices/2.pdf")) {
+      try files.url(of: InvoiceResource(number: "2"))
+    }
+    #expect(throws: FileFailure.outsideOfFolder("invoices/../1.pdf")) {
+      try files.url(of: InvoiceResource(number: "../1"))
+    }
+  }
+
+  @Test("no more than the limit is read into memory", .shows("R72"))
+  func boundsFiles() async throws {
+    let inside = folder.url.appendingPathComponent("inside")
+    let small = FileService(directory: inside, limits: ServiceLimits(bodySize: 28))
+    let exact = FileService(directory: inside, limits: ServiceLimits(bodySize: 29))
+    let path = "cities/asia.json"
+    await #expect(throws: ResourceError<JSONValue>.self) {
+      _ = try await small.load(Named(file: path))
+    }
+    #expect(try await exact.load(Named(file: path)).count == 1)
+    let open = FileService(directory: inside, limits: ServiceLimits(bodySize: .max))
+    #expect(try await open.load(Named(file: path)).count == 1)
+    do {
+      _ = try await small.load(Named(file: path))
+    } catch {
+      guard case .file(.tooLarge(path)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test("a pipe is not waited for")
+  func refusesPipes() async {
+    let pipe = folder.url.appendingPathComponent("inside/pipe.json")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    guard case .file(.fileUnreadable("pipe.json")) = await failure("pipe.json") else {
+      Issue.record("\(String(describing: await failure("pipe.json")))")
+      return
+    }
+  }
+
   @Test("a link that leads out of the folder is refused, one within is followed")
   func checksLinks() async throws {
     let inside = folder.url.appendingPathComponent("inside")

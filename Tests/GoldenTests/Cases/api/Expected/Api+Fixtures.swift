@@ -106,4 +106,13 @@ public nonisolated enum Fixtures {
   public static var checkName: Data {
     Data("{\u{22}available\u{22}:true}".utf8)
   }
+
+  /// `{"url":"https://www.example.com/ann.png","width":64,"height":64}`
+  public static var uploadPhoto: Data {
+    let parts: [String] = [
+      "{\u{22}url\u{22}:\u{22}https://www.example.com/ann.png\u{22},\u{22}width\u{22}:64,\u{22}he",
+      "ight\u{22}:64}",
+    ]
+    return Data(parts.joined().utf8)
+  }
 }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 // MARK: - cities
@@ -92,9 +93,12 @@ nonisolated extension NetworkResource where Self == GetUserResource {
 /// Lists the products, a page at a time.
 ///
 /// `GET /products`
-public nonisolated struct GetProductsResource: NetworkResource, Hashable {
+public nonisolated struct GetProductsResource: PagedResource, Hashable {
   public typealias Value = [ListItemModel]
+  public typealias Item = ListItemModel
   public typealias ErrorBody = Problem
+
+  public static var paging: Paging<Self> { .offset(\.offset) }
 
   public var limit: Int
 
@@ -356,6 +360,72 @@ nonisolated extension NetworkResource where Self == CheckNameResource {
   }
 }
 
+// MARK: - uploadPhoto
+
+/// Replaces the picture of the user; it is read from disk while it is sent.
+///
+/// `PUT https://idontknowurl.com/photo`
+public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
+  public typealias Value = UserModel.Avatar
+  public typealias ErrorBody = Problem
+
+  public var photo: UploadFile
+
+  public var caption: String?
+
+  public init(photo: UploadFile, caption: String? = nil) {
+    self.photo = photo
+    self.caption = caption
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .put,
+      on: .account,
+      path: "/photo",
+      body: .multipart([.part("photo", photo), .part("caption", caption)])
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == UploadPhotoResource {
+  /// Replaces the picture of the user; it is read from disk while it is sent.
+  ///
+  /// `PUT https://idontknowurl.com/photo`
+  public static func uploadPhoto(photo: UploadFile, caption: String? = nil) -> Self {
+    Self(photo: photo, caption: caption)
+  }
+}
+
+// MARK: - invoice
+
+/// Downloads an invoice.
+///
+/// `GET https://idontknowurl.com/invoices/{number}.pdf`
+public nonisolated struct InvoiceResource: NetworkResource, Hashable {
+  public typealias Value = Data
+  public typealias ErrorBody = Problem
+
+  public static var reply: Reply<Data> { .data() }
+
+  public var number: String
+
+  public init(number: String) {
+    self.number = number
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .account, path: "/invoices/\(number).pdf")
+  }
+}
+
+nonisolated extension NetworkResource where Self == InvoiceResource {
+  /// Downloads an invoice: `GET https://idontknowurl.com/invoices/{number}.pdf`.
+  public static func invoice(number: String) -> Self {
+    Self(number: number)
+  }
+}
+
 // MARK: - unfriend
 
 /// Removes a friend.
@@ -374,7 +444,7 @@ public nonisolated struct UnfriendResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.delete, on: .account, path: "/friends/\(id)")
+    RequestSpec(.delete, on: .account, path: "/friends/\(id)", retries: 2, timeout: .seconds(10))
   }
 }
 

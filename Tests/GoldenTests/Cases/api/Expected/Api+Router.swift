@@ -42,6 +42,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET https://idontknowurl.com/available`
   case checkName(name: String)
 
+  /// `PUT https://idontknowurl.com/photo`
+  case uploadPhoto(photo: UploadFile, caption: String? = nil)
+
+  /// `GET https://idontknowurl.com/invoices/{number}.pdf`
+  case invoice(number: String)
+
   /// `DELETE https://idontknowurl.com/friends/{id}`
   case unfriend(id: Int)
 
@@ -60,6 +66,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .userProfile: UserProfileResource()
     case .friends(let friendsLevel): FriendsResource(friendsLevel: friendsLevel)
     case .checkName(let name): CheckNameResource(name: name)
+    case .uploadPhoto(let photo, let caption): UploadPhotoResource(photo: photo, caption: caption)
+    case .invoice(let number): InvoiceResource(number: number)
     case .unfriend(let id): UnfriendResource(id: id)
     }
   }
@@ -78,6 +86,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .account, "/getUserProfile"),
     RoutePattern(.get, .account, "/getFriendsList"),
     RoutePattern(.get, .account, "/available"),
+    RoutePattern(.put, .account, "/photo"),
+    RoutePattern(.get, .account, "/invoices/{}.pdf"),
     RoutePattern(.delete, .account, "/friends/{}"),
   ]
 
@@ -100,7 +110,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 9: self = .userProfile
     case 10: self = .friends(friendsLevel: try match.query("friendsLevel"))
     case 11: self = .checkName(name: try match.query("name"))
-    case 12: self = .unfriend(id: try match.path(0))
+    case 12:
+      self = .uploadPhoto(
+        photo: try match.part("photo"),
+        caption: try match.optionalPart("caption")
+      )
+    case 13: self = .invoice(number: try match.path(0))
+    case 14: self = .unfriend(id: try match.path(0))
     default: throw RouteMismatch()
     }
   }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// How long the body of a response says it is.
+enum BodyLength {
+  /// The bytes of a body as they are handed over; nil if nobody has said so. A compressed body has grown meanwhile.
+  static func expected(_ headers: HTTPHeaders, of method: HTTPMethod) -> Int64? {
+    guard method != .head, isPlain(headers) else { return nil }
+    return headers["Content-Length"].flatMap(number)
+  }
+
+  /// Whether the bytes are those that the server counts.
+  static func isPlain(_ headers: HTTPHeaders) -> Bool {
+    headers.values(of: "Content-Encoding").allSatisfy {
+      $0.isEmpty || HTTPHeaders.areEqual($0, "identity")
+    }
+  }
+
+  /// Digits and nothing else, as RFC 9110, section 8.6, has it.
+  static func number(_ text: some StringProtocol) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    return Int64(text)
+  }
+}
+
+/// The place of a part in a whole: "bytes 500-999/1234" (RFC 9110, section 14.4).
+struct ContentRange: Sendable, Hashable {
+  let first: Int64
+  let last: Int64
+  let total: Int64
+
+  /// Nil for anything else, also for a part of a whole of unknown length.
+  init?(_ text: String?) {
+    guard let text, text.prefix(6).lowercased() == "bytes " else { return nil }
+    let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = BodyLength.number(ends[0]),
+      let last = BodyLength.number(ends[1]), let total = BodyLength.number(parts[1]),
+      first <= last, last < total
+    else { return nil }
+    self.first = first
+    self.last = last
+    self.total = total
+  }
+}
+
+extension HTTPBodyStream {
+  /// The whole body, which must not be longer than the limit.
+  func collected(limit: Int) async throws -> Data {
+    var data = Data()
+    for try await chunk in self {
+      guard chunk.count <= limit - data.count else { throw URLError(.dataLengthExceedsMaximum) }
+      data += chunk
+    }
+    return data
+  }
+}

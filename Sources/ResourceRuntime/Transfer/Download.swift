@@ -1,0 +1,94 @@
+import Foundation
+
+/// One download: what its attempts share, and what each of them does.
+struct Download<R: NetworkResource>: Sendable {
+  /// How one exchange ended that the server counts as a success.
+  enum End: Sendable {
+    /// With the request as it was sent for the last piece.
+    case whole(HTTPRequest, status: Int, HTTPHeaders)
+    /// 204 and 205 have no body (RFC 9110, sections 15.3.5 and 15.3.6), not even an empty one.
+    case nothing(HTTPResponse)
+    case disk(FileFailure)
+  }
+
+  let call: ServiceCall<R>
+  let part: PartFile
+  let report: ProgressHandler?
+
+  /// Asks for what is missing, and writes it down.
+  func exchange(_ request: HTTPRequest) async throws -> ServiceCall<R>.Outcome<End> {
+    var request = request
+    // The length of what is compressed says nothing about the file, and no part of it can be asked for.
+    if request.headers["Accept-Encoding"] == nil { request.headers["Accept-Encoding"] = "identity" }
+
+    if let mark = part.mark, mark.request == request.description, request.method == .get,
+      request.headers["Range"] == nil
+    {
+      let offset = part.size
+      var ranged = request
+      ranged.headers["Range"] = "bytes=\(offset)-"
+      ranged.headers["If-Range"] = mark.validator
+      let response = try await call.service.transport.stream(ranged)
+      if response.status == 206, let range = mark.fits(response, at: offset) {
+        return try await receive(response, at: offset, total: range.total, to: ranged)
+      }
+      // A wrong part or none: what is here is of no use. Any other answer is one to the whole request too.
+      if response.status != 206, response.status != 416 {
+        return try await answer(response, to: request)
+      }
+    }
+    return try await answer(try await call.service.transport.stream(request), to: request)
+  }
+
+  /// Takes an answer to the request for everything.
+  private func answer(
+    _ response: HTTPStreamedResponse, to request: HTTPRequest
+  ) async throws -> ServiceCall<R>.Outcome<End> {
+    guard call.spec.expected.contains(response.status) else {
+      let body = try await response.body.collected(limit: request.limits.bodySize)
+      return .refusal(
+        HTTPResponse(status: response.status, headers: response.headers, body: body))
+    }
+    // A part that nobody asked for must not pass for the whole.
+    if response.status == 206, request.headers["Range"] == nil {
+      throw URLError(.badServerResponse)
+    }
+    if response.status == 204 || response.status == 205 {
+      let response = HTTPResponse(status: response.status, headers: response.headers)
+      return success(.nothing(response), response.status, response.headers)
+    }
+    let total = BodyLength.expected(response.headers, of: request.method)
+    return try await receive(response, at: 0, total: total, to: request)
+  }
+
+  /// Writes the body behind the bytes that are there.
+  private func receive(
+    _ response: HTTPStreamedResponse, at offset: Int64, total: Int64?, to request: HTTPRequest
+  ) async throws -> ServiceCall<R>.Outcome<End> {
+    do {
+      if offset == 0 { try part.restart(as: PartMark(response, to: request)) }
+      report?(TransferProgress(completed: offset, total: total))
+      for try await chunk in response.body {
+        if let total, Int64(chunk.count) > total - part.size {
+          try part.restart(as: nil)
+          throw URLError(.badServerResponse)
+        }
+        try part.append(chunk)
+        report?(TransferProgress(completed: part.size, total: total))
+      }
+    } catch let failure as FileFailure {
+      return success(.disk(failure), response.status, response.headers)
+    }
+    try Task.checkCancellation()
+    if let total, part.size < total { throw URLError(.networkConnectionLost) }
+    return success(
+      .whole(request, status: response.status, response.headers), response.status,
+      response.headers)
+  }
+
+  private func success(
+    _ end: End, _ status: Int, _ headers: HTTPHeaders
+  ) -> ServiceCall<R>.Outcome<End> {
+    .success(end, HTTPStatus(status, headers: headers))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GoldenTransfers
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Bodies of parts and files")
+struct TransferTests {
+  private static func server() throws -> GoldenServer {
+    try GoldenServer(for: .main, answer: .json(#"{"id":1}"#))
+  }
+
+  @Test("each part has its name and its own kind of content", .shows("S3.28", "S4.26"))
+  func parts() async throws {
+    let server = try Self.server()
+    let receipt = try await server.service.load(
+      .uploadAll(
+        photo: .data(Data("P".utf8), name: "p.png", type: "image/png"),
+        pages: [.data(Data("1".utf8), name: "1.txt"), .data(Data("2".utf8), name: "2.txt")],
+        caption: "Grüße\r\n--", kind: .scan, taken: Date(timeIntervalSince1970: 1.5),
+        tags: ["a", "b"], ids: [1, 2], meta: Meta(title: "T"), extra: [Meta(title: "U")]))
+    #expect(receipt.id == 1)
+    let received = try server.received
+    let body = String(decoding: received.body, as: UTF8.self)
+    let boundary = try #require(
+      received.header("Content-Type")?.split(separator: "boundary=").last.map(String.init))
+    let parts = body.components(separatedBy: "--\(boundary)").dropFirst().dropLast()
+    let summaries = parts.map { part in
+      part.trimmingCharacters(in: .newlines)
+        .replacingOccurrences(of: "Content-Disposition: form-data; name=", with: "")
+        .replacingOccurrences(of: "\r\n", with: "|")
+    }
+    #expect(
+      summaries.map { String($0.prefix { $0 != "|" }) } == [
+        #""photo"; filename="p.png""#, #""pages"; filename="1.txt""#, #""pages"; filename="2.txt""#,
+        #""caption""#, #""kind""#, #""taken""#, #""tags""#, #""tags""#, #""ids""#, #""ids""#,
+        #""meta""#, #""extra""#, #""source""#,
+      ])
+    #expect(body.contains("\r\n\r\nGrüße\r\n--\r\n"))
+    #expect(body.contains("\r\n\r\nscan\r\n"))
+    #expect(body.contains("\r\n\r\n1.5\r\n"))
+    #expect(body.contains("Content-Type: application/json\r\n\r\n{\"title\":\"T\"}\r\n"))
+    #expect(body.contains("\r\n\r\n[{\"title\":\"U\"}]\r\n"))
+    #expect(body.contains("\r\n\r\napp\r\n"))
+  }
+
+  @Test("what is nil is no part, and an empty list is none either")
+  func absent() async throws {
+    let server = try Self.server()
+    _ = try await server.service.load(
+      .uploadAll(
+        photo: .data(Data(), name: "p"), kind: .photo, ids: [], meta: Meta(title: "T")))
+    let body = String(decoding: try server.received.body, as: UTF8.self)
+    for name in ["pages", "caption", "taken", "tags", "ids", "extra"] {
+      #expect(!body.contains("name=\"\(name)\""))
+    }
+    #expect(body.contains("name=\"source\""))
+  }
+
+  @Test("a file that is the whole body says what it is", .shows("S3.28"))
+  func file() async throws {
+    let server = try Self.server()
+    let file = UploadFile.data(Data([0, 1, 2]), name: "a.bin", type: "image/gif")
+    _ = try await server.service.load(.replace(name: "a/b", file))
+    try await server.service.load(.replaceIfAny(file))
+    try await server.service.load(.replaceIfAny())
+    let received = server.loopback.received
+    #expect(server.lines == ["PUT /files/a%2Fb", "PUT /optional", "PUT /optional"])
+    #expect(received.map { [UInt8]($0.body) } == [[0, 1, 2], [0, 1, 2], []])
+    #expect(received.map { $0.header("Content-Type") } == ["image/gif", "image/gif", nil])
+  }
+
+  @Test("a file that is received is bytes of any type, or of the one described")
+  func received() async throws {
+    let bytes = Data([0x89, 0x50, 0x00])
+    let server = try GoldenServer(for: .main, answer: .response(body: bytes))
+    #expect(try await server.service.load(.download(name: "a")) == bytes)
+    #expect(try await server.service.load(.thumbnail(name: "a")) == bytes)
+    #expect(server.loopback.received.map { $0.header("Accept") } == ["*/*", "image/png"])
+  }
+
+  @Test("an endpoint says how often it is sent again, and how long it may take")
+  func attempts() {
+    #expect(PatientResource().request.retries == 3)
+    #expect(PatientResource().request.timeout == .milliseconds(1500))
+    #expect(HastyResource().request.retries == 0)
+    #expect(HastyResource().request.timeout == .seconds(120))
+    #expect(DownloadResource(name: "a").request.retries == nil)
+  }
+
+  @Test("a route is known again by its parts and its file")
+  func router() throws {
+    let file = UploadFile.data(Data([1]), name: "p.png", type: "image/png")
+    let all = Router.uploadAll(
+      photo: file, pages: [file, file], caption: "c", kind: .photo,
+      taken: Date(timeIntervalSince1970: 2), tags: ["x"], ids: [3], meta: Meta(title: "T"),
+      extra: [Meta(title: "U")])
+    for route in [all, .replace(name: "n", file), .uploadMany(files: [file])] {
+      let request = try route.asURLRequest()
+      let found = try #require(Router(matching: request))
+      if case .replace(let name, let body) = found {
+        #expect(name == "n")
+        #expect(body == .data(Data([1]), name: "", type: "image/png"))
+      } else {
+        #expect(found == route)
+      }
+    }
+  }
+}

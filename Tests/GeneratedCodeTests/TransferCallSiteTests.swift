@@ -1,0 +1,69 @@
+import ExampleAPI
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Files that are sent and received")
+struct TransferCallSiteTests {
+  static let avatar = #"{"url": "https://www.example.com/ann.png", "width": 64, "height": 32}"#
+
+  private func service(of server: ExampleServer) async throws -> ResourceService {
+    let store = MemoryCredentialStore()
+    await store.set(Credentials(userId: 7, username: "abcd", password: "1234"))
+    return try server.service(credentials: store)
+  }
+
+  @Test("a photo arrives with its caption", .shows("S4.26", "R81"))
+  func upload() async throws {
+    let server = try ExampleServer(["PUT /account/photo": .json(Self.avatar)])
+    let api = try await service(of: server)
+    let bytes = Data([0xFF, 0xD8, 0x0D, 0x0A, 0x00])
+    let photo = try await api.load(
+      .uploadPhoto(
+        photo: .data(bytes, name: "me \"1\".jpg", type: "image/jpeg"), caption: "Hi"))
+
+    #expect(photo.height == 32)
+    let received = try #require(server.loopback.only)
+    #expect(received.target == "/account/photo?userId=7")
+    #expect(received.header("Content-Type")?.hasPrefix("multipart/form-data; boundary=") == true)
+    let body = String(decoding: received.body, as: UTF8.self)
+    #expect(
+      body.contains(#"Content-Disposition: form-data; name="photo"; filename="me %221%22.jpg""#))
+    #expect(body.contains("Content-Type: image/jpeg"))
+    #expect(received.body.range(of: bytes) != nil)
+    #expect(body.contains("form-data; name=\"caption\"\r\n"))
+    #expect(body.contains("\r\n\r\nHi\r\n--"))
+  }
+
+  @Test("an upload says how far it is", .shows("S4.26"))
+  func progress() async throws {
+    let server = try ExampleServer(["PUT /account/photo": .json(Self.avatar)])
+    let api = try await service(of: server)
+    let photo = UploadFile.data(Data(repeating: 1, count: 300_000), name: "me.jpg")
+    _ = try await api.load(.uploadPhoto(photo: photo, caption: "Hi")) { print($0.completed) }
+    #expect(try #require(server.loopback.only).body.count > 300_000)
+  }
+
+  @Test("the bytes of a small file are a value", .shows("S4.26"))
+  func invoice() async throws {
+    let pdf = Data("%PDF-1.7\r\n".utf8)
+    let server = try ExampleServer([
+      "GET /account/invoices/2026%2F17.pdf": .response(
+        headers: [("Content-Type", "application/pdf")], body: pdf)
+    ])
+    let api = try await service(of: server)
+    #expect(try await api.load(.invoice(number: "2026/17")) == pdf)
+    #expect(try #require(server.loopback.only).header("Accept") == "*/*")
+  }
+
+  @Test("the router knows a photo again")
+  func router() throws {
+    let photo = UploadFile.data(Data([1, 2]), name: "a.png", type: "image/png")
+    let route = Router.uploadPhoto(photo: photo, caption: nil)
+    let credentials = Credentials(userId: 7, username: "abcd", password: "1234")
+    let request = try UploadPhotoResource(photo: photo).asURLRequest(credentials: credentials)
+    #expect(Router(matching: request) == route)
+    #expect(Router(matching: request) != .uploadPhoto(photo: photo, caption: "Hi"))
+  }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResourceRuntime
+
+extension ResourceService {
+  /// The error of a download; nil if it succeeded.
+  func failure<R: NetworkResource>(
+    downloading resource: R, to url: URL, keepingPartAt part: URL? = nil
+  ) async -> ResourceError<R.ErrorBody>? {
+    do {
+      try await download(resource, to: url, keepingPartAt: part)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// Downloads over loopback, and what is on the disk afterwards.
+@Suite(.timeLimit(.minutes(1))) struct DownloadTests {
+  private let invoice = InvoiceResource(number: "2026/17")
+
+  private actor Heard {
+    var all: [TransferProgress] = []
+    func add(_ progress: TransferProgress) { all.append(progress) }
+  }
+
+  @Test(
+    "a download puts the whole body in its place, in any folder, and says what came along",
+    .shows("S4.26", "D4.15"))
+  func downloads() async throws {
+    let folder = try TestFolder(["invoice.pdf": "an older one, which is longer than the new one"])
+    let source = RangeSource(pattern(30_000))
+    let server = try LoopbackServer { source.answer($0) }
+    let heard = Heard()
+    let file = try await server.service().download(invoice, to: folder.file("invoice.pdf")) {
+      await heard.add($0)
+    }
+    #expect(folder.data("invoice.pdf") == source.content)
+    #expect(folder.names == ["invoice.pdf"])
+    #expect(file.url == folder.file("invoice.pdf"))
+    #expect(file.size == 30_000)
+    #expect(file.status == 200)
+    #expect(file.headers["ETag"] == "\"v1\"")
+    #expect(server.only?.target == "/invoices/2026%2F17")
+    #expect(server.only?.header("Accept") == "application/pdf")
+    #expect(server.only?.header("Accept-Encoding") == "identity")
+    #expect(server.only?.header("Range") == nil)
+    #expect(await heard.all.last == TransferProgress(completed: 30_000, total: 30_000))
+  }
+
+  @Test("an empty file is a file, no content is none", .shows("S4.26", "R57"))
+  func downloadsNothing() async throws {
+    let folder = try TestFolder(["b": "kept"])
+    let empty = try LoopbackServer { _ in .response(200) }
+    #expect(try await empty.service().download(invoice, to: folder.file("a")).size == 0)
+    #expect(folder.data("a") == Data())
+
+    let none = try LoopbackServer { _ in .response(204) }
+    let failure = await none.service().failure(downloading: invoice, to: folder.file("b"))
+    guard case .emptyBody = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(folder.data("b") == Data("kept".utf8))
+    #expect(folder.names == ["a", "b"])
+  }
+
+  @Test("a status that is no success is an error as for load, and no file", .shows("S4.26", "R59"))
+  func refuses() async throws {
+    let folder = try TestFolder(["a": "kept"])
+    let server = try LoopbackServer { _ in .json(#"{"code": "gone"}"#, status: 404) }
+    let failure = await server.service().failure(downloading: invoice, to: folder.file("a"))
+    guard case .status(404, .decoded(let problem)) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(problem.code == "gone")
+    #expect(folder.names == ["a"])
+    #expect(folder.data("a") == Data("kept".utf8))
+  }
+
+  @Test("the body of an error is bounded", .shows("R72"))
+  func boundsErrors() async throws {
+    let folder = try TestFolder([:])
+    let server = try LoopbackServer { _ in .response(500, body: Data(count: 2000)) }
+    let service = server.service(limits: ServiceLimits(bodySize: 1000))
+    let failure = await service.failure(downloading: invoice, to: folder.file("a"))
+    guard case .transport(let error) = failure, error.code == .dataLengthExceedsMaximum else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test(
+    "a body that ends before its length leaves nothing, whichever way it is found out",
+    .shows("S4.26", "R55"))
+  func refusesHalves() async throws {
+    let folder = try TestFolder(["a": "kept"])
+    let server = try LoopbackServer { _ in .cut("half", missing: 4) }
+    let failure = await server.service().failure(downloading: invoice, to: folder.file("a"))
+    guard case .transport = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(folder.names == ["a"])
+    #expect(folder.data("a") == Data("kept".utf8))
+
+    for length in ["3", "5"] {
+      let stub = ResourceService(
+        transport: StubTransport(responding: { _ in
+          HTTPResponse(status: 200, headers: ["Content-Length": length], body: Data("half".utf8))
+        }))
+      let failure = await stub.failure(downloading: invoice, to: folder.file("a"))
+      guard case .transport = failure else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(folder.data("a") == Data("kept".utf8))
+      #expect(folder.names == ["a"])
+    }
+  }
+
+  @Test("the length of a compressed body is not that of the file", .shows("R71"))
+  func takesCompressedBodies() async throws {
+    let folder = try TestFolder([:])
+    let content = pattern(10_000)
+    let server = try LoopbackServer { _ in
+      .response(headers: [("Content-Encoding", "gzip")], body: Gzip.stored(content))
+    }
+    let file = try await server.service().download(invoice, to: folder.file("a"))
+    #expect(file.size == 10_000)
+    #expect(folder.data("a") == content)
+  }
+
+  @Test("a part that nobody asked for does not pass for the whole", .shows("S4.26"))
+  func refusesParts() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(pattern(100), faults: [.unasked])
+    let service = ResourceService(transport: source)
+    let failure = await service.failure(downloading: invoice, to: folder.file("a"))
+    guard case .transport(let error) = failure, error.code == .badServerResponse else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(folder.names == [])
+    let part = try await service.download(
+      invoice.header("Range", "bytes=50-"), to: folder.file("a"))
+    #expect(part.size == 100, "the server was told no version, and gave all")
+  }
+
+  @Test(
+    "a destination that cannot be written is known before anything is sent", .shows("S4.26"))
+  func checksDestinations() async throws {
+    let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
+    let folder = try TestFolder(["file": "x", "folder/inner": "x"])
+    let service = server.service()
+
+    let missing = folder.file("none/a")
+    let below = folder.file("file/a")
+    let remote = try #require(URL(string: "https://a.b/c"))
+    let cases: [(URL, FileFailure)] = [
+      (missing, .folderNotFound(missing.path)), (below, .folderNotFound(below.path)),
+      (folder.file("folder"), .notAFile(folder.file("folder").path)),
+      (remote, .notAFile("/c")),
+    ]
+    for (url, expected) in cases {
+      let failure = await service.failure(downloading: invoice, to: url)
+      guard case .file(expected) = failure else {
+        Issue.record("\(url): \(String(describing: failure))")
+        continue
+      }
+    }
+    #expect(server.connections == 0)
+    #expect(folder.names == ["file", "folder"])
+  }
+
+  @Test("a folder that may not be written is an error of its own", .shows("S4.26"))
+  func refusesReadOnlyFolders() async throws {
+    let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
+    let folder = try TestFolder([:])
+    var place = folder.file("a")
+    #if os(Linux)
+      // Root may write everywhere but there.
+      if geteuid() == 0 { place = URL(fileURLWithPath: "/sys/resource-download") }
+    #endif
+    chmod(folder.url.path, 0o555)
+    defer { chmod(folder.url.path, 0o755) }
+    let failure = await server.service().failure(downloading: invoice, to: place)
+    guard case .file(.notWritable(place.path)) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(server.connections == 0)
+  }
+
+  @Test(
+    "each error of the disk has a case of its own",
+    arguments: [
+      (ENOSPC, FileFailure.noSpace("p")), (EDQUOT, .noSpace("p")), (EROFS, .notWritable("p")),
+      (EACCES, .notWritable("p")), (ENOENT, .folderNotFound("p")), (EISDIR, .notAFile("p")),
+      (EXDEV, .otherVolume("p")), (EIO, .writeFailed("p", code: EIO)),
+    ])
+  func namesErrors(code: Int32, expected: FileFailure) {
+    #expect(FileFailure(writing: "p", code: code) == expected)
+    #expect(expected.description.contains("'p'"))
+  }
+
+  @Test("cancelling a download ends the connection and leaves nothing", .shows("S4.26", "R77"))
+  func cancels() async throws {
+    let folder = try TestFolder(["a": "kept"])
+    let gate = LoopbackGate()
+    defer { gate.open() }
+    let server = try LoopbackServer { _ in .json(#"["half"]"#, pausingAt: gate) }
+    let service = server.service()
+    let task = Task {
+      await service.failure(downloading: InvoiceResource(number: "1"), to: folder.file("a"))
+    }
+    _ = await server.received(1)
+    task.cancel()
+    guard case .cancelled = await task.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(folder.names == ["a"])
+    #expect(folder.data("a") == Data("kept".utf8))
+
+    let early = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await service.failure(
+        downloading: InvoiceResource(number: "1"), to: folder.file("a"))
+    }
+    guard case .cancelled = await early.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(server.received.count == 1)
+  }
+
+  @Test("a completion hears of the file once, and its handle cancels", .shows("S4.26", "S0.22"))
+  func completes() async throws {
+    let folder = try TestFolder([:])
+    let server = try LoopbackServer { request in
+      request.target == "/invoices/1" ? .response(body: Data("pdf".utf8)) : .silence
+    }
+    let service = server.service()
+    let size = await withCheckedContinuation { continuation in
+      service.download(.invoice(number: "1"), to: folder.file("a")) { result in
+        continuation.resume(returning: try? result.get().size)
+      }
+    }
+    #expect(size == 3)
+
+    let results = AsyncStream<String>.makeStream()
+    let handle = service.download(.invoice(number: "2"), to: folder.file("b")) {
+      _ = $0.completed
+    } completion: { result in
+      if case .failure(.cancelled) = result { results.continuation.yield("cancelled") }
+      results.continuation.finish()
+    }
+    _ = await server.received(2)
+    handle.cancel()
+    var heard: [String] = []
+    for await text in results.stream { heard.append(text) }
+    #expect(heard == ["cancelled"])
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("a link at the destination is replaced, not what it leads to")
+  func replacesLinks() async throws {
+    let folder = try TestFolder(["real": "kept"])
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("link"), withDestinationURL: folder.file("real"))
+    let server = try LoopbackServer { _ in .response(body: Data("new".utf8)) }
+    try await server.service().download(invoice, to: folder.file("link"))
+    #expect(folder.data("real") == Data("kept".utf8))
+    #expect(folder.data("link") == Data("new".utf8))
+  }
+
+  @Test("no error of a download tells a secret", .shows("S4.26", "R82", "DR.1"))
+  func hidesSecrets() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(pattern(5000), faults: [.breaksAfter(2000), .breaksAfter(2000)])
+    let secret: Secret = "hidden"
+    let resource = AnyResource(
+      RequestSpec(.get, on: .local, path: "/a", query: ["key": secret])
+    ) { $0 }
+    let service = ResourceService(transport: source)
+    let failure = try #require(
+      await service.failure(
+        downloading: resource, to: folder.file("a"), keepingPartAt: folder.file("part")))
+    var text = "\(failure)" + String(reflecting: failure)
+    dump(failure, to: &text)
+    #expect(!text.contains("hidden"), "\(text)")
+    let part = try #require(folder.data("part"))
+    #expect(part.range(of: Data("hidden".utf8)) == nil)
+    #expect(part.range(of: Data("redacted".utf8)) != nil)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResourceRuntime
+
+/// Downloads that go on where a connection broke.
+@Suite(.timeLimit(.minutes(1))) struct ResumingTests {
+  private let invoice = InvoiceResource(number: "1")
+  private let content = pattern(10_000)
+
+  private func expectBroken(_ failure: ResourceError<Problem>?) {
+    guard case .transport = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test(
+    "a wrong answer to a request for a part is followed by one for the whole", .shows("S4.26"),
+    arguments: [
+      .ranged(["Content-Range": "bytes 4001-9999/10000"]),
+      .ranged(["Content-Range": "bytes 0-9999/10000"]),
+      .ranged(["Content-Range": "bytes 4000-9999/10001"]),
+      .ranged(["Content-Range": "bytes 4000-9999/*"]),
+      .ranged(["Content-Range": "bytes 4000-3999/10000"]),
+      .ranged(["Content-Range": "bytes 4000-10000/10000"]),
+      .ranged(["Content-Range": "4000-9999/10000"]),
+      .ranged(["Content-Range": "bytes -1-9999/10000"]),
+      .ranged(["Content-Range": "bytes 4000-99999999999999999999/10000"]),
+      .ranged(["Content-Range": nil]),
+      .ranged(["Content-Length": "5999"]),
+      .ranged(["Content-Encoding": "gzip"]),
+      .ranged(["ETag": "\"v2\""]),
+      .status(416),
+    ] as [RangeSource.Fault])
+  func refusesWrongRanges(fault: RangeSource.Fault) async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(content, faults: [.breaksAfter(4000), fault])
+    let service = ResourceService(transport: source)
+    let part = folder.file("part")
+    expectBroken(
+      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+    #expect(folder.names == ["part"])
+    let file = try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    #expect(file.status == 200)
+    #expect(folder.data("a") == content)
+    #expect(folder.names == ["a"])
+    #expect(source.requests.map { $0["Range"] } == [nil, "bytes=4000-", nil])
+  }
+
+  @Test("a changed file is loaded anew", .shows("S4.26"))
+  func noticesChanges() async throws {
+    let folder = try TestFolder([:])
+    let part = folder.file("part")
+    let old = RangeSource(content, faults: [.breaksAfter(4000)])
+    expectBroken(
+      await ResourceService(transport: old).failure(
+        downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+    let new = RangeSource(pattern(3000), headers: ["ETag": "\"v2\""])
+    try await ResourceService(transport: new).download(
+      invoice, to: folder.file("a"), keepingPartAt: part)
+    #expect(folder.data("a") == pattern(3000))
+    #expect(new.requests.map { $0["If-Range"] } == ["\"v1\""])
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("a part is kept for the next call, over real connections too", .shows("S4.26", "D4.15"))
+  func keepsParts() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(
+      content, faults: [.breaksAfter(4000), .status(503), .breaksAfter(3000)])
+    let part = folder.file("part")
+    let service = ResourceService(transport: source)
+    for _ in 0..<3 {
+      _ = await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part)
+      #expect(folder.names == ["part"])
+    }
+    let file = try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    #expect(file.size == 10_000)
+    #expect(folder.data("a") == content)
+    #expect(folder.names == ["a"])
+    #expect(
+      source.requests.map { $0["Range"] } == [nil, "bytes=4000-", "bytes=4000-", "bytes=7000-"])
+  }
+
+  @Test(
+    "what is no part of this resource is no beginning of it", .shows("S4.26"),
+    arguments: [
+      Data(), Data("anything".utf8), Data("RSRCPART0000000a".utf8),
+      Data("{}RSRCPART00000002".utf8), Data("{}RSRCPARTffffffff".utf8),
+      Data("xx{}RSRCPART00000002".utf8), Data("RSRCPART-0000001".utf8),
+    ])
+  func ignoresForeignParts(bytes: Data) async throws {
+    let folder = try TestFolder([:])
+    try bytes.write(to: folder.file("part"))
+    let source = RangeSource(content)
+    try await ResourceService(transport: source).download(
+      invoice, to: folder.file("a"), keepingPartAt: folder.file("part"))
+    #expect(folder.data("a") == content)
+    #expect(source.requests.map { $0["Range"] } == [nil])
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("a part of another resource, or one that was changed, is not gone on from")
+  func comparesParts() async throws {
+    let folder = try TestFolder([:])
+    let part = folder.file("part")
+    let source = RangeSource(content, faults: [.breaksAfter(4000)])
+    let service = ResourceService(transport: source)
+    expectBroken(
+      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+    let kept = try #require(folder.data("part"))
+    try await service.download(
+      InvoiceResource(number: "2"), to: folder.file("a"), keepingPartAt: part)
+    try (kept + Data("more".utf8)).write(to: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    try Data(kept.dropFirst()).write(to: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    #expect(source.requests.map { $0["Range"] } == [nil, nil, nil, nil])
+    try kept.write(to: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    #expect(source.requests.last?["Range"] == "bytes=4000-")
+    #expect(folder.data("a") == content)
+  }
+
+  @Test("one part serves one download at a time, and never its own destination", .shows("S4.26"))
+  func locksParts() async throws {
+    let folder = try TestFolder([:])
+    let part = folder.file("part")
+    let first = try PartFile(for: folder.file("a"), keptAt: part)
+    let service = ResourceService(transport: RangeSource(content))
+    let failure = await service.failure(
+      downloading: invoice, to: folder.file("b"), keepingPartAt: part)
+    guard case .file(.inUse(part.path)) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    first.abandon()
+    #expect(folder.names == [])
+    let same = await service.failure(
+      downloading: invoice, to: folder.file("b"), keepingPartAt: folder.file("b"))
+    guard case .file(.inUse) = same else {
+      Issue.record("\(String(describing: same))")
+      return
+    }
+    let device = await service.failure(
+      downloading: invoice, to: folder.file("b"), keepingPartAt: URL(fileURLWithPath: "/dev/null"))
+    guard case .file(.notAFile("/dev/null")) = device else {
+      Issue.record("\(String(describing: device))")
+      return
+    }
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+
+  @Test("nothing is kept of what cannot be continued")
+  func dropsUselessParts() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(content, headers: [:], faults: [.breaksAfter(4000)])
+    expectBroken(
+      await ResourceService(transport: source).failure(
+        downloading: invoice, to: folder.file("a"), keepingPartAt: folder.file("part")))
+    #expect(folder.names == [])
+  }
+
+  @Test("progress counts what was there before")
+  func countsProgress() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(content, faults: [.breaksAfter(4000)])
+    let part = try PartFile(for: folder.file("a"), keptAt: nil)
+    let heard = LockedProgress()
+    let service = ResourceService(transport: source)
+    let download = Download(
+      call: ServiceCall(service, invoice), part: part, report: { heard.add($0) })
+    let request = HTTPRequest(.get, "http://a.b/c")
+    await #expect(throws: URLError.self) { _ = try await download.exchange(request) }
+    _ = try await download.exchange(request)
+    #expect(heard.all.map(\.completed) == [0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10].map { $0 * 1000 })
+    #expect(heard.all.allSatisfy { $0.total == 10_000 })
+  }
+}
+
+private final class LockedProgress: @unchecked Sendable {
+  private let lock = NSLock()
+  private var heard: [TransferProgress] = []
+
+  func add(_ progress: TransferProgress) { lock.withLock { heard.append(progress) } }
+  var all: [TransferProgress] { lock.withLock { heard } }
+}
