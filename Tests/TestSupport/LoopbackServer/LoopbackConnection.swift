@@ -4,13 +4,17 @@ import Foundation
 final class LoopbackConnection: @unchecked Sendable {
   private let socket: LoopbackSocket
   private let number: Int
+  private let bodies: LoopbackServer.BodyReading
   private let log: LoopbackLog
   /// Read but not yet used. Touched by the thread of the connection only.
   private var pending = Data()
 
-  init(_ socket: LoopbackSocket, number: Int, log: LoopbackLog) {
+  init(
+    _ socket: LoopbackSocket, number: Int, bodies: LoopbackServer.BodyReading, log: LoopbackLog
+  ) {
     self.socket = socket
     self.number = number
+    self.bodies = bodies
     self.log = log
   }
 
@@ -65,16 +69,23 @@ final class LoopbackConnection: @unchecked Sendable {
     if header("expect")?.lowercased() == "100-continue" {
       guard socket.write(LoopbackAnswer.head(100, [])) else { return nil }
     }
+    let isChunked = header("transfer-encoding")?.lowercased() == "chunked"
+    let size = header("content-length").flatMap { Int($0) } ?? 0
     let body: Data?
-    if header("transfer-encoding")?.lowercased() == "chunked" {
-      body = readChunks()
-    } else {
-      body = readBytes(header("content-length").flatMap { Int($0) } ?? 0)
+    var bodySize: Int?
+    switch bodies {
+    case .unread:
+      body = Data()
+    case .counted:
+      bodySize = isChunked ? skipChunks() : skipBytes(size) ? size : nil
+      body = bodySize == nil ? nil : Data()
+    case .kept:
+      body = isChunked ? readChunks() : readBytes(size)
     }
     guard let body else { return nil }
     return ReceivedRequest(
       method: String(words[0]), target: String(words[1]), headers: headers, body: body,
-      connection: number)
+      bodySize: bodySize ?? body.count, connection: number)
   }
 
   private func readHead() -> String? {
@@ -108,6 +119,29 @@ final class LoopbackConnection: @unchecked Sendable {
     }
     defer { pending = Data(pending.dropFirst(count)) }
     return Data(pending.prefix(count))
+  }
+
+  /// False if the connection ended before.
+  private func skipBytes(_ count: Int) -> Bool {
+    var missing = count - pending.count
+    pending = Data(pending.dropFirst(count))
+    while missing > 0 {
+      guard let more = socket.read() else { return false }
+      pending = Data(more.dropFirst(missing))
+      missing -= more.count
+    }
+    return true
+  }
+
+  /// How many bytes there were; nil if the connection ended before.
+  private func skipChunks() -> Int? {
+    var size = 0
+    while let line = readLine(), let count = Int(line, radix: 16) {
+      guard skipBytes(count), readBytes(2) != nil else { return nil }
+      if count == 0 { return size }
+      size += count
+    }
+    return nil
   }
 
   private func readChunks() -> Data? {

@@ -20,7 +20,18 @@ public final class LoopbackServer: Sendable {
     public let code: Int32
   }
 
-  public init(ipv6: Bool = false, _ answer: @escaping Answering) throws {
+  /// What becomes of the bodies of requests.
+  public enum BodyReading: Sendable {
+    case kept
+    /// Read to their end and forgotten but for their size, so that they may be of any.
+    case counted
+    /// Left where they are: the answer begins behind the head of the request.
+    case unread
+  }
+
+  public init(
+    ipv6: Bool = false, bodies: BodyReading = .kept, _ answer: @escaping Answering
+  ) throws {
     listener = try LoopbackSocket(listeningOnIPv6: ipv6)
     port = try listener.port(ipv6: ipv6)
     url = ipv6 ? "http://[::1]:\(port)" : "http://127.0.0.1:\(port)"
@@ -28,7 +39,8 @@ public final class LoopbackServer: Sendable {
     let log = log
     Thread.detachNewThread {
       while let socket = listener.accept() {
-        let connection = LoopbackConnection(socket, number: log.open(socket), log: log)
+        let connection = LoopbackConnection(
+          socket, number: log.open(socket), bodies: bodies, log: log)
         Thread.detachNewThread { connection.serve(answer) }
       }
     }

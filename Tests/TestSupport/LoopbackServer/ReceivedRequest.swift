@@ -7,6 +7,8 @@ public struct ReceivedRequest: Sendable {
   public let target: String
   public let headers: [(name: String, value: String)]
   public let body: Data
+  /// The size of the body, also where the server does not keep it.
+  public let bodySize: Int
   /// Counts the connections of the server from 0; equal for requests that shared one.
   public let connection: Int
 
