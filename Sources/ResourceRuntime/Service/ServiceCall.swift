@@ -69,7 +69,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
 
       guard let watch, mayRepeat, !Task.isCancelled else { throw failure }
       let attempt = FailedAttempt(
-        request: request, reason: reason, number: number, elapsed: watch.elapsed,
+        of: request, reason: reason, number: number, elapsed: watch.elapsed,
         allowedRetries: spec.retries)
       guard let delay = await delay(after: attempt) else { throw failure }
       guard !Task.isCancelled else { throw .cancelled }
