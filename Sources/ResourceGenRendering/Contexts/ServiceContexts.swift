@@ -28,6 +28,7 @@ struct AuthenticationContext: TemplateContext {
     .flag("hasParameters", \.hasParameters),
     .list("query") { $0.items.query },
     .list("headers") { $0.items.headers },
+    .flag("isRefreshed") { $0.authentication.isRefreshed },
   ]
 
   private var bearer: String? {
@@ -59,6 +60,7 @@ struct CredentialsContext: TemplateContext {
     .text("name") { $0.credentials.name.source },
     .flag("needsInitializer") { $0.credentials.needsInitializer },
     .list("fields") { $0.credentials.fields.map { CredentialContext(field: $0) } },
+    .object("refreshing") { $0.credentials.refreshing.map { RefreshingContext(refreshing: $0) } },
     .list("nested") { $0.credentials.nested.map { TypeContext(type: $0, isNested: true) } },
     .list("implementations") { context in
       context.credentials.nested.flatMap(\.withNested).map { TypeContext(type: $0) }
@@ -77,6 +79,40 @@ struct CredentialContext: TemplateContext {
     .flag("isOptional") { $0.field.isOptional },
     .text("parameter") { $0.field.parameter.source },
     .texts("comment") { $0.field.comment.lines },
+  ]
+}
+
+/// The function that renews credentials.
+struct RefreshingContext: TemplateContext {
+  let refreshing: PlannedRefreshing
+
+  static let keys: TemplateKeys<RefreshingContext> = [
+    .text("scheme") { $0.refreshing.scheme.source },
+    .text("service") { $0.refreshing.service.source },
+    .text("renewed") { $0.refreshing.renewed.source },
+    .text("reply") { $0.refreshing.reply.source },
+    .list("refreshes") { $0.refreshing.refreshes.map { RefreshContext(refresh: $0) } },
+  ]
+}
+
+struct RefreshContext: TemplateContext {
+  let refresh: PlannedRefreshing.Refresh
+
+  static let keys: TemplateKeys<RefreshContext> = [
+    .text("wireName") { $0.refresh.scheme.source },
+    .texts("guarded") { $0.refresh.guarded.map(\.source) },
+    .flag("hasGuards") { !$0.refresh.guarded.isEmpty },
+    .text("resource") { $0.refresh.resource.source },
+    .list("assignments") { $0.refresh.assignments.map { AssignmentContext(assignment: $0) } },
+  ]
+}
+
+struct AssignmentContext: TemplateContext {
+  let assignment: PlannedRefreshing.Assignment
+
+  static let keys: TemplateKeys<AssignmentContext> = [
+    .text("name") { $0.assignment.name.source },
+    .text("value") { $0.assignment.value.source },
   ]
 }
 

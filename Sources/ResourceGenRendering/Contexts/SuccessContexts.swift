@@ -15,11 +15,7 @@ struct RepliesContext: TemplateContext {
     .flag("coversAll") { $0.others.contains { $0.statuses == nil } },
   ]
 
-  /// Those that are told by their status; what is left is read as the first.
-  private var others: [PlannedReplies.Case] {
-    let coversAll = replies.cases.dropFirst().contains { $0.statuses == nil }
-    return coversAll ? replies.cases : Array(replies.cases.dropFirst())
-  }
+  private var others: [PlannedReplies.Case] { replies.byStatus.map { replies.cases[$0] } }
 }
 
 struct ReplyCaseContext: TemplateContext {

@@ -72,7 +72,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
     .fetchable, .fileResource, .groupedResource, .hashable, .httpHeaders, .httpResponse, .indirect,
     .int, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter, .networkResource,
-    .openEnumeration, .pagedResource, .paging, .reply,
+    .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,
     .streamFraming,

@@ -101,7 +101,7 @@ struct GroupNames {
       let isKnown = KnownType(rawValue: short.name) != nil
       nodes[node].type =
         isKnown
-        ? scope.name(long.appending("Routes")) : scope.name(short, else: long.appending("Routes"))
+        ? scope.name(long.appending("Group")) : scope.name(short, else: long.appending("Group"))
       nodes[node].endpoints = scope.name(long.appending("Endpoints"))
     }
   }

@@ -207,7 +207,7 @@ struct TopLevelNames {
         inlines.append(
           (
             TypeSite(.header(endpoint: position, index: index)), inline,
-            header.swiftName?.value ?? header.name.value
+            header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
           ))
       }
       let names = inner.names(

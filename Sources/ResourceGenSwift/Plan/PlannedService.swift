@@ -20,6 +20,8 @@ package struct PlannedAuthentication: Sendable {
   package var wireName: SwiftStringLiteral
   package var comment: SwiftComment
   package var kind: Kind
+  /// An endpoint gives new credentials for expired ones.
+  package var isRefreshed = false
 }
 
 package struct PlannedCredentials: Sendable {
@@ -38,5 +40,30 @@ package struct PlannedCredentials: Sendable {
   /// False where the compiler makes the same one: without access modifier, defaults and boxes.
   package var needsInitializer = true
   package var nested: [PlannedType] = []
+  /// How expired ones are renewed; nil if they are not.
+  package var refreshing: PlannedRefreshing?
   package var needsFoundation = false
+}
+
+/// The function that renews credentials, and what it calls its own values so that no credential is hidden.
+package struct PlannedRefreshing: Sendable {
+  package struct Refresh: Sendable {
+    /// The scheme whose credentials it gives.
+    package var scheme: SwiftStringLiteral
+    /// Credentials that must be there to ask for others.
+    package var guarded: [SwiftIdentifier]
+    package var resource: SwiftCode
+    package var assignments: [Assignment]
+  }
+
+  package struct Assignment: Sendable {
+    package var name: SwiftIdentifier
+    package var value: SwiftCode
+  }
+
+  package var scheme: SwiftIdentifier
+  package var service: SwiftIdentifier
+  package var renewed: SwiftIdentifier
+  package var reply: SwiftIdentifier
+  package var refreshes: [Refresh]
 }

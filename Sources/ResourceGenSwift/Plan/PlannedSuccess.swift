@@ -4,7 +4,7 @@ package struct PlannedReplies: Sendable {
     package var name: SwiftIdentifier
     /// Nil where nothing is expected.
     package var type: SwiftCode?
-    /// The status as the description has it: `202`.
+    /// For people: `status 202`.
     package var status: SwiftCode
     /// `202`, `200...299`; nil for every other status.
     package var statuses: SwiftCode?
@@ -15,6 +15,8 @@ package struct PlannedReplies: Sendable {
   package var name: SwiftIdentifier
   /// The first is what bytes without a status are read as.
   package var cases: [Case]
+  /// The indices of those that are told by their status, in the order in which it is looked for.
+  package var byStatus: [Int]
   /// What is expected of a body, whatever its status.
   package var expectation: SwiftCode
 }

@@ -115,10 +115,8 @@ extension EndpointPlanner {
     var formats: Set<Reply.Format> = []
     var mediaTypes: [String] = []
     var mayBeEmpty = false
-    var needsFoundation = false
     let cases = endpoint.replies.enumerated().map { index, reply -> PlannedReplies.Case in
       let read = self.reply(reply, at: TypeSite(.reply(endpoint: position, index: index)))
-      needsFoundation = needsFoundation || read.needsFoundation
       var type: SwiftCode? = read.value
       var reading: SwiftCode?
       switch reply.content {
@@ -140,15 +138,23 @@ extension EndpointPlanner {
       }
       let status = reply.status?.value ?? .default
       return PlannedReplies.Case(
-        name: caseNames[index], type: type, status: "\(SwiftStringLiteral(status.written))",
-        statuses: status.code, reading: reading)
+        name: caseNames[index], type: type, status: status.written, statuses: status.code,
+        reading: reading)
     }
     let name = names.replies[position]
     return PlannedSuccess(
       value: types.qualified([name]),
       replies: PlannedReplies(
-        name: name, cases: cases, expectation: expectation(formats, mediaTypes, mayBeEmpty)),
-      needsFoundation: needsFoundation)
+        name: name, cases: cases, byStatus: byStatus(endpoint.replies),
+        expectation: expectation(formats, mediaTypes, mayBeEmpty)))
+  }
+
+  /// The order in which a status is looked for. The first reply is what is left, unless a pattern would take its status.
+  private func byStatus(_ replies: [Reply]) -> [Int] {
+    let ranks = replies.map { $0.status?.value.rank ?? StatusPattern.default.rank }
+    let isAlone = ranks.dropFirst().allSatisfy { $0 == 0 }
+    let told = isAlone ? replies.indices.dropFirst() : replies.indices[...]
+    return told.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }
 
   private func expectation(
@@ -236,19 +242,28 @@ extension Reply.Format {
 }
 
 extension StatusPattern {
-  /// As the description has it: `404`, `4xx`.
-  fileprivate var written: String {
+  /// For people: `status 404`, `status 4xx`.
+  fileprivate var written: SwiftCode {
     switch self {
-    case .exactly(let status): String(status)
-    case .hundred(let hundred): "\(hundred)xx"
-    case .default: "default"
+    case .exactly(let status): "status \(status)"
+    case .hundred(let hundred): "status \(hundred)xx"
+    case .default: "every other status"
+    }
+  }
+
+  /// An exact status is looked at before its hundred, and that before the rest.
+  fileprivate var rank: Int {
+    switch self {
+    case .exactly: 0
+    case .hundred: 1
+    case .default: 2
     }
   }
 }
 
 extension String {
   /// "X-Total" → "Total": the prefix says nothing (RFC 6648).
-  fileprivate var withoutExperimentalPrefix: String {
+  var withoutExperimentalPrefix: String {
     guard count > 2, hasPrefix("X-") || hasPrefix("x-") else { return self }
     return String(dropFirst(2))
   }

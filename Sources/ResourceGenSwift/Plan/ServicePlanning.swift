@@ -77,7 +77,8 @@ struct ServicePlanner {
         }
       return PlannedAuthentication(
         name: reference.name, wireName: SwiftStringLiteral(scheme.name.value),
-        comment: SwiftComment(scheme.documentation), kind: kind)
+        comment: SwiftComment(scheme.documentation), kind: kind,
+        isRefreshed: scheme.refresh != nil)
     }
   }
 

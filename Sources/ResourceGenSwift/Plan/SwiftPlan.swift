@@ -43,6 +43,10 @@ package struct SwiftPlan: Sendable {
     servers = service.plannedServers()
     authentications = service.plannedAuthentications()
     credentials = service.plannedCredentials(typePlanner)
+    if var renewed = credentials {
+      RefreshPlanner(checked: checked, endpoints: endpointPlanner).plan(&renewed)
+      credentials = renewed
+    }
     if options.access == .internal, credentials?.fields.contains(where: \.isOptional) == false {
       credentials?.needsInitializer = false
     }

@@ -1,0 +1,114 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// Plans how credentials are renewed by endpoints of the description.
+struct RefreshPlanner {
+  let checked: CheckedAPI
+  let endpoints: EndpointPlanner
+
+  private var types: TypeTable { endpoints.types }
+
+  /// Adds the renewals, and the names that the function around them gives to its own values.
+  func plan(_ credentials: inout PlannedCredentials) {
+    if checked.refreshes.isEmpty { return }
+    var scope = NameScope(taken: Set(credentials.fields.map(\.name.name)))
+    let scheme = scope.name("scheme", else: "schemeName")
+    let service = scope.name("service", else: "resourceService")
+    let renewed = scope.name("renewed", else: "renewedCredentials")
+    let reply = scope.name("reply", else: "refreshReply")
+    credentials.refreshing = PlannedRefreshing(
+      scheme: scheme, service: service, renewed: renewed, reply: reply,
+      refreshes: checked.refreshes.map { self.refresh($0, credentials.fields, renewed, reply) })
+  }
+
+  private func refresh(
+    _ refresh: ResolvedRefresh, _ fields: [PlannedCredentials.Field], _ renewed: SwiftIdentifier,
+    _ reply: SwiftIdentifier
+  ) -> PlannedRefreshing.Refresh {
+    var guarded: [SwiftIdentifier] = []
+    /// A credential where a value of a type is wanted; what must be there is unwrapped before.
+    func value(_ credential: Int, as type: TypeReference, isOptional: Bool) -> SwiftCode {
+      let field = fields[credential]
+      if field.isOptional, !isOptional, !guarded.contains(field.name) { guarded.append(field.name) }
+      return converted(
+        SwiftCode(field.name), from: checked.api.credentials[credential].type, to: type,
+        isOptional: field.isOptional && isOptional)
+    }
+    let resolved = checked.endpoints[refresh.endpoint]
+    let parameters = endpoints.parameters(of: resolved, at: refresh.endpoint)
+    var arguments: [Int: SwiftCode] = [:]
+    for match in refresh.arguments {
+      guard let index = parameters.indices[match.part] else { continue }
+      let planned = parameters.planned[index]
+      let code = value(
+        match.credential, as: resolved.endpoint.parameters[match.part].type,
+        isOptional: planned.isOptional)
+      arguments[index] = "\(planned.name.label): \(code)"
+    }
+    if let index = parameters.body, let body = bodyFields(of: resolved, at: refresh.endpoint),
+      !refresh.bodyFields.isEmpty
+    {
+      let names = body.fields.propertyNames()
+      let members = refresh.bodyFields.map { match -> SwiftCode in
+        let field = body.fields[match.part]
+        let isOptional = (!field.isRequired || field.isNullable) && field.defaultValue == nil
+        let code = value(match.credential, as: field.type, isOptional: isOptional)
+        return "\(names[match.part].label): \(code)"
+      }
+      arguments[index] = "\(body.type)(\(members, by: ", "))"
+    }
+    let resource = types.qualified([endpoints.names.resources[refresh.endpoint]])
+    let ordered = arguments.sorted { $0.key < $1.key }.map(\.value)
+    let scheme = checked.api.authentications[refresh.scheme].name.value
+    return PlannedRefreshing.Refresh(
+      scheme: SwiftStringLiteral(scheme), guarded: guarded,
+      resource: "\(resource)(\(ordered, by: ", "))",
+      assignments: assignments(refresh, resolved, fields, renewed, reply))
+  }
+
+  private func assignments(
+    _ refresh: ResolvedRefresh, _ resolved: ResolvedEndpoint, _ fields: [PlannedCredentials.Field],
+    _ renewed: SwiftIdentifier, _ reply: SwiftIdentifier
+  ) -> [PlannedRefreshing.Assignment] {
+    guard case .value(let type)? = resolved.endpoint.replies.first?.content,
+      case .object(let replyFields)? = types.index.shape(of: types.index.withoutAliases(type))
+    else { return [] }
+    let names = replyFields.propertyNames()
+    return refresh.replyFields.map { match in
+      let field = replyFields[match.part]
+      let isOptional = (!field.isRequired || field.isNullable) && field.defaultValue == nil
+      let credential = fields[match.credential]
+      let value = converted(
+        "\(reply).\(names[match.part])", from: field.type,
+        to: checked.api.credentials[match.credential].type, isOptional: isOptional)
+      return PlannedRefreshing.Assignment(
+        name: credential.name,
+        value: isOptional ? "\(value) ?? \(renewed).\(credential.name)" : value)
+    }
+  }
+
+  private func bodyFields(
+    of resolved: ResolvedEndpoint, at position: Int
+  ) -> (fields: [Field], type: SwiftCode)? {
+    guard case .json(let type, _)? = resolved.endpoint.body,
+      case .object(let fields)? = types.index.shape(of: types.index.withoutAliases(type))
+    else { return nil }
+    return (fields, types.code(for: type, at: TypeSite(.body(endpoint: position))))
+  }
+
+  /// Text and secret text are the same on the wire, but not in Swift.
+  private func converted(
+    _ value: SwiftCode, from type: TypeReference, to wanted: TypeReference, isOptional: Bool
+  ) -> SwiftCode {
+    let type = types.index.withoutAliases(types.withoutNull(type).type)
+    let wanted = types.index.withoutAliases(types.withoutNull(wanted).type)
+    switch (type, wanted) {
+    case (.scalar(.secret), .scalar(.string)):
+      return isOptional ? "\(value)?.exposed" : "\(value).exposed"
+    case (.scalar(.string), .scalar(.secret)):
+      let secret = types.known[.secret]
+      return isOptional ? "\(value).map { \(secret)($0) }" : "\(secret)(\(value))"
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import GoldenSuccesses
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Several successes, and what stands in their headers")
+struct SuccessTests {
+  private static func save(_ answer: LoopbackAnswer) async throws -> SaveReply {
+    let server = try GoldenServer(for: .main, answer: answer)
+    let reply = try await server.service.load(.save(User(id: 1)))
+    #expect(try server.received.header("Accept") == "application/json")
+    return reply
+  }
+
+  @Test("each status has a case with a value of its own type")
+  func cases() async throws {
+    guard case .status200(let user) = try await Self.save(.json(#"{"id":7}"#)) else {
+      Issue.record("200 is a user")
+      return
+    }
+    #expect(user.id == 7)
+    let later = try await Self.save(.json(#"{"url":"https://jobs.example.com/1"}"#, status: 202))
+    guard case .accepted(let job) = later else {
+      Issue.record("202 is a job")
+      return
+    }
+    #expect(job.url.path == "/1")
+    guard case .status204 = try await Self.save(.response(204)) else {
+      Issue.record("204 is nothing")
+      return
+    }
+  }
+
+  @Test("a status that is not listed is an error, though it is below 300")
+  func unlisted() async throws {
+    await #expect {
+      try await Self.save(.json(#"{"id":7}"#, status: 201))
+    } throws: { error in
+      if case .status(201, _) = error as? ResourceError<JSONValue> { true } else { false }
+    }
+  }
+
+  @Test("a body that does not fit its status is an error with its place")
+  func misfit() async throws {
+    await #expect {
+      try await Self.save(.json(#"{"id":7}"#, status: 202))
+    } throws: { error in
+      guard case .decoding(let failure, let response) = error as? ResourceError<JSONValue> else {
+        return false
+      }
+      return failure.path == "$.url" && response.status == 202
+    }
+  }
+
+  @Test("only the status without a body may have none", arguments: [200, 202])
+  func empty(status: Int) async throws {
+    await #expect {
+      try await Self.save(.response(status))
+    } throws: { error in
+      if case .emptyBody = error as? ResourceError<JSONValue> { true } else { false }
+    }
+  }
+
+  @Test("an exact status goes before its hundred")
+  func exact() async throws {
+    let picture = try GoldenServer(for: .main, answer: .response(200, body: Data([1, 2])))
+    guard case .status200(let bytes) = try await picture.service.load(.render) else {
+      Issue.record("200 is a picture")
+      return
+    }
+    #expect(bytes == Data([1, 2]))
+    #expect(try picture.received.header("Accept") == "image/png, application/json")
+    let note = try GoldenServer(for: .main, answer: .json(#""later""#, status: 206))
+    guard case .note("later") = try await note.service.load(.render) else {
+      Issue.record("206 is a note")
+      return
+    }
+  }
+
+  @Test("one success with a status of its own is a plain value")
+  func single() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(#"{"id":7}"#, status: 201))
+    #expect(try await server.service.load(.created).id == 7)
+  }
+
+  @Test("edits and resources without a type read by status, too")
+  func erased() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    let resource = SaveResource(User(id: 1))
+    guard case .status204 = try await server.service.load(resource.header("X-A", "b")),
+      case .status204 = try await server.service.load(AnyResource(resource))
+    else {
+      Issue.record("204 is nothing")
+      return
+    }
+  }
+
+  private static func list(_ headers: [(String, String)]) async throws -> HTTPHeaders {
+    let answer = LoopbackAnswer.response(
+      headers: headers + [("Content-Type", "application/json")], body: Data("[]".utf8))
+    let server = try GoldenServer(for: .main, answer: answer)
+    return try await server.service.response(for: .list).headers
+  }
+
+  @Test("header fields are read as their types")
+  func headers() async throws {
+    let headers = try await Self.list([
+      ("X-Total", "42"), ("x-next", "abc"), ("Expires-At", "1000000000"), ("X-Mode", "slow"),
+    ])
+    let read = try ListResource.ResponseHeaders(headers)
+    #expect(read.total == 42)
+    #expect(read.nextPage == "abc")
+    #expect(read.expiresAt == Date(timeIntervalSince1970: 1_000_000_000))
+    #expect(read.mode == .slow)
+  }
+
+  @Test("optional fields may be absent, required ones not")
+  func absentHeaders() async throws {
+    let read = try ListResource.ResponseHeaders(try await Self.list([("X-Total", "1")]))
+    #expect(read.nextPage == nil)
+    #expect(read.mode == nil)
+    #expect {
+      try ListResource.ResponseHeaders([:])
+    } throws: { error in
+      "\(error)" == "X-Total: missing"
+    }
+  }
+
+  @Test("a field that does not fit names itself and what it holds")
+  func unfitHeaders() {
+    #expect {
+      try ListResource.ResponseHeaders(["X-Total": "many", "X-Next": "a"])
+    } throws: { error in
+      "\(error)" == "X-Total: 'many' does not fit Int"
+    }
+  }
+}
