@@ -25,12 +25,20 @@ public struct ResourceService: ResourceLoading {
   /// How much of what a server sends is read.
   public let limits: ServiceLimits
 
+  /// What pauses and time-outs are measured by.
+  public let clock: any Clock<Duration>
+
+  /// The longest one attempt may take, up to the last byte; of a stream or a download, the longest wait for the next byte.
+  /// What the endpoint says goes before. Nil: as the transport has it.
+  public let timeout: Duration?
+
   public init(
     transport: any HTTPTransport = URLSessionTransport(),
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    limits: ServiceLimits = ServiceLimits()
+    limits: ServiceLimits = ServiceLimits(),
+    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil
   ) {
     self.transport = transport
     self.credentials = credentials
@@ -39,6 +47,8 @@ public struct ResourceService: ResourceLoading {
     self.observer = observer
     self.decoders = decoders
     self.limits = limits
+    self.clock = clock
+    self.timeout = timeout
   }
 
   /// The value of a resource.
@@ -91,7 +101,9 @@ extension ResourceService {
         throw URLError(.dataLengthExceedsMaximum)
       }
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
-      return .success(response, HTTPStatus(response.status, headers: response.headers))
+      let status = HTTPStatus(
+        response.status, headers: response.headers, body: response.body)
+      return .success(response, status)
     }
     return Answer(request: request, response: response)
   }

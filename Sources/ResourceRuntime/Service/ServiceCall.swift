@@ -3,7 +3,7 @@ import Foundation
 /// One call of a service: the request is made and sent, again if need be, until there is an answer for its caller.
 ///
 /// `load`, streams and downloads differ in what they do with the transport; everything around it is here, once.
-struct ServiceCall<R: NetworkResource> {
+struct ServiceCall<R: NetworkResource>: Sendable {
   let service: ResourceService
   let resource: R
   let spec: RequestSpec
@@ -16,27 +16,70 @@ struct ServiceCall<R: NetworkResource> {
 
   /// What came of one exchange with the transport.
   enum Outcome<Received: Sendable>: Sendable {
-    /// A status that counts as success.
+    /// A status that counts as success, with the body if that has been read.
     case success(Received, HTTPStatus)
     /// Any other, with its body.
     case refusal(HTTPResponse)
   }
 
+  /// What the time-out of a request bounds.
+  enum TimedPart: Sendable {
+    /// Everything up to the last byte: one attempt.
+    case exchange
+    /// Nothing here: the exchange bounds each of its waits, as `stream` does.
+    case eachWait
+  }
+
   /// The request that was sent last, and what was received for it. The first failure wins: cancelled, credentials, request,
   /// interceptors, transport, status.
+  ///
+  /// The exchange is made once an attempt, each with a request of its own.
   func run<Received: Sendable>(
-    _ exchange: (HTTPRequest) async throws -> Outcome<Received>
+    timing part: TimedPart = .exchange,
+    _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
   ) async throws(ResourceError<R.ErrorBody>) -> (request: HTTPRequest, received: Received) {
-    let request = try await request()
-    let outcome: Outcome<Received>
-    do {
-      outcome = try await exchange(request)
-    } catch {
-      throw ResourceError(transport: error)
-    }
-    switch outcome {
-    case .success(let received, _): return (request, received)
-    case .refusal(let response): throw refused(response)
+    let watch = isWatched ? Stopwatch(service.clock) : nil
+    var number = 1
+    while true {
+      let request = try await request()
+      let failure: ResourceError<R.ErrorBody>
+      let reason: FailedAttempt.Reason
+      let begin = watch?.elapsed ?? .zero
+      service.observer?.service(sends: request, attempt: number)
+      do {
+        switch try await outcome(of: request, timing: part, exchange) {
+        case .success(let received, let status):
+          observe(status, to: request, since: begin, watch)
+          return (request, received)
+        case .refusal(let response):
+          let status = HTTPStatus(
+            response.status, headers: response.headers, body: response.body)
+          observe(status, to: request, since: begin, watch)
+          reason = .status(status)
+          failure = refused(status)
+        }
+      } catch {
+        if let watch, let observer = service.observer {
+          observer.service(failed: request, with: error, after: watch.elapsed - begin)
+        }
+        reason = .transport(error)
+        failure = ResourceError(transport: error)
+        if case .cancelled = failure { throw failure }
+      }
+
+      guard let watch, mayRepeat, !Task.isCancelled else { throw failure }
+      let attempt = FailedAttempt(
+        of: request, reason: reason, number: number, elapsed: watch.elapsed,
+        allowedRetries: spec.retries)
+      guard let delay = await delay(after: attempt) else { throw failure }
+      guard !Task.isCancelled else { throw .cancelled }
+      service.observer?.service(retries: attempt, after: delay)
+      do {
+        if delay > .zero { try await service.clock.sleep(for: delay) }
+      } catch {
+        throw .cancelled
+      }
+      number += 1
     }
   }
 
@@ -52,6 +95,7 @@ struct ServiceCall<R: NetworkResource> {
       throw .request(error)
     }
     request.limits = service.limits
+    request.timeout = spec.timeout ?? service.timeout
     request.resource = resource
     guard !service.interceptors.isEmpty else { return request }
     do {
@@ -63,13 +107,57 @@ struct ServiceCall<R: NetworkResource> {
     return request
   }
 
-  private func refused(_ response: HTTPResponse) -> ResourceError<R.ErrorBody> {
-    let status = HTTPStatus(response.status, headers: response.headers, body: response.body)
+  /// The head of the answer, with its body still on its way; every wait for more of it is bounded by the request's time-out.
+  func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+    let transport = service.transport
+    guard let timeout = request.timeout else { return try await transport.stream(request) }
+    var response = try await service.clock.limit(timeout) { try await transport.stream(request) }
+    response.body = response.body.limitingWaits(to: timeout, by: service.clock)
+    return response
+  }
+}
+
+extension ServiceCall {
+  /// Whether anybody wants to know how long things take. If not, no clock is read.
+  private var isWatched: Bool { service.observer != nil || mayRepeat }
+
+  private var mayRepeat: Bool { !service.interceptors.isEmpty || spec.retries != nil }
+
+  private func outcome<Received: Sendable>(
+    of request: HTTPRequest, timing part: TimedPart,
+    _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
+  ) async throws -> Outcome<Received> {
+    guard part == .exchange, let timeout = request.timeout else {
+      return try await exchange(request)
+    }
+    return try await service.clock.limit(timeout) { try await exchange(request) }
+  }
+
+  private func observe(
+    _ status: HTTPStatus, to request: HTTPRequest, since begin: Duration, _ watch: Stopwatch?
+  ) {
+    guard let watch, let observer = service.observer else { return }
+    observer.service(received: status, to: request, after: watch.elapsed - begin)
+  }
+
+  /// How long to wait before the next attempt; nil: there is none.
+  private func delay(after attempt: FailedAttempt) async -> Duration? {
+    var hasPolicy = false
+    for interceptor in service.interceptors {
+      if let delay = await interceptor.retry(attempt) { return delay }
+      if interceptor is RetryPolicy { hasPolicy = true }
+    }
+    // What the description asks for holds in every service.
+    guard !hasPolicy, spec.retries != nil else { return nil }
+    return await RetryPolicy().retry(attempt)
+  }
+
+  private func refused(_ status: HTTPStatus) -> ResourceError<R.ErrorBody> {
     do throws(DecodingFailure) {
-      let body = try resource.errorBody(status: response.status, from: response.body)
-      return .status(status, body.map(ErrorReply.decoded) ?? .undeclared(response.body))
+      let body = try resource.errorBody(status: status.code, from: status.body)
+      return .status(status, body.map(ErrorReply.decoded) ?? .undeclared(status.body))
     } catch {
-      return .status(status, .undecodable(response.body, error))
+      return .status(status, .undecodable(status.body, error))
     }
   }
 }

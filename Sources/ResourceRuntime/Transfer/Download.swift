@@ -28,7 +28,7 @@ struct Download<R: NetworkResource>: Sendable {
       var ranged = request
       ranged.headers["Range"] = "bytes=\(offset)-"
       ranged.headers["If-Range"] = mark.validator
-      let response = try await call.service.transport.stream(ranged)
+      let response = try await call.stream(ranged)
       if response.status == 206, let range = mark.fits(response, at: offset) {
         return try await receive(response, at: offset, total: range.total, to: ranged)
       }
@@ -37,7 +37,7 @@ struct Download<R: NetworkResource>: Sendable {
         return try await answer(response, to: request)
       }
     }
-    return try await answer(try await call.service.transport.stream(request), to: request)
+    return try await answer(try await call.stream(request), to: request)
   }
 
   /// Takes an answer to the request for everything.

@@ -62,7 +62,9 @@ extension ResourceService {
     defer { part.abandon() }
     let call = ServiceCall(self, resource)
     let download = Download(call: call, part: part, report: report)
-    let end = try await call.run { request in try await download.exchange(request) }
+    let end = try await call.run(timing: .eachWait) { request in
+      try await download.exchange(request)
+    }
     switch end.received {
     case .disk(let failure): throw .file(failure)
     case .nothing(let response): throw .emptyBody(FailedResponse(response))

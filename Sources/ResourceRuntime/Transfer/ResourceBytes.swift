@@ -13,9 +13,9 @@ public struct ResourceBytes<R: NetworkResource>: AsyncSequence, Sendable {
   /// Status and headers as soon as they are there, with the body behind them. Sends the request.
   public func response() async throws(ResourceError<R.ErrorBody>) -> StreamedResponse<R> {
     let call = ServiceCall(service, resource)
-    let (request, response) = try await call.run {
+    let (request, response) = try await call.run(timing: .eachWait) {
       request async throws -> ServiceCall<R>.Outcome<HTTPStreamedResponse> in
-      let response = try await service.transport.stream(request)
+      let response = try await call.stream(request)
       guard call.spec.expected.contains(response.status) else {
         let body = try await response.body.collected(limit: request.limits.bodySize)
         return .refusal(

@@ -116,6 +116,10 @@ extension HTTPRequest {
     var request = URLRequest(url: url)
     request.httpMethod = method.rawValue
     request.httpBody = body
+    if let timeout {
+      // Whole seconds are all that Foundation on Linux knows, and it traps on numbers beyond its own.
+      request.timeoutInterval = min(max(1, (timeout / .seconds(1)).rounded(.up)), 1_000_000)
+    }
     for (name, value) in headers {
       request.addValue(value, forHTTPHeaderField: name)
     }

@@ -133,11 +133,15 @@ extension Error {
     guard let error = self as? URLError else { return self }
     let text = error.localizedDescription
     var code = error.code
-    // libcurl's TLS errors reach us without a code of their own.
-    if code == .unknown {
+    // Some of libcurl's errors reach us without a code of their own.
+    if code == .unknown || code == .badServerResponse {
       let lowercased = text.lowercased()
       if ["ssl", "tls", "certificate"].contains(where: lowercased.contains) {
         code = .secureConnectionFailed
+      } else if ["transfer closed", "empty reply", "connection reset"]
+        .contains(where: lowercased.contains)
+      {
+        code = .networkConnectionLost
       }
     }
     return URLError(code, userInfo: [NSLocalizedDescriptionKey: text])

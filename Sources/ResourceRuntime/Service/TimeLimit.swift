@@ -1,0 +1,48 @@
+import Foundation
+
+extension Clock<Duration> {
+  /// What the work brings, unless that takes longer than the limit: then the work is cancelled, and `URLError(.timedOut)` thrown as
+  /// soon as it has heard of it.
+  func limit<Value: Sendable>(
+    _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    return try await withThrowingTaskGroup(of: TimedEvent<Value>.self) { group in
+      group.addTask { .done(try await work()) }
+      group.addTask {
+        do {
+          try await sleep(for: limit)
+          return .expired
+        } catch {
+          // Cancelled from outside: the work says what that means for it.
+          return .disturbed
+        }
+      }
+      // Leaving the group cancels what still runs, and waits for it.
+      defer { group.cancelAll() }
+      while let event = try await group.next() {
+        switch event {
+        case .done(let value): return value
+        case .expired: throw URLError(.timedOut)
+        case .disturbed: continue
+        }
+      }
+      throw CancellationError()
+    }
+  }
+}
+
+private enum TimedEvent<Value: Sendable>: Sendable {
+  case done(Value)
+  case expired
+  case disturbed
+}
+
+extension HTTPBodyStream {
+  /// The same body, with `URLError(.timedOut)` when a chunk takes longer than the limit to come.
+  ///
+  /// The time that its reader takes does not count.
+  func limitingWaits(to limit: Duration, by clock: any Clock<Duration>) -> HTTPBodyStream {
+    let next = next
+    return HTTPBodyStream { try await clock.limit(limit) { try await next() } }
+  }
+}

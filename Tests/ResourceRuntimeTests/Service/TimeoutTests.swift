@@ -1,0 +1,100 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// How long a call may take.
+@Suite(.timeLimit(.minutes(1))) struct TimeoutTests {
+  private let clock = ManualClock()
+  private let silence = ScriptedTransport([.silence])
+
+  private func resource(timeout: Duration?, retries: Int? = nil) -> AnyResource<Data, JSONValue> {
+    AnyResource(
+      RequestSpec(.get, on: .example, path: "/x", retries: retries, timeout: timeout)
+    ) { $0 }
+  }
+
+  private func isTimeout(_ failure: ResourceError<JSONValue>?) -> Bool {
+    if case .transport(let error) = failure { error.code == .timedOut } else { false }
+  }
+
+  @Test(
+    "the endpoint's time-out goes before the service's, and ends the transport's work",
+    .shows("R72", "R82"),
+    arguments: [(nil, 5), (2, 5), (2, nil)] as [(Int?, Int?)])
+  func timesOut(endpoint: Int?, general: Int?) async throws {
+    let service = ResourceService(
+      transport: silence, clock: clock, timeout: general.map { .seconds($0) })
+    let resource = resource(timeout: endpoint.map { .seconds($0) })
+    async let failure = service.failure(loading: resource)
+    #expect(try await clock.wake() == .seconds(endpoint ?? general ?? 0))
+    #expect(isTimeout(await failure))
+    #expect(silence.cancellations == 1)
+    #expect(silence.requests.first?.timeout == .seconds(endpoint ?? general ?? 0))
+  }
+
+  @Test("an answer in time leaves no timer behind")
+  func stopsTimers() async throws {
+    let service = ResourceService(
+      transport: ScriptedTransport([.body("x")]), clock: clock, timeout: .seconds(1))
+    #expect(try await service.load(resource(timeout: nil)) == Data("x".utf8))
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("the failure of an attempt in time is its own")
+  func keepsFailures() async {
+    let service = ResourceService(
+      transport: ScriptedTransport([.failure(.cannotFindHost)]), clock: clock,
+      timeout: .seconds(1))
+    guard case .transport(let error) = await service.failure(loading: .getUsers) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(error.code == .cannotFindHost)
+  }
+
+  @Test("each attempt has the whole time")
+  func startsAnew() async throws {
+    let transport = ScriptedTransport([.silence, .silence, .body("late")])
+    let service = ResourceService(
+      transport: transport, interceptors: [RetryPolicy(choose: { _ in .zero })], clock: clock)
+    let resource = resource(timeout: .seconds(3), retries: 2)
+    async let value = service.load(resource)
+    #expect(try await clock.wake() == .seconds(3))
+    #expect(try await clock.wake() == .seconds(3))
+    #expect(try await value == Data("late".utf8))
+  }
+
+  @Test("a call that waits for its time-out can be cancelled", .shows("R77"))
+  func cancels() async throws {
+    let service = ResourceService(transport: silence, clock: clock, timeout: .seconds(3))
+    let call = Task { await service.failure(loading: .getUsers) }
+    try await clock.waitForSleepers()
+    call.cancel()
+    guard case .cancelled = await call.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("a server that says nothing, and one that stops midway, run into it", .shows("R72", "R82"))
+  func endsRealCalls() async throws {
+    let gate = LoopbackGate()
+    let server = try LoopbackServer { request in
+      request.path == "/api/x" ? .silence : .json("[1, 2, 3, 4]", pausingAt: gate)
+    }
+    let service = ResourceService(
+      transport: URLSessionTransport(), servers: [.example: "\(server.url)/api"], clock: clock,
+      timeout: .seconds(300))
+    for path in ["/x", "/y"] as [RequestPath] {
+      let resource = AnyResource(RequestSpec(.get, on: .example, path: path)) { $0 }
+      async let failure = service.failure(loading: resource)
+      _ = await server.received(path == "/x" ? 1 : 2)
+      try await clock.wake()
+      #expect(isTimeout(await failure))
+    }
+    gate.open()
+    await server.closed(2)
+  }
+}

@@ -1,0 +1,61 @@
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+  private let clock = ManualClock()
+
+  @Test("a sleeper wakes when its time has come, not before")
+  func wakes() async throws {
+    let clock = clock
+    let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
+    try await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    #expect(clock.sleepers == 1)
+    clock.advance(by: .seconds(1))
+    #expect(clock.sleepers == 0)
+    try await sleeper.value
+    #expect(clock.now == ManualClock.Instant(offset: .seconds(2)))
+  }
+
+  @Test("waking moves the clock to the earliest deadline")
+  func wakesTheFirst() async throws {
+    let clock = clock
+    async let late: Void = clock.sleep(for: .seconds(5))
+    async let early: Void = clock.sleep(for: .seconds(3))
+    try await clock.waitForSleepers(2)
+    #expect(try await clock.wake() == .seconds(3))
+    try await early
+    #expect(clock.sleepers == 1)
+    #expect(try await clock.wake() == .seconds(2))
+    try await late
+  }
+
+  @Test("a moment that has passed is not waited for")
+  func passesAtOnce() async throws {
+    try await clock.sleep(for: .zero)
+    try await clock.sleep(for: .seconds(-1))
+    clock.advance(by: .seconds(4))
+    try await clock.sleep(until: ManualClock.Instant(offset: .seconds(4)), tolerance: nil)
+  }
+
+  @Test("whoever is cancelled stops waiting: before, and meanwhile")
+  func hearsCancellation() async throws {
+    let clock = clock
+    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+    try await clock.waitForSleepers()
+    sleeper.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    #expect(clock.sleepers == 0)
+
+    let waiters = [
+      Task { try await clock.sleep(for: .seconds(1)) },
+      Task { try await clock.waitForSleepers() },
+      Task { _ = try await clock.wake() },
+    ]
+    for waiter in waiters { waiter.cancel() }
+    for waiter in waiters {
+      await #expect(throws: CancellationError.self) { try await waiter.value }
+    }
+  }
+}
