@@ -33,19 +33,21 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   /// The request that was sent last, and what was received for it. The first failure wins: cancelled, credentials, request,
   /// interceptors, transport, status.
   ///
-  /// The exchange is made once an attempt, each with a request of its own.
+  /// The exchange is made once an attempt, each with a request of its own. Attempts and their time are counted anew after one that
+  /// failed but brought the call further, as a download says by `hasAdvanced`.
   func run<Received: Sendable>(
-    timing part: TimedPart = .exchange,
+    timing part: TimedPart = .exchange, hasAdvanced: @Sendable () -> Bool = { false },
     _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
   ) async throws(ResourceError<R.ErrorBody>) -> (request: HTTPRequest, received: Received) {
-    let watch = isWatched ? Stopwatch(service.clock) : nil
+    var watch = isWatched ? Stopwatch(service.clock) : nil
+    var sent = 1
     var number = 1
     while true {
       let request = try await request()
       let failure: ResourceError<R.ErrorBody>
       let reason: FailedAttempt.Reason
       let begin = watch?.elapsed ?? .zero
-      service.observer?.service(sends: request, attempt: number)
+      service.observer?.service(sends: request, attempt: sent)
       do {
         switch try await outcome(of: request, timing: part, exchange) {
         case .success(let received, let status):
@@ -67,7 +69,12 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         if case .cancelled = failure { throw failure }
       }
 
-      guard let watch, mayRepeat, !Task.isCancelled else { throw failure }
+      guard mayRepeat, !Task.isCancelled else { throw failure }
+      if hasAdvanced() {
+        watch = Stopwatch(service.clock)
+        number = 1
+      }
+      guard let watch else { throw failure }
       let attempt = FailedAttempt(
         of: request, reason: reason, number: number, elapsed: watch.elapsed,
         allowedRetries: spec.retries)
@@ -80,6 +87,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         throw .cancelled
       }
       number += 1
+      sent += 1
     }
   }
 

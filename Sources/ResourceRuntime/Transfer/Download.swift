@@ -14,6 +14,24 @@ struct Download<R: NetworkResource>: Sendable {
   let call: ServiceCall<R>
   let part: PartFile
   let report: ProgressHandler?
+  private let furthest = Locked<Int64>(0)
+
+  init(call: ServiceCall<R>, part: PartFile, report: ProgressHandler?) {
+    self.call = call
+    self.part = part
+    self.report = report
+  }
+
+  /// Whether there is more to go on from than ever before: long downloads over bad connections break more often than any policy
+  /// allows, and come to their end all the same. Less than 64 KiB do not count, so that a server cannot keep a client for ever.
+  func hasAdvanced() -> Bool {
+    let size = part.mark == nil ? 0 : part.size
+    return furthest.withLock { furthest in
+      guard size >= furthest + 64 << 10 else { return false }
+      furthest = size
+      return true
+    }
+  }
 
   /// Asks for what is missing, and writes it down.
   func exchange(_ request: HTTPRequest) async throws -> ServiceCall<R>.Outcome<End> {

@@ -10,7 +10,8 @@ extension ResourceService {
   ///
   /// If the connection breaks, the service's interceptors (such as `RetryPolicy`) decide whether it is tried again. A GET then
   /// goes on where it broke off if the server has a strong `ETag` or a `Last-Modified` by which it knows that nothing has changed
-  /// meanwhile (RFC 9110, sections 13.1.5 and 14.2), and begins again otherwise.
+  /// meanwhile (RFC 9110, sections 13.1.5 and 14.2), and begins again otherwise. Attempts are counted anew after each that brought
+  /// at least 64 KiB to go on from.
   ///
   /// - Parameters:
   ///   - part: Where the beginning of the file is kept when the download fails or is cancelled; the next download that names
@@ -62,7 +63,7 @@ extension ResourceService {
     defer { part.abandon() }
     let call = ServiceCall(self, resource)
     let download = Download(call: call, part: part, report: report)
-    let end = try await call.run(timing: .eachWait) { request in
+    let end = try await call.run(timing: .eachWait, hasAdvanced: download.hasAdvanced) { request in
       try await download.exchange(request)
     }
     switch end.received {

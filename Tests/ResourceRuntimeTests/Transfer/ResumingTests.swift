@@ -17,6 +17,80 @@ import Testing
   }
 
   @Test(
+    "a download goes on where the connection broke, if the server says that nothing has changed",
+    .shows("S4.26", "D4.15"),
+    arguments: [
+      ["ETag": "\"v1\""],
+      ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT", "Date": "Sat, 21 Nov 2026 05:00:00 GMT"],
+    ] as [HTTPHeaders])
+  func resumes(headers: HTTPHeaders) async throws {
+    let folder = try TestFolder(["a": "older"])
+    let source = RangeSource(
+      content, headers: headers, faults: [.breaksAfter(4000), .breaksAfter(3000)])
+    let service = ResourceService(transport: source, interceptors: [TryingAgain(times: 2)])
+    let file = try await service.download(invoice, to: folder.file("a"))
+    #expect(folder.data("a") == content)
+    #expect(folder.names == ["a"])
+    #expect(file.size == 10_000)
+    #expect(file.status == 206)
+    #expect(file.request.headers["Range"] == "bytes=7000-")
+    #expect(source.requests.map { $0["Range"] } == [nil, "bytes=4000-", "bytes=7000-"])
+    let validator = headers["ETag"] ?? headers["Last-Modified"]
+    #expect(source.requests.map { $0["If-Range"] } == [nil, validator, validator])
+  }
+
+  @Test(
+    "what the server cannot vouch for begins again", .shows("S4.26"),
+    arguments: [
+      [:], ["ETag": "W/\"v1\""], ["ETag": "v1"], ["ETag": "\"v1\"", "Accept-Ranges": "none"],
+      ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT"],
+      ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT", "Date": "Sat, 21 Nov 2026 04:00:00 GMT"],
+      ["ETag": "\"v1\"", "Content-Encoding": "br"],
+    ] as [HTTPHeaders])
+  func beginsAgain(headers: HTTPHeaders) async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(content, headers: headers, faults: [.breaksAfter(4000)])
+    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    try await service.download(invoice, to: folder.file("a"))
+    #expect(folder.data("a") == content)
+    #expect(source.requests.map { $0["Range"] } == [nil, nil])
+  }
+
+  @Test("an attempt that brought much does not count, one that brought little does")
+  func countsAttempts() async throws {
+    let folder = try TestFolder([:])
+    let content = pattern(500_000)
+    let much = RangeSource(content, faults: Array(repeating: .breaksAfter(70_000), count: 7))
+    let policy = RetryPolicy(retries: 1, choose: { _ in .zero })
+    let file = try await ResourceService(transport: much, interceptors: [policy]).download(
+      invoice, to: folder.file("a"))
+    #expect(file.size == 500_000)
+    #expect(much.requests.count == 8)
+    #expect(folder.data("a") == content)
+
+    let little = RangeSource(content, faults: Array(repeating: .breaksAfter(20_000), count: 20))
+    expectBroken(
+      await ResourceService(transport: little, interceptors: [policy]).failure(
+        downloading: invoice, to: folder.file("b")))
+    // 20,000 and 40,000 bytes are no advance.
+    #expect(little.requests.count == 2)
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("another method than GET begins again")
+  func beginsPostsAgain() async throws {
+    let folder = try TestFolder([:])
+    let source = RangeSource(content, faults: [.breaksAfter(4000)])
+    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    let resource = AnyResource(
+      RequestSpec(.post, on: .local, path: "/a", body: .text("q"), retries: 1)
+    ) { $0 }
+    try await service.download(resource, to: folder.file("a"))
+    #expect(folder.data("a") == content)
+    #expect(source.requests.map { $0["Range"] } == [nil, nil])
+  }
+
+  @Test(
     "a wrong answer to a request for a part is followed by one for the whole", .shows("S4.26"),
     arguments: [
       .ranged(["Content-Range": "bytes 4001-9999/10000"]),
