@@ -39,6 +39,9 @@ let package = Package(
       name: "CallBenchmark", dependencies: ["ExampleAPI", "LoopbackServer", "Measuring", runtime],
       swiftSettings: strict),
     .executableTarget(
+      name: "TransferBenchmark", dependencies: ["LoopbackServer", "Measuring", runtime],
+      swiftSettings: strict),
+    .executableTarget(
       name: "CommandBenchmark", dependencies: ["Measuring"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

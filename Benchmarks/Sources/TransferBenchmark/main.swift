@@ -16,7 +16,7 @@ func peakMemory() -> Int {
     getrusage(RUSAGE_SELF, &usage)
     return Int(usage.ru_maxrss)
   #else
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return Int(usage.ru_maxrss) * 1024
   #endif
 }
@@ -67,7 +67,7 @@ func run() async throws {
   defer { try? FileManager.default.removeItem(at: folder) }
   let source = folder.appendingPathComponent("source")
   // A file with a hole takes no place on the disk.
-  FileManager.default.createFile(atPath: source.path, contents: nil)
+  try Data().write(to: source)
   let handle = try FileHandle(forWritingTo: source)
   try handle.truncate(atOffset: UInt64(size))
   try handle.close()
