@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "resourcegen",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenSwift", "ResourceGenDiagnostics",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenSwift", "ResourceGenReading",
+        "ResourceGenDiagnostics",
       ],
       swiftSettings: strict),
     room("ResourceRuntime"),
@@ -105,7 +106,10 @@ let package = Package(
     tests("ResourceGenModelTests", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenNativeTests",
-      ["ResourceGenNative", "ResourceGenModel", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenNative", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
+        "ResourceGenDiagnostics",
+      ]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),
@@ -120,7 +124,11 @@ let package = Package(
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
     tests(
-      "GoldenTests", ["ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiagnostics"],
+      "GoldenTests",
+      [
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
+        "ResourceGenDiagnostics",
+      ],
       exclude: ["Cases"]),
     // What the generator makes of Specs/api.yaml: compiled here, and called over loopback.
     .target(

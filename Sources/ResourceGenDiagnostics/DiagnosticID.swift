@@ -19,6 +19,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case notADescription = "not-a-description"
   case severalDocuments = "several-documents"
   case emptyDocument = "empty-document"
+  case outsideFolder = "outside-folder"
 
   // MARK: Reading
 

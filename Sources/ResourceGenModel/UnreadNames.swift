@@ -2,7 +2,7 @@
 ///
 /// The fault itself is in the log already; a reference to such a name is not another one.
 package struct UnreadNames: Sendable {
-  package enum Section: Sendable {
+  package enum Section: Sendable, CaseIterable {
     case models
     case servers
     case credentials
@@ -14,6 +14,13 @@ package struct UnreadNames: Sendable {
   private var sections: Set<Section> = []
 
   package init() {}
+
+  /// For a description of which whole files could not be read.
+  package static var everything: UnreadNames {
+    var names = UnreadNames()
+    for section in Section.allCases { names.insert(all: section) }
+    return names
+  }
 
   /// Notes that one entry of a section could not be read.
   package mutating func insert(_ name: String, in section: Section) {

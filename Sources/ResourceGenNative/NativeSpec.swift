@@ -1,6 +1,6 @@
 package import ResourceGenDiagnostics
 package import ResourceGenModel
-internal import ResourceGenReading
+package import ResourceGenReading
 package import ResourceGenYAML
 
 enum DocumentKey: String, KnownKey {
@@ -11,43 +11,57 @@ enum DocumentKey: String, KnownKey {
 }
 
 extension API {
-  /// Reads a description in the native format; nil if there is nothing to read on with.
+  /// Reads a description in the native format and the files that it includes; nil if there is nothing to read on with.
   ///
   /// What cannot be read is in the log and left out; references to it are not reported again.
-  package init?(native document: Document, reporting log: inout DiagnosticLog) {
+  package init?(
+    native document: Document, including files: inout SpecFiles, reporting log: inout DiagnosticLog
+  ) {
     guard let root = document.root else { return nil }
     var reader = SpecReader(log: log)
-    let api = reader.spec(Entry(root))
+    let api = reader.spec(Entry(root), including: &files)
     log = reader.log
     guard let api else { return nil }
     self = api
   }
+
+  /// Reads a description that stands in one file.
+  package init?(native document: Document, reporting log: inout DiagnosticLog) {
+    var files = SpecFiles(document)
+    self.init(native: document, including: &files, reporting: &log)
+  }
 }
 
 extension SpecReader {
-  fileprivate mutating func spec(_ root: Entry) -> API? {
+  fileprivate mutating func spec(_ root: Entry, including files: inout SpecFiles) -> API? {
     guard let reader = MappingReader<DocumentKey>(root, reporting: &log) else { return nil }
-    version(reader)
-    if let entry = reader[.include] {
-      log.add(.notYetSupported("'include' is", at: entry.keySpan))
-    }
+    version(reader, isRequired: true)
+    var fragments = Fragments()
+    include(reader, from: root.value.document, &files, into: &fragments)
+    let parts = fragments.parts
     // Names first: whether `Photo | Video` is a union depends on them.
-    for (key, _) in reader[.models]?.value.entries.map({ ($0.key, $0.value) }) ?? []
-    where key.kind == .scalar {
-      modelNames.insert(key.text)
+    for part in parts {
+      for (key, _) in part[.models]?.value.entries.map({ ($0.key, $0.value) }) ?? []
+      where key.kind == .scalar {
+        modelNames.insert(key.text)
+      }
     }
     var api = API()
-    if reader[.include] != nil { api.unread.insert(all: .models) }
-    api.name = reader[.name]?.string("a title", reporting: &log)
-    api.documentation = text(reader[.doc])
-    credentials(reader[.credentials], into: &api)
-    authentications(reader[.auth], into: &api)
-    servers(reader[.servers], into: &api)
-    api.defaults = defaults(reader[.defaults])
-    api.errors = errors(reader[.errors])
-    models(reader[.models], into: &api)
-    endpoints(reader[.endpoints], into: &api)
-    if reader[.models] == nil, reader[.endpoints] == nil, reader[.include] == nil {
+    if !fragments.isWhole { api.unread = .everything }
+    api.name = only(.name, of: parts)?.string("a title", reporting: &log)
+    api.documentation = text(only(.doc, of: parts))
+    for part in parts { credentials(part[.credentials], into: &api) }
+    for part in parts { authentications(part[.auth], into: &api) }
+    for part in parts { servers(part[.servers], into: &api) }
+    for part in parts {
+      let defaults = self.defaults(part[.defaults])
+      api.defaults.query += defaults.query
+      api.defaults.headers += defaults.headers
+      api.errors += errors(part[.errors])
+    }
+    for part in parts { models(part[.models], into: &api) }
+    for part in parts { endpoints(part[.endpoints], into: &api) }
+    if fragments.isWhole, parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil }) {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
     api.adoptTypesOfLiterals()
@@ -55,8 +69,21 @@ extension SpecReader {
     return api
   }
 
-  private mutating func version(_ reader: MappingReader<DocumentKey>) {
-    guard let entry = reader.required(.resourcegen, reporting: &log),
+  /// The one entry of a key that says something about the whole; a second one is an error.
+  private mutating func only(
+    _ key: DocumentKey, of parts: [MappingReader<DocumentKey>]
+  ) -> Entry? {
+    let entries = parts.compactMap { $0[key] }
+    if let first = entries.first {
+      for second in entries.dropFirst() { log.add(.saidTwice(second, first: first)) }
+    }
+    return entries.first
+  }
+
+  /// Reads the version of the format, which a file that is included may leave to the one that includes it.
+  mutating func version(_ reader: MappingReader<DocumentKey>, isRequired: Bool) {
+    let entry = isRequired ? reader.required(.resourcegen, reporting: &log) : reader[.resourcegen]
+    guard let entry,
       let version = entry.string("a version", reporting: &log), version.value != "1"
     else { return }
     log.add(
@@ -65,5 +92,14 @@ extension SpecReader {
         "version \(Diagnostic.quoted(version.value)) of the format is not known",
         at: version.span, label: "this build reads version 1",
         help: "write 'resourcegen: 1', or use a newer resourcegen"))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func saidTwice(_ second: Entry, first: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateName, "\(quoted(second.name)) of the description is given twice",
+      at: second.keySpan, label: "here again", places: [Note(first.keySpan, "first given here")],
+      help: "keep one of them")
   }
 }

@@ -1,6 +1,7 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNative
+package import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
 internal import ResourceGenYAML
@@ -20,15 +21,19 @@ package struct Generator: Sendable {
   }
 
   /// The files that a description makes: none, if there is an error.
+  ///
+  /// - Parameter read: how files are read that the description includes, by their path below its folder. Nil: it may
+  ///   include none.
   package func files(
-    from spec: SourceText, reporting log: inout DiagnosticLog
+    from spec: SourceText, including read: SpecFiles.Reader? = nil,
+    reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     // Templates come first and in any case: their faults belong into the same run.
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     guard let document = Document.read(spec, reporting: &log),
       let dialect = SpecDialect(of: document, reporting: &log),
-      let api = dialect.api(of: document, reporting: &log),
+      let api = dialect.api(of: document, SpecFiles(document, reading: read), reporting: &log),
       let checked = CheckedAPI(api, reporting: &log)
     else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
@@ -41,9 +46,12 @@ package struct Generator: Sendable {
 
 extension SpecDialect {
   /// What the front end of this language makes of a document.
-  fileprivate func api(of document: Document, reporting log: inout DiagnosticLog) -> API? {
-    switch self {
-    case .native: API(native: document, reporting: &log)
+  fileprivate func api(
+    of document: Document, _ files: SpecFiles, reporting log: inout DiagnosticLog
+  ) -> API? {
+    var files = files
+    return switch self {
+    case .native: API(native: document, including: &files, reporting: &log)
     }
   }
 }

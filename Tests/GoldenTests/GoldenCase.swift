@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenPipeline
+import ResourceGenReading
 import ResourceGenRendering
 import Testing
 
@@ -36,7 +37,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     var log = DiagnosticLog()
     var options = GeneratorOptions()
     options.swift = try configuration(reporting: &log).swift
-    let rendered = Generator(options).files(from: source, reporting: &log)
+    let folder = spec.deletingLastPathComponent()
+    let rendered = Generator(options).files(
+      from: source,
+      including: { path throws(SpecFiles.Unreadable) in
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+          throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+        }
+        return [UInt8](data)
+      }, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
       files[file.name] = String(decoding: file.bytes, as: UTF8.self)

@@ -92,13 +92,6 @@ import Testing
     #expect(spec.endpoint("e")?.omitted.map(\.text) == omitted)
   }
 
-  @Test("what a later version reads is answered, not dropped")
-  func laterKeys() {
-    Fault("①include②: [models.yaml]", .notYetSupported).check {
-      $0 + "\nresourcegen: 1\nservers: {a: https://a.b}\nendpoints: {a: GET /a -> Elsewhere}\n"
-    }
-  }
-
   @Test(
     "what is wrong with an endpoint is marked at the place",
     arguments: [

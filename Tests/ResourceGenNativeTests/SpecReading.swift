@@ -1,6 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenNative
+import ResourceGenReading
 import ResourceGenYAML
 import TestSupport
 import Testing
@@ -16,6 +17,18 @@ struct ReadSpec {
     let source = SourceText(path: "api.yaml", text: text)
     guard let document = Document.yaml(source, reporting: &log) else { return }
     api = API(native: document, reporting: &log)
+    if let api { checked = CheckedAPI(api, reporting: &log) }
+  }
+
+  /// Reads and checks a description of several files, of which `api.yaml` is the first.
+  init(files: [String: String]) {
+    let source = SourceText(path: "api.yaml", text: files["api.yaml"] ?? "")
+    guard let document = Document.yaml(source, reporting: &log) else { return }
+    var included = SpecFiles(document) { path throws(SpecFiles.Unreadable) in
+      guard let text = files[path] else { throw SpecFiles.Unreadable(reason: "there is none") }
+      return Array(text.utf8)
+    }
+    api = API(native: document, including: &included, reporting: &log)
     if let api { checked = CheckedAPI(api, reporting: &log) }
   }
 

@@ -2,9 +2,24 @@ extension Explanation {
   /// The command and its files.
   static let ofFiles: [DiagnosticID: Explanation] = [
     .unreadableFile: Explanation(
-      "The file does not exist, is a folder, or may not be read.",
+      """
+      The file does not exist, is a folder or a device, or may not be read; or it is included by a \
+      description, and a link leads out of its folder.
+      """,
       wrong: "resourcegen generate Specs", right: "resourcegen generate Specs/api.yaml",
       of: .command),
+    .outsideFolder: Explanation(
+      """
+      A description may name other files: relative to the file that names them, and below the \
+      folder of the description. Nothing else is read while code is generated, no other folder and \
+      no address.
+      """,
+      wrong: """
+        echo 'include: [/etc/models.yaml]' >> api.yaml && resourcegen api.yaml
+        """,
+      right: """
+        echo 'include: [models/book.yaml]' >> api.yaml && resourcegen api.yaml
+        """, of: .command),
     .unwritableFile: Explanation(
       """
       The output could not be written. What was there before is there still: files are replaced \

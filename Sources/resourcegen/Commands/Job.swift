@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
+internal import ResourceGenReading
 internal import ResourceGenRendering
 internal import ResourceGenSwift
 
@@ -102,7 +103,16 @@ struct Job {
       faults.append(error)
       return
     }
-    let files = Generator(options).files(from: source, reporting: &log)
+    let folder = FilePath.folder(of: spec)
+    let files = Generator(options).files(
+      from: source,
+      including: { path throws(SpecFiles.Unreadable) in
+        do {
+          return try InputFile.bytes(at: path, below: folder)
+        } catch {
+          throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
+        }
+      }, reporting: &log)
     if !hasErrors { self.files = files }
   }
 

@@ -27,6 +27,27 @@ enum InputFile {
     return try read(path)
   }
 
+  /// The bytes of a regular file below a folder, also behind links as long as they stay below it.
+  static func bytes(at path: String, below folder: String) throws(FileFault) -> [UInt8] {
+    let whole = FilePath.join(folder, path)
+    guard let root = resolved(folder.isEmpty ? "." : folder), let file = resolved(whole) else {
+      throw .system(.unreadable, whole)
+    }
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw FileFault(
+        .unreadable, whole, "a link leads out of the folder of the description",
+        help: "put the file itself into the folder")
+    }
+    return try bytes(file)
+  }
+
+  /// The path without links; nil if there is nothing, with `errno` as the system left it.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   private static func bytes(_ path: String) throws(FileFault) -> [UInt8] {
     // Without O_NONBLOCK a pipe that nobody writes to would hold the opening back.
     let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -1,0 +1,36 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+/// The files of a description in the order of their includes: each before what it includes.
+struct Fragments {
+  var parts: [MappingReader<DocumentKey>] = []
+  /// False if something could not be read, so that any name may stand there.
+  var isWhole = true
+  /// The documents that are parts already: a file that is included again, or includes itself, is read once.
+  fileprivate var known: Set<ObjectIdentifier> = []
+}
+
+extension SpecReader {
+  /// Adds a file, and after it what its `include:` names, file by file.
+  mutating func include(
+    _ part: MappingReader<DocumentKey>, from document: Document, _ files: inout SpecFiles,
+    into fragments: inout Fragments
+  ) {
+    fragments.parts.append(part)
+    fragments.known.insert(ObjectIdentifier(document))
+    guard let entry = part[.include] else { return }
+    let errors = log.errorCount
+    for name in entry.strings("the path of a file", reporting: &log) {
+      guard let document = files.document(named: name, reporting: &log) else { continue }
+      guard !fragments.known.contains(ObjectIdentifier(document)) else { continue }
+      guard let root = document.root,
+        let reader = MappingReader<DocumentKey>(Entry(root), reporting: &log)
+      else { continue }
+      version(reader, isRequired: false)
+      include(reader, from: document, &files, into: &fragments)
+    }
+    if log.errorCount > errors { fragments.isWhole = false }
+  }
+}

@@ -1,0 +1,144 @@
+package import ResourceGenDiagnostics
+package import ResourceGenYAML
+
+/// The files of one description: the one that was given, and those that it names below its folder, each read once.
+///
+/// Nothing outside of the folder is read, nothing over a network, and never more than one description may hold.
+package struct SpecFiles: Sendable {
+  /// Why a file cannot be used, in words: "there is no such file or folder".
+  package struct Unreadable: Error, Sendable {
+    package var reason: String
+    package var help: String?
+
+    package init(reason: String, help: String? = nil) {
+      self.reason = reason
+      self.help = help
+    }
+  }
+
+  /// Reads a file by its path below the folder of the description: `more/errors.yaml`, without `.` and `..`.
+  package typealias Reader = @Sendable (_ path: String) throws(Unreadable) -> [UInt8]
+
+  /// More files than anybody describes one service in.
+  package static let limit = 1000
+  /// All files together are as large as one may be, in bytes.
+  private static let largest = 64 << 20
+
+  /// The folder as diagnostics show it, with its slash; empty for the current one.
+  private let folder: String
+  private let read: Reader?
+  /// By the path below the folder; nil for a file that is no document, which has been reported.
+  private var documents: [String: Document?] = [:]
+  /// The paths below the folder, so that what a file names is relative to it.
+  private var paths: [ObjectIdentifier: String] = [:]
+  private var size: Int
+
+  /// - Parameter read: how files are read; nil where there is no folder, so that naming one is an error.
+  package init(_ root: Document, reading read: Reader? = nil) {
+    let path = root.source.path
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    let start = name ?? path.startIndex
+    self.folder = String(path[..<start])
+    self.read = read
+    let own = String(path[start...])
+    documents[own] = .some(root)
+    paths[ObjectIdentifier(root.source)] = own
+    size = root.source.bytes.count
+  }
+
+  /// The document of a path as a description writes it, relative to the file it stands in; nil after a report.
+  ///
+  /// A file that is named again is the same document.
+  package mutating func document(
+    named name: Located<String>, reporting log: inout DiagnosticLog
+  ) -> Document? {
+    guard let path = path(of: name, reporting: &log) else { return nil }
+    if let known = documents[path] { return known }
+    do {
+      let bytes = try bytes(at: path)
+      let source = SourceText(path: folder + path, bytes: bytes)
+      size += bytes.count
+      let document = Document.read(source, reporting: &log)
+      documents[path] = .some(document)
+      paths[ObjectIdentifier(source)] = path
+      return document
+    } catch {
+      log.add(.unreadable(name, error))
+      return nil
+    }
+  }
+
+  private func bytes(at path: String) throws(Unreadable) -> [UInt8] {
+    guard let read else {
+      throw Unreadable(reason: "a description without a folder has no other files")
+    }
+    guard documents.count <= SpecFiles.limit else {
+      throw Unreadable(reason: "there are more than \(SpecFiles.limit) files already")
+    }
+    let bytes = try read(path)
+    guard bytes.count <= SpecFiles.largest - size else {
+      throw Unreadable(reason: "all files together are larger than 64 MiB")
+    }
+    return bytes
+  }
+
+  // MARK: Paths
+
+  /// The path below the folder, without `.` and `..`.
+  private func path(
+    of name: Located<String>, reporting log: inout DiagnosticLog
+  ) -> String? {
+    let text = name.value
+    if let fault = SpecFiles.fault(in: text) {
+      log.add(.outside(name, label: fault))
+      return nil
+    }
+    let own = paths[ObjectIdentifier(name.span.source)] ?? ""
+    var steps = own.split(separator: "/").dropLast().map(String.init)
+    for step in text.split(separator: "/").map(String.init) {
+      switch step {
+      case ".": break
+      case "..":
+        guard steps.popLast() != nil else {
+          log.add(.outside(name, label: "leads out of the folder of the description"))
+          return nil
+        }
+      default: steps.append(step)
+      }
+    }
+    guard !steps.isEmpty else {
+      log.add(.outside(name, label: "names no file"))
+      return nil
+    }
+    return steps.joined(separator: "/")
+  }
+
+  /// Why a text is no relative path, in the words of a label.
+  private static func fault(in path: String) -> String? {
+    if path.isEmpty { return "names no file" }
+    if path.contains("://") { return "nothing is read over a network" }
+    if path.hasPrefix("/") || path.hasPrefix("~") { return "only relative paths are read" }
+    if path.contains("\\") { return "folders are separated by '/'" }
+    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "holds a control character"
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outside(_ name: Located<String>, label: String) -> Diagnostic {
+    Diagnostic(
+      .error, .outsideFolder, "\(quoted(name.value)) is no file of this description",
+      at: name.span, label: label,
+      help: "name a file below the folder of the description: 'models/book.yaml'")
+  }
+
+  fileprivate static func unreadable(
+    _ name: Located<String>, _ fault: SpecFiles.Unreadable
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unreadableFile, "cannot read \(quoted(name.value))", at: name.span,
+      label: fault.reason, help: fault.help)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Descriptions of several files on a real disk.
+@Suite struct IncludeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(including path: String) throws {
+    try folder.write(
+      """
+      resourcegen: 1
+      servers: {main: https://example.com}
+      include: ['\(path)']
+      endpoints: {books: "GET /books -> [Book]"}
+      """, to: "Specs/api.yaml")
+  }
+
+  @Test("included files are read below the folder of the spec, wherever the command runs")
+  func reads() async throws {
+    try write(including: "models/book.yaml")
+    try folder.write("models: {Book: {author: Author}}\ninclude: author.yaml", to: book)
+    try folder.write("models: {Author: {name: String}}", to: "Specs/models/author.yaml")
+    for spec in ["Specs/api.yaml", folder.path("Specs/api.yaml"), "./Specs/../Specs/api.yaml"] {
+      let result = try await Tool.run(spec, in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+    }
+    #expect(try folder.text("Generated/Api+Models.swift").contains("struct Author"))
+    #expect(try folder.text("Generated/Api.swift").contains("from api.yaml."))
+  }
+
+  @Test("a link is followed as long as it stays below the folder", .shows("R6"))
+  func links() async throws {
+    try write(including: "link.yaml")
+    try folder.write("models: {Book: {title: String}}", to: book)
+    try folder.link("Specs/link.yaml", to: "models/book.yaml")
+    #expect(try await Tool.run("Specs/api.yaml", in: folder).exitCode == 0)
+
+    try folder.write("models: {Book: {title: String}}", to: "Specs2/book.yaml")
+    for (name, target) in [("file", "../Specs2/book.yaml"), ("folder", "../Specs2")] {
+      try folder.link("Specs/\(name)", to: target)
+      try write(including: name == "file" ? name : name + "/book.yaml")
+      let result = try await Tool.run("Specs/api.yaml", in: folder)
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("a link leads out of the folder"), "\(result.errors)")
+      #expect(result.errors.contains("Specs/api.yaml:3:11: error:"), "\(result.errors)")
+    }
+  }
+
+  @Test(
+    "what is no file is refused at once, with the place of the include",
+    .shows("R6"), .timeLimit(.minutes(1)),
+    arguments: [
+      ("zero", "a link leads out of the folder"), ("/dev/zero", "only relative paths are read"),
+      ("models", "it is a folder"), ("missing.yaml", "there is no such file or folder"),
+      ("pipe", "it is a pipe"), ("loop", "a loop of links"),
+      ("../api.yaml", "leads out of the folder"), ("http://127.0.0.1:1/a.yaml", "over a network"),
+      ("api.yaml/a.yaml", "a part of the path is a file"),
+    ])
+  func noFile(path: String, reason: String) async throws {
+    try write(including: path)
+    try folder.makeFolder("Specs/models")
+    try folder.link("Specs/loop", to: "loop")
+    try folder.link("Specs/zero", to: "/dev/zero")
+    #expect(mkfifo(folder.path("Specs/pipe"), 0o600) == 0)
+    let result = try await Tool.run("Specs/api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.errors.contains("Specs/api.yaml:3:11: error:"), "\(result.errors)")
+    #expect(!folder.names(".").contains("Generated"))
+  }
+
+  @Test("diagnostics name the included file, for people and for programs")
+  func diagnostics() async throws {
+    try write(including: "models/book.yaml")
+    try folder.write("models:\n  Book: {title: Strin}", to: book)
+    let result = try await Tool.run("Specs/api.yaml", in: folder)
+    #expect(result.errors.contains("Specs/models/book.yaml:2:17: error: unknown type 'Strin'"))
+    let json = try await Tool.run("Specs/api.yaml", "--diagnostics", "json", in: folder)
+    #expect(json.errors.contains(#""path":"Specs/models/book.yaml""#))
+  }
+
+  private var book: String { "Specs/models/book.yaml" }
+}
