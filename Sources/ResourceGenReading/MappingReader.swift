@@ -96,15 +96,19 @@ package struct MappingReader<Key: KnownKey>: Sendable {
   private mutating func report(_ unknown: [Entry], to log: inout DiagnosticLog) {
     let names = Key.allCases.map(\.rawValue)
     let note = "\(Key.owner) has the keys \(Diagnostic.listed(names, atMost: 60))"
-    var absent = NearestName(
-      Key.allCases.filter { key in !known.contains { $0.key == key } }.map(\.rawValue))
+    let absent = Key.allCases.filter { key in !known.contains { $0.key == key } }.map(\.rawValue)
+    // `bodyy` is as near to `body?` as to `body`, but nobody slips into a mark.
+    var required = NearestName(absent.filter { !$0.hasSuffix("?") })
+    var optional = NearestName(absent.filter { $0.hasSuffix("?") })
     for member in unknown {
       let diagnostic = Diagnostic.unknownKey(member, of: Key.owner, note: note)
       if let mended = member.splitKey, Key(exactly: mended.name) != nil {
         log.add(.missingValue(of: member, "a value"))
         continue
       }
-      let meant = absent.nearest(to: member.name)
+      let meant =
+        member.name.hasSuffix("?")
+        ? optional.nearest(to: member.name) : required.nearest(to: member.name)
       log.add(diagnostic.suggesting(meant, replacing: member.keySpan))
       if let key = meant.flatMap({ Key(exactly: $0) }), self[key] == nil {
         known.append((key, member))

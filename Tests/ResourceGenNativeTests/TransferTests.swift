@@ -99,6 +99,8 @@ import Testing
       Fault("e: {route: FILE a.pdf -> File, multipart: {①x②: File}}", .unexpectedBody),
       Fault("e: {route: FILE a.pdf -> File, body: ①File②}", .unexpectedBody),
       Fault("e: HEAD /a -> ①File②", .unexpectedBody),
+      Fault("e: {route: POST /a, ①boddy②: File}", .unknownKey, fix: "body"),
+      Fault("e: {route: POST /a, ①boddy?②: File}", .unknownKey, fix: "body?"),
     ])
   func marksFault(_ fault: Fault) {
     fault.check { spec(endpoints: $0) }

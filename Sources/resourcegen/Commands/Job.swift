@@ -107,7 +107,7 @@ struct Job {
     let files = Generator(options).files(
       from: source,
       including: { path throws(SpecFiles.Unreadable) in
-        do {
+        do throws(FileFault) {
           return try InputFile.bytes(at: path, below: folder)
         } catch {
           throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
