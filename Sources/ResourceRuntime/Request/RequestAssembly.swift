@@ -44,7 +44,9 @@ struct RequestAssembly {
     if !credentials.isForPrinting { try spec.body.checkFiles() }
     let body = try spec.body.encoded()
 
-    var request = HTTPRequest(spec.method, url(at: address, query: query), body: body.data)
+    let url =
+      spec.link.map { self.url(following: $0, query: query) } ?? url(at: address, query: query)
+    var request = HTTPRequest(spec.method, url, body: body.data)
     request.streamedBody = body.stream
     for item in headers {
       if case .list(let texts, _) = item.value.content, texts.isEmpty { continue }
@@ -75,6 +77,16 @@ struct RequestAssembly {
     if !address.query.isEmpty, !encoded.isEmpty { url += "&" }
     url += encoded
     return url
+  }
+
+  /// A link of the server's, with the credentials that belong into the query and that it does not have itself.
+  private func url(following link: String, query: [RequestItem]) -> String {
+    let linked = HTTPRequest(spec.method, link)
+    let missing = query.filter { item in
+      item.sensitivity > .plain && linked.queryValue(item.name) == nil
+    }
+    if missing.isEmpty { return link }
+    return link + (linked.query == nil ? "?" : "&") + RequestQuery.encode(missing)
   }
 
   private func secrets(of query: [RequestItem]) -> [String] {

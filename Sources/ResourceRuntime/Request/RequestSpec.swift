@@ -23,6 +23,9 @@ public struct RequestSpec: Sendable {
   /// Nil: as the service has it.
   public var timeout: Duration?
 
+  /// Where the request goes instead: the link of a server to another page. It stands for path and query.
+  var link: String?
+
   /// What call sites changed, in the order in which they said so.
   var edits: [RequestEdit] = []
 

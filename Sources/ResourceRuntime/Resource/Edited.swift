@@ -5,7 +5,7 @@ public struct Edited<Base: NetworkResource>: NetworkResource {
   public typealias Value = Base.Value
   public typealias ErrorBody = Base.ErrorBody
 
-  let base: Base
+  var base: Base
   var edits: [RequestEdit] = []
   var omitted: [OmittedDefault] = []
 

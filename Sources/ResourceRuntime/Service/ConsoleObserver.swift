@@ -83,7 +83,7 @@ extension ConsoleObserver {
       switch reason {
       case .repeated: "the next one has been there before"
       case .anotherHost: "the next one is on another host"
-      case .unreadableLink: "the link to the next one cannot be read"
+      case .unreadable: "the link to the next one, or its cursor, cannot be read"
       }
     write(.problems, "no more pages after \(request): \(text)")
   }

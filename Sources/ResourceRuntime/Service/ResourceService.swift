@@ -89,9 +89,9 @@ extension ResourceService {
 
   /// Everything up to the body of a success.
   func answer<R: NetworkResource>(
-    to resource: R, uploadProgress: ProgressHandler? = nil
+    to resource: R, at link: String? = nil, uploadProgress: ProgressHandler? = nil
   ) async throws(ResourceError<R.ErrorBody>) -> Answer {
-    let call = ServiceCall(self, resource)
+    let call = ServiceCall(self, resource, at: link)
     let (request, response) = try await call.run {
       request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
       var request = request

@@ -8,10 +8,13 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   let resource: R
   let spec: RequestSpec
 
-  init(_ service: ResourceService, _ resource: R) {
+  /// A call of the resource, or of a page that a server's link leads to.
+  init(_ service: ResourceService, _ resource: R, at link: String? = nil) {
     self.service = service
     self.resource = resource
-    spec = resource.request
+    var spec = resource.request
+    if let link { spec.link = link }
+    self.spec = spec
   }
 
   /// What came of one exchange with the transport.

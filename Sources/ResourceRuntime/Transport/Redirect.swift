@@ -33,7 +33,8 @@ enum Redirect {
     (response.status == 301 || response.status == 302) && request.method == .post
   }
 
-  private static func origin(of url: URL) -> String {
+  /// Scheme, host and port as `ServerAddress` takes them.
+  static func origin(of url: URL) -> String {
     var components = URLComponents()
     components.scheme = url.scheme
     components.percentEncodedHost = url.host(percentEncoded: true)

@@ -72,8 +72,9 @@ nonisolated extension NetworkResource where Self == GetUserResource {
 
 // MARK: - getProducts
 
-nonisolated struct GetProductsResource: NetworkResource, Hashable {
+nonisolated struct GetProductsResource: PagedResource, Hashable {
   typealias Value = [ListItemModel]
+  typealias Item = ListItemModel
   typealias ErrorBody = Problem
 
   var limit: Int
@@ -87,6 +88,8 @@ nonisolated struct GetProductsResource: NetworkResource, Hashable {
     self.search = search
     self.tags = tags
   }
+
+  static var paging: Paging<Self> { .offset(\.offset) }
 
   var request: RequestSpec {
     RequestSpec(
