@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenPipeline
+import ResourceGenReading
 import TestSupport
 import Testing
 
@@ -55,6 +56,22 @@ struct DocumentationTests {
 
       \(ConfigurationKey.documentation)
       """)
+  }
+
+  @Test("the description that the page of the native format begins with is one")
+  func nativeFormat() throws {
+    let page = try String(
+      contentsOf: DocumentationTests.catalogue.appendingPathComponent("NativeFormat.md"),
+      encoding: .utf8)
+    let parts = page.components(separatedBy: "```yaml\n")
+    let example = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    var log = DiagnosticLog()
+    let files = Generator(GeneratorOptions()).files(
+      from: SourceText(path: "api.yaml", text: example),
+      including: { _ throws(SpecFiles.Unreadable) in Array("models: {Order: {id: Int}}".utf8) },
+      reporting: &log)
+    #expect(log.isEmpty, "\(TextRenderer().render(log))")
+    #expect(!files.isEmpty)
   }
 
   private func compare(_ name: String, _ text: String) throws {
