@@ -98,7 +98,9 @@ struct OutputFile {
         !context.endpoints.isEmpty || plan.options.hasDotSyntax && !context.groups.isEmpty
       )
     case .router: return (parameters.contains(where: \.needsFoundation), !routes.isEmpty)
-    case .fixtures: return (context.endpoints.contains { !$0.fixtures.isEmpty }, false)
+    case .fixtures:
+      let hasFixtures = context.endpoints.contains { !$0.fixtures.isEmpty }
+      return (hasFixtures, hasFixtures)
     case .operations: return (false, context.endpoints.contains { $0.operation != nil })
     case .clients: return (routes.contains(where: \.callNeedsFoundation), !routes.isEmpty)
     }

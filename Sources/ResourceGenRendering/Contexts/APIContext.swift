@@ -43,6 +43,9 @@ struct APIContext: TemplateContext {
     },
     .object("credentials") { $0.plan.credentials.map { CredentialsContext(credentials: $0) } },
     .list("fixtures", \.fixtures),
+    .list("listedExamples", \.listedExamples),
+    .flag("hasListedExamples") { !$0.listedExamples.isEmpty },
+    .text("qualifiedFixtures") { $0.plan.qualified($0.plan.fixtures).source },
     .text("routerName") { $0.plan.router.source },
     .text("fixturesName") { $0.plan.fixtures.source },
     .text("clientName") { $0.plan.client.source },
@@ -65,5 +68,11 @@ struct APIContext: TemplateContext {
 
   private var fixtures: [FixtureContext] {
     endpoints.filter { !$0.fixtures.isEmpty }.map { FixtureContext(endpoint: $0) }
+  }
+
+  private var listedExamples: [ListedExampleContext] {
+    endpoints.filter(\.readsFixtures).flatMap { endpoint in
+      endpoint.fixtures.map { ListedExampleContext(endpoint: endpoint, fixture: $0) }
+    }
   }
 }

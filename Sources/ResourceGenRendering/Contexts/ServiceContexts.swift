@@ -140,3 +140,21 @@ struct ExampleContext: TemplateContext {
   private var text: String? { fixture.parts.count == 1 ? fixture.parts.first?.source : nil }
   private var parts: [String] { fixture.parts.count == 1 ? [] : fixture.parts.map(\.source) }
 }
+
+/// An example in the list that a test goes through.
+struct ListedExampleContext: TemplateContext {
+  let endpoint: PlannedEndpoint
+  let fixture: PlannedFixture
+
+  static let keys: TemplateKeys<ListedExampleContext> = [
+    .text("label") { $0.fixture.label.source },
+    .text("data", \.data),
+    .text("qualifiedResource") { $0.endpoint.qualifiedResource.source },
+  ]
+
+  private var data: String {
+    let name: SwiftCode =
+      fixture.name.map { "\(endpoint.flatName).\($0)" } ?? SwiftCode(endpoint.flatName)
+    return name.source
+  }
+}

@@ -35,6 +35,8 @@ package enum KnownType: String, Sendable, CaseIterable {
   case decodingFailure = "DecodingFailure"
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
+  case fixtureExample = "FixtureExample"
+  case fixtureSet = "FixtureSet"
   case groupedResource = "GroupedResource"
   case httpHeaders = "HTTPHeaders"
   case httpResponse = "HTTPResponse"
@@ -70,7 +72,8 @@ package enum KnownType: String, Sendable, CaseIterable {
   /// Those that templates name; the others only stand in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
-    .fetchable, .fileResource, .groupedResource, .hashable, .httpHeaders, .httpResponse, .indirect,
+    .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
+    .httpHeaders, .httpResponse, .indirect,
     .int, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter, .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,

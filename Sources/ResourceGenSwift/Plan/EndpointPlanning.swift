@@ -54,7 +54,8 @@ struct EndpointPlanner {
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
-    planned.fixtures = fixtures(of: endpoint)
+    planned.fixtures = fixtures(of: endpoint, named: planned.flatName)
+    planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.isReadAlone ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
         WordSplitter.words(of: planned.flatName.name), style: .upperCamel, fallback: "Examples")
@@ -91,7 +92,9 @@ struct EndpointPlanner {
 
   // MARK: Fixtures
 
-  private func fixtures(of endpoint: Endpoint) -> [PlannedFixture] {
+  private func fixtures(
+    of endpoint: Endpoint, named fixture: SwiftIdentifier
+  ) -> [PlannedFixture] {
     var scope = NameScope(reserved: ["hashValue"])
     let names = scope.names(
       for: endpoint.examples.map { example in
@@ -105,7 +108,9 @@ struct EndpointPlanner {
     return zip(endpoint.examples, names).map { example, name in
       let text = example.value.value.compactText
       return PlannedFixture(
-        name: isSingle ? nil : name, parts: SwiftStringLiteral.parts(of: text, columns: 92),
+        name: isSingle ? nil : name,
+        label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
+        parts: SwiftStringLiteral.parts(of: text, columns: 92),
         comment: comment(showing: example.value.value, text))
     }
   }

@@ -44,6 +44,8 @@ package struct PlannedEndpoint: Sendable {
   package var nested: [PlannedType] = []
   package var member: PlannedMember?
   package var fixtures: [PlannedFixture] = []
+  /// The resource reads its examples without a decoder of somebody else's.
+  package var readsFixtures = true
   /// The struct that holds several examples.
   package var fixtureGroup: SwiftIdentifier?
   /// `GetUserOperation`, if asked for.
@@ -152,6 +154,8 @@ package struct PlannedMember: Sendable {
 package struct PlannedFixture: Sendable {
   /// Nil for the only one.
   package var name: SwiftIdentifier?
+  /// Where it stands below the fixtures: `"getProduct.small"`.
+  package var label: SwiftStringLiteral
   /// The body in lines.
   package var parts: [SwiftStringLiteral]
   /// The body for people, where it is short.

@@ -215,6 +215,14 @@ extension EndpointPlanner {
 extension Reply {
   /// What the case of the reply is called, before it is a name.
   var spelling: String { caseName?.value ?? status?.value.spelling ?? "otherStatus" }
+
+  /// Whether the runtime reads it without a decoder that the service is given.
+  var isReadAlone: Bool {
+    switch format?.value {
+    case .plist, .xml: false
+    case nil, .json, .text, .data: true
+    }
+  }
 }
 
 extension Reply.Format {

@@ -3,6 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
+public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
@@ -114,5 +115,23 @@ public nonisolated enum Fixtures {
       "ight\u{22}:64}",
     ]
     return Data(parts.joined().utf8)
+  }
+}
+
+nonisolated extension Fixtures: FixtureSet {
+  public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
+    [
+      FixtureExample("cities", cities, of: CitiesResource.self),
+      FixtureExample("getUsers", getUsers, of: GetUsersResource.self),
+      FixtureExample("getUser", getUser, of: GetUserResource.self),
+      FixtureExample("getProduct", getProduct, of: GetProductResource.self),
+      FixtureExample("episodeAll", episodeAll, of: EpisodeAllResource.self),
+      FixtureExample("episodeMedia", episodeMedia, of: EpisodeMediaResource.self),
+      FixtureExample("login", login, of: LoginResource.self),
+      FixtureExample("userProfile", userProfile, of: UserProfileResource.self),
+      FixtureExample("friends", friends, of: FriendsResource.self),
+      FixtureExample("checkName", checkName, of: CheckNameResource.self),
+      FixtureExample("uploadPhoto", uploadPhoto, of: UploadPhotoResource.self),
+    ]
   }
 }

@@ -3,6 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
+public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
@@ -13,5 +14,13 @@ public nonisolated enum Fixtures {
       "\u{5C}\u{22}Q\u{5C}\u{22} \u{5C}\u{5C} Ümlaut\u{22}}]}",
     ]
     return Data(parts.joined().utf8)
+  }
+}
+
+nonisolated extension Fixtures: FixtureSet {
+  public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
+    [
+      FixtureExample("cities", cities, of: CitiesResource.self)
+    ]
   }
 }

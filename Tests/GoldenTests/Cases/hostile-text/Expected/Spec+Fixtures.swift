@@ -3,6 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
+public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
@@ -22,5 +23,13 @@ public nonisolated enum Fixtures {
       "line\u{5C}nfeed\u{22}:\u{22}c\u{22},\u{22}{{mustache}}\u{22}:\u{22}d\u{22}}",
     ]
     return Data(parts.joined().utf8)
+  }
+}
+
+nonisolated extension Fixtures: FixtureSet {
+  public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
+    [
+      FixtureExample("get", get, of: GetResource.self)
+    ]
   }
 }
