@@ -36,7 +36,8 @@ func golden(_ name: String) -> Target {
 let goldenModules = [
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups",
-  "hostile-text", "lenient", "model-members", "names-collide", "names-reserved", "nested-types",
+  "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
+  "names-collide", "names-reserved", "nested-types",
   "parameters", "recursion", "replies", "successes", "transfers", "unions",
 ].map(golden)
 

@@ -86,9 +86,10 @@ extension EndpointPlanner {
   /// What the protocols of the runtime ask of the resource.
   private func reservedNames(in endpoint: Endpoint) -> Set<String> {
     var names: Set<String> = [
-      "asURLRequest", "errorBody", "file", "hashValue", "reply", "replyExpectation", "request",
+      "asURLRequest", "errorBody", "hashValue", "reply", "replyExpectation", "request",
       "value",
     ]
+    if endpoint.file != nil || endpoint.method.value == .file { names.insert("file") }
     if endpoint.paging != nil { names.formUnion(["items", "paging"]) }
     if endpoint.isStreamed { names.formUnion(["element", "framing"]) }
     return names

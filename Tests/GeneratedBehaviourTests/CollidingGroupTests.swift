@@ -1,0 +1,47 @@
+import Foundation
+import GoldenGroupsCollide
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Groups that are called like models, endpoints and types of the runtime")
+struct CollidingGroupTests {
+  private func server() throws -> GoldenServer {
+    try GoldenServer(for: .main, answer: .json(#"{"id":7}"#))
+  }
+
+  @Test("a group, a model and an endpoint of one name go each their own way")
+  func one() async throws {
+    let server = try server()
+    let service = server.service
+    _ = try await service.load(.users.users2.users)
+    _ = try await service.load(.users.users)
+    _ = try await service.load(.users.get)
+    _ = try await service.load(.users2)
+    _ = try await service.load(.usersGet)
+    #expect(server.lines == ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"])
+  }
+
+  @Test("names of the runtime's own requirements are free inside of groups")
+  func requirements() async throws {
+    let server = try server()
+    let service = server.service
+    _ = try await service.load(.service.serviceValue)
+    _ = try await service.load(.service.resourceValue)
+    _ = try await service.load(.service.patternsValue)
+    _ = try await service.load(.service.hashValueValue)
+    try await service.load(.default.initValue)
+    try await service.load(.default.class)
+    #expect(server.lines == ["GET /f", "GET /g", "GET /h", "GET /i", "GET /l", "GET /n"])
+  }
+
+  @Test("each is recognised by its request")
+  func router() throws {
+    let routes: [Router] = [
+      .users(.users2(.users)), .users(.users), .users(.get), .users2, .usersGet,
+      .service(.serviceValue), .string(.int), .router(.client), .router(.router(.client)),
+      .default(.class), .page(offset: 3), .head,
+    ]
+    for route in routes { #expect(Router(matching: try route.asURLRequest()) == route) }
+  }
+}
