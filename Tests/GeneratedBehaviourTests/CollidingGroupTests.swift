@@ -14,8 +14,8 @@ struct CollidingGroupTests {
   func one() async throws {
     let server = try server()
     let service = server.service
-    _ = try await service.load(.users.users2.users)
-    _ = try await service.load(.users.users)
+    _ = try await service.load(.users.users.users)
+    _ = try await service.load(.users.users2)
     _ = try await service.load(.users.get)
     _ = try await service.load(.users2)
     _ = try await service.load(.usersGet)
@@ -26,10 +26,10 @@ struct CollidingGroupTests {
   func requirements() async throws {
     let server = try server()
     let service = server.service
-    _ = try await service.load(.service.serviceValue)
-    _ = try await service.load(.service.resourceValue)
-    _ = try await service.load(.service.patternsValue)
-    _ = try await service.load(.service.hashValueValue)
+    _ = try await service.load(.serviceValue.serviceValue)
+    _ = try await service.load(.serviceValue.resourceValue)
+    _ = try await service.load(.serviceValue.patternsValue)
+    _ = try await service.load(.serviceValue.hashValueValue)
     try await service.load(.default.initValue)
     try await service.load(.default.class)
     #expect(server.lines == ["GET /f", "GET /g", "GET /h", "GET /i", "GET /l", "GET /n"])
@@ -38,8 +38,8 @@ struct CollidingGroupTests {
   @Test("each is recognised by its request")
   func router() throws {
     let routes: [Router] = [
-      .users(.users2(.users)), .users(.users), .users(.get), .users2, .usersGet,
-      .service(.serviceValue), .string(.int), .router(.client), .router(.router(.client)),
+      .users(.users(.users)), .users(.users2), .users(.get), .users2, .usersGet,
+      .serviceValue(.serviceValue), .string(.int), .router(.client), .router(.router(.client)),
       .default(.class), .page(offset: 3), .head,
     ]
     for route in routes { #expect(Router(matching: try route.asURLRequest()) == route) }
