@@ -35,10 +35,9 @@ func golden(_ name: String) -> Target {
 /// The cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
-  "groups",
-  "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
-  "names-collide", "names-reserved", "nested-types",
-  "parameters", "recursion", "replies", "successes", "transfers", "unions",
+  "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
+  "names-collide", "names-reserved", "nested-types", "pages", "parameters", "recursion", "replies",
+  "successes", "transfers", "unions",
 ].map(golden)
 
 let package = Package(

@@ -7,10 +7,15 @@ import TestSupport
 struct ExampleServer {
   let loopback: LoopbackServer
 
-  init(_ answers: [String: LoopbackAnswer]) throws {
+  /// What is not among the answers is answered by the closure.
+  init(
+    _ answers: [String: LoopbackAnswer],
+    otherwise: @escaping LoopbackServer.Answering = { request in
+      .json(#"{"code": "no-such-path", "message": "\#(request.method)"}"#, status: 404)
+    }
+  ) throws {
     self.loopback = try LoopbackServer { request in
-      answers["\(request.method) \(request.path)"]
-        ?? .json(#"{"code": "no-such-path", "message": "\#(request.method)"}"#, status: 404)
+      answers["\(request.method) \(request.path)"] ?? otherwise(request)
     }
   }
 
