@@ -34,6 +34,7 @@ func golden(_ name: String) -> Target {
 
 /// The cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
+  "hostile-responses",
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "pages", "parameters", "recursion", "replies",
