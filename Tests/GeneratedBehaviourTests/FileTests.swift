@@ -8,6 +8,7 @@ import Testing
 struct FileTests {
   @Test("an example of the description is what the endpoint reads", .shows("S4.29", "S0.38"))
   func fixture() async throws {
+    try Fixtures.verify()
     let cities = try CitiesResource(continent: "x").value(from: Fixtures.cities)
     #expect(cities.map(\.name) == ["Paris", #"Saint "Q" \ Ümlaut"#])
   }

@@ -45,7 +45,7 @@ extension FixtureExample: CustomStringConvertible {
 ///
 /// ```swift
 /// nonisolated extension Fixtures: FixtureSet {
-///   public static func examples(listedAs kind: FixtureExample.Type) -> [FixtureExample] {
+///   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
 ///     [
 ///       FixtureExample("getUser", getUser, of: GetUserResource.self),
 ///       FixtureExample("getProduct.small", getProduct.small, of: GetProductResource.self),
