@@ -79,8 +79,9 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidPaging, "'link' goes to no parameter", at: span,
       label: "the header holds the whole address", help: "leave it out",
-      fix: Fix(
-        replace: SourceSpan(span.source, max(0, span.start - 1), span.end), with: ""))
+      // With escapes in the text the span is all of it.
+      fix: span.sourceText.hasPrefix("to")
+        ? Fix(replace: SourceSpan(span.source, max(0, span.start - 1), span.end), with: "") : nil)
   }
 
   fileprivate static func pagingParameterMissing(_ span: SourceSpan) -> Diagnostic {
