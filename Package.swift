@@ -37,8 +37,8 @@ let goldenModules = [
   "hostile-responses",
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
-  "names-collide", "names-reserved", "nested-types", "pages", "parameters", "recursion", "replies",
-  "successes", "transfers", "unions",
+  "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
+  "recursion", "replies", "successes", "transfers", "unions",
 ].map(golden)
 
 let package = Package(
@@ -61,6 +61,7 @@ let package = Package(
     room(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    room("ResourceGenOpenAPI", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
@@ -75,8 +76,8 @@ let package = Package(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
-        "ResourceGenDiagnostics",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     .executableTarget(
       name: "resourcegen",
@@ -108,9 +109,12 @@ let package = Package(
     tests(
       "ResourceGenNativeTests",
       [
-        "ResourceGenNative", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
-        "ResourceGenDiagnostics",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
+    tests(
+      "ResourceGenOpenAPITests",
+      ["ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),

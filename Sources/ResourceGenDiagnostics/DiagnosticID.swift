@@ -60,6 +60,14 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidStatus = "invalid-status"
   case invalidTemplate = "invalid-template"
 
+  // MARK: OpenAPI
+
+  case unknownReference = "unknown-reference"
+  case outsideReference = "outside-reference"
+  case inheritanceRing = "inheritance-ring"
+  case relativeServer = "relative-server"
+  case notExpressed = "not-expressed"
+
   // MARK: The API
 
   case unknownType = "unknown-type"

@@ -110,6 +110,18 @@ package struct Parameter: Sendable {
     case brackets
   }
 
+  /// How a value with members is spelled, for the name `filter` and the value `{"a": 1}`.
+  package enum ObjectStyle: Sendable {
+    /// `filter[a]=1`
+    case deepObject
+    /// `a=1`
+    case exploded
+    /// `filter=a,1`
+    case comma
+    /// `filter={"a":1}`
+    case json
+  }
+
   package var location: Location
   package var name: Located<String>
   package var swiftName: Located<String>?
@@ -119,6 +131,8 @@ package struct Parameter: Sendable {
   /// Always sent, never asked for.
   package var constant: Located<String>?
   package var style: ListStyle = .repeat
+  /// How a value with members is spelled, or one that may have some. Nil: it has none.
+  package var objectStyle: ObjectStyle?
   package var documentation: String?
   package var deprecation: String?
 
@@ -135,8 +149,18 @@ package struct Parameter: Sendable {
 /// What is sent as a body; fields of forms and parts of multipart bodies are parameters.
 package enum RequestBody: Sendable {
   case json(TypeReference, isRequired: Bool)
+  /// The members of a value as `application/x-www-form-urlencoded`.
+  case form(TypeReference, Parameter.ObjectStyle, isRequired: Bool)
   /// A file as it is, streamed. The media type is the file's own if nil.
   case file(mediaType: Located<String>?, isRequired: Bool, span: SourceSpan)
+
+  /// What is written into the body; nil for a file.
+  package var type: TypeReference? {
+    switch self {
+    case .json(let type, _), .form(let type, _, _): type
+    case .file: nil
+    }
+  }
 }
 
 /// A header field of a response that has a type.

@@ -19,7 +19,7 @@ extension API {
 extension Endpoint {
   func visitTypes(_ visit: (TypeReference) -> Void) {
     for parameter in parameters { parameter.type.visit(visit) }
-    if case .json(let type, _)? = body { type.visit(visit) }
+    body?.type?.visit(visit)
     for reply in replies {
       switch reply.content {
       case .value(let type), .stream(let type, _): type.visit(visit)

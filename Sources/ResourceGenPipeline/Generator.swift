@@ -1,6 +1,7 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNative
+internal import ResourceGenOpenAPI
 package import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
@@ -52,6 +53,8 @@ extension SpecDialect {
     var files = files
     return switch self {
     case .native: API(native: document, including: &files, reporting: &log)
+    case .openAPI: API(openAPI: document, reporting: &log)
+    case .swagger: API(swagger: document, reporting: &log)
     }
   }
 }

@@ -5,6 +5,8 @@ internal import ResourceGenYAML
 /// The language that a description is written in, as its own first key says.
 enum SpecDialect {
   case native
+  case openAPI
+  case swagger
 
   /// Reads the key that names the language and its version; reports what is unknown, and what is known and not read yet.
   init?(of document: Document, reporting log: inout DiagnosticLog) {
@@ -33,8 +35,7 @@ enum SpecDialect {
       log.add(.unknownVersion(text, of: mark))
       return nil
     }
-    log.add(.notReadYet(mark, text))
-    return nil
+    self = mark == .swagger ? .swagger : .openAPI
   }
 
   /// The keys that name a language.
@@ -106,14 +107,5 @@ extension Diagnostic {
       .error, .unknownVersion, "unknown version \(quoted(version.value)) of \(mark.name)",
       at: version.span, label: "not a version that is known",
       notes: ["known: \(listed(known))"])
-  }
-
-  fileprivate static func notReadYet(
-    _ mark: SpecDialect.Mark, _ version: Located<String>
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .notYetSupported, "\(mark.name) \(version.value) is not supported yet",
-      at: version.span, label: "recognised, but not read by this version",
-      help: "write the API in the native format, which begins with `resourcegen: 1`")
   }
 }

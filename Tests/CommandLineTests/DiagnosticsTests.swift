@@ -117,7 +117,6 @@ import Testing
     "another language is recognised, and a version that nobody knows is named",
     .shows("R50"),
     arguments: [
-      ("openapi: 3.1.0", "not-yet-supported"), ("swagger: '2.0'", "not-yet-supported"),
       ("openapi: 4.0.0", "unknown-version"), ("swagger: '1.2'", "unknown-version"),
       ("resourcegen: 2", "unknown-version"), ("resourcgen: 1", "missing-key"),
       ("name: X", "missing-key"), ("openapi: 3.0.3\nswagger: '2.0'", "invalid-value"),

@@ -1,6 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenNative
+import ResourceGenOpenAPI
 import ResourceGenYAML
 import TestSupport
 import Testing
@@ -31,7 +32,11 @@ import Testing
     let document =
       subject == .json
       ? Document.json(source, reporting: &log) : Document.yaml(source, reporting: &log)
-    guard let document, let api = API(native: document, reporting: &log) else {
+    let isOpenAPI = text.hasPrefix("openapi:")
+    guard let document,
+      let api = isOpenAPI
+        ? API(openAPI: document, reporting: &log) : API(native: document, reporting: &log)
+    else {
       return log.diagnostics
     }
     _ = CheckedAPI(api, reporting: &log)

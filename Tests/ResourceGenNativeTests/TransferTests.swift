@@ -111,6 +111,7 @@ extension RequestBody {
   fileprivate var text: String {
     switch self {
     case .json(let type, let isRequired): "json\(isRequired ? "" : "?") \(type.text)"
+    case .form(let type, _, let isRequired): "form\(isRequired ? "" : "?") \(type.text)"
     case .file(let mediaType, let isRequired, _):
       "file" + (isRequired ? "" : "?") + (mediaType.map { " \($0.value)" } ?? "")
     }

@@ -36,7 +36,7 @@ extension DiagnosticID {
   private static let explanations: [DiagnosticID: Explanation] =
     [
       Explanation.ofTexts, Explanation.ofValues, Explanation.ofTemplates, Explanation.ofFiles,
-      Explanation.ofFormat, Explanation.ofNames, Explanation.ofRequests,
+      Explanation.ofFormat, Explanation.ofOpenAPI, Explanation.ofNames, Explanation.ofRequests,
     ]
     .reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 

@@ -9,7 +9,7 @@ enum ParameterTypes {
       log.add(.unwritable("credential", credential.name, fault))
     }
     for endpoint in api.endpoints {
-      for parameter in endpoint.parameters {
+      for parameter in endpoint.parameters where parameter.objectStyle == nil {
         if parameter.location == .multipart {
           check(part: parameter, reporting: &log)
           continue

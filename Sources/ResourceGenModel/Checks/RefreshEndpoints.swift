@@ -69,9 +69,11 @@ struct RefreshEndpoints {
       log.add(.unknownArgument(parameter.name, name, found.map { api.credentials[$0] }))
     }
     switch endpoint.body {
-    case nil, .json(_, isRequired: false), .file(_, isRequired: false, _): break
+    case nil, .json(_, isRequired: false), .form(_, _, isRequired: false),
+      .file(_, isRequired: false, _):
+      break
     case .file(_, _, let span): log.add(.bodyWithoutFields(span, name))
-    case .json(let type, _):
+    case .json(let type, _), .form(let type, _, _):
       if case .model(let name) = models.withoutAliases(type), models.path(of: name.value) == nil {
         return
       }

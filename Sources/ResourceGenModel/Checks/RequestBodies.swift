@@ -54,7 +54,7 @@ extension Reply {
 extension Endpoint {
   fileprivate var bodySpan: SourceSpan? {
     switch body {
-    case .json(let type, _): type.span ?? path.span
+    case .json(let type, _), .form(let type, _, _): type.span ?? path.span
     case .file(_, _, let span): span
     case nil: nil
     }

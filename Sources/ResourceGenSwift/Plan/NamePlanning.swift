@@ -144,7 +144,7 @@ struct TopLevelNames {
           ? prefix.appending("Item") : inline.isValue ? prefix.appending("Value") : prefix
         found.append((site, inline, NameScope.Wish(wire: endpoint.spelling, name: name)))
       }
-      if case .json(let type, _)? = endpoint.body {
+      if let type = endpoint.body?.type {
         find(type, at: TypeSite(.body(endpoint: position)), name.appending("Body"))
       }
       for (index, reply) in endpoint.replies.enumerated() {

@@ -145,6 +145,7 @@ extension EndpointPlanner {
       planned: PlannedParameter(
         name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
         valueType: valueType, format: format, listStyle: listStyle,
+        objectStyle: parameter.objectStyle?.code,
         initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional,
         isList: types.isList(type), comment: comment,
         needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
@@ -179,6 +180,8 @@ extension EndpointPlanner {
   private func draft(_ body: RequestBody, at position: Int) -> Draft {
     switch body {
     case .json(let type, let isRequired): self.body(type, isRequired: isRequired, at: position)
+    case .form(let type, let style, let isRequired):
+      self.form(type, style, isRequired: isRequired, at: position)
     case .file(_, let isRequired, _):
       Draft(
         wish: NameScope.Wish(wire: "body", name: "body"),
@@ -203,8 +206,29 @@ extension EndpointPlanner {
         needsFoundation: types.needsFoundation(type)))
   }
 
+  private func form(
+    _ type: TypeReference, _ style: Parameter.ObjectStyle, isRequired: Bool, at position: Int
+  ) -> Draft {
+    var draft = body(type, isRequired: isRequired, at: position)
+    draft.planned.source = .formBody
+    draft.planned.format = nil
+    draft.planned.objectStyle = style.code
+    return draft
+  }
+
   func literal(of parameter: Parameter) -> SwiftStringLiteral {
     SwiftStringLiteral(parameter.name.value)
+  }
+}
+
+extension Parameter.ObjectStyle {
+  fileprivate var code: SwiftCode {
+    switch self {
+    case .deepObject: ".deepObject"
+    case .exploded: ".exploded"
+    case .comma: ".comma"
+    case .json: ".json"
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 extension PlannedParameter {
   /// `.unix`, `.comma`, `.unix, .comma`: what is not the type's own way; nil for that.
   private var styles: SwiftCode? {
-    switch (format, listStyle) {
+    if let objectStyle { return "as: \(objectStyle)" }
+    return switch (format, listStyle) {
     case (nil, nil): nil
     case (let format?, nil): format
     case (nil, let listStyle?): listStyle
@@ -31,6 +32,8 @@ extension PlannedParameter {
 
   /// The value as it is read back from a request: `try match.query("limit") ?? 20`.
   package var match: SwiftCode {
+    // Which text was a number and which a text cannot be told from the members of a value.
+    if objectStyle != nil { return "try match.unreadable()" }
     let call: SwiftCode
     switch source {
     case .path(let index): call = isList ? "pathList(\(index)" : "path(\(index)"
@@ -49,6 +52,7 @@ extension PlannedParameter {
     case .body:
       let spelling: SwiftCode = format.map { "as: \($0)" } ?? ""
       return isOptional ? "try match.optionalBody(\(spelling))" : "try match.body(\(spelling))"
+    case .formBody: return "try match.unreadable()"
     case .file: return isOptional ? "match.optionalBodyFile()" : "try match.bodyFile()"
     }
     let style: SwiftCode = listStyle.map { ", \($0)" } ?? ""

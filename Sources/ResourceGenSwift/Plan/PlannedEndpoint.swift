@@ -66,6 +66,8 @@ package struct PlannedParameter: Sendable {
     case form(SwiftStringLiteral)
     case multipart(SwiftStringLiteral, Part)
     case body
+    /// The members of the value are the fields of a form.
+    case formBody
     /// A file that is the whole body.
     case file
   }
@@ -84,6 +86,8 @@ package struct PlannedParameter: Sendable {
   package var valueType: SwiftCode
   package var format: SwiftCode?
   package var listStyle: SwiftCode?
+  /// How a value with members is spelled.
+  package var objectStyle: SwiftCode?
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false

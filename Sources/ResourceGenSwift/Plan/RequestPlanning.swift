@@ -59,6 +59,10 @@ extension EndpointPlanner {
       return mediaType.map { ".file(\(parameter.name), type: \(SwiftStringLiteral($0.value)))" }
         ?? ".file(\(parameter.name))"
     }
+    if case .form? = body {
+      return parameter.objectStyle.map { ".form(\(parameter.name), as: \($0))" }
+        ?? ".form(\(parameter.name))"
+    }
     return parameter.format.map { ".json(\(parameter.name), as: \($0))" }
       ?? ".json(\(parameter.name))"
   }

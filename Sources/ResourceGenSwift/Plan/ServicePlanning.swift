@@ -146,6 +146,7 @@ struct ServicePlanner {
   func code(for requirement: AuthenticationRequirement) -> SwiftCode {
     let alternatives = requirement.alternatives.map { schemes -> SwiftCode in
       let codes = schemes.map { self.schemes[$0.value]?.code ?? ".none" }
+      if codes.isEmpty { return ".none" }
       return codes.count == 1 ? codes[0] : ".all(\(codes, by: ", "))"
     }
     switch alternatives.count {

@@ -50,6 +50,13 @@ public struct RouteMismatch: Error, Sendable {
   public init() {}
 }
 
+extension RouteMatch {
+  /// A value that cannot be told from a request: the members of an object are sent as text, whatever they were.
+  public func unreadable<Value>() throws(RouteMismatch) -> Value {
+    throw RouteMismatch()
+  }
+}
+
 /// One name a kind of value: overloads that differ in their result alone make the compiler try them all.
 extension RouteMatch {
   /// The value at a place of the path, counted from 0.

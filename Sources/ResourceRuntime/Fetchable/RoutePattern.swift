@@ -75,8 +75,10 @@ public struct RoutePattern: Sendable, Hashable {
   }
 }
 
-extension [RoutePattern] {
+extension RoutePattern {
   /// The patterns of several groups, one group after the other.
+  ///
+  /// Not a member of arrays: among their many functions of this name a list of sixty groups took the compiler a minute.
   public static func joined(_ groups: [[RoutePattern]]) -> [RoutePattern] {
     groups.flatMap { $0 }
   }

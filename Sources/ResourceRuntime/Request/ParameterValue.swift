@@ -48,6 +48,10 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
   enum Content: Sendable, Hashable {
     case text(String)
     case list([String], ListStyle)
+    /// Texts under names of their own.
+    case members([Member])
+    /// A value that cannot be written; the request is not made.
+    case unwritable(EncodingFailure)
   }
 
   let content: Content
@@ -57,6 +61,11 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
 
   public init(_ text: String, isSecret: Bool = false) {
     self.content = .text(text)
+    self.isSecret = isSecret
+  }
+
+  init(_ content: Content, isSecret: Bool = false) {
+    self.content = content
     self.isSecret = isSecret
   }
 
@@ -72,6 +81,8 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     switch content {
     case .text(let text): [text]
     case .list(let texts, _): texts
+    case .members(let members): members.map(\.text)
+    case .unwritable: []
     }
   }
 
@@ -80,6 +91,8 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     switch content {
     case .text(let text): text
     case .list(let texts, let style): texts.joined(separator: style.plainDelimiter)
+    case .members(let members): members.flatMap { [$0.name, $0.text] }.joined(separator: ",")
+    case .unwritable: ""
     }
   }
 
@@ -89,6 +102,9 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     case .text(let text): PercentEncoding.encode(text)
     case .list(let texts, let style):
       texts.map(PercentEncoding.encode).joined(separator: style.delimiter ?? ",")
+    case .members(let members):
+      members.flatMap { [$0.name, $0.text] }.map(PercentEncoding.encode).joined(separator: ",")
+    case .unwritable: ""
     }
   }
 }

@@ -34,6 +34,8 @@ struct RequestAssembly {
     let parameters = authParameters(of: auth)
     let query = try queryItems(auth: parameters)
     let headers = try headerItems(auth: parameters)
+    try query.checkEncoding()
+    try headers.checkEncoding()
 
     let address: ServerAddress
     switch server.address {

@@ -88,7 +88,9 @@ public struct RequestBody: Sendable {
     switch content {
     case .none, .multipart, .file: return nil
     case .raw(let data): return data
-    case .form(let items): return Data(RequestQuery.encodeForm(items).utf8)
+    case .form(let items):
+      try items.checkEncoding()
+      return Data(RequestQuery.encodeForm(items).utf8)
     case .json(let value):
       do {
         return try value.jsonData(canonical: canonical)

@@ -10,6 +10,8 @@ public enum RequestFailure: Error, Sendable, Hashable {
   /// GET, HEAD and TRACE carry no body.
   case bodyNotAllowed(HTTPMethod)
   case bodyEncoding(EncodingFailure)
+  /// The value of a query item, a header or a form field cannot be written.
+  case parameterEncoding(name: String, EncodingFailure)
   /// A file of the body cannot be sent; `part` is the field of a multipart body, nil where the file is the whole body.
   case upload(part: String?, UploadFault)
   /// An interceptor left a URL that cannot be read.
@@ -72,6 +74,7 @@ extension RequestFailure: CustomStringConvertible {
     case .header(let name, .value): "the value of header '\(name)' holds a control character"
     case .bodyNotAllowed(let method): "\(method.rawValue) carries no body"
     case .bodyEncoding(let failure): "the body cannot be encoded: \(failure)"
+    case .parameterEncoding(let name, let failure): "'\(name)' cannot be encoded: \(failure)"
     case .upload(let part?, let fault): "the file of part '\(part)' is \(fault)"
     case .upload(nil, let fault): "the file of the body is \(fault)"
     case .url: "the URL cannot be read"

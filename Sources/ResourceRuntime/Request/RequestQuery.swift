@@ -47,6 +47,13 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         let name = style == .brackets ? item.name + "[]" : item.name
         for text in texts { append(name: name, value: encode(text)) }
       }
+    case .members(let members):
+      for member in members {
+        append(
+          name: member.standsAlone ? member.name : item.name + member.name,
+          value: encode(member.text))
+      }
+    case .unwritable: break
     }
   }
 }
@@ -66,6 +73,17 @@ struct RequestItem: Sendable, Hashable {
   static func items(of elements: [(String, (any RequestParameter)?)]) -> [RequestItem] {
     elements.compactMap { name, value in
       value.map { RequestItem(name: name, value: $0.parameterValue) }
+    }
+  }
+}
+
+extension [RequestItem] {
+  /// Refuses values that could not be written.
+  func checkEncoding() throws(RequestFailure) {
+    for item in self {
+      if case .unwritable(let failure) = item.value.content {
+        throw .parameterEncoding(name: item.name, failure)
+      }
     }
   }
 }

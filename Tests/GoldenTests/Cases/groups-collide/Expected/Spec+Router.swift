@@ -53,7 +53,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   }
 
   /// How a request is recognised, in the order of the cases.
-  public static let patterns: [RoutePattern] = .joined([
+  public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/d"),
       RoutePattern(.get, .main, "/e"),
@@ -105,7 +105,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
 
     /// How a request is recognised, in the order of the cases.
-    public static let patterns: [RoutePattern] = .joined([
+    public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/b"),
         RoutePattern(.get, .main, "/c"),
@@ -233,7 +233,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
 
     /// How a request is recognised, in the order of the cases.
-    public static let patterns: [RoutePattern] = .joined([
+    public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/k")
       ],

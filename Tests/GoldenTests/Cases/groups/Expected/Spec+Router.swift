@@ -25,7 +25,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   }
 
   /// How a request is recognised, in the order of the cases.
-  public static let patterns: [RoutePattern] = .joined([
+  public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/ping")
     ],
@@ -67,7 +67,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
 
     /// How a request is recognised, in the order of the cases.
-    public static let patterns: [RoutePattern] = .joined([
+    public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/users"),
         RoutePattern(.get, .main, "/users/{}"),
@@ -129,7 +129,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
 
     /// How a request is recognised, in the order of the cases.
-    public static let patterns: [RoutePattern] = .joined([
+    public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.delete, .main, "/everything")
       ],

@@ -29,7 +29,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   }
 
   /// How a request is recognised, in the order of the cases.
-  public static let patterns: [RoutePattern] = .joined([
+  public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.post, .main, "/parts"),
       RoutePattern(.put, .main, "/raw"),
@@ -70,7 +70,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
 
     /// How a request is recognised, in the order of the cases.
-    public static let patterns: [RoutePattern] = .joined([
+    public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.post, .main, "/a")
       ],

@@ -1,0 +1,60 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// The names of operations: their `operationId`, or what method and path say, the same whatever other operations there are.
+struct OperationNames {
+  private var counts: [String: Int] = [:]
+  private var taken: Set<String> = []
+
+  init(_ root: Node) {
+    for (_, path) in root.entries(of: "paths") {
+      for (_, operation) in path.entries {
+        if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
+      }
+    }
+  }
+
+  mutating func name(
+    of operation: Node, _ method: Located<HTTPMethod>, _ path: String, in group: Located<String>?
+  ) -> Located<String> {
+    var name = OperationNames.name(method.value, path)
+    var span = method.span
+    if let id = operation["operationId"], id.kind == .scalar, !id.text.isEmpty {
+      span = id.span
+      // A duplicate says nothing about which of them is meant.
+      if counts[id.text] == 1 { name = id.text }
+    }
+    if let group { name = OperationNames.name(name, in: group.value) }
+    var free = name
+    var number = 2
+    let prefix = group.map { $0.value + "\0" } ?? ""
+    while !taken.insert(prefix + free).inserted {
+      free = "\(name)\(number)"
+      number += 1
+    }
+    return Located(free, span)
+  }
+
+  /// `repos/list-tags` is `list-tags` in the group of the tag `repos`.
+  private static func name(_ name: String, in group: String) -> String {
+    guard name.count > group.count, name.lowercased().hasPrefix(group.lowercased()) else {
+      return name
+    }
+    let rest = name.dropFirst(group.count)
+    let words = rest.drop { !$0.isLetter && !$0.isNumber }
+    // A prefix that ends in the middle of a word is none: `user` and `users/list`.
+    return words.isEmpty || words.startIndex == rest.startIndex ? name : String(words)
+  }
+
+  /// `GET /users/{id}/posts` → `get users by id posts`.
+  private static func name(_ method: HTTPMethod, _ path: String) -> String {
+    var words = [method.rawValue.lowercased()]
+    for segment in path.split(separator: "/") {
+      let isParameter = segment.hasPrefix("{")
+      let word = segment.filter { $0 != "{" && $0 != "}" }
+      words.append(isParameter ? "by \(word)" : word)
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,225 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// A schema as a type of the model.
+struct LoweredType {
+  var type: TypeReference
+  /// Null is a value.
+  var isNullable: Bool
+
+  static let anything = LoweredType(type: .scalar(.json), isNullable: false)
+}
+
+extension OpenAPIReader {
+  // MARK: Named schemas
+
+  /// The model that a named schema becomes.
+  mutating func model(named name: Located<String>, _ node: Node) -> Model {
+    checkSchema(node)
+    let schema = SchemaObject(node)
+    return Model(
+      name: name, shape: shape(of: schema), span: name.span,
+      documentation: documentation(of: schema), deprecation: schema.isTrue(.deprecated) ? "" : nil)
+  }
+
+  private mutating func shape(of schema: SchemaObject) -> Model.Shape {
+    switch lower(schema).type {
+    case .inline(let model): model.shape
+    case let type: .alias(type)
+    }
+  }
+
+  func documentation(of schema: SchemaObject) -> String? {
+    let text = schema[.description] ?? schema[.title]
+    guard let text, text.kind == .scalar, text.utf8Count > 0 else { return nil }
+    return text.text
+  }
+
+  // MARK: Types
+
+  /// The type of the values that a schema allows.
+  mutating func lower(_ node: Node) -> LoweredType {
+    checkSchema(node)
+    return node.kind == .mapping ? lower(SchemaObject(node)) : .anything
+  }
+
+  /// `true` allows everything, `false` nothing (JSON Schema, section 4.3.2); nothing at all is taken as `true`.
+  private mutating func checkSchema(_ node: Node) {
+    if !node.isTrue, !node.isFalse, !node.isNull { check(node, .schema) }
+  }
+
+  mutating func lower(_ schema: SchemaObject) -> LoweredType {
+    if let reference = schema[.ref] { return lower(reference, beside: schema) }
+    let lowered = lowerWithoutNull(schema)
+    return LoweredType(
+      type: lowered.type, isNullable: lowered.isNullable || schema.allowsNull)
+  }
+
+  /// What a reference leads to; keywords beside it say more about it (3.1), or nothing (3.0).
+  private mutating func lower(_ reference: Node, beside schema: SchemaObject) -> LoweredType {
+    guard let type = type(of: reference) else { return .anything }
+    var isNullable = schema.allowsNull
+    if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
+    return LoweredType(type: type, isNullable: isNullable)
+  }
+
+  /// The model that a reference names; nil, and an error, if it leads nowhere.
+  mutating func type(of reference: Node) -> TypeReference? {
+    followedReferences += 1
+    let text = reference.text
+    guard let pointer = Pointer(text) else {
+      report(.outsideReference(reference), once: reference)
+      return nil
+    }
+    if let name = pointer.name(in: generation.schemas) {
+      guard schemas[name] != nil else {
+        brokenReferences.append(reference)
+        return nil
+      }
+      return .model(Located(name, reference.span))
+    }
+    guard let target = references.node(at: pointer) else {
+      brokenReferences.append(reference)
+      return nil
+    }
+    return .model(Located(hoist(target, at: pointer), reference.span))
+  }
+
+  /// Makes a named model of a schema that stands elsewhere than among the named ones, since something refers to it.
+  mutating func hoist(_ node: Node, at pointer: Pointer) -> String {
+    if let name = hoisted[pointer] { return name }
+    let words = pointer.steps.filter { step in
+      !["components", "paths", "properties", "schema", "schemas", "content", "definitions"]
+        .contains(step)
+    }
+    let name = freeName(words.suffix(2).joined(separator: " "))
+    hoisted[pointer] = name
+    schemas[name] = node
+    let model = model(named: Located(name, node.span), node)
+    api.models.append(model)
+    return name
+  }
+
+  /// A name that no schema has.
+  func freeName(_ wish: String) -> String {
+    if schemas[wish] == nil { return wish }
+    var number = 2
+    while schemas["\(wish) \(number)"] != nil { number += 1 }
+    return "\(wish) \(number)"
+  }
+
+  /// Whether a named schema allows null, whoever refers to it.
+  mutating func isNullableSchema(_ name: String) -> Bool {
+    if let known = nullableSchemas[name] { return known ?? false }
+    guard let node = schemas[name], node.kind == .mapping else { return false }
+    nullableSchemas[name] = .some(nil)
+    let schema = SchemaObject(node)
+    var result = schema.allowsNull
+    if let reference = schema[.ref],
+      let target = Pointer(reference.text)?.name(in: generation.schemas)
+    {
+      result = result || isNullableSchema(target)
+    }
+    for keyword in [SchemaKeyword.oneOf, .anyOf] {
+      for item in schema.items(keyword) where item.kind == .mapping {
+        let alternative = SchemaObject(item)
+        if alternative[.type].map({ $0.names == ["null"] }) ?? false { result = true }
+      }
+    }
+    if schema.items(.enumeration).contains(where: \.isNull) { result = true }
+    nullableSchemas[name] = .some(result)
+    return result
+  }
+
+  // MARK: By keyword
+
+  private mutating func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
+    if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
+    if let value = schema[.const] { return lowerConstant(value, schema) }
+    if schema[.allOf] != nil { return lowerAllOf(schema) }
+    if let list = schema[.oneOf] ?? schema[.anyOf] { return lowerUnion(list, schema) }
+    let types = schema.types
+    if types.count > 1 { return lowerSeveral(types, schema) }
+    switch types.first {
+    case "object": return lowerObject(schema)
+    case "array": return lowerArray(schema)
+    case .some(let name): return LoweredType(type: scalar(name, schema), isNullable: false)
+    case nil: return lowerUntyped(schema)
+    }
+  }
+
+  /// What is meant where `type` is left out, which vendors do.
+  private mutating func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
+    if schema[.properties] != nil || schema[.additionalProperties] != nil {
+      return lowerObject(schema)
+    }
+    if schema[.items] != nil || schema[.prefixItems] != nil { return lowerArray(schema) }
+    if let format = schema[.format], let type = ScalarFormat.string[format.text] {
+      return LoweredType(type: .scalar(type), isNullable: false)
+    }
+    return .anything
+  }
+
+  private mutating func lowerArray(_ schema: SchemaObject) -> LoweredType {
+    guard let items = schema[.items], items.kind == .mapping, schema[.prefixItems] == nil else {
+      if let places = schema[.prefixItems] ?? schema[.items], places.kind == .sequence {
+        report(.unread("types by place in a list are read as any values", at: places), once: places)
+      }
+      return LoweredType(type: .array(.scalar(.json), isLenient: false), isNullable: false)
+    }
+    let element = lower(items)
+    let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
+    return LoweredType(type: .array(type, isLenient: false), isNullable: false)
+  }
+
+  /// `type: [string, integer]`: one of these.
+  private mutating func lowerSeveral(_ types: [String], _ schema: SchemaObject) -> LoweredType {
+    var alternatives: [Union.Alternative] = []
+    for name in types {
+      let type: TypeReference =
+        switch name {
+        case "object": lowerObject(schema).type
+        case "array": lowerArray(schema).type
+        default: scalar(name, schema)
+        }
+      alternatives.append(Union.Alternative(type: type, span: schema.node.span))
+    }
+    return union(alternatives, schema)
+  }
+
+  func scalar(_ name: String, _ schema: SchemaObject) -> TypeReference {
+    let format = schema[.format]?.text ?? ""
+    switch name {
+    case "string": return .scalar(ScalarFormat.string[format] ?? .string)
+    case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)
+    case "number": return .scalar(ScalarFormat.number[format] ?? .double)
+    case "boolean": return .scalar(.bool)
+    case "file": return .scalar(.file)
+    default: return .scalar(.json)
+    }
+  }
+
+  // MARK: Findings
+
+  /// Reports what several references may lead to, once.
+  mutating func report(_ diagnostic: Diagnostic, once node: Node) {
+    if reported.insert(node.index).inserted { log.add(diagnostic) }
+  }
+}
+
+/// What the `format` of a schema makes of its type (the format registry of OpenAPI).
+enum ScalarFormat {
+  static let string: [String: ScalarType] = [
+    "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "url": .url,
+    "byte": .data, "binary": .data, "password": .secret, "decimal": .decimal,
+  ]
+
+  static let integer: [String: ScalarType] = [
+    "int32": .int32, "int64": .int64, "unix-time": .dateUnix,
+  ]
+
+  static let number: [String: ScalarType] = [
+    "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64,
+  ]
+}

@@ -1,0 +1,157 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+extension OpenAPIReader {
+  /// Reads the security schemes; each asks for credentials that are named after it.
+  mutating func securitySchemes() {
+    let schemes =
+      generation == .swagger2
+      ? root.entries(of: "securityDefinitions")
+      : root["components"]?.entries(of: "securitySchemes") ?? []
+    for (key, value) in schemes {
+      guard let node = resolved(value) else { continue }
+      check(node, .securityScheme)
+      let name = Located(key.text, key.span)
+      guard let scheme = scheme(name, node) else { continue }
+      api.authentications.append(scheme)
+    }
+    if api.authentications.count > 1 {
+      for position in api.credentials.indices { api.credentials[position].isOptional = true }
+    }
+  }
+
+  private mutating func scheme(_ name: Located<String>, _ node: Node) -> AuthenticationScheme? {
+    let documentation = node.text(of: "description")
+    let kind: AuthenticationScheme.Kind
+    switch node.text(of: "type") {
+    case "http":
+      switch node.text(of: "scheme")?.lowercased() {
+      case "basic": kind = basic(name)
+      case "bearer": kind = .bearer(token: credential(name.value, at: name.span, documentation))
+      default:
+        kind = authorization(name, node, documentation)
+      }
+    case "basic": kind = basic(name)
+    case "oauth2", "openIdConnect":
+      kind = .bearer(token: credential(name.value, at: name.span, documentation))
+    case "apiKey":
+      guard let place = node["name"], place.kind == .scalar else { return nil }
+      kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
+    default:
+      log.add(.unknownSecurity(name, node))
+      return nil
+    }
+    return AuthenticationScheme(name: name, kind: kind, documentation: documentation)
+  }
+
+  private mutating func basic(_ name: Located<String>) -> AuthenticationScheme.Kind {
+    let username = credential("\(name.value) username", at: name.span, nil, isSecret: false)
+    let password = credential("\(name.value) password", at: name.span, nil)
+    return .basic(username: username, password: password)
+  }
+
+  private mutating func apiKey(
+    _ name: Located<String>, _ place: Located<String>, _ location: String?,
+    _ documentation: String?
+  ) -> AuthenticationScheme.Kind {
+    let credential = credential(name.value, at: name.span, documentation)
+    var defaults = RequestDefaults()
+    let value = ValueTemplate(pieces: [.credential(credential)], span: place.span)
+    switch location {
+    case "query": defaults.query = [DefaultValue(name: place, value: value)]
+    case "cookie":
+      let pair = ValueTemplate(
+        pieces: [.text("\(place.value)="), .credential(credential)], span: place.span)
+      defaults.headers = [DefaultValue(name: Located("Cookie", place.span), value: pair)]
+    default: defaults.headers = [DefaultValue(name: place, value: value)]
+    }
+    return .parameters(defaults)
+  }
+
+  /// Any other scheme of HTTP: the credential is the whole value of the header.
+  private mutating func authorization(
+    _ name: Located<String>, _ node: Node, _ documentation: String?
+  ) -> AuthenticationScheme.Kind {
+    let credential = credential(name.value, at: name.span, documentation)
+    var defaults = RequestDefaults()
+    let value = ValueTemplate(pieces: [.credential(credential)], span: node.span)
+    defaults.headers = [DefaultValue(name: Located("Authorization", node.span), value: value)]
+    return .parameters(defaults)
+  }
+
+  private mutating func credential(
+    _ name: String, at span: SourceSpan, _ documentation: String?, isSecret: Bool = true
+  ) -> Located<String> {
+    let located = Located(name, span)
+    if !api.credentials.contains(where: { $0.name.value == name }) {
+      api.credentials.append(
+        Credential(
+          name: located, type: .scalar(isSecret ? .secret : .string), documentation: documentation))
+    }
+    return located
+  }
+
+  /// What the operations need that do not say otherwise.
+  mutating func requireOfServers() {
+    let requirement = requirement(of: root)
+    for position in api.servers.indices { api.servers[position].authentication = requirement }
+  }
+
+  /// What `security` of an operation or of the document asks for; nil if it says nothing.
+  mutating func requirement(of node: Node) -> AuthenticationRequirement? {
+    guard let list = node["security"], list.kind == .sequence else { return nil }
+    var alternatives: [[Located<String>]] = []
+    for item in list.items where item.kind == .mapping {
+      var names: [Located<String>] = []
+      for (key, _) in item.entries where key.kind == .scalar {
+        guard api.authentications.contains(where: { $0.name.value == key.text }) else {
+          report(.unknownScheme(key), once: key)
+          continue
+        }
+        names.append(Located(key.text, key.span))
+      }
+      if !names.isEmpty {
+        alternatives.append(names)
+      }
+      // An empty alternative needs nothing; it is last, since credentials are shown where there are some.
+      else if item.entries.isEmpty {
+        return alternatives.isEmpty
+          ? AuthenticationRequirement.none : .init(alternatives: alternatives + [[]])
+      }
+    }
+    return AuthenticationRequirement(alternatives: alternatives)
+  }
+
+  /// What a node is, references followed; nil, and an error, if one leads nowhere.
+  mutating func resolved(_ node: Node) -> Node? {
+    var node = node
+    for _ in 0..<OpenAPIReader.inheritanceLimit {
+      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
+      guard let target = target(of: reference) else { return nil }
+      node = target
+    }
+    report(.referenceRing(node), once: node)
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSecurity(_ name: Located<String>, _ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "security scheme \(quoted(name.value)) is not understood",
+      at: name.span, label: "requests do without it",
+      notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
+  }
+
+  fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownAuthentication, "unknown security scheme \(quoted(key.text))", at: key.span,
+      label: "not among the security schemes")
+  }
+
+  static func referenceRing(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .inheritanceRing, "references lead in a circle", at: node.span, label: "back to here")
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// How a value with members is spelled in a query, a form or a header, for the name `filter` and the value `{"a": 1, "b": [2, 3]}`.
+///
+/// The names are those of OpenAPI 3 (section "Style Values"), which leaves open what becomes of members inside members: they are
+/// put in brackets here, as most servers read them.
+public enum ObjectStyle: Sendable, Hashable {
+  /// `filter[a]=1&filter[b][0]=2&filter[b][1]=3`, with the brackets escaped
+  case deepObject
+  /// `a=1&b=2&b=3`, without the name
+  case exploded
+  /// `filter=a,1,b,2,3`
+  case comma
+  /// `filter={"a":1,"b":[2,3]}`, escaped
+  case json
+}
+
+extension JSONWritable {
+  /// The value where a text is expected: `filter.parameter(as: .deepObject)`.
+  ///
+  /// A value that is no object is spelled as it would be without this: a text as it is, a list by its elements. A request with a
+  /// value that JSON has no word for, such as an infinite number, fails with `RequestFailure.parameterEncoding`.
+  public func parameter(as style: ObjectStyle) -> ParameterValue {
+    do throws(EncodingFailure) {
+      let data = try jsonData(canonical: true)
+      let text = String(decoding: data, as: UTF8.self)
+      let isSecret = text != printedJSON
+      // What the writer wrote the reader reads, unless a model writes something of its own.
+      guard style != .json, let value = try? JSONValue(json: data) else {
+        return ParameterValue(text, isSecret: isSecret)
+      }
+      return ParameterValue(ParameterValue(value, style).content, isSecret: isSecret)
+    } catch {
+      return ParameterValue(.unwritable(error))
+    }
+  }
+}
+
+extension RequestBody {
+  /// `application/x-www-form-urlencoded` from the members of a value, those inside of others in brackets:
+  /// `name=Ann&address[city]=Paris`, the brackets escaped. Lists repeat the name, or are counted in brackets for `.deepObject`. No
+  /// body at all for nil.
+  public static func form<Value: JSONWritable>(
+    _ value: Value?, as style: ObjectStyle = .exploded
+  ) -> RequestBody {
+    guard let value else { return .none }
+    return .form(["": value.parameter(as: style).standingAlone])
+  }
+}
+
+extension ParameterValue {
+  /// A text under a name of its own: behind the name of the parameter, as `[a]`, or in its place.
+  struct Member: Sendable, Hashable {
+    var name: String
+    var text: String
+    /// Whether the name of the parameter is left out.
+    var standsAlone: Bool
+  }
+
+  /// `[a][b]` → `a[b]`, without the name of a parameter before it.
+  fileprivate var standingAlone: ParameterValue {
+    guard case .members(let members) = content else { return self }
+    let renamed = members.map { member in
+      guard !member.standsAlone, let end = member.name.firstIndex(of: "]") else { return member }
+      let first = member.name[member.name.index(after: member.name.startIndex)..<end]
+      let rest = member.name[member.name.index(after: end)...]
+      return Member(name: String(first) + rest, text: member.text, standsAlone: true)
+    }
+    return ParameterValue(.members(renamed), isSecret: isSecret)
+  }
+
+  fileprivate init(_ value: JSONValue, _ style: ObjectStyle) {
+    var members = MemberCollector(repeatsLists: style == .exploded)
+    switch (value, style) {
+    case (.array(let items), .exploded), (.array(let items), .comma):
+      self.init(items.flatMap(\.texts), style: style == .comma ? .comma : .repeated)
+    case (.object(let object), .comma):
+      self.init(object.flatMap { [$0.name] + $0.value.texts }, style: .comma)
+    case (.object(let object), .exploded):
+      for (name, value) in object { members.add(value, name) }
+      self.init(
+        .members(members.pairs.map { Member(name: $0.name, text: $0.text, standsAlone: true) }))
+    case (.object, _), (.array, _):
+      members.add(value, "")
+      self.init(
+        .members(members.pairs.map { Member(name: $0.name, text: $0.text, standsAlone: false) }))
+    default: self.init(value.texts.first ?? "")
+    }
+  }
+}
+
+/// Finds every scalar inside a value, with its path in brackets.
+private struct MemberCollector {
+  /// Whether the elements of a list of scalars share one name.
+  let repeatsLists: Bool
+  private(set) var pairs: [(name: String, text: String)] = []
+
+  init(repeatsLists: Bool) {
+    self.repeatsLists = repeatsLists
+  }
+
+  /// Values are no deeper than the reader of JSON lets them be.
+  mutating func add(_ value: JSONValue, _ name: String) {
+    switch value {
+    case .object(let members):
+      for (key, value) in members { add(value, "\(name)[\(key)]") }
+    case .array(let items):
+      let isPlain = items.allSatisfy(\.isScalar)
+      for (position, item) in items.enumerated() {
+        add(item, repeatsLists && isPlain ? name : "\(name)[\(position)]")
+      }
+    case .null, .bool, .number, .string:
+      pairs += value.texts.map { (name, $0) }
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .array, .object: false
+    case .null, .bool, .number, .string: true
+    }
+  }
+
+  /// The texts of a scalar (one), of null (none), of a list (those of its elements); of an object its JSON.
+  fileprivate var texts: [String] {
+    switch self {
+    case .null: []
+    case .bool(let value): [value ? "true" : "false"]
+    case .number(let number): [number.description]
+    case .string(let text): [text]
+    case .array(let items): items.flatMap(\.texts)
+    case .object: (try? jsonData()).map { [String(decoding: $0, as: UTF8.self)] } ?? []
+    }
+  }
+}

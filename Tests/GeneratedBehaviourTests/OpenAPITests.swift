@@ -1,0 +1,102 @@
+import Foundation
+import GoldenOpenapi
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("What is generated from an OpenAPI document")
+struct OpenAPITests {
+  private let store = MemoryCredentialStore(Credentials(token: "abc"))
+
+  @Test("parameters of every style reach the server, with the token that the document asks for")
+  func list() async throws {
+    let server = try GoldenServer(
+      for: .production, at: "/v1", credentials: store, answer: .json("[]"))
+    let pets = try await server.service.load(
+      .pets.list(
+        xTrace: "t1", limit: 5, kinds: [.cat, .value1, .minus1],
+        filter: PetsListResource.Filter(name: "a b", age: 3)))
+    let received = try server.received
+    #expect(pets.isEmpty)
+    #expect(
+      received.target
+        == "/v1/pets?limit=5&kinds=cat,%2B1,-1&filter%5Bname%5D=a%20b&filter%5Bage%5D=3")
+    #expect(received.header("X-Trace") == "t1")
+    #expect(received.header("Authorization") == "Bearer abc")
+  }
+
+  @Test("a model of allOf has the fields of all parts, and says which alternative it holds")
+  func decoding() async throws {
+    let body = """
+      {"id": 7, "name": "Tom", "kind": "ferret", "born": null,
+       "owner": {"type": "shelter", "city": "Rome"}, "extra": {"weight": 2.5}}
+      """
+    let server = try GoldenServer(
+      for: .production, at: "/v1", credentials: store, answer: .json(body))
+    let pet = try await server.service.load(.pets.get(petId: 7))
+    #expect(pet.id == 7)
+    #expect(pet.kind == .unrecognized("ferret"))
+    #expect(pet.tags.isEmpty)
+    #expect(pet.extra?["weight"] == 2.5)
+    guard case .shelter(let shelter)? = pet.owner else {
+      Issue.record("not a shelter: \(String(describing: pet.owner))")
+      return
+    }
+    #expect(shelter.city == "Rome")
+  }
+
+  @Test("an operation that may do without credentials sends them where there are some")
+  func optionalSecurity() async throws {
+    let body = #"{"name": "Tom", "kind": "cat"}"#
+    let known = try GoldenServer(
+      for: .production, credentials: store, answer: .json(body))
+    _ = try await known.service.load(.pets.get(petId: 1))
+    #expect(try known.received.header("Authorization") == "Bearer abc")
+    let unknown = try GoldenServer(for: .production, answer: .json(body))
+    _ = try await unknown.service.load(.pets.get(petId: 1))
+    #expect(try unknown.received.header("Authorization") == nil)
+  }
+
+  @Test("what is read only need not be sent")
+  func readOnly() async throws {
+    let server = try GoldenServer(
+      for: .production, credentials: store,
+      answer: .json(#"{"job": "123E4567-E89B-12D3-A456-426614174000"}"#, status: 202))
+    let reply = try await server.service.load(.pets.create(Pet(name: "Tom", kind: .dog)))
+    #expect(
+      String(decoding: try server.received.body, as: UTF8.self)
+        == #"{"name":"Tom","kind":"dog","tags":[]}"#)
+    guard case .status202 = reply else {
+      Issue.record("not accepted: \(reply)")
+      return
+    }
+  }
+
+  @Test("a form with members inside of members puts them in brackets")
+  func form() async throws {
+    let server = try GoldenServer(for: .production, answer: .json(#""nothing""#))
+    let found = try await server.service.load(
+      .search(SearchBody(text: "a&b", place: SearchBody.Place(city: "New York"))))
+    let received = try server.received
+    #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
+    #expect(
+      String(decoding: received.body, as: UTF8.self) == "text=a%26b&place%5Bcity%5D=New+York")
+    guard case .string("nothing") = found else {
+      Issue.record("not a text: \(found)")
+      return
+    }
+  }
+
+  @Test("an error of the document's shared response is decoded")
+  func failure() async throws {
+    let server = try GoldenServer(
+      for: .production, credentials: store, answer: .json(#"{"code": "busy"}"#, status: 503))
+    do {
+      _ = try await server.service.load(.pets.list())
+      Issue.record("a failure is no success")
+    } catch {
+      guard case .status(503, .decoded(let problem)) = error else { throw error }
+      #expect(problem.code == "busy")
+    }
+  }
+}

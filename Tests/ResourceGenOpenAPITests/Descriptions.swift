@@ -1,0 +1,106 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+
+// Types and values in one line, so that tables of tests can be read.
+extension TypeReference {
+  var text: String {
+    switch self {
+    case .scalar(let scalar): scalar.rawValue
+    case .model(let name): "<\(name.value)>"
+    case .array(let element, let isLenient): (isLenient ? "lenient " : "") + "[\(element.text)]"
+    case .dictionary(let value): "{String: \(value.text)}"
+    case .nullable(let type): type.text + "?"
+    case .inline(let model): model.shape.text
+    }
+  }
+}
+
+extension Model.Shape {
+  var text: String {
+    switch self {
+    case .object(let fields): "{" + fields.map(\.text).joined(separator: ", ") + "}"
+    case .enumeration(let enumeration):
+      (enumeration.rawType == .integer ? "int " : "") + "enum("
+        + (enumeration.cases.map(\.text) + (enumeration.isOpen ? ["*"] : []))
+        .joined(separator: " ") + ")"
+    case .union(let union):
+      "union("
+        + union.alternatives.map { alternative in
+          [alternative.discriminatorValue.map { $0 + "=" }, alternative.type.text]
+            .compactMap { $0 }.joined()
+            + (alternative.swiftName.map { " as \($0.value)" } ?? "")
+        }.joined(separator: " ") + (union.discriminator.map { " by \($0.value)" } ?? "") + ")"
+    case .alias(let type): "= " + type.text
+    }
+  }
+}
+
+extension Enumeration.Case {
+  var text: String { value.value + (swiftName.map { ":\($0.value)" } ?? "") }
+}
+
+extension Field {
+  var text: String {
+    path.joined(separator: "/") + (swiftName.map { " as \($0.value)" } ?? "")
+      + (isRequired ? "" : "?") + ": " + type.text
+      + (defaultValue.map { " = \($0.value.text)" } ?? "")
+  }
+}
+
+extension JSONLiteral {
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let digits): digits
+    case .string(let text): "\"\(text)\""
+    case .array(let items): "[" + items.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension Parameter {
+  var text: String {
+    "\(location) \(name.value)" + (swiftName.map { " as \($0.value)" } ?? "")
+      + (isRequired ? "" : "?") + ": " + type.text
+      + (defaultValue.map { " = \($0.value.text)" } ?? "")
+      + (constant.map { " == \($0.value)" } ?? "") + (style == .repeat ? "" : " \(style)")
+  }
+}
+
+extension PathTemplate {
+  var text: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .parameter(let name): "{\(name.value)}"
+      case .ownerField(let name): "{self.\(name.value)}"
+      }
+    }.joined()
+  }
+}
+
+extension Reply {
+  var text: String {
+    let content =
+      switch content {
+      case .nothing: "nothing"
+      case .value(let type): type.text
+      case .bytes(let mediaType): "bytes \(mediaType)"
+      case .stream(let type, .events): "events \(type.text)"
+      case .stream(let type, .lines): "lines \(type.text)"
+      }
+    let label = status.map { "\($0.value)" + (caseName.map { " as \($0.value)" } ?? "") + ": " }
+    return (label ?? "") + content + (isOptional ? "?" : "")
+      + (path.isEmpty ? "" : " at \(path.joined(separator: "/"))")
+      + (format.map { " format \($0.value)" } ?? "")
+  }
+}
+
+extension AuthenticationRequirement {
+  var text: String {
+    alternatives.map { $0.map(\.value).joined(separator: "+") }.joined(separator: "|")
+  }
+}

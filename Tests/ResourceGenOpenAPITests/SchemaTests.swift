@@ -1,0 +1,188 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenOpenAPI
+import ResourceGenYAML
+import Testing
+
+@Suite struct SchemaTests {
+  /// What becomes of a schema named `S`, in one line, and the ids of what was said about it.
+  private func lowered(
+    _ schema: String, others: String = ""
+  ) throws -> (shape: String, findings: [DiagnosticID]) {
+    var log = DiagnosticLog()
+    let text = """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components:
+        schemas:
+          S: \(schema)
+      \(others.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+
+      """
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    let api = try #require(API(openAPI: document, reporting: &log))
+    let model = try #require(api.models.first { $0.name?.value == "S" })
+    return (model.shape.text, log.diagnostics.map(\.id))
+  }
+
+  @Test(
+    "a schema becomes the type that its values have",
+    arguments: [
+      ("{type: string}", "= String"),
+      ("{type: string, format: date-time}", "= Date"),
+      ("{type: string, format: date}", "= Date(yyyy-MM-dd)"),
+      ("{type: string, format: uuid}", "= UUID"),
+      ("{type: string, format: byte}", "= Data"),
+      ("{type: string, format: password}", "= Secret"),
+      ("{type: string, format: what-nobody-knows}", "= String"),
+      ("{type: integer}", "= Int"),
+      ("{type: integer, format: int32}", "= Int32"),
+      ("{type: integer, format: unix-time}", "= Date(unix)"),
+      ("{type: number}", "= Double"),
+      ("{type: number, format: float}", "= Float"),
+      ("{type: boolean}", "= Bool"),
+      ("{}", "= JSON"),
+      ("true", "= JSON"),
+      ("{type: array, items: {type: string}}", "= [String]"),
+      ("{items: {type: integer}}", "= [Int]"),
+      ("{type: array}", "= [JSON]"),
+      ("{type: object}", "= {String: JSON}"),
+      ("{type: object, additionalProperties: {type: integer}}", "= {String: Int}"),
+      ("{type: array, items: {type: string, nullable: true}}", "= [String?]"),
+      ("{type: [string, 'null']}", "= String"),
+      ("{type: [string, integer]}", "union(String Int)"),
+    ])
+  func types(schema: String, expected: String) throws {
+    let result = try lowered(schema)
+    #expect(result.shape == expected)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
+    "properties become fields, required, with null and with defaults as they say",
+    arguments: [
+      (
+        "{required: [a], properties: {a: {type: string}, b: {type: string}}}",
+        "{a: String, b?: String}"
+      ),
+      ("{properties: {a: {type: integer, default: 3}}}", "{a?: Int = 3}"),
+      ("{required: [a], properties: {a: {type: boolean, default: true}}}", "{a?: Bool = true}"),
+      ("{properties: {a: {type: string, default: 12}}}", "{a?: String = \"12\"}"),
+      ("{properties: {a: {type: [integer, 'null'], default: 3}}}", "{a?: Int}"),
+      ("{properties: {a: {enum: [x, y], default: x}}}", "{a?: enum(x y *) = \"x\"}"),
+    ])
+  func fields(schema: String, expected: String) throws {
+    #expect(try lowered(schema).shape == expected)
+  }
+
+  @Test("a default that does not fit its type is left out and reported")
+  func misfit() throws {
+    let result = try lowered("{properties: {a: {type: integer, default: many}}}")
+    #expect(result.shape == "{a?: Int}")
+    #expect(result.findings == [.invalidDefault])
+  }
+
+  @Test(
+    "a list of values becomes an open enumeration, a constant a closed one",
+    arguments: [
+      ("{type: string, enum: [a, b]}", "enum(a b *)"),
+      ("{type: string, enum: [a, a, b]}", "enum(a b *)"),
+      ("{type: string, enum: [1, true, no]}", "enum(1 true no *)"),
+      ("{type: integer, enum: [1, 2]}", "int enum(1 2 *)"),
+      ("{enum: [1, 2]}", "int enum(1 2 *)"),
+      ("{enum: ['1', '2']}", "enum(1 2 *)"),
+      ("{type: string, enum: [a, null]}", "enum(a *)"),
+      ("{type: number, enum: [0.5, 1]}", "= Double"),
+      ("{type: boolean, enum: [true]}", "= Bool"),
+      ("{const: circle}", "enum(circle)"),
+    ])
+  func enumerations(schema: String, expected: String) throws {
+    #expect(try lowered(schema).shape == expected)
+  }
+
+  @Test(
+    "allOf becomes one flat type",
+    arguments: [
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}, {properties: {b: {type: string}}}]}",
+        "{a: Int, b?: String}"
+      ),
+      ("{allOf: [{$ref: '#/components/schemas/A'}], description: Words.}", "= <A>"),
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}, {required: [b]}], properties: {b: {type: string}}}",
+        "{a: Int, b: String}"
+      ),
+      ("{allOf: [{$ref: '#/components/schemas/E'}, {description: Words.}]}", "= <E>"),
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}, {oneOf: [{properties: {x: {type: string}}}, {properties: {y: {type: string}}}]}]}",
+        "union({a: Int, x?: String} {a: Int, y?: String})"
+      ),
+    ])
+  func allOf(schema: String, expected: String) throws {
+    let others = """
+      A: {required: [a], properties: {a: {type: integer}}}
+      E: {type: string, enum: [x]}
+      """
+    #expect(try lowered(schema, others: others).shape == expected)
+  }
+
+  @Test(
+    "oneOf and anyOf become a union, or less where less is meant",
+    arguments: [
+      (
+        "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
+        "union(<A> <B>)"
+      ),
+      ("{oneOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "= <A>"),
+      ("{anyOf: [{type: string}, {type: string, enum: [a]}]}", "enum(a *)"),
+      ("{anyOf: [{type: string}, {type: string, format: date-time}]}", "union(String Date)"),
+      (
+        "{properties: {a: {type: string}}, anyOf: [{required: [a]}, {required: [b]}]}",
+        "{a?: String}"
+      ),
+      (
+        "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind}}",
+        "union(A=<A> B=<B> by kind)"
+      ),
+      (
+        "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind, mapping: {one: '#/components/schemas/A', two: B}}}",
+        "union(one=<A> two=<B> by kind)"
+      ),
+    ])
+  func unions(schema: String, expected: String) throws {
+    let others = """
+      A: {properties: {a: {type: integer}}}
+      B: {properties: {b: {type: integer}}}
+      """
+    #expect(try lowered(schema, others: others).shape == expected)
+  }
+
+  @Test(
+    "what leads nowhere or in a circle is an error",
+    arguments: [
+      ("{properties: {a: {$ref: '#/components/schemas/Nope'}}}", DiagnosticID.unknownReference),
+      ("{properties: {a: {$ref: 'https://example.com/x.yaml'}}}", .outsideReference),
+      ("{allOf: [{$ref: '#/components/schemas/S'}, {properties: {a: {}}}]}", .inheritanceRing),
+      ("{properties: [a]}", .wrongKind), ("{required: a}", .wrongKind),
+      ("{enum: {a: 1}}", .wrongKind),
+      ("7", .wrongKind),
+    ])
+  func faults(schema: String, id: DiagnosticID) throws {
+    #expect(try lowered(schema).findings.contains(id))
+  }
+
+  @Test("a diamond of schemas is walked once", arguments: [40])
+  func diamonds(levels: Int) throws {
+    let others = (0..<levels).map { level in
+      let next = "{$ref: '#/components/schemas/D\(level + 1)'}"
+      return "D\(level): {allOf: [\(next), \(next), {properties: {p\(level): {type: string}}}]}"
+    }
+    let result = try lowered(
+      "{allOf: [{$ref: '#/components/schemas/D0'}, {properties: {s: {type: string}}}]}",
+      others: (others + ["D\(levels): {properties: {last: {type: string}}}"]).joined(
+        separator: "\n"))
+    #expect(result.shape.hasPrefix("{last?: String, p39?: String"))
+    #expect(result.findings.isEmpty)
+  }
+}
