@@ -111,11 +111,32 @@ extension HTTPRequest {
   }
 
   /// The request for any other client of Foundation.
+  ///
+  /// A body that is streamed becomes the `httpBodyStream`, which can be read once.
   public func asURLRequest() throws(RequestFailure) -> URLRequest {
+    let reader: BodyReader?
+    do {
+      reader = try streamedBody.map { body throws(URLError) in try BodyReader(body) }
+    } catch {
+      throw .upload(part: nil, .missing)
+    }
+    return try urlRequest(sending: reader)
+  }
+
+  /// Reads the body for one exchange; nil where the bytes as they are will do.
+  func bodyReader(onFailure: @escaping @Sendable () -> Void) throws(URLError) -> BodyReader? {
+    // Of a body in memory Foundation does not tell on every platform how much has been sent.
+    let bytes = uploadProgress == nil ? nil : body.map { StreamedBody([.bytes($0)]) }
+    guard let body = streamedBody ?? bytes else { return nil }
+    return try BodyReader(body, progress: uploadProgress, onFailure: onFailure)
+  }
+
+  /// The request, whose body is what the reader gives.
+  func urlRequest(sending reader: BodyReader?) throws(RequestFailure) -> URLRequest {
     guard let url = URL(string: url), url.host != nil else { throw .url }
     var request = URLRequest(url: url)
     request.httpMethod = method.rawValue
-    request.httpBody = body
+    if reader == nil { request.httpBody = body }
     if let timeout {
       // Whole seconds are all that Foundation on Linux knows, and it traps on numbers beyond its own.
       request.timeoutInterval = min(max(1, (timeout / .seconds(1)).rounded(.up)), 1_000_000)
@@ -123,6 +144,7 @@ extension HTTPRequest {
     for (name, value) in headers {
       request.addValue(value, forHTTPHeaderField: name)
     }
+    if let reader { request.send(reader) }
     return request
   }
 }

@@ -41,14 +41,19 @@ public struct URLSessionTransport: HTTPTransport {
 
   /// One request and its response, whatever the status.
   private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let urlRequest = try request.asURLRequest()
     let exchange = URLSessionExchange(limit: request.limits.bodySize)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        exchange.begin(continuation) { start(urlRequest, watchedBy: exchange) }
+    let reader = try request.bodyReader { exchange.cancel() }
+    let urlRequest = try request.urlRequest(sending: reader)
+    do {
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          exchange.begin(continuation) { start(urlRequest, watchedBy: exchange) }
+        }
+      } onCancel: {
+        exchange.cancel()
       }
-    } onCancel: {
-      exchange.cancel()
+    } catch {
+      throw reader?.failure ?? error
     }
   }
 

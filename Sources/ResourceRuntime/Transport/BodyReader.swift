@@ -1,0 +1,137 @@
+import Foundation
+
+/// Gives the bytes of a streamed body in order to whoever sends them, once.
+///
+/// It gives exactly as many as there were when it was made: a file that grows meanwhile is cut, one that shrinks is a failure, since
+/// the server has been told the size.
+final class BodyReader: Sendable {
+  private struct Part {
+    let piece: StreamedBody.Piece
+    let size: Int64
+  }
+
+  private struct State {
+    var rest: ArraySlice<Part>
+    /// How much of the first part has been given.
+    var offset: Int64 = 0
+    var sent: Int64 = 0
+    /// The file of the first part; -1 while it is not open.
+    var descriptor: Int32 = -1
+    var failure: URLError?
+  }
+
+  /// The bytes in all.
+  let size: Int64
+
+  private let progress: ProgressHandler?
+  private let onFailure: @Sendable () -> Void
+  private let state: Locked<State>
+
+  /// `onFailure` is called once, on the thread that reads, when the body cannot be given to its end.
+  init(
+    _ body: StreamedBody, progress: ProgressHandler? = nil,
+    onFailure: @escaping @Sendable () -> Void = {}
+  ) throws(URLError) {
+    var parts: [Part] = []
+    for piece in body.pieces {
+      let size = try BodyReader.size(of: piece)
+      if size > 0 { parts.append(Part(piece: piece, size: size)) }
+    }
+    size = parts.reduce(0) { $0 + $1.size }
+    self.progress = progress
+    self.onFailure = onFailure
+    state = Locked(State(rest: parts[...]))
+  }
+
+  deinit {
+    state.withLock { BodyReader.closeFile(&$0) }
+  }
+
+  /// Why the body could not be given.
+  var failure: URLError? { state.withLock(\.failure) }
+
+  /// Whether all has been given, or nothing more can be.
+  var isAtEnd: Bool { state.withLock { $0.rest.isEmpty || $0.failure != nil } }
+
+  /// Fills the buffer as far as it can without a second call of the system; 0 at the end, -1 after a failure.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let (count, sent, hasFailed) = state.withLock { state in
+      let isNew = state.failure == nil
+      let count = BodyReader.read(&state, into: buffer)
+      state.sent += Int64(max(0, count))
+      if state.rest.isEmpty || count < 0 { BodyReader.closeFile(&state) }
+      return (count, state.sent, isNew && count < 0)
+    }
+    if hasFailed { onFailure() }
+    if count > 0 { progress?(TransferProgress(completed: sent, total: size)) }
+    return count
+  }
+
+  private static func read(_ state: inout State, into buffer: UnsafeMutableRawBufferPointer) -> Int
+  {
+    guard state.failure == nil else { return -1 }
+    guard let part = state.rest.first, !buffer.isEmpty else { return 0 }
+    let wanted = Int(min(Int64(buffer.count), part.size - state.offset))
+    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(wanted))
+    let count: Int
+    switch part.piece {
+    case .bytes(let data):
+      count = data.dropFirst(Int(state.offset)).copyBytes(to: target)
+    case .file(let url):
+      if state.descriptor < 0 { state.descriptor = open(url) }
+      count = read(state.descriptor, into: target)
+    }
+    guard count > 0 else {
+      state.failure = URLError(.requestBodyStreamExhausted)
+      return -1
+    }
+    state.offset += Int64(count)
+    if state.offset == part.size {
+      closeFile(&state)
+      state.rest.removeFirst()
+      state.offset = 0
+    }
+    return count
+  }
+
+  private static func size(of piece: StreamedBody.Piece) throws(URLError) -> Int64 {
+    switch piece {
+    case .bytes(let data): return Int64(data.count)
+    case .file(let url):
+      var status = stat()
+      guard url.isFileURL, stat(url.path, &status) == 0 else {
+        throw URLError(.fileDoesNotExist)
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw URLError(.cannotOpenFile) }
+      return Int64(status.st_size)
+    }
+  }
+}
+
+/// Files by calls of the system: a file handle of Foundation copies each chunk, and this loop sees gigabytes.
+extension BodyReader {
+  private static func open(_ url: URL) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.open(url.path, O_RDONLY | O_CLOEXEC)
+    #else
+      Glibc.open(url.path, O_RDONLY | O_CLOEXEC)
+    #endif
+  }
+
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      return count
+    }
+  }
+
+  private static func closeFile(_ state: inout State) {
+    if state.descriptor >= 0 { close(state.descriptor) }
+    state.descriptor = -1
+  }
+}
