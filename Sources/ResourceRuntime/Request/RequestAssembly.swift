@@ -31,9 +31,10 @@ struct RequestAssembly {
   }
 
   func request(accepting accepted: String?) throws(RequestFailure) -> HTTPRequest {
-    let parameters = authParameters(of: auth)
-    let query = try queryItems(auth: parameters)
-    let headers = try headerItems(auth: parameters)
+    let schemes = schemes(of: auth)
+    let query = try queryItems(auth: schemes.flatMap(\.query))
+    let headers = try headerItems(auth: schemes.flatMap(\.headers))
+    let cookies = try cookies(of: schemes)
     try query.checkEncoding()
     try headers.checkEncoding()
 
@@ -54,6 +55,10 @@ struct RequestAssembly {
       if case .list(let texts, _) = item.value.content, texts.isEmpty { continue }
       request.headers.append(item.name, item.value.text, sensitivity: item.sensitivity)
     }
+    if let cookies {
+      let all = request.headers.values(of: "Cookie") + [cookies]
+      request.headers["Cookie"] = all.joined(separator: "; ")
+    }
     if let accepted, request.headers["Accept"] == nil {
       request.headers.append("Accept", accepted)
     }
@@ -61,6 +66,7 @@ struct RequestAssembly {
       request.headers.append("Content-Type", type)
     }
     request.printableBody = spec.body
+    request.refreshable = refreshable(schemes)
     request.secrets = spec.path.secrets + secrets(of: query)
     request.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
       .flatMap(\.value.texts)
@@ -102,28 +108,24 @@ extension RequestAssembly {
     spec.auth.kind == .ofServer ? server.defaults.auth : spec.auth
   }
 
-  /// Query items and headers of a way to authenticate.
-  private func authParameters(
-    of auth: Authentication
-  ) -> (query: [DefaultParameters.Item], headers: [DefaultParameters.Item]) {
+  /// The schemes that a way to authenticate comes to with the credentials that are there.
+  private func schemes(of auth: Authentication) -> [AuthenticationScheme] {
     switch auth.kind {
     case .none, .ofServer:
-      return ([], [])
-    case .scheme(_, let query, let headers):
-      return (query.items, headers.items)
-    case .all(let schemes):
-      let parts = schemes.map(authParameters)
-      return (parts.flatMap(\.query), parts.flatMap(\.headers))
-    case .any(let schemes):
+      return []
+    case .scheme(let scheme):
+      return [scheme]
+    case .all(let parts):
+      return parts.flatMap(schemes)
+    case .any(let parts):
       // Without any complete set the first is taken, so that the failure names its credential.
-      guard let scheme = schemes.first(where: isComplete) ?? schemes.first else { return ([], []) }
-      return authParameters(of: scheme)
+      guard let part = parts.first(where: isComplete) ?? parts.first else { return [] }
+      return schemes(of: part)
     }
   }
 
   private func isComplete(_ auth: Authentication) -> Bool {
-    let parameters = authParameters(of: auth)
-    return (parameters.query + parameters.headers).allSatisfy { isComplete($0.value) }
+    schemes(of: auth).allSatisfy { $0.parameters.allSatisfy(isComplete) }
   }
 
   private func isComplete(_ parameter: DefaultParameter) -> Bool {
@@ -136,25 +138,20 @@ extension RequestAssembly {
     }
   }
 
-  private func queryItems(
-    auth parameters: (query: [DefaultParameters.Item], headers: [DefaultParameters.Item])
-  ) throws(RequestFailure) -> [RequestItem] {
+  private func queryItems(auth: [DefaultParameters.Item]) throws(RequestFailure) -> [RequestItem] {
     let edits = spec.edits.compactMap { if case .query(let item) = $0 { item } else { nil } }
     let defaults = self.defaults(
-      server: server.defaults.query.items, auth: parameters.query, areEqual: ==
+      server: server.defaults.query.items, auth: auth, areEqual: ==
     ) { name in
       spec.omitted.contains { $0.omitsQuery(name) }
     }
     return try layered(spec.query.items, over: defaults, edits: edits, areEqual: ==)
   }
 
-  private func headerItems(
-    auth parameters: (query: [DefaultParameters.Item], headers: [DefaultParameters.Item])
-  ) throws(RequestFailure) -> [RequestItem] {
+  private func headerItems(auth: [DefaultParameters.Item]) throws(RequestFailure) -> [RequestItem] {
     let edits = spec.edits.compactMap { if case .header(let item) = $0 { item } else { nil } }
     let defaults = self.defaults(
-      server: server.defaults.headers.items, auth: parameters.headers,
-      areEqual: HTTPHeaders.areEqual
+      server: server.defaults.headers.items, auth: auth, areEqual: HTTPHeaders.areEqual
     ) { name in
       spec.omitted.contains { $0.omitsHeader(name) }
     }
@@ -237,7 +234,7 @@ extension RequestAssembly {
     return result
   }
 
-  private func value(of parameter: DefaultParameter) throws(RequestFailure) -> ParameterValue {
+  func value(of parameter: DefaultParameter) throws(RequestFailure) -> ParameterValue {
     switch parameter.source {
     case .value(let value): return value
     case .credential(let name): return try credential(name)

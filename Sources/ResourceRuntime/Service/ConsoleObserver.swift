@@ -69,6 +69,10 @@ extension ConsoleObserver {
     write(.everything, "renewing the credentials of '\(scheme)'")
   }
 
+  public func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
+    write(.problems, "no new credentials of '\(scheme)': \(failure)")
+  }
+
   public func service(skipped elements: SkippedReply, of request: HTTPRequest) {
     let shown = elements.reasons.prefix(3).map(\.description)
     let rest = elements.count - shown.count

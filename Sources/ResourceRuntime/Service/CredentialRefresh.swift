@@ -1,7 +1,66 @@
 /// Credentials that can be renewed when a server no longer takes them; generated where a scheme says `refresh:`.
+///
+/// A service asks for new ones when a request that carried such a scheme is answered with 401. However many calls that hits at
+/// once, there is one refresh; then each of them is sent once more. What generated code does:
+///
+/// ```swift
+/// extension Authentication {
+///   static let session: Authentication = .bearer("token", refreshes: "session")
+/// }
+///
+/// struct Credentials: RefreshableCredentials {
+///   var token: Secret
+///   var refreshToken: Secret
+///
+///   func refreshed(for scheme: String, using service: ResourceService) async throws -> Self? {
+///     var renewed = self
+///     switch scheme {
+///     case "session":
+///       let reply = try await service.load(RenewSessionResource(refreshToken: refreshToken))
+///       renewed.token = reply.token
+///     default: return nil
+///     }
+///     return renewed
+///   }
+/// }
+/// ```
 public protocol RefreshableCredentials: CredentialSet {
   /// The credentials with what the server gives in place of the expired ones, of this scheme of authentication.
   ///
-  /// Nil: they cannot be renewed, and the user has to log in again. The service sends without any refresh of its own.
+  /// Nil: they cannot be renewed, and the user has to log in again. What is thrown is told to the observer; the calls that
+  /// wait end with the 401 that they had. The service sends with these very credentials, and without any refresh of its own.
   func refreshed(for scheme: String, using service: ResourceService) async throws -> Self?
+
+  /// Whether the server is known not to take the credentials any more, so that asking it would be in vain. They are then renewed
+  /// before a request is sent; if that fails it is sent as it is. False unless implemented.
+  func isExpired(for scheme: String) -> Bool
+}
+
+extension RefreshableCredentials {
+  public func isExpired(for scheme: String) -> Bool { false }
+}
+
+/// Why expired credentials were not renewed, or not used.
+public enum RefreshFailure: Error, Sendable {
+  /// The user has to log in again.
+  case loginNeeded
+  /// Meanwhile the user logged out, or somebody else logged in: what a server gave for the old credentials was dropped.
+  case credentialsReplaced
+  /// The credentials in the store are not `RefreshableCredentials`.
+  case notRefreshable
+  /// What `refreshed(for:using:)` threw.
+  case failed(any Error)
+}
+
+extension RefreshFailure: CustomStringConvertible {
+  /// Without secrets: of an error of another type than this module's only the type is named.
+  public var description: String {
+    switch self {
+    case .loginNeeded: "the user has to log in again"
+    case .credentialsReplaced: "the user logged out or changed meanwhile"
+    case .notRefreshable: "the credentials cannot be renewed"
+    case .failed(let error as any ResourceErrorDescribing): "\(error)"
+    case .failed(let error): "\(type(of: error))"
+    }
+  }
 }

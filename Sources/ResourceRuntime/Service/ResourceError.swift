@@ -148,7 +148,10 @@ extension FileFailure: CustomStringConvertible {
   }
 }
 
-extension ResourceError: CustomStringConvertible {
+/// An error of a call, whatever the type of its body; what it prints holds no secret.
+protocol ResourceErrorDescribing: Error, CustomStringConvertible {}
+
+extension ResourceError: ResourceErrorDescribing {
   public var description: String {
     switch self {
     case .request(let failure): "the request could not be made: \(failure)"

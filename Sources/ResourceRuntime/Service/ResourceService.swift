@@ -32,13 +32,17 @@ public struct ResourceService: ResourceLoading {
   /// What the endpoint says goes before. Nil: as the transport has it.
   public let timeout: Duration?
 
+  /// Remembers what was loaded, so that servers need not send it again; nil: nothing is remembered.
+  public let validators: (any ValidatorStore)?
+
   public init(
     transport: any HTTPTransport = URLSessionTransport(),
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
     limits: ServiceLimits = ServiceLimits(),
-    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil
+    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
+    validators: (any ValidatorStore)? = nil
   ) {
     self.transport = transport
     self.credentials = credentials
@@ -49,6 +53,7 @@ public struct ResourceService: ResourceLoading {
     self.limits = limits
     self.clock = clock
     self.timeout = timeout
+    self.validators = validators
   }
 
   /// The value of a resource.
@@ -96,13 +101,12 @@ extension ResourceService {
       request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
       var request = request
       request.uploadProgress = uploadProgress
-      let response = try await transport.send(request)
+      let (response, sent) = try await conditional(request)
       guard response.body.count <= limits.bodySize else {
         throw URLError(.dataLengthExceedsMaximum)
       }
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
-      let status = HTTPStatus(
-        response.status, headers: response.headers, body: response.body)
+      let status = HTTPStatus(sent, headers: response.headers, body: response.body)
       return .success(response, status)
     }
     return Answer(request: request, response: response)

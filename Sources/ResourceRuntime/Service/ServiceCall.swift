@@ -45,8 +45,12 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     var watch = isWatched ? Stopwatch(service.clock) : nil
     var sent = 1
     var number = 1
+    var refresh = CallRefresh(service)
+    var refusal: ResourceError<R.ErrorBody>?
     while true {
-      let request = try await request()
+      let request = try await request(renewingBy: &refresh)
+      if let refusal, !refresh.allows(request) { throw refusal }
+      refusal = nil
       let failure: ResourceError<R.ErrorBody>
       let reason: FailedAttempt.Reason
       let begin = watch?.elapsed ?? .zero
@@ -72,6 +76,11 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         if case .cancelled = failure { throw failure }
       }
 
+      if try await renews(&refresh, after: reason, to: request) {
+        refusal = failure
+        sent += 1
+        continue
+      }
       guard mayRepeat, !Task.isCancelled else { throw failure }
       if hasAdvanced() {
         watch = Stopwatch(service.clock)
@@ -92,6 +101,30 @@ struct ServiceCall<R: NetworkResource>: Sendable {
       number += 1
       sent += 1
     }
+  }
+
+  private func renews(
+    _ refresh: inout CallRefresh, after reason: FailedAttempt.Reason, to request: HTTPRequest
+  ) async throws(ResourceError<R.ErrorBody>) -> Bool {
+    guard case .status(let status) = reason else { return false }
+    do {
+      return try await refresh.renews(after: status.code, to: request)
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  /// The request as it is sent, after its credentials were renewed if they are known to be expired.
+  private func request(
+    renewingBy refresh: inout CallRefresh
+  ) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
+    let request = try await request()
+    do {
+      guard try await refresh.renewsAhead(of: request) else { return request }
+    } catch {
+      throw .cancelled
+    }
+    return try await self.request()
   }
 
   /// The request as it would be sent now.

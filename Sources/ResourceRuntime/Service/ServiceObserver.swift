@@ -17,6 +17,9 @@ public protocol ServiceObserver: Sendable {
   /// Credentials were refused as expired; new ones are asked for, for this scheme of authentication.
   func service(refreshes scheme: String)
 
+  /// A call whose credentials were refused as expired got no new ones, and ends with that refusal.
+  func service(couldNotRefresh scheme: String, because failure: RefreshFailure)
+
   /// Elements of lenient collections could not be read and were left out.
   func service(skipped elements: SkippedReply, of request: HTTPRequest)
 
@@ -30,6 +33,7 @@ extension ServiceObserver {
   public func service(failed request: HTTPRequest, with error: any Error, after time: Duration) {}
   public func service(retries attempt: FailedAttempt, after delay: Duration) {}
   public func service(refreshes scheme: String) {}
+  public func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {}
   public func service(skipped elements: SkippedReply, of request: HTTPRequest) {}
   public func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {}
 }

@@ -30,6 +30,10 @@ public struct ServiceObservers: ServiceObserver {
     for observer in observers { observer.service(refreshes: scheme) }
   }
 
+  public func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
+    for observer in observers { observer.service(couldNotRefresh: scheme, because: failure) }
+  }
+
   public func service(skipped elements: SkippedReply, of request: HTTPRequest) {
     for observer in observers { observer.service(skipped: elements, of: request) }
   }

@@ -34,6 +34,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// What the request was made from; nil if it was made by hand. Stubs and recordings know it by that.
   var resource: (any NetworkResource)?
 
+  /// The schemes in the request whose credentials can be renewed.
+  var refreshable: [SchemeUse] = []
+
   /// Encoded texts that stand in the URL and are not printed.
   var secrets: [String] = []
 
@@ -141,6 +144,8 @@ extension HTTPRequest {
       // Whole seconds are all that Foundation on Linux knows, and it traps on numbers beyond its own.
       request.timeoutInterval = min(max(1, (timeout / .seconds(1)).rounded(.up)), 1_000_000)
     }
+    // Cookies of the session would take the place of these.
+    if headers["Cookie"] != nil { request.httpShouldHandleCookies = false }
     for (name, value) in headers {
       request.addValue(value, forHTTPHeaderField: name)
     }

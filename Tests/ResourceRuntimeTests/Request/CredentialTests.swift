@@ -83,6 +83,31 @@ import Testing
     #expect(server.received.last?.headers("Authorization") == [])
   }
 
+  @Test("keys go into a header, a query item or a cookie", .shows("S4.10"))
+  func keys() async throws {
+    await store.set(Credentials(userId: 1, username: "u", password: "p", token: "t0k/="))
+    let cookie = Authentication("cookie", cookies: ["sid": .credential("token")])
+    let query = Authentication("query", query: ["key": .credential("token")])
+    #expect(await send(.all(cookie, query)) == nil)
+    #expect(server.received.last?.headers("Cookie") == ["sid=t0k/="])
+    #expect(server.received.last?.target == "/x?key=t0k%2F%3D")
+    let other = Authentication("other", cookies: ["user": .credential("userId"), "v": "2"])
+    #expect(await send(.all(cookie, other)) == nil)
+    #expect(server.received.last?.headers("Cookie") == ["sid=t0k/=; user=1; v=2"])
+  }
+
+  @Test(
+    "a cookie that would end or begin another is refused", arguments: ["a;b", "a b", "a\r\nb", "ä"])
+  func refusesCookies(token: String) async throws {
+    await store.set(Credentials(userId: 1, username: "u", password: "p", token: Secret(token)))
+    let auth = Authentication("cookie", cookies: ["sid": .credential("token")])
+    guard case .request(.header("Cookie", .value)) = await send(auth) else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(server.connections == 0)
+  }
+
   @Test("a user name with a colon is refused: it would be read as another")
   func refusesColons() async throws {
     await store.set(Credentials(userId: 1, username: "a:b", password: "c"))

@@ -6,6 +6,7 @@ final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
   enum Answer: Sendable {
     case status(Int, HTTPHeaders = [:])
     case body(String)
+    case response(HTTPResponse)
     case failure(URLError.Code)
     case error(any Error)
     /// Nothing, until the request is cancelled.
@@ -34,6 +35,7 @@ final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
     switch answer {
     case .status(let status, let headers): return HTTPResponse(status: status, headers: headers)
     case .body(let text): return HTTPResponse(status: 200, body: Data(text.utf8))
+    case .response(let response): return response
     case .failure(let code): throw URLError(code)
     case .error(let error): throw error
     case .silence:

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A scheme in a request whose credentials can be renewed, with those that were sent. Kept in memory only, and never printed.
+struct SchemeUse: Sendable {
+  /// What a request has to show of a scheme.
+  struct Awaited: Sendable {
+    let scheme: String
+    let proof: CredentialProof
+  }
+
+  let scheme: String
+
+  /// Whether the credentials say themselves that they are of no use any more.
+  let isExpired: Bool
+  private let names: [String]
+  private let values: [String?]
+
+  init(scheme: String, names: [String], credentials: CredentialSource) {
+    self.scheme = scheme
+    self.names = names
+    values = names.map { credentials.value($0)?.text }
+    if case .set(let set as any RefreshableCredentials) = credentials {
+      isExpired = set.isExpired(for: scheme)
+    } else {
+      isExpired = false
+    }
+  }
+
+  /// What was sent.
+  var proof: CredentialProof { CredentialProof(values) }
+
+  /// What these credentials would show instead.
+  func proof(of set: (any CredentialSet)?) -> CredentialProof {
+    CredentialProof(names.map { set?.credential($0)?.parameterValue.text })
+  }
+}
+
+/// Tells credentials apart without keeping them.
+struct CredentialProof: Sendable, Hashable {
+  private let digest: Data
+
+  init(_ values: [String?]) {
+    var bytes = Data()
+    for value in values {
+      // With their lengths, so that no two lists have the same bytes.
+      bytes.append(contentsOf: "\(value.map { $0.utf8.count } ?? -1):\(value ?? "")".utf8)
+    }
+    digest = SHA256.digest(of: bytes)
+  }
+}
+
+extension RequestAssembly {
+  /// What the credentials of these schemes can be renewed for, unless the request does without them.
+  func refreshable(_ schemes: [AuthenticationScheme]) -> [SchemeUse] {
+    var result: [SchemeUse] = []
+    for scheme in schemes {
+      guard let name = scheme.refreshed, carries(scheme),
+        !result.contains(where: { $0.scheme == name })
+      else { continue }
+      result.append(
+        SchemeUse(
+          scheme: name, names: scheme.parameters.flatMap(\.credentialNames),
+          credentials: credentials))
+    }
+    return result
+  }
+
+  /// Whether something of the scheme is sent that nothing else has replaced.
+  private func carries(_ scheme: AuthenticationScheme) -> Bool {
+    scheme.query.contains { item in
+      item.value.isMadeFromCredentials && !spec.omitted.contains { $0.omitsQuery(item.name) }
+        && !spec.query.items.contains { $0.name == item.name }
+        && !spec.edits.contains { $0.setsQuery(item.name) }
+    }
+      || scheme.headers.contains { item in
+        item.value.isMadeFromCredentials && !spec.omitted.contains { $0.omitsHeader(item.name) }
+          && !spec.headers.items.contains { HTTPHeaders.areEqual($0.name, item.name) }
+          && !spec.edits.contains { $0.setsHeader(item.name) }
+      }
+      || !scheme.cookies.isEmpty && sendsCookies
+  }
+
+  private var sendsCookies: Bool {
+    !spec.omitted.contains { $0.omitsHeader("Cookie") }
+      && !spec.edits.contains { $0.setsHeader("Cookie") }
+  }
+
+  /// The cookies of the schemes as one text: "session=31d4; region=eu"; nil if there are none.
+  func cookies(of schemes: [AuthenticationScheme]) throws(RequestFailure) -> String? {
+    var pairs: [String] = []
+    guard schemes.contains(where: { !$0.cookies.isEmpty }), sendsCookies else { return nil }
+    for item in schemes.flatMap(\.cookies) {
+      let text = try value(of: item.value).text
+      guard !item.name.isEmpty, item.name.utf8.allSatisfy(RequestAssembly.isCookieByte),
+        !item.name.utf8.contains(UInt8(ascii: "="))
+      else { throw .header(name: "Cookie", .name) }
+      guard text.utf8.allSatisfy(RequestAssembly.isCookieByte) else {
+        throw .header(name: "Cookie", .value)
+      }
+      pairs.append("\(item.name)=\(text)")
+    }
+    return pairs.joined(separator: "; ")
+  }
+
+  /// RFC 6265, section 4.1.1: `cookie-octet`. Anything else would end the cookie or begin another.
+  private static func isCookieByte(_ byte: UInt8) -> Bool {
+    0x21...0x7E ~= byte && !"\",;\\".utf8.contains(byte)
+  }
+}
+
+extension DefaultParameter {
+  /// The credentials that the value is made from.
+  fileprivate var credentialNames: [String] {
+    switch source {
+    case .value: []
+    case .credential(let name), .bearer(let name): [name]
+    case .basic(let username, let password): [username, password]
+    case .joined(let pieces): pieces.flatMap(\.credentialNames)
+    }
+  }
+}
+
+extension RequestEdit {
+  fileprivate func setsQuery(_ name: String) -> Bool {
+    if case .query(let item) = self { item.name == name } else { false }
+  }
+
+  fileprivate func setsHeader(_ name: String) -> Bool {
+    if case .header(let item) = self { HTTPHeaders.areEqual(item.name, name) } else { false }
+  }
+}

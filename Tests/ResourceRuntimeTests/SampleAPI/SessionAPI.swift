@@ -1,0 +1,136 @@
+// Written by hand in the shape of generated code: sessions that expire.
+
+import Foundation
+import ResourceRuntime
+import TestSupport
+
+nonisolated extension Server {
+  static let club = Server("club", "http://club.invalid", auth: .session)
+}
+
+nonisolated extension Authentication {
+  static let session: Authentication = .bearer("token", refreshes: "session")
+  static let key = Authentication("key", query: ["key": .credential("apiKey")], refreshes: true)
+}
+
+nonisolated struct Membership: RefreshableCredentials {
+  var user: String
+  var token: Secret
+  var refreshToken: Secret?
+  var apiKey: Secret?
+  var isOver = false
+
+  func credential(_ name: String) -> (any RequestParameter)? {
+    switch name {
+    case "user": user
+    case "token": token
+    case "refreshToken": refreshToken
+    case "apiKey": apiKey
+    default: nil
+    }
+  }
+
+  func refreshed(for scheme: String, using service: ResourceService) async throws -> Self? {
+    var renewed = self
+    switch scheme {
+    case "session":
+      guard let refreshToken else { return nil }
+      let reply = try await service.load(RenewSessionResource(refreshToken: refreshToken))
+      renewed.token = reply.token
+    default: return nil
+    }
+    return renewed
+  }
+
+  func isExpired(for scheme: String) -> Bool { isOver && scheme == "session" && token == "old" }
+}
+
+nonisolated struct Session: Fetchable, Hashable {
+  var token: Secret
+
+  private static let keys: JSONKeys = ["token"]
+
+  init(from json: inout JSONReader) throws(DecodingFailure) {
+    var token: Secret?
+    var object = json.begin(Session.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&token)
+      }
+    }
+    try object.end(&json)
+    guard let token else { throw object.missing(["token"], in: &json) }
+    self.token = token
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("token", token)
+    json.endObject()
+  }
+}
+
+nonisolated struct RenewSessionResource: NetworkResource, Hashable {
+  typealias Value = Session
+
+  var refreshToken: Secret
+
+  var request: RequestSpec {
+    RequestSpec(
+      .post, on: .club, path: "/session", body: .form(["refresh_token": refreshToken]), auth: .none)
+  }
+}
+
+nonisolated struct MembersResource: NetworkResource, Hashable {
+  typealias Value = [String]
+
+  var page = 1
+  var auth: Authentication = .ofServer
+
+  var request: RequestSpec {
+    RequestSpec(.get, on: .club, path: "/members", query: ["page": page], auth: auth)
+  }
+}
+
+nonisolated struct JoinResource: NetworkResource, Hashable {
+  typealias Value = [String]
+
+  var body: [String]
+
+  var request: RequestSpec { RequestSpec(.post, on: .club, path: "/members", body: .json(body)) }
+}
+
+/// A server whose members need the token "new", which it gives for the refresh token "r1".
+final class ClubServer: Sendable {
+  let http: LoopbackServer
+
+  /// - Parameter renewal: What is answered to a request for a new token.
+  init(
+    accepting token: String = "new",
+    renewal: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = { request in
+      request.text == "refresh_token=r1"
+        ? .json(#"{"token":"new"}"#) : .json(#"{"reason":"unknown token"}"#, status: 400)
+    }
+  ) throws {
+    http = try LoopbackServer { request in
+      if request.path == "/session" { return renewal(request) }
+      guard request.header("Authorization") == "Bearer \(token)" else {
+        return .json(#"{"reason":"expired"}"#, status: 401)
+      }
+      return .json(#"["Ann","Bob"]"#)
+    }
+  }
+
+  func service(
+    _ store: any CredentialStore, observer: (any ServiceObserver)? = nil,
+    interceptors: [any Interceptor] = []
+  ) -> ResourceService {
+    ResourceService(
+      credentials: store, interceptors: interceptors, servers: [.club: "\(http.url)"],
+      observer: observer)
+  }
+
+  func requests(_ path: String) -> [ReceivedRequest] { http.received.filter { $0.path == path } }
+}
+
+let expired = Membership(user: "ann", token: "old", refreshToken: "r1")

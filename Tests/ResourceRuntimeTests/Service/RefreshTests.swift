@@ -1,0 +1,292 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct RefreshTests {
+  private func isUnauthorized<Body>(_ error: ResourceError<Body>?) -> Bool {
+    if case .status(401, _) = error { true } else { false }
+  }
+
+  @Test(
+    "a call whose token has expired gets a new one and is sent again, once", .shows("D4.14"))
+  func renews() async throws {
+    let server = try ClubServer()
+    let store = MemoryCredentialStore(expired)
+    let observer = RefreshObserver()
+    let service = server.service(store, observer: observer)
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+    #expect(
+      server.http.received.map(\.target) == ["/members?page=1", "/session", "/members?page=1"])
+    #expect(server.requests("/session").first?.headers("Authorization") == [])
+    #expect(await (store.credentials() as? Membership)?.token == "new")
+    #expect(observer.lines == ["refreshes session"])
+
+    #expect(try await service.load(JoinResource(body: ["Cat"])) == ["Ann", "Bob"])
+    #expect(server.http.received.count == 4, "the new token is used from then on")
+  }
+
+  @Test("the body is sent again with the new token", .shows("D4.14"))
+  func replaysBodies() async throws {
+    let server = try ClubServer()
+    _ = try await server.service(MemoryCredentialStore(expired)).load(JoinResource(body: ["Cat"]))
+    #expect(server.requests("/members").map(\.text) == [#"["Cat"]"#, #"["Cat"]"#])
+  }
+
+  @Test("a hundred calls with an expired token make one refresh", .shows("D4.14"))
+  func flightIsShared() async throws {
+    let server = try ClubServer()
+    let store = MemoryCredentialStore(expired)
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for page in 1...100 {
+        // Services are values: what they share is the store.
+        let service = server.service(store)
+        group.addTask { try await service.load(MembersResource(page: page)) }
+      }
+      for try await members in group { #expect(members == ["Ann", "Bob"]) }
+    }
+    #expect(server.requests("/session").count == 1)
+    #expect(server.requests("/members").count <= 200)
+  }
+
+  @Test("a call that is refused after the token was renewed is only sent again", .shows("D4.14"))
+  func outdatedCallsReplay() async throws {
+    let gate = LoopbackGate()
+    let http = try LoopbackServer { request in
+      switch (request.path, request.header("Authorization"), request.query) {
+      case ("/session", _, _): return .json(#"{"token":"new"}"#)
+      case (_, "Bearer new", _): return .json("[]")
+      case (_, _, "page=1"):
+        return LoopbackAnswer(
+          [.wait(gate)] + LoopbackAnswer.json("{}", status: 401).steps)
+      default: return .json("{}", status: 401)
+      }
+    }
+    let store = MemoryCredentialStore(expired)
+    let service = ResourceService(credentials: store, servers: [.club: "\(http.url)"])
+    async let slow = service.load(MembersResource(page: 1))
+    _ = await http.received(1)
+    _ = try await service.load(MembersResource(page: 2))
+    gate.open()
+    #expect(try await slow == [])
+    #expect(http.received.filter { $0.path == "/session" }.count == 1)
+  }
+
+  @Test("a second refusal is the caller's error", .shows("D4.14"))
+  func refreshesOnce() async throws {
+    let server = try ClubServer(accepting: "something else")
+    let error = await server.service(MemoryCredentialStore(expired))
+      .failure(loading: MembersResource())
+    #expect(isUnauthorized(error))
+    #expect(server.http.received.count == 3)
+  }
+
+  @Test("a refresh that fails leaves the caller the first error, and tells the observer why")
+  func refreshFails() async throws {
+    let server = try ClubServer { _ in .json("{}", status: 500) }
+    let store = MemoryCredentialStore(expired)
+    let observer = RefreshObserver()
+    let error = await server.service(store, observer: observer).failure(loading: MembersResource())
+    #expect(isUnauthorized(error))
+    #expect(observer.lines == ["refreshes session", "no session: status 500"])
+    #expect(await (store.credentials() as? Membership)?.token == "old")
+  }
+
+  @Test("credentials that cannot be renewed are asked once, and the caller hears of the refusal")
+  func loginNeeded() async throws {
+    let server = try ClubServer()
+    var member = expired
+    member.refreshToken = nil
+    let observer = RefreshObserver()
+    let service = server.service(MemoryCredentialStore(member), observer: observer)
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(
+      observer.lines == [
+        "refreshes session", "no session: the user has to log in again",
+        "no session: the user has to log in again",
+      ])
+    #expect(server.requests("/session").isEmpty)
+  }
+
+  @Test("schemes that cannot be renewed, and requests without them, are not")
+  func othersAreNotRenewed() async throws {
+    let server = try ClubServer()
+    let service = server.service(MemoryCredentialStore(expired))
+    let own = MembersResource().header("Authorization", "Bearer mine")
+    #expect(isUnauthorized(await service.failure(loading: own)))
+    let plain = MembersResource(auth: .bearer("token"))
+    #expect(isUnauthorized(await service.failure(loading: plain)))
+    #expect(isUnauthorized(await service.failure(loading: MembersResource(auth: .none))))
+    let login = server.service(MemoryCredentialStore(loggedIn))
+    let withToken = Credentials(userId: 1, username: "a", password: "b", token: "old")
+    await login.credentials?.set(withToken)
+    #expect(isUnauthorized(await login.failure(loading: MembersResource())))
+    #expect(server.requests("/session").isEmpty)
+  }
+
+  @Test("a refresh that is itself refused is not refreshed", .shows("D4.14"))
+  func refreshIsNotRefreshed() async throws {
+    let server = try ClubServer()
+    let store = MemoryCredentialStore(Looping(token: "old"))
+    let error = await server.service(store).failure(loading: MembersResource())
+    #expect(isUnauthorized(error))
+    #expect(server.http.received.count == 2)
+  }
+
+  @Test(
+    "who logs out or in during a refresh keeps that, and the calls end with their refusal",
+    .shows("D4.14", "S4.5"), arguments: [nil, "bob"])
+  func logOutWins(user: String?) async throws {
+    let gate = LoopbackGate()
+    let server = try ClubServer { _ in .json(#"{"token":"new"}"#, pausingAt: gate) }
+    let store = MemoryCredentialStore(expired)
+    let observer = RefreshObserver()
+    let service = server.service(store, observer: observer)
+    async let first = service.failure(loading: MembersResource(page: 1))
+    async let second = service.failure(loading: MembersResource(page: 2))
+    _ = await server.http.received(3)
+    await store.set(user.map { Membership(user: $0, token: "bobs", refreshToken: "r2") })
+    gate.open()
+    let errors = await [first, second]
+    #expect(errors.allSatisfy(isUnauthorized))
+    let left = await store.credentials() as? Membership
+    #expect(left?.user == user)
+    #expect(left?.token == user.map { _ in "bobs" })
+    #expect(server.requests("/session").count == 1)
+    #expect(observer.lines.last == "no session: the user logged out or changed meanwhile")
+    #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
+  }
+
+  @Test("a call of one user is never sent again as another", .shows("S4.4"))
+  func replaysForNobodyElse() async throws {
+    let server = try ClubServer(accepting: "bobs")
+    let service = server.service(OvertakenStore())
+    // The token is renewed, then somebody else logs in before the call is sent again.
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
+  }
+
+  @Test("cancelling one call leaves the refresh to the others", .shows("R77"))
+  func cancelsOne() async throws {
+    let gate = LoopbackGate()
+    let server = try ClubServer { _ in .json(#"{"token":"new"}"#, pausingAt: gate) }
+    let service = server.service(MemoryCredentialStore(expired))
+    let first = Task { await service.failure(loading: MembersResource(page: 1)) }
+    _ = await server.http.received(2)
+    let second = Task { try await service.load(MembersResource(page: 2)) }
+    _ = await server.http.received(3)
+    first.cancel()
+    guard case .cancelled = await first.value else {
+      Issue.record("not cancelled")
+      return
+    }
+    gate.open()
+    #expect(try await second.value == ["Ann", "Bob"])
+    #expect(server.requests("/session").count == 1)
+  }
+
+  @Test("a token that is known to be expired is renewed before it is sent")
+  func renewsAhead() async throws {
+    let server = try ClubServer()
+    var member = expired
+    member.isOver = true
+    let service = server.service(MemoryCredentialStore(member))
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+    #expect(server.http.received.map(\.path) == ["/session", "/members"])
+  }
+
+  @Test("a store of a user's own needs one line", .shows("S4.4"))
+  func ownStore() async throws {
+    let server = try ClubServer()
+    let store = FileLikeStore(expired)
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for page in 1...20 {
+        group.addTask { try await server.service(store).load(MembersResource(page: page)) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.requests("/session").count == 1)
+    #expect((store.credentials() as? Membership)?.token == "new")
+  }
+
+  @Test("raw bytes and downloads are asked for again as well", .shows("D4.14"))
+  func otherCalls() async throws {
+    let server = try ClubServer()
+    let folder = try TestFolder([:])
+    let service = server.service(MemoryCredentialStore(expired))
+    let file = folder.url.appendingPathComponent("members.json")
+    try await service.download(MembersResource(), to: file)
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"["Ann","Bob"]"#)
+    let other = server.service(MemoryCredentialStore(expired))
+    let response = try await other.bytes(of: MembersResource()).response()
+    #expect(response.status == 200)
+    #expect(server.requests("/session").count == 2)
+  }
+
+  @Test("no error and no observer sees a token", .shows("R82"))
+  func printsNoSecret() async throws {
+    let server = try ClubServer { _ in .json(#"{"token":5}"#) }
+    let lines = RefreshObserver()
+    let console = ConsoleObserver(.everything) { lines.note($0) }
+    let store = MemoryCredentialStore(
+      Membership(user: "ann", token: "t0ps3cret", refreshToken: "r3fr3sh"))
+    let service = server.service(store, observer: ServiceObservers(console, lines))
+    let error = await service.failure(loading: MembersResource())
+    let text = lines.lines.joined(separator: "\n") + String(describing: error)
+    #expect(text.contains("no new credentials of 'session'"))
+    #expect(!text.contains("t0ps3cret") && !text.contains("r3fr3sh"))
+  }
+}
+
+/// Refreshes through an endpoint that needs the expired token.
+private struct Looping: RefreshableCredentials {
+  var token: Secret
+
+  func credential(_ name: String) -> (any RequestParameter)? { name == "token" ? token : nil }
+
+  func refreshed(for scheme: String, using service: ResourceService) async throws -> Looping? {
+    _ = try await service.load(MembersResource(page: 99))
+    return Looping(token: "new")
+  }
+}
+
+/// A class of a user's own: one line for the refreshing.
+private final class FileLikeStore: CredentialStore, @unchecked Sendable {
+  let refreshing = CredentialRefreshing()
+
+  private let lock = NSLock()
+  private var current: (any CredentialSet)?
+
+  init(_ credentials: (any CredentialSet)?) {
+    current = credentials
+  }
+
+  func credentials() -> (any CredentialSet)? { lock.withLock { current } }
+  func set(_ credentials: (any CredentialSet)?) { lock.withLock { current = credentials } }
+}
+
+/// Somebody else logs in as soon as the renewed credentials are here.
+private actor OvertakenStore: CredentialStore {
+  let refreshing = CredentialRefreshing()
+
+  private var current: (any CredentialSet)? = expired
+
+  func credentials() -> (any CredentialSet)? { current }
+  func set(_ credentials: (any CredentialSet)?) {
+    current = Membership(user: "bob", token: "bobs")
+  }
+}
+
+private final class RefreshObserver: ServiceObserver, @unchecked Sendable {
+  private let lock = NSLock()
+  private var notes: [String] = []
+
+  var lines: [String] { lock.withLock { notes } }
+  func note(_ line: String) { lock.withLock { notes.append(line) } }
+
+  func service(refreshes scheme: String) { note("refreshes \(scheme)") }
+  func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
+    note("no \(scheme): \(failure)")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// The call sites of the pages "Sessions that expire" and "Conditional requests", line by line.
+@Suite(.timeLimit(.minutes(1))) struct SessionPageTests {
+  @Test("sessions are renewed as the page says", .shows("D4.14"))
+  func sessions() async throws {
+    let server = try ClubServer()
+    let servers: [Server: Server] = [.club: "\(server.http.url)"]
+    let observer = ConsoleObserver(.problems)
+    let store = MemoryCredentialStore(Membership(user: "ann", token: "old", refreshToken: "r1"))
+    let club = ResourceService(credentials: store, servers: servers, observer: observer)
+    let members = try await club.load(MembersResource())
+    #expect(members == ["Ann", "Bob"])
+  }
+
+  @Test("schemes are written as the page says")
+  func schemes() {
+    _ = Authentication.bearer("token", refreshes: "session")
+    _ = Authentication.basic("username", "password")
+    _ = Authentication("key", headers: ["X-API-Key": .credential("apiKey")])
+    _ = Authentication("key", query: ["key": .credential("apiKey")])
+    _ = Authentication("key", cookies: ["sid": .credential("session")], refreshes: true)
+  }
+
+  @Test("answers are remembered as the page says")
+  func conditions() async throws {
+    let server = try LoopbackServer { request in
+      request.header("If-None-Match") == "\"1\""
+        ? .response(304) : .response(headers: [("ETag", "\"1\"")], body: Data(#"["Ann"]"#.utf8))
+    }
+    let folder = try TestFolder([:])
+    let caches = folder.url
+    let store = MemoryCredentialStore(expired)
+    let servers: [Server: Server] = [.club: "\(server.url)"]
+    let api = ResourceService(
+      credentials: store, servers: servers, validators: FileValidatorStore(directory: caches))
+    let members = try await api.load(MembersResource())
+    let again = try await api.load(MembersResource())
+    #expect(members == again)
+    #expect(server.received.last?.header("If-None-Match") == "\"1\"")
+  }
+
+  @Test(
+    "each line of Swift on a page stands in a test", arguments: ["Sessions", "ConditionalRequests"])
+  func compiled(page: String) throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
+    func lines(_ path: String) throws -> [String] {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        .components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let tested = Set(try lines("Tests/ResourceRuntimeTests/Service/SessionPageTests.swift"))
+    var isSwift = false
+    for line in try lines("Sources/ResourceRuntime/ResourceRuntime.docc/\(page).md") {
+      if line.hasPrefix("```") {
+        isSwift = line == "```swift"
+      } else if isSwift, !line.isEmpty {
+        #expect(tested.contains(line), "\(line)")
+      }
+    }
+  }
+}
+
+private final class OwnStore: CredentialStore {
+  let refreshing = CredentialRefreshing()
+
+  func credentials() async -> (any CredentialSet)? { nil }
+  func set(_ credentials: (any CredentialSet)?) async {}
+}
+
+private actor TableStore: ValidatorStore {
+  private var rows: [String: Data] = [:]
+
+  func response(for key: ValidatorKey) -> KeptResponse? {
+    rows[key.description].flatMap { KeptResponse(encoded: $0, for: key) }
+  }
+  func keep(_ response: KeptResponse?, for key: ValidatorKey) {
+    rows[key.description] = response?.encoded(for: key)
+  }
+}
