@@ -102,5 +102,9 @@ func run() async throws {
 if CommandLine.arguments.dropFirst().first == "serve" {
   try serve()
 } else {
-  try await run()
+  do {
+    try await run()
+  } catch {
+    print("bench: \(error)")
+  }
 }
