@@ -78,3 +78,13 @@ public enum PathFault: Sendable, Hashable {
   /// A segment is `.` or `..`, so the request would go to another path.
   case dotSegment
 }
+
+extension RequestPath: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The path as it is sent, without secrets.
+  public var description: String {
+    secrets.filter { !$0.isEmpty }.reduce(encoded) { $0.replacing($1, with: "<redacted>") }
+  }
+
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
+}

@@ -111,6 +111,6 @@ extension NetworkResource {
       return (try? errorBody(status: response.status, from: response.body))
         .map { SecretSearch.texts(in: $0) } ?? []
     }
-    return (try? value(from: response.body)).map { SecretSearch.texts(in: $0) } ?? []
+    return (try? value(of: response)).map { SecretSearch.texts(in: $0) } ?? []
   }
 }

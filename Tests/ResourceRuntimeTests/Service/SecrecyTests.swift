@@ -1,0 +1,217 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// One call with secrets in every place, through every kind of failure, and everything that can be printed of it.
+@Suite(.timeLimit(.minutes(1))) struct SecrecyTests {
+  private static let server = Server(
+    "s", "http://secrecy.test", query: ["key": .credential("password")],
+    auth: .all(.bearer("token"), Authentication("m", headers: ["X-M": .credential("username")])))
+
+  private struct Body: JSONWritable {
+    func write(to json: inout JSONWriter) {
+      json.beginObject()
+      json.member("pin", Secret("hidden-body"))
+      json.endObject()
+    }
+  }
+
+  private struct SecretResource: NetworkResource {
+    typealias Value = ListItemModel
+    typealias ErrorBody = Problem
+
+    var body = RequestBody.json(Body())
+    var path: Secret = "hidden path/é"
+    var expected: ExpectedStatuses = .success
+
+    var request: RequestSpec {
+      let secret: Secret = "hidden-query&="
+      return RequestSpec(
+        .post, on: SecrecyTests.server, path: "/a/\(path)", query: ["q": secret, "p": "seen"],
+        headers: ["X-S": secret], body: body, expecting: expected)
+    }
+  }
+
+  private let store = MemoryCredentialStore(
+    Credentials(userId: 1, username: "hidden-user", password: "hidden-pass", token: "hidden-token"))
+
+  private final class Lines: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+    func add(_ line: String) { lock.withLock { text += line + "\n" } }
+    var all: String { lock.withLock { text } }
+  }
+
+  /// Everything that Swift can print of a value.
+  private func printed(_ value: Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    print(value, to: &text)
+    debugPrint(value, to: &text)
+    text += String(describing: value) + String(reflecting: value)
+    if let error = value as? any Error { text += error.localizedDescription }
+    return text
+  }
+
+  private func check(_ text: String, _ name: String, sourceLocation: SourceLocation) {
+    let hidden = ["hidden", Data("hidden-token".utf8).base64EncodedString()]
+    for secret in hidden {
+      #expect(
+        !text.localizedCaseInsensitiveContains(secret),
+        "\(name): \(text.split(separator: "\n").filter { $0.localizedCaseInsensitiveContains(secret) }.joined().prefix(600))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Makes the call with these means, and looks at everything that is left of it.
+  private func call(
+    _ transport: any HTTPTransport, _ resource: SecretResource = SecretResource(),
+    interceptors: [any Interceptor] = [], limits: ServiceLimits = ServiceLimits(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ResourceError<Problem>? {
+    let folder = try TestFolder([:])
+    let lines = Lines()
+    let recording = try RecordingTransport(wrapping: transport, to: folder.url)
+    let service = ResourceService(
+      transport: recording, credentials: store, interceptors: interceptors,
+      observer: ConsoleObserver(.everything) { lines.add($0) }, limits: limits)
+    let error = await service.failure(loading: resource)
+    if let error {
+      check(printed(error), "error", sourceLocation: sourceLocation)
+      check(printed(error.erased), "erased error", sourceLocation: sourceLocation)
+    }
+    check(lines.all, "console", sourceLocation: sourceLocation)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) {
+      let file = folder.url.appendingPathComponent(name)
+      check(
+        name + (try String(contentsOf: file, encoding: .utf8)), "recording",
+        sourceLocation: sourceLocation)
+    }
+    return error
+  }
+
+  @Test(
+    "no failure of the network gives a secret away", .shows("R82", "DR.1"),
+    arguments: [
+      URLError.Code.cannotConnectToHost, .cannotFindHost, .secureConnectionFailed, .timedOut,
+      .networkConnectionLost, .cancelled, .dataLengthExceedsMaximum,
+    ])
+  func network(code: URLError.Code) async throws {
+    let error = try await call(StubTransport(responding: { _ in throw URLError(code) }))
+    switch error {
+    case .transport(let failure): #expect(failure.code == code)
+    case .cancelled: #expect(code == .cancelled)
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  @Test("no stub, no recording and what is not HTTP give no secret away", .shows("R82"))
+  func transports() async throws {
+    let folder = try TestFolder([
+      "a.json": #"{"request": {"method": "GET", "url": "u"}, "response": {"status": 200}}"#
+    ])
+    let stub = StubTransport()
+    try stub.answer(SecretResource(path: "hidden-other"), with: .status(500))
+    #expect(try await call(stub) != nil)
+    #expect(try await call(ReplayTransport(from: folder.url)) != nil)
+    #expect(try await call(StubTransport(responding: { _ in throw NotHTTP() })) != nil)
+    let failure = try #require(throws: StubFailure.self) { try stub.verify() }
+    check(printed(failure) + printed(stub), "stub", sourceLocation: #_sourceLocation)
+    for request in stub.requests {
+      check(
+        printed(request) + request.curl + printed(request.headers), "request",
+        sourceLocation: #_sourceLocation)
+    }
+  }
+
+  @Test(
+    "no answer gives a secret away, even one that sends it back", .shows("R82", "DR.1"),
+    arguments: [
+      (200, "application/json", #"{"id":1,"name":["hidden-body"]}"#),
+      (200, "text/html", "<html>hidden-token hidden-pass</html>"), (200, "application/json", ""),
+      (200, "application/json", #"{"id":"hidden-query&=","name":"x"}"#),
+      (401, "application/json", #"{"code":1,"hidden-token":"hidden-token"}"#),
+      (404, "text/plain", "hidden-token"), (302, "text/plain", "hidden-token"),
+      (500, "application/json", "hidden-user"), (999, "text/plain", "hidden path/é"),
+    ])
+  func answers(status: Int, type: String, body: String) async throws {
+    let headers: HTTPHeaders = [
+      "Content-Type": type, "Set-Cookie": "s=hidden-cookie", "X-Echo": "hidden-token",
+    ]
+    let transport = StubTransport(responding: { _ in
+      HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+    })
+    #expect(try await call(transport) != nil)
+    #expect(try await call(transport, limits: ServiceLimits(bodySize: 1)) != nil)
+  }
+
+  @Test("a success gives no secret away either")
+  func success() async throws {
+    let transport = StubTransport { _ in (200, Data(#"{"id":1,"name":"n"}"#.utf8)) }
+    #expect(try await call(transport) == nil)
+    let service = ResourceService(transport: transport, credentials: store)
+    let response = try await service.response(for: SecretResource())
+    check(
+      printed(response.request) + response.request.curl + printed(SecretResource())
+        + printed(SecretResource().request) + (try SecretResource().curl()),
+      "request", sourceLocation: #_sourceLocation)
+    let bodies: [RequestBody] = [
+      .form(["a": Secret("hidden-form")]),
+      .multipart([.part("a", Secret("hidden-part")), .json("b", Body())]),
+    ]
+    for body in bodies {
+      let resource = SecretResource(body: body)
+      #expect(try await call(transport, resource) == nil)
+      check(
+        printed(resource) + (try resource.curl()), "body", sourceLocation: #_sourceLocation)
+    }
+  }
+
+  @Test("a request that cannot be made gives no secret away", .shows("DR.1"))
+  func requests() async throws {
+    struct Adding: Interceptor {
+      let value: String
+      func adapt(_ request: inout HTTPRequest) async throws {
+        request.headers["Authorization"] = value
+      }
+    }
+    let transport = StubTransport { _ in (200, Data()) }
+    #expect(try await call(transport, interceptors: [Adding(value: "hidden\r\nX: y")]) != nil)
+    #expect(try await call(transport, SecretResource(path: "")) != nil)
+    #expect(try await call(transport, SecretResource(path: "..")) != nil)
+    #expect(try await call(transport, SecretResource(body: .json(Double.nan))) != nil)
+    await store.set(nil)
+    #expect(try await call(transport) != nil)
+  }
+
+  @Test("attempts that are repeated are told without secrets", .shows("R82"))
+  func retries() async throws {
+    struct Again: Interceptor {
+      func retry(_ attempt: FailedAttempt) async -> Duration? { attempt.number < 3 ? .zero : nil }
+    }
+    let stub = StubTransport()
+    stub.answer(SecretResource.self, with: .failure(.timedOut), .status(503))
+    #expect(try await call(stub, interceptors: [Again()]) != nil)
+    #expect(stub.requests.count == 3)
+    let attempt = FailedAttempt(
+      of: try #require(stub.requests.first), reason: .status(HTTPStatus(503, body: Data("x".utf8))))
+    check(printed(attempt), "attempt", sourceLocation: #_sourceLocation)
+  }
+
+  @Test(
+    "secrets do not show where a real connection fails", .shows("R82"),
+    arguments: [LoopbackAnswer.hangUp, .cut("{", missing: 5), .raw("hidden"), .redirect(to: "/x")])
+  func connections(answer: LoopbackAnswer) async throws {
+    let server = try LoopbackServer { _ in answer }
+    struct Moving: Interceptor {
+      let url: String
+      func adapt(_ request: inout HTTPRequest) async throws {
+        request.url = request.url.replacing("http://secrecy.test", with: url)
+      }
+    }
+    #expect(try await call(URLSessionTransport(), interceptors: [Moving(url: server.url)]) != nil)
+    server.stop()
+    #expect(try await call(URLSessionTransport(), interceptors: [Moving(url: server.url)]) != nil)
+  }
+}
