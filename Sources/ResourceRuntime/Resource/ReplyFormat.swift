@@ -22,6 +22,8 @@ public struct ReplyFormat: RawRepresentable, Sendable, Hashable {
     case .plist: "application/x-plist"
     case .xml: "application/xml"
     case .text: "text/plain"
+    case .events: "text/event-stream"
+    case .lines: "application/jsonl, application/x-ndjson"
     default: "*/*"
     }
   }
@@ -33,6 +35,8 @@ public struct ReplyFormat: RawRepresentable, Sendable, Hashable {
     case .plist: type.essence.hasSuffix("plist") || type.isXML
     case .xml: type.isXML
     case .text: type.essence.hasPrefix("text/") || type.isJSON || type.isXML
+    case .events: type.essence == "text/event-stream"
+    case .lines: type.isJSON || type.isJSONLines
     default: true
     }
   }
@@ -56,6 +60,15 @@ struct MediaType: Sendable, Hashable {
 
   var isJSON: Bool {
     essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
+  }
+
+  /// There is no registered name; these are in use.
+  var isJSONLines: Bool {
+    [
+      "application/jsonl", "application/x-jsonl", "application/jsonlines",
+      "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
+      "application/json-lines", "text/jsonl",
+    ].contains(essence)
   }
 
   var isXML: Bool {

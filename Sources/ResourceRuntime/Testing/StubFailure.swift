@@ -58,7 +58,7 @@ extension NetworkResource {
         }
         let expectation = replyExpectation
         // The decoders of other formats belong to the service.
-        let isReadable = [.json, .plist, .text, .data].contains(expectation.format)
+        let isReadable = [.json, .plist, .text, .data, .events, .lines].contains(expectation.format)
         if expectation.isNothing || !isReadable { return nil }
         if response.body.isEmpty {
           return expectation.isOptional ? nil : DecodingFailure(.empty)

@@ -90,7 +90,7 @@ public struct StreamedResponse<R: NetworkResource>: AsyncSequence, Sendable {
     AsyncIterator(chunks: body.makeAsyncIterator(), missing: size)
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     fileprivate var chunks: HTTPBodyStream.AsyncIterator
 
     /// The bytes that are still to come; nil if nobody knows, and after the end.

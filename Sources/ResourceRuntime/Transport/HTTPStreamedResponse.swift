@@ -38,7 +38,7 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
     }
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     fileprivate let chunk: @Sendable () async throws -> Data?
 
     public mutating func next() async throws -> Data? {

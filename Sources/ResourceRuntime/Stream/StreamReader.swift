@@ -1,0 +1,223 @@
+import Foundation
+
+/// One iteration of a stream: connects when the first element is asked for, and reads no more than is asked for.
+struct StreamReader<R: StreamResource>: Sendable {
+  typealias Failure = ResourceError<R.ErrorBody>
+
+  private struct Connection: Sendable {
+    var chunks: StreamedResponse<Edited<R>>.AsyncIterator
+    let request: HTTPRequest
+    let response: HTTPResponse
+  }
+
+  private let service: ResourceService
+  private let resource: R
+  private let reconnection: StreamReconnection
+  private let isRepeatable: Bool
+  private let elements = StreamElements<R>()
+
+  private var parser: StreamParser
+  private var connection: Connection?
+  private var last: Connection?
+  private var isOver = false
+
+  /// Elements so far.
+  private var count = 0
+  /// Connections in a row that failed or brought nothing.
+  private var failures = 0
+
+  init(
+    _ service: ResourceService, _ resource: R, after id: String?, _ reconnection: StreamReconnection
+  ) {
+    self.service = service
+    self.resource = resource
+    self.reconnection = reconnection
+    isRepeatable =
+      R.framing == .events
+      && (reconnection.condition == .always
+        || reconnection.condition == .whenOffered && resource.request.method == .get)
+    parser = StreamParser(R.framing, limit: service.limits.eventSize, lastEventID: id ?? "")
+  }
+
+  /// The next element; nil at the end, and after an error.
+  mutating func next() async throws(Failure) -> StreamEvent<R.Element>? {
+    do throws(Failure) {
+      if let event = try await nextEvent() { return event }
+    } catch {
+      end()
+      throw error
+    }
+    end()
+    return nil
+  }
+
+  /// Letting go of the connection ends its transfer.
+  private mutating func end() {
+    isOver = true
+    connection = nil
+    last = nil
+  }
+
+  private mutating func nextEvent() async throws(Failure) -> StreamEvent<R.Element>? {
+    while !isOver {
+      guard !Task.isCancelled else { throw .cancelled }
+      if connection == nil, try await !connect() { return nil }
+      guard let current = connection else { return nil }
+      if let frame = try nextFrame(of: current) {
+        return elements.isEnd(frame) ? nil : try event(frame, of: current)
+      }
+      do {
+        if try await receive() { continue }
+      } catch {
+        connection = nil
+        guard mayReconnect(after: error) else { throw error }
+        try await pause(after: error)
+        continue
+      }
+      connection = nil
+      if let frame = parser.last() {
+        isOver = true
+        return try event(frame, of: current)
+      }
+      guard isReconnecting else { return nil }
+      try await pause(after: .transport(URLError(.networkConnectionLost)))
+    }
+    return nil
+  }
+
+  // MARK: Elements
+
+  private mutating func nextFrame(of connection: Connection) throws(Failure) -> StreamFrame? {
+    do {
+      return try parser.next()
+    } catch {
+      throw .transport(URLError(.dataLengthExceedsMaximum))
+    }
+  }
+
+  private mutating func event(
+    _ frame: StreamFrame, of connection: Connection
+  ) throws(Failure) -> StreamEvent<R.Element> {
+    let sink = service.observer.map { _ in SkippedSink() }
+    let context = ReplyContext(decoders: service.decoders, skipped: sink)
+    let result = ReplyContext.$current.withValue(context) {
+      Result { () throws(DecodingFailure) in try elements.element(frame, at: count) }
+    }
+    let element: R.Element
+    do {
+      element = try result.get()
+    } catch {
+      var response = connection.response
+      response.body = Data(frame.data)
+      let failed = FailedResponse(response)
+      let type = MediaType(response.headers["Content-Type"])
+      if let type, !R.reply.expectation.format.matches(type) { throw .contentType(error, failed) }
+      throw .decoding(error, failed)
+    }
+    count += 1
+    if let observer = service.observer, let skipped = sink?.all, skipped.count > 0 {
+      observer.service(
+        skipped: SkippedReply(reasons: skipped.reasons, count: skipped.count),
+        of: connection.request)
+    }
+    return StreamEvent(
+      id: frame.id.isEmpty ? nil : frame.id, name: frame.name, element: element)
+  }
+
+  // MARK: Connections
+
+  /// Takes the next chunk; false at the end of the body.
+  private mutating func receive() async throws(Failure) -> Bool {
+    guard var current = connection else { return false }
+    do {
+      guard let chunk = try await current.chunks.next() else { return false }
+      connection = current
+      failures = 0
+      parser.feed(chunk)
+      return true
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure(transport: error)
+    }
+  }
+
+  /// Sends the request, again if that may help; false if the server has no more.
+  private mutating func connect() async throws(Failure) -> Bool {
+    while true {
+      failures += 1
+      do throws(Failure) {
+        return try await open()
+      } catch {
+        // The first time, whoever retries calls retries this one.
+        guard last != nil, mayReconnect(after: error) else { throw error }
+        try await pause(after: error)
+      }
+    }
+  }
+
+  private mutating func open() async throws(Failure) -> Bool {
+    var edited = Edited(base: resource)
+    if !parser.lastEventID.isEmpty {
+      edited = edited.header("Last-Event-ID", parser.lastEventID)
+    }
+    let streamed = try await service.bytes(of: edited).response()
+    // No content, as of 204, also asks a client to stop.
+    guard streamed.status != 204, streamed.status != 205 else { return false }
+    var chunks = streamed.makeAsyncIterator()
+    var response = HTTPResponse(status: streamed.status, headers: streamed.headers)
+    if let failure = elements.unexpectedType(streamed.headers) {
+      // What can be had of the body may tell why; it does not matter if there is nothing.
+      response.body = (try? await chunks.next()) ?? Data()
+      throw .contentType(failure, FailedResponse(response))
+    }
+    parser.restart()
+    let opened = Connection(chunks: chunks, request: streamed.request, response: response)
+    connection = opened
+    last = opened
+    return true
+  }
+
+  private var isReconnecting: Bool {
+    guard isRepeatable else { return false }
+    return reconnection.condition == .always || parser.retry != nil || !parser.lastEventID.isEmpty
+  }
+
+  private func mayReconnect(after error: Failure) -> Bool {
+    guard isReconnecting, case .transport(let error) = error else { return false }
+    return error.mayPass
+  }
+
+  /// Waits before the next connection.
+  private func pause(after reason: Failure) async throws(Failure) {
+    if let bound = reconnection.failures, failures > bound { throw reason }
+    let delay = reconnection.delay(retry: parser.retry, failures: failures)
+    if let observer = service.observer, let request = last?.request,
+      case .transport(let error) = reason
+    {
+      observer.service(
+        retries: FailedAttempt(
+          of: request, reason: .transport(error), number: failures + 1, elapsed: .zero,
+          allowedRetries: nil),
+        after: delay)
+    }
+    do {
+      try await service.clock.sleep(for: delay)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+extension URLError {
+  /// Whether the same request may go through later: not after a TLS error, too many redirects, or more bytes than allowed.
+  fileprivate var mayPass: Bool {
+    switch code {
+    case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
+      .notConnectedToInternet, .badServerResponse, .cannotParseResponse, .resourceUnavailable,
+      .internationalRoamingOff, .callIsActive, .dataNotAllowed, .zeroByteResource:
+      true
+    default: false
+    }
+  }
+}

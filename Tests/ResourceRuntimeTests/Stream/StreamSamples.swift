@@ -1,0 +1,134 @@
+// Written by hand in the shape of generated code.
+
+import Foundation
+import ResourceRuntime
+import TestSupport
+
+struct Message: Fetchable, Hashable {
+  var text: String
+  var tags: [Int]
+
+  init(text: String, tags: [Int] = []) {
+    self.text = text
+    self.tags = tags
+  }
+
+  private static let keys: JSONKeys = ["text", "tags"]
+
+  init(from json: inout JSONReader) throws(DecodingFailure) {
+    var text: String?
+    var tags: [Int]?
+    var object = json.begin(Message.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&text)
+      default: json.read(&tags, as: .lenient)
+      }
+    }
+    try object.end(&json)
+    guard let text else { throw object.missing(["text"], in: &json) }
+    self.init(text: text, tags: tags ?? [])
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", text)
+    json.member("tags", tags)
+    json.endObject()
+  }
+}
+
+/// GET /feed -> events Message
+struct FeedResource: StreamResource, Hashable {
+  typealias Value = [Message]
+  typealias Element = Message
+  typealias ErrorBody = Problem
+
+  static var framing: StreamFraming { .events }
+  var request: RequestSpec { RequestSpec(.get, on: .local, path: "/feed") }
+}
+
+/// GET /news -> events String
+struct NewsResource: StreamResource, Hashable {
+  typealias Value = [String]
+  typealias Element = String
+  typealias ErrorBody = Problem
+
+  static var framing: StreamFraming { .events }
+  var request: RequestSpec { RequestSpec(.get, on: .local, path: "/news", timeout: .seconds(20)) }
+}
+
+/// POST /completions -> events Message
+struct CompletionResource: StreamResource, Hashable {
+  typealias Value = [Message]
+  typealias Element = Message
+  typealias ErrorBody = Problem
+
+  static var framing: StreamFraming { .events }
+  var request: RequestSpec { RequestSpec(.post, on: .local, path: "/completions") }
+}
+
+/// GET /log -> lines Int
+struct LogResource: StreamResource, Hashable {
+  typealias Value = [Int]
+  typealias Element = Int
+  typealias ErrorBody = Problem
+
+  static var framing: StreamFraming { .lines }
+  var request: RequestSpec { RequestSpec(.get, on: .local, path: "/log") }
+}
+
+extension NetworkResource where Self == FeedResource {
+  static var feed: Self { FeedResource() }
+}
+
+extension NetworkResource where Self == NewsResource {
+  static var news: Self { NewsResource() }
+}
+
+extension NetworkResource where Self == CompletionResource {
+  static var completion: Self { CompletionResource() }
+}
+
+extension NetworkResource where Self == LogResource {
+  static var log: Self { LogResource() }
+}
+
+let eventStream: HTTPHeaders = ["Content-Type": "text/event-stream"]
+
+/// What a stream gave until it was over.
+struct Heard<Element: Sendable>: Sendable {
+  var elements: [Element] = []
+  var error: ResourceError<Problem>?
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  func heard() async -> Heard<Element> {
+    var heard = Heard<Element>()
+    do {
+      for try await element in self { heard.elements.append(element) }
+    } catch {
+      heard.error = error as? ResourceError<Problem>
+    }
+    return heard
+  }
+}
+
+extension LoopbackAnswer.Step {
+  /// One chunk of a body whose length nobody knows (RFC 9112, section 7.1).
+  static func chunk(_ text: String) -> LoopbackAnswer.Step {
+    .send(Data("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8))
+  }
+
+  static var lastChunk: LoopbackAnswer.Step { .send(Data("0\r\n\r\n".utf8)) }
+}
+
+extension LoopbackAnswer {
+  /// A body that is sent step by step.
+  static func streaming(
+    _ steps: LoopbackAnswer.Step..., type: String = "text/event-stream"
+  ) -> LoopbackAnswer {
+    let head = head(200, [("Content-Type", type), ("Transfer-Encoding", "chunked")])
+    return LoopbackAnswer([.send(head)] + steps)
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// Streams through a service, without a network.
+@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+  @Test("elements of a stream come in order, and its request asks for events", .shows("R74"))
+  func givesElements() async throws {
+    let stub = StubTransport()
+    stub.answer(
+      FeedResource.self,
+      with: .stream(
+        "data: {\"text\":", " \"a\"}\n\n:\n\ndata: {\"te", "xt\": \"b\"}\r\n\r\ndata: {\"text\"",
+        headers: eventStream))
+    let heard = await ResourceService(transport: stub).stream(of: .feed).heard()
+    #expect(heard.elements == [Message(text: "a"), Message(text: "b")])
+    #expect(heard.error == nil)
+    #expect(stub.requests.count == 1)
+    #expect(stub.requests.first?.headers["Accept"] == "text/event-stream")
+    #expect(stub.requests.first?.headers["Last-Event-ID"] == nil)
+    #expect(stub.requests(for: FeedResource.self).count == 1)
+  }
+
+  @Test("events carry their ids and names")
+  func givesEvents() async throws {
+    let stub = StubTransport()
+    stub.answer(
+      NewsResource.self,
+      with: .stream(
+        "data: a\n\nid: 7\nevent: add\ndata: b\ndata: c\n\ndata: d\n\n", headers: eventStream))
+    let service = ResourceService(transport: stub)
+    let heard = await service.events(of: .news, reconnection: .never).heard()
+    #expect(
+      heard.elements == [
+        StreamEvent(element: "a"), StreamEvent(id: "7", name: "add", element: "b\nc"),
+        StreamEvent(id: "7", element: "d"),
+      ])
+  }
+
+  @Test("JSON Lines are a stream too, and its last line needs no end", .shows("R74"))
+  func givesLines() async throws {
+    let stub = StubTransport()
+    stub.answer(
+      LogResource.self,
+      with: .stream("1\n", "\r\n2", "3\r\n4", headers: ["Content-Type": "application/x-ndjson"]))
+    let heard = await ResourceService(transport: stub).stream(of: .log).heard()
+    #expect(heard.elements == [1, 23, 4])
+    #expect(heard.error == nil)
+    #expect(stub.requests.count == 1)
+    #expect(stub.requests.first?.headers["Accept"] == "application/jsonl, application/x-ndjson")
+  }
+
+  @Test("nothing is sent before the first element is asked for, and anew by each iteration")
+  func sendsLate() async throws {
+    let stub = StubTransport()
+    stub.answer(LogResource.self, with: .stream("1\n2\n"))
+    let stream = ResourceService(transport: stub).stream(of: .log)
+    var iterator = stream.makeAsyncIterator()
+    #expect(stub.requests.isEmpty)
+    #expect(try await iterator.next() == 1)
+    #expect(stub.requests.count == 1)
+    #expect(await stream.heard().elements == [1, 2])
+    #expect(stub.requests.count == 2)
+    #expect(try await iterator.next() == 2)
+    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("load waits for the end and gives all elements; none at all is no error")
+  func loads() async throws {
+    let stub = StubTransport()
+    try stub.answer(.feed, value: [Message(text: "a\nb", tags: [1]), Message(text: "c")])
+    try stub.answer(.news, value: ["one\ntwo\n", ""])
+    try stub.answer(.log, value: [1, 2])
+    let service = ResourceService(transport: stub)
+    #expect(
+      try await service.load(.feed) == [Message(text: "a\nb", tags: [1]), Message(text: "c")])
+    #expect(try await service.load(.news) == ["one\ntwo\n", ""])
+    #expect(try await service.load(.log) == [1, 2])
+    #expect(try await service.load(.log.header("X", "1")) == [1, 2])
+    #expect(try await stubbed("").load(.feed).isEmpty)
+    #expect(try LogResource().value(from: Data("5\n6".utf8)) == [5, 6])
+    #expect(try FeedResource().value(from: Data("data: [DONE]\n\ndata: x\n\n".utf8)).isEmpty)
+  }
+
+  private func stubbed(_ body: String, _ headers: HTTPHeaders = [:]) -> ResourceService {
+    ResourceService(
+      transport: StubTransport(responding: { _ in
+        HTTPResponse(status: 200, headers: headers, body: Data(body.utf8))
+      }))
+  }
+
+  @Test("[DONE] ends a stream of JSON, and is an element like any other where elements are text")
+  func knowsDone() async throws {
+    let body = "data: {\"text\": \"a\"}\n\ndata: [DONE]\n\ndata: x\n\n"
+    let heard = await stubbed(body).stream(of: .completion).heard()
+    #expect(heard.elements == [Message(text: "a")])
+    #expect(heard.error == nil)
+    #expect(
+      await stubbed(body).stream(of: .news).heard().elements
+        == ["{\"text\": \"a\"}", "[DONE]", "x"])
+    // The server waits after it; nobody waits for the server, and nobody asks again.
+    let stub = StubTransport()
+    stub.answer(
+      FeedResource.self,
+      with: .stream("id: 1\ndata: [DONE]\n\n", .staysOpen, headers: eventStream))
+    #expect(await ResourceService(transport: stub).stream(of: .feed).heard().error == nil)
+    #expect(stub.requests.count == 1)
+  }
+
+  @Test("an element that cannot be read is an error with its place, and the end", .shows("R62"))
+  func refusesElements() async throws {
+    let service = stubbed(
+      "data: {\"text\": \"a\"}\n\ndata: {\"text\": 5}\n\ndata: {\"text\": \"b\"}\n\n")
+    var iterator = service.stream(of: .feed).makeAsyncIterator()
+    #expect(try await iterator.next() == Message(text: "a"))
+    do {
+      _ = try await iterator.next()
+      Issue.record("no error")
+    } catch {
+      guard case .decoding(let failure, let response) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failure.path == "$[1].text")
+      #expect(String(decoding: response.body, as: UTF8.self) == "{\"text\": 5}")
+    }
+    #expect(try await iterator.next() == nil)
+    await #expect(throws: ResourceError<Problem>.self) { _ = try await service.load(.feed) }
+  }
+
+  @Test("what lenient members of an element leave out is observed")
+  func reportsSkipped() async throws {
+    final class Observer: ServiceObserver {
+      let skipped = Shared<[Int]>([])
+      func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+        skipped.change { $0.append(elements.count) }
+      }
+    }
+    let observer = Observer()
+    let stub = StubTransport()
+    stub.answer(
+      FeedResource.self,
+      with: .stream("data: {\"text\": \"a\", \"tags\": [1, true, \"x\"]}\n\n", headers: eventStream)
+    )
+    let service = ResourceService(transport: stub, observer: observer)
+    #expect(await service.stream(of: .feed).heard().elements == [Message(text: "a", tags: [1])])
+    #expect(observer.skipped.value == [2])
+  }
+
+  @Test("a body of another type is no event stream, whatever is in it", .shows("R58"))
+  func checksType() async throws {
+    let page = stubbed("<html>\n\n</html>", ["Content-Type": "text/html; charset=utf-8"])
+    let heard = await page.stream(of: .feed).heard()
+    guard case .contentType(let failure, let response) = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+    #expect(failure.description == "$: expected text/event-stream, found text/html")
+    #expect(response.status == 200)
+    #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<html>"))
+    guard case .contentType = await page.failure(loading: .feed) else {
+      Issue.record("no error")
+      return
+    }
+    guard case .contentType = await page.stream(of: .log).heard().error else {
+      Issue.record("no error")
+      return
+    }
+    let shouting = stubbed("data: a\n\n", ["Content-Type": "Text/Event-Stream;charset=UTF-8"])
+    #expect(await shouting.stream(of: .news).heard().elements == ["a"])
+  }
+
+  @Test("an event stream is UTF-8 whatever its type says, and what is not becomes U+FFFD")
+  func readsUTF8() async throws {
+    let body = Data("data: ü".utf8) + [0xFF] + Data("\n\n".utf8)
+    let service = ResourceService(
+      transport: StubTransport(responding: { _ in
+        HTTPResponse(
+          status: 200, headers: ["Content-Type": "text/event-stream; charset=latin1"], body: body)
+      }))
+    #expect(await service.stream(of: .news).heard().elements == ["ü\u{FFFD}"])
+    #expect(try await service.load(.news) == ["ü\u{FFFD}"])
+  }
+
+  @Test("a status that is no success is thrown with its body", .shows("R59"))
+  func throwsStatus() async throws {
+    let stub = StubTransport()
+    stub.answer(FeedResource.self, with: .json(#"{"code": "gone"}"#, status: 410))
+    let heard = await ResourceService(transport: stub).stream(of: .feed).heard()
+    guard case .status(410, .decoded(Problem(code: "gone"))) = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+    #expect(stub.requests.count == 1)
+  }
+
+  @Test("an element that is longer than the service allows is an error", .shows("R74", "R72"))
+  func isBounded() async throws {
+    let stub = StubTransport()
+    stub.answer(
+      NewsResource.self,
+      with: .stream("data: short\n\n", "data: ", "0123456", "789", headers: eventStream))
+    let service = ResourceService(transport: stub, limits: ServiceLimits(eventSize: 12))
+    let heard = await service.stream(of: .news).heard()
+    #expect(heard.elements == ["short"])
+    guard case .transport(let error) = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+    #expect(error.code == .dataLengthExceedsMaximum)
+  }
+
+  @Test("a connection that breaks is an error after the elements that came", .shows("R55"))
+  func throwsBreaks() async throws {
+    let stub = StubTransport()
+    let broken = StubAnswer.stream(
+      "data: {\"text\": \"a\"}\n\ndata: {", .failure(.networkConnectionLost), headers: eventStream)
+    stub.answer(FeedResource.self, with: broken)
+    stub.answer(LogResource.self, with: .stream("1\n2", .failure(.networkConnectionLost)))
+    let service = ResourceService(transport: stub)
+    let feed = await service.stream(of: .feed).heard()
+    #expect(feed.elements == [Message(text: "a")])
+    guard case .transport = feed.error else {
+      Issue.record("\(String(describing: feed.error))")
+      return
+    }
+    let log = await service.stream(of: .log).heard()
+    #expect(log.elements == [1])
+    #expect(log.error != nil)
+    #expect(stub.requests.count == 2)
+  }
+
+  @Test("a cancelled task gets an error before, while and after it waits", .shows("R77"))
+  func isCancelled() async throws {
+    let stub = StubTransport()
+    stub.answer(NewsResource.self, with: .stream("data: a\n\n", .staysOpen, headers: eventStream))
+    stub.answer(LogResource.self, with: .stream(.staysOpen))
+    let service = ResourceService(transport: stub)
+    let got = AsyncStream<String>.makeStream()
+    let reading = Task {
+      var error: ResourceError<Problem>?
+      do {
+        for try await text in service.stream(of: .news) { got.continuation.yield(text) }
+      } catch let failure as ResourceError<Problem> {
+        error = failure
+      }
+      return error
+    }
+    for await _ in got.stream { break }
+    reading.cancel()
+    guard case .cancelled = try await reading.value else {
+      Issue.record("no error")
+      return
+    }
+    let early = Task {
+      await Task.yield()
+      while !Task.isCancelled { await Task.yield() }
+      return await service.stream(of: .log).heard().error
+    }
+    early.cancel()
+    guard case .cancelled = await early.value else {
+      Issue.record("no error")
+      return
+    }
+    #expect(stub.requests.count == 1)
+  }
+}
+
+/// A value that several tasks change.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) {
+    stored = value
+  }
+
+  var value: Value { lock.withLock { stored } }
+
+  func change(_ body: (inout Value) -> Void) {
+    lock.withLock { body(&stored) }
+  }
+}
