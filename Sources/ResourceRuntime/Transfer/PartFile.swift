@@ -3,7 +3,7 @@ import Foundation
 /// The file that a download writes before it has everything: beside the destination under a name of its own, or where the caller
 /// keeps it for the next time. Nobody else sees the destination change before `finish`.
 ///
-/// The one place of the runtime that writes files, by calls of the system: Foundation neither says which error it was nor
+/// The one place of the runtime that writes downloads, by calls of the system: Foundation neither says which error it was nor
 /// replaces a file in one step on every platform.
 final class PartFile: Sendable {
   private struct State {
