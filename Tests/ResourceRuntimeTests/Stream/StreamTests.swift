@@ -266,6 +266,42 @@ import Testing
     }
     #expect(stub.requests.count == 1)
   }
+
+  @Test("the time-out of an endpoint is the longest wait for the next byte", .shows("R72"))
+  func timesOut() async throws {
+    let clock = ManualClock()
+    let stub = StubTransport(clock: clock)
+    stub.answer(
+      NewsResource.self,
+      with: .stream(
+        "data: a\n\n", .pause(.seconds(15)), "data: b\n\n", .pause(.seconds(15)), "data: c\n\n",
+        .staysOpen, headers: eventStream))
+    let service = ResourceService(transport: stub, clock: clock)
+    let got = AsyncStream<String>.makeStream()
+    let reading = Task { () -> ResourceError<Problem>? in
+      do {
+        for try await text in service.stream(of: .news) { got.continuation.yield(text) }
+        return nil
+      } catch {
+        return error as? ResourceError<Problem>
+      }
+    }
+    var texts = got.stream.makeAsyncIterator()
+    #expect(await texts.next() == "a")
+    for text in ["b", "c"] {
+      // The server's pause and the limit of the wait.
+      try await clock.waitForSleepers(2)
+      #expect(try await clock.wake() == .seconds(15))
+      #expect(await texts.next() == text)
+    }
+    #expect(try await clock.wake() == .seconds(20))
+    let failure = await reading.value
+    guard case .transport(let error) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(error.code == .timedOut)
+  }
 }
 
 /// A value that several tasks change.
