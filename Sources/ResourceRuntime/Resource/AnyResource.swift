@@ -60,7 +60,9 @@ extension AnyResource where ErrorBody == JSONValue {
     self.init(
       request: request, expectation: expectation, parse: parse,
       parseError: { status, data throws(DecodingFailure) in
-        400...599 ~= status ? try JSONValue(json: data) : nil
+        // In a conditional expression nil would be the null of JSON.
+        guard 400...599 ~= status else { return nil }
+        return try JSONValue(json: data)
       })
   }
 

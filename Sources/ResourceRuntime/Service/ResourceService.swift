@@ -101,7 +101,9 @@ extension ResourceService {
       request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
       var request = request
       request.uploadProgress = uploadProgress
-      let (response, sent) = try await conditional(request)
+      var (response, sent) = try await conditional(request)
+      // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever comes with them.
+      if response.status == 204 || response.status == 205 { response.body = Data() }
       guard response.body.count <= limits.bodySize else {
         throw URLError(.dataLengthExceedsMaximum)
       }

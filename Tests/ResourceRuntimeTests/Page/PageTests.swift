@@ -67,7 +67,7 @@ import Testing
   @Test("pages are numbered from 1 where nobody says otherwise")
   func turnsByNumber() async throws {
     let server = try server("[1, 2]", "[3]", "[]")
-    #expect(try await all(server.service().items(of: .numbered())) == [1, 2, 3])
+    #expect(try await all(server.service().items(of: .lists.numbered())) == [1, 2, 3])
     #expect(
       server.received.map(\.target) == [
         "/api/search", "/api/search?page=2", "/api/search?page=3",

@@ -92,3 +92,14 @@ nonisolated extension NetworkResource where Self == TimelineResource {
 nonisolated extension NetworkResource where Self == CommentsResource {
   static var comments: Self { Self() }
 }
+
+// MARK: - lists
+
+/// The endpoints of `lists` in dot syntax.
+nonisolated struct ListsEndpoints: Sendable {
+  func numbered(page: Int? = nil) -> NumberedResource { NumberedResource(page: page) }
+}
+
+nonisolated extension Resource where Self == GroupedResource {
+  static var lists: ListsEndpoints { ListsEndpoints() }
+}

@@ -97,4 +97,55 @@ import Testing
     gate.open()
     await server.closed(2)
   }
+
+  // MARK: - Bodies that come in pieces
+
+  @Test(
+    "of a stream each wait has the whole time, and the time of its reader does not count",
+    .shows("R72"))
+  func limitsWaits() async throws {
+    let stub = StubTransport(clock: clock)
+    stub.answer(.get, "/x", with: .stream("a", .pause(.seconds(2)), "b", .staysOpen))
+    let service = ResourceService(transport: stub, clock: clock, timeout: .seconds(3))
+    var chunks = service.bytes(of: resource(timeout: nil)).makeAsyncIterator()
+    #expect(try await chunks.next() == Data("a".utf8))
+    clock.advance(by: .seconds(60))
+
+    let clock = clock
+    let waking = Task {
+      try await clock.waitForSleepers(2)
+      return try await clock.wake()
+    }
+    #expect(try await chunks.next() == Data("b".utf8))
+    #expect(try await waking.value == .seconds(2))
+
+    let expiring = Task { try await clock.wake() }
+    do {
+      _ = try await chunks.next()
+      Issue.record("no time-out")
+    } catch let error as ResourceError<JSONValue> {
+      #expect(isTimeout(error))
+    }
+    #expect(try await expiring.value == .seconds(3))
+  }
+
+  @Test("the head of a stream has that time too", .shows("R72"))
+  func limitsHeads() async throws {
+    let stub = StubTransport(clock: clock)
+    stub.answer(.get, "/x", with: .status(200).after(.seconds(9)))
+    let service = ResourceService(transport: stub, clock: clock, timeout: .seconds(3))
+    let clock = clock
+    let waking = Task {
+      try await clock.waitForSleepers(2)
+      return try await clock.wake()
+    }
+    do {
+      _ = try await service.bytes(of: resource(timeout: nil)).response()
+      Issue.record("no time-out")
+    } catch {
+      #expect(isTimeout(error))
+    }
+    #expect(try await waking.value == .seconds(3))
+    #expect(clock.sleepers == 0)
+  }
 }

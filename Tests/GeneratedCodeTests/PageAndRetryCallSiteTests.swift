@@ -1,0 +1,105 @@
+import ExampleAPI
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Pages, retries and time-outs", .timeLimit(.minutes(1))) struct PageAndRetryCallSiteTests {
+  private func server() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      switch request.target {
+      case "/api/products?limit=2&offset=0", "/api/products?limit=20&offset=0":
+        .json(#"[{"id": 1, "name": "one"}, {"id": 2, "name": "two"}]"#)
+      case "/api/products?limit=2&offset=2", "/api/products?limit=20&offset=2":
+        .json(#"[{"id": 3, "name": "three"}]"#)
+      default: .json("[]")
+      }
+    }
+  }
+
+  private func service(_ server: LoopbackServer) -> ResourceService {
+    ResourceService(servers: [.example: Server("example", server.url + "/api")])
+  }
+
+  @Test("pages and their items are sequences of the generated resource", .shows("S2.8"))
+  func pages() async throws {
+    let server = try server()
+    let service = service(server)
+    var shown: [[ListItemModel]] = []
+    for try await page in service.pages(of: .getProducts(limit: 2)) { shown.append(page) }
+    #expect(shown.map { $0.map(\.id) } == [[1, 2], [3]])
+
+    var names: [String] = []
+    for try await product in service.items(of: .getProducts()) { names.append(product.name) }
+    #expect(names == ["one", "two", "three"])
+
+    let first = try await service.items(of: .getProducts()).prefix(1)
+      .reduce(into: []) { $0.append($1) }
+    #expect(first.map(\.name) == ["one"])
+    #expect(server.received.count == 7)
+  }
+
+  @Test("an observer hears why pages end")
+  func stops() async throws {
+    struct PageLog: ServiceObserver {
+      func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {
+        print("no page after \(request): \(reason)")
+      }
+    }
+    let server = try server()
+    let service = ResourceService(
+      servers: [.example: Server("example", server.url + "/api")], observer: PageLog())
+    let edited = GetProductsResource(limit: 2).query("offset", 0)
+    for try await page in service.pages(of: edited) { #expect(page.count == 2) }
+    #expect(server.received.count == 1)
+  }
+
+  @Test("a paged resource can be written by hand")
+  func byHand() async throws {
+    let stub = StubTransport { request in
+      let isFirst = request.queryValue("cursor") == nil
+      return (
+        200, Data((isFirst ? #"{"items": [1], "meta": {"next": "x"}}"# : #"{"items": [2]}"#).utf8)
+      )
+    }
+    let items = try await ResourceService(transport: stub).items(of: Timeline())
+      .reduce(into: []) { $0.append($1) }
+    #expect(items == [1, 2])
+  }
+
+  @Test("a service waits as its policy says, by a clock that stands still")
+  func retries() async throws {
+    let stub = StubTransport()
+    try stub.answer(.getUsers, with: .status(503), .data(Fixtures.getUsers))
+    let clock = ManualClock()
+    let service = ResourceService(
+      transport: stub, interceptors: [RetryPolicy(), OncePerConflict()], clock: clock)
+    async let users = service.load(.getUsers)
+    try await clock.wake()
+    #expect(try await !users.isEmpty)
+
+    let patient = RetryPolicy(
+      retries: 8, firstDelay: .seconds(1), longestDelay: .seconds(60), timeLimit: .seconds(600),
+      longestRetryAfter: .seconds(300))
+    #expect(patient.retries == 8)
+    #expect(ResourceService(timeout: .seconds(30)).timeout == .seconds(30))
+  }
+}
+
+private struct Timeline: PagedResource {
+  typealias Value = [Int]
+  typealias Item = Int
+
+  var cursor: String?
+  static var paging: Paging<Self> { .cursor(\.cursor, at: "meta", "next") }
+  static var reply: Reply<[Int]> { .json(at: "items") }
+  var request: RequestSpec {
+    RequestSpec(.get, on: .example, path: "/timeline", query: ["cursor": cursor])
+  }
+}
+
+private struct OncePerConflict: Interceptor {
+  func retry(_ attempt: FailedAttempt) async -> Duration? {
+    if case .status(409) = attempt.reason, attempt.number == 1 { .milliseconds(100) } else { nil }
+  }
+}
