@@ -15,34 +15,34 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
 
   fileprivate struct State {
     var continuation: Continuation?
-    var task: URLSessionTask?
+    var valve: ReceivingValve?
     var response: URLResponse?
     var body = Data()
     var isCancelled = false
   }
 
-  private let limit: Int
+  private let limits: ServiceLimits
   private let state = Locked(State())
 
-  init(limit: Int) {
-    self.limit = limit
+  init(limits: ServiceLimits) {
+    self.limits = limits
   }
 
   /// Starts the task, unless it was cancelled before.
-  func begin(_ continuation: Continuation, _ makeTask: () -> URLSessionTask) {
+  func begin(_ continuation: Continuation, _ makeTask: () -> ReceivingValve) {
     let isCancelled = state.withLock { state in
       guard !state.isCancelled else { return true }
       state.continuation = continuation
       return false
     }
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-    let task = makeTask()
-    task.resume()
+    let valve = makeTask()
+    valve.task.resume()
     let isCancelledMeanwhile = state.withLock { state in
-      if state.continuation != nil { state.task = task }
+      if state.continuation != nil { state.valve = valve }
       return state.isCancelled
     }
-    if isCancelledMeanwhile { URLSessionExchange.cancel(task) }
+    if isCancelledMeanwhile { valve.cancel() }
   }
 
   func cancel() {
@@ -51,17 +51,13 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Ends the exchange before its task is over.
   private func end(_ error: any Error) {
-    let (continuation, task) = state.withLock { state in
+    let (continuation, valve) = state.withLock { state in
       state.isCancelled = true
       state.body = Data()
       return state.release()
     }
-    if let task { URLSessionExchange.cancel(task) }
+    valve?.cancel()
     continuation?.resume(throwing: error)
-  }
-
-  private static func cancel(_ task: URLSessionTask) {
-    DispatchQueue.global().async { task.cancel() }
   }
 
   func urlSession(
@@ -78,14 +74,16 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     state.withLock { $0.response = response }
     // Of a compressed body this is the length before it grows, which is too long all the more.
-    if response.expectedContentLength > Int64(limit) { end(URLError(.dataLengthExceedsMaximum)) }
+    if response.expectedContentLength > Int64(limits.bodySize) {
+      end(URLError(.dataLengthExceedsMaximum))
+    }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLong = state.withLock { state in
       guard !state.isCancelled else { return false }
-      guard data.count <= limit - state.body.count else { return true }
+      guard data.count <= limits.bodySize - state.body.count else { return true }
       state.body.append(data)
       return false
     }
@@ -96,7 +94,8 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let (continuation, result) = state.withLock { state in
-      let result = state.result(response: task.response, error: error)
+      let result = state.result(
+        response: task.response, error: error, headerLimit: limits.headerSize)
       return (state.release().continuation, result)
     }
     continuation?.resume(with: result)
@@ -106,53 +105,22 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
 extension URLSessionExchange.State {
   /// Hands over what must be used once.
   fileprivate mutating func release() -> (
-    continuation: URLSessionExchange.Continuation?, task: URLSessionTask?
+    continuation: URLSessionExchange.Continuation?, valve: ReceivingValve?
   ) {
     defer {
       continuation = nil
-      task = nil
+      valve = nil
     }
-    return (continuation, task)
+    return (continuation, valve)
   }
 
   fileprivate func result(
-    response last: URLResponse?, error: (any Error)?
+    response last: URLResponse?, error: (any Error)?, headerLimit: Int
   ) -> Result<HTTPResponse, any Error> {
     if let error { return .failure(error.withoutURL) }
-    guard let response = (response ?? last) as? HTTPURLResponse else {
-      return .failure(NotHTTP())
-    }
-    return .success(
-      HTTPResponse(status: response.statusCode, headers: HTTPHeaders(response), body: body))
-  }
-}
-
-extension Error {
-  /// The error without its URL, which may hold secrets, and with a code where Foundation has none.
-  fileprivate var withoutURL: any Error {
-    guard let error = self as? URLError else { return self }
-    let text = error.localizedDescription
-    var code = error.code
-    // Some of libcurl's errors reach us without a code of their own.
-    if code == .unknown || code == .badServerResponse {
-      let lowercased = text.lowercased()
-      if ["ssl", "tls", "certificate"].contains(where: lowercased.contains) {
-        code = .secureConnectionFailed
-      } else if ["transfer closed", "empty reply", "connection reset"]
-        .contains(where: lowercased.contains)
-      {
-        code = .networkConnectionLost
-      }
-    }
-    return URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
-  }
-}
-
-extension HTTPHeaders {
-  fileprivate init(_ response: HTTPURLResponse) {
-    self.init()
-    for (name, value) in response.allHeaderFields {
-      if let name = name as? String, let value = value as? String { append(name, value) }
+    return Result {
+      let head = try HTTPHead(response ?? last, limit: headerLimit)
+      return HTTPResponse(status: head.status, headers: head.headers, body: body)
     }
   }
 }

@@ -39,9 +39,50 @@ public struct URLSessionTransport: HTTPTransport {
     throw URLError(.httpTooManyRedirects)
   }
 
+  public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+    var request = request
+    for _ in 0...maximumRedirects {
+      let response = try await open(request)
+      let head = HTTPResponse(status: response.status, headers: response.headers)
+      guard let next = Redirect.request(after: head, to: request) else { return response }
+      request = next
+    }
+    throw URLError(.httpTooManyRedirects)
+  }
+
+  /// One request and the head of its response, whatever the status.
+  private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+    let stream = URLSessionStream(
+      headerLimit: request.limits.headerSize,
+      timeout: request.timeout ?? .seconds(session.configuration.timeoutIntervalForRequest))
+    let reader = try request.bodyReader { stream.cancel() }
+    var urlRequest = try request.urlRequest(sending: reader)
+    // Foundation would count the time in which nobody reads.
+    urlRequest.timeoutInterval = 1e6
+    let head: HTTPHead
+    do {
+      head = try await stream.head { start(urlRequest, streamedBy: stream) }
+    } catch {
+      throw reader?.failure ?? error
+    }
+    return HTTPStreamedResponse(
+      status: head.status, headers: head.headers,
+      body: HTTPBodyStream({ try await stream.chunk() }, onRelease: { stream.cancel() }))
+  }
+
+  private func start(_ request: URLRequest, streamedBy stream: URLSessionStream) -> ReceivingValve {
+    #if canImport(FoundationNetworking)
+      return watched.task(request, streamedBy: stream)
+    #else
+      let task = session.dataTask(with: request)
+      task.delegate = stream
+      return ReceivingValve(task)
+    #endif
+  }
+
   /// One request and its response, whatever the status.
   private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = URLSessionExchange(limit: request.limits.bodySize)
+    let exchange = URLSessionExchange(limits: request.limits)
     let reader = try request.bodyReader { exchange.cancel() }
     let urlRequest = try request.urlRequest(sending: reader)
     do {
@@ -58,14 +99,14 @@ public struct URLSessionTransport: HTTPTransport {
   }
 
   private func start(_ request: URLRequest, watchedBy exchange: URLSessionExchange)
-    -> URLSessionTask
+    -> ReceivingValve
   {
     #if canImport(FoundationNetworking)
       return watched.task(request, watchedBy: exchange)
     #else
       let task = session.dataTask(with: request)
       task.delegate = exchange
-      return task
+      return ReceivingValve(task)
     #endif
   }
 }

@@ -10,21 +10,33 @@
     static let shared = WatchedSession(URLSession.shared.configuration)
 
     private let session: URLSession
+    private let queue: DispatchQueue?
     private let router = ExchangeRouter()
 
     init(_ configuration: URLSessionConfiguration) {
       session = URLSession(
         configuration: configuration, delegate: router, delegateQueue: ImmediateQueue())
+      queue = ReceivingValve.queue(of: session)
     }
 
     deinit {
       session.finishTasksAndInvalidate()
     }
 
-    func task(_ request: URLRequest, watchedBy exchange: URLSessionExchange) -> URLSessionTask {
+    func task(_ request: URLRequest, watchedBy exchange: URLSessionExchange) -> ReceivingValve {
       let task = session.dataTask(with: request)
       router.add(exchange, for: task)
-      return task
+      return ReceivingValve(task, on: queue)
+    }
+
+    /// A task in a session that has no other.
+    func task(_ request: URLRequest, streamedBy stream: URLSessionStream) -> ReceivingValve {
+      let session = URLSession(
+        configuration: session.configuration, delegate: stream, delegateQueue: ImmediateQueue())
+      let task = session.dataTask(with: request)
+      // Once the task is over; until then the session holds itself.
+      session.finishTasksAndInvalidate()
+      return ReceivingValve(task, on: ReceivingValve.queue(of: session))
     }
   }
 

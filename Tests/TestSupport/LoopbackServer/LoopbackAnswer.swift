@@ -6,6 +6,8 @@ public struct LoopbackAnswer: Sendable {
     case send(Data)
     /// The same bytes again and again, until the client hangs up.
     case sendForever(Data)
+    /// The same, keeping count of what the network has taken.
+    case sendCounting(Data, LoopbackCounter)
     /// Nothing until the gate is opened.
     case wait(LoopbackGate)
     /// Nothing until the client hangs up.
@@ -88,6 +90,20 @@ extension LoopbackAnswer {
   public static func head(_ status: Int, _ headers: [(String, String)]) -> Data {
     let lines = headers.map { "\($0.0): \($0.1)\r\n" }.joined()
     return Data("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8)
+  }
+}
+
+/// Counts bytes that a server has sent, for all of its connections.
+public final class LoopbackCounter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var current = 0
+
+  public init() {}
+
+  public var bytes: Int { lock.withLock { current } }
+
+  func add(_ count: Int) {
+    lock.withLock { current += count }
   }
 }
 

@@ -38,6 +38,9 @@ final class LoopbackConnection: @unchecked Sendable {
       case .sendForever(let data):
         while socket.write(data) {}
         return false
+      case .sendCounting(let data, let counter):
+        while socket.write(data) { counter.add(data.count) }
+        return false
       case .wait(let gate):
         gate.wait()
       case .waitForHangUp:
