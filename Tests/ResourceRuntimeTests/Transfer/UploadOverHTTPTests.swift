@@ -168,7 +168,7 @@ import Testing
 }
 
 /// The most memory that this process has held so far, in bytes.
-private func peakMemory() -> Int {
+func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)
     getrusage(RUSAGE_SELF, &usage)
