@@ -87,6 +87,24 @@ import Testing
     #expect(answers.allSatisfy { $0.value == "/\($0.key)" })
   }
 
+  @Test("ten thousand requests at once are each answered with their own", .shows("R77"))
+  func sendsVeryManyAtOnce() async throws {
+    let server = try LoopbackServer { .text($0.path) }
+    let url = server.url
+    let right = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for place in 0..<10_000 {
+        group.addTask {
+          let response = try await URLSessionTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
+          return response.body == Data("/\(place)".utf8)
+        }
+      }
+      return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(right == 10_000)
+    // They take turns on a few connections.
+    #expect(server.connections < 1_000)
+  }
+
   // MARK: - Misbehaving servers
 
   @Test("a body that is cut off is an error, not half a value", .shows("R55", "S0.44"))
@@ -189,6 +207,16 @@ import Testing
     let body = bomb.beginning + Data(repeatElement(bomb.repeating, count: 60).joined())
     let server = try LoopbackServer { _ in
       .response(200, headers: [("Content-Encoding", "gzip")], body: body)
+    }
+    try await expectTooLong(server)
+  }
+
+  @Test("a compressed body without end is refused, and its connection closed", .shows("R71", "R72"))
+  func boundsCompressedStreams() async throws {
+    let bomb = Gzip.bomb
+    let server = try LoopbackServer { _ in
+      .endless(
+        [("Content-Encoding", "gzip")], beginning: bomb.beginning, repeating: bomb.repeating)
     }
     try await expectTooLong(server)
   }
