@@ -1,0 +1,108 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// Streams over HTTP, from a server that holds back and breaks off.
+@Suite(.timeLimit(.minutes(1))) struct StreamOverHTTPTests {
+  @Test(
+    "an element is there as soon as it was sent, while the server holds back the rest",
+    .shows("R74"))
+  func givesElementsAtOnce() async throws {
+    let gates = [LoopbackGate(), LoopbackGate()]
+    let server = try LoopbackServer { _ in
+      .streaming(
+        .chunk("data: {\"text\": \"a\"}\n\nda"), .wait(gates[0]), .chunk("ta: {\"text\": \"ü"),
+        .wait(gates[1]), .chunk("\"}\n\n"), .lastChunk)
+    }
+    var iterator = server.service().stream(of: .feed).makeAsyncIterator()
+    #expect(try await iterator.next() == Message(text: "a"))
+    gates[0].open()
+    gates[1].open()
+    #expect(try await iterator.next() == Message(text: "ü"))
+    #expect(try await iterator.next() == nil)
+    #expect(server.only?.header("Accept") == "text/event-stream")
+  }
+
+  @Test("a connection that breaks is taken up again with the last id", .shows("R55"))
+  func reconnects() async throws {
+    let server = try LoopbackServer { request in
+      switch request.header("Last-Event-ID") {
+      case nil: .streaming(.chunk("retry: 100\nid: 1\ndata: a\n\nid: 2\ndata: b"), .close)
+      case "1": .streaming(.chunk("id: 2\ndata: b\n\n"), .lastChunk)
+      default: .response(204)
+      }
+    }
+    let heard = await server.service().events(of: .news).heard()
+    #expect(heard.error == nil)
+    #expect(
+      heard.elements == [StreamEvent(id: "1", element: "a"), StreamEvent(id: "2", element: "b")])
+    #expect(server.received.map { $0.header("Last-Event-ID") } == [nil, "1", "2"])
+  }
+
+  @Test("lines that break off are an error after those that are whole", .shows("R55", "R74"))
+  func breaksLines() async throws {
+    let server = try LoopbackServer { _ in
+      .streaming(.chunk("1\n2\n3"), .close, type: "application/jsonl")
+    }
+    let heard = await server.service().stream(of: .log).heard()
+    #expect(heard.elements == [1, 2])
+    guard case .transport = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+  }
+
+  @Test("a consumer that waits makes the server wait", .shows("R72"))
+  func holdsBack() async throws {
+    let lines = Data(
+      repeatElement(Data(("1" + String(repeating: " ", count: 998) + "\n").utf8), count: 100)
+        .joined())
+    let counter = LoopbackCounter()
+    let server = try LoopbackServer { _ in
+      LoopbackAnswer([
+        .send(
+          LoopbackAnswer.head(
+            200, [("Content-Type", "application/jsonl"), ("Connection", "close")])),
+        .sendCounting(lines, counter),
+      ])
+    }
+    let other = try LoopbackServer { _ in
+      .streaming(.chunk("1\n"), .lastChunk, type: "application/jsonl")
+    }
+    var iterator: ResourceStream<LogResource>.AsyncIterator? =
+      server.service().stream(of: .log).makeAsyncIterator()
+    for taken in 1...100 {
+      #expect(try await iterator?.next() == 1)
+      // Time for the server to run ahead, if it could.
+      if taken.isMultiple(of: 10) { #expect(try await other.service().load(.log) == [1]) }
+      // Buffers of the sockets are a few megabytes.
+      #expect(counter.bytes < 32 << 20)
+    }
+    iterator = nil
+    // Nobody asks any more: the connection is closed.
+    await server.closed(1)
+  }
+
+  @Test("cancelling the task closes the connection", .shows("R77"))
+  func cancels() async throws {
+    let server = try LoopbackServer { _ in
+      .streaming(.chunk("data: a\n\n"), .waitForHangUp)
+    }
+    let got = AsyncStream<String>.makeStream()
+    let service = server.service()
+    let reading = Task {
+      do {
+        for try await text in service.stream(of: .news) { got.continuation.yield(text) }
+        return false
+      } catch let error as ResourceError<Problem> {
+        if case .cancelled = error { return true }
+        return false
+      }
+    }
+    for await _ in got.stream { break }
+    reading.cancel()
+    #expect(try await reading.value)
+    await server.closed(1)
+  }
+}
