@@ -4,7 +4,8 @@ import Testing
 
 @testable import ResourceRuntime
 
-/// What happens when the connection of an event stream ends. No test waits: the clock is moved by hand.
+/// What happens when the connection of an event stream ends. No test waits: the clock is moved by hand, and nothing but the wait
+/// before the next connection sleeps by it, since none of these resources has a time-out.
 @Suite(.timeLimit(.minutes(1))) struct ReconnectionTests {
   private let clock = ManualClock()
   private let stub = StubTransport()
@@ -28,8 +29,8 @@ import Testing
       with: stream("id: 1\ndata: a\n\nid: 2\ndata: lost"),
       stream("data: b\n\nid: ü\ndata: c\n\n", .failure(.networkConnectionLost)), .status(204))
     let reading = Task { await service.events(of: .news).heard() }
-    #expect(try await clock.wakeReconnection() == .seconds(3))
-    #expect(try await clock.wakeReconnection() == .seconds(3))
+    #expect(try await clock.wake() == .seconds(3))
+    #expect(try await clock.wake() == .seconds(3))
     let heard = await reading.value
     #expect(heard.error == nil)
     #expect(
@@ -47,9 +48,9 @@ import Testing
       with: stream("retry: 250\ndata: a\n\n"), stream("retry: 0\n\n"),
       stream("retry: 9223372036854775807\n\n"), .status(204))
     let reading = Task { await service.stream(of: .news).heard() }
-    #expect(try await clock.wakeReconnection() == .milliseconds(250))
-    #expect(try await clock.wakeReconnection() == .milliseconds(100))
-    #expect(try await clock.wakeReconnection() == .seconds(300))
+    #expect(try await clock.wake() == .milliseconds(250))
+    #expect(try await clock.wake() == .milliseconds(100))
+    #expect(try await clock.wake() == .seconds(300))
     #expect(await reading.value.elements == ["a"])
     #expect(lastIDs == [nil, nil, nil, nil])
   }
@@ -63,7 +64,7 @@ import Testing
       .status(204))
     let reading = Task { await service.stream(of: .news).heard() }
     var waits: [Duration] = []
-    for _ in 0..<5 { waits.append(try await clock.wakeReconnection()) }
+    for _ in 0..<5 { waits.append(try await clock.wake()) }
     #expect(waits == [2, 4, 8, 16, 2].map { .seconds($0) })
     #expect(await reading.value.elements == ["a", "b"])
   }
@@ -74,8 +75,8 @@ import Testing
     let reading = Task {
       await service.stream(of: .news, reconnection: StreamReconnection(failures: 1)).heard()
     }
-    try await clock.wakeReconnection()
-    try await clock.wakeReconnection()
+    try await clock.wake()
+    try await clock.wake()
     let heard = await reading.value
     guard case .transport(let error) = heard.error else {
       Issue.record("\(String(describing: heard.error))")
@@ -96,7 +97,7 @@ import Testing
     stub.answer(FeedResource.self, with: stream(.text(body)), .status(204))
     stub.answer(CompletionResource.self, with: stream(.text(body)), .status(204))
     let reading = Task { await service.stream(of: .feed).heard() }
-    if isResumed { try await clock.wakeReconnection() }
+    if isResumed { try await clock.wake() }
     #expect(await reading.value.elements == [Message(text: "a")])
     #expect(stub.requests(for: FeedResource.self).count == (isResumed ? 2 : 1))
 
@@ -110,7 +111,7 @@ import Testing
     stub.answer(
       CompletionResource.self, with: stream("data: {\"text\": \"a\"}\n\n"), .status(204))
     let reading = Task { await service.stream(of: .completion, reconnection: .always).heard() }
-    #expect(try await clock.wakeReconnection() == .seconds(3))
+    #expect(try await clock.wake() == .seconds(3))
     #expect(await reading.value.elements == [Message(text: "a")])
     #expect(stub.requests.count == 2)
   }
@@ -121,7 +122,7 @@ import Testing
     let reading = Task {
       await service.events(of: .news.header("X-Client", "1"), after: "41").heard()
     }
-    try await clock.wakeReconnection()
+    try await clock.wake()
     #expect(await reading.value.elements == [StreamEvent(id: "41", element: "a")])
     #expect(lastIDs == ["41", "41"])
     #expect(stub.requests.map { $0.headers["X-Client"] } == ["1", "1"])
@@ -133,7 +134,7 @@ import Testing
     stub.answer(
       NewsResource.self, with: stream("id: 1\ndata: a\n\n"), .json(#"{"code": "no"}"#, status: 503))
     let reading = Task { await service.stream(of: .news).heard() }
-    try await clock.wakeReconnection()
+    try await clock.wake()
     let heard = await reading.value
     #expect(heard.elements == ["a"])
     guard case .status(503, .decoded(Problem(code: "no"))) = heard.error else {
@@ -142,7 +143,7 @@ import Testing
     }
     stub.answer(FeedResource.self, with: stream("id: 1\n\n"), .json("{}"))
     let other = Task { await service.stream(of: .feed).heard() }
-    try await clock.wakeReconnection()
+    try await clock.wake()
     guard case .contentType = await other.value.error else {
       Issue.record("no error")
       return
@@ -194,18 +195,10 @@ import Testing
   func refusesIDs() async throws {
     stub.answer(FeedResource.self, with: stream("id: 1\u{1}\n\n"))
     let reading = Task { await service.stream(of: .feed).heard() }
-    try await clock.wakeReconnection()
+    try await clock.wake()
     guard case .request(.header(name: "Last-Event-ID", .value)) = await reading.value.error else {
       Issue.record("no error")
       return
     }
-  }
-}
-
-extension ManualClock {
-  /// Ends the wait before the next connection; how long it was. Time-outs wait as well, but only while somebody is asked.
-  @discardableResult
-  fileprivate func wakeReconnection() async throws -> Duration {
-    try await wake()
   }
 }

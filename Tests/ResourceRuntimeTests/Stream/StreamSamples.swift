@@ -55,6 +55,16 @@ struct NewsResource: StreamResource, Hashable {
   typealias ErrorBody = Problem
 
   static var framing: StreamFraming { .events }
+  var request: RequestSpec { RequestSpec(.get, on: .local, path: "/news") }
+}
+
+/// The same with a `timeout:` of 20 s.
+struct TimedNewsResource: StreamResource, Hashable {
+  typealias Value = [String]
+  typealias Element = String
+  typealias ErrorBody = Problem
+
+  static var framing: StreamFraming { .events }
   var request: RequestSpec { RequestSpec(.get, on: .local, path: "/news", timeout: .seconds(20)) }
 }
 

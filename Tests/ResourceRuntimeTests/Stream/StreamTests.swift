@@ -272,7 +272,7 @@ import Testing
     let clock = ManualClock()
     let stub = StubTransport(clock: clock)
     stub.answer(
-      NewsResource.self,
+      TimedNewsResource.self,
       with: .stream(
         "data: a\n\n", .pause(.seconds(15)), "data: b\n\n", .pause(.seconds(15)), "data: c\n\n",
         .staysOpen, headers: eventStream))
@@ -280,7 +280,9 @@ import Testing
     let got = AsyncStream<String>.makeStream()
     let reading = Task { () -> ResourceError<Problem>? in
       do {
-        for try await text in service.stream(of: .news) { got.continuation.yield(text) }
+        for try await text in service.stream(of: TimedNewsResource()) {
+          got.continuation.yield(text)
+        }
         return nil
       } catch {
         return error as? ResourceError<Problem>
