@@ -61,7 +61,9 @@ let package = Package(
     room(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    room("ResourceGenOpenAPI", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    room(
+      "ResourceGenOpenAPI",
+      ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
@@ -114,7 +116,10 @@ let package = Package(
       ]),
     tests(
       "ResourceGenOpenAPITests",
-      ["ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
+        "ResourceGenDiagnostics",
+      ]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),

@@ -20,7 +20,7 @@ extension OpenAPIReader {
     check(node, .content)
     guard let (type, media) = preferred(content) else { return }
     check(media, .mediaType)
-    for (other, _) in content where other.index != type.index && !type.isSameKind(as: other) {
+    for (other, _) in content where other.id != type.id && !type.isSameKind(as: other) {
       log.add(.otherMediaType(other, chosen: type))
     }
     body(type, media, isRequired: node["required"]?.isTrue ?? false, into: &endpoint)

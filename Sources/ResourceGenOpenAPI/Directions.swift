@@ -12,7 +12,7 @@ extension OpenAPIReader {
       if let name = model.name { positions[WireName(name.value)] = position }
     }
     let sent = reachable(from: api.endpoints.flatMap(\.sentTypes), positions)
-    let received = reachable(from: api.endpoints.flatMap(\.receivedTypes), positions)
+    let received = reachable(from: api.endpoints.flatMap(\.receivedTypes) + payloads, positions)
     for position in api.models.indices {
       var optional: Set<SourceSpan> = []
       if sent.contains(position) { optional.formUnion(readOnly) }

@@ -2,16 +2,19 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension Diagnostic {
-  static func unknownReference(_ reference: Node, _ severity: Severity) -> Diagnostic {
-    Diagnostic(
-      severity, .unknownReference, "\(quoted(reference.text)) leads to nothing", at: reference.span,
-      label: severity == .error ? "not in this document" : "read as any value")
+  static func unknownReference(_ broken: BrokenReference, _ severity: Severity) -> Diagnostic {
+    let consequence = broken.isNeeded ? "read as any value" : "what stands beside it is used"
+    return Diagnostic(
+      severity, .unknownReference, "\(quoted(broken.node.text)) leads to nothing",
+      at: broken.node.span, label: severity == .error ? broken.fault : consequence,
+      notes: severity == .error ? [] : [broken.fault])
   }
 
-  static func outsideReference(_ reference: Node) -> Diagnostic {
+  static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {
     Diagnostic(
-      .error, .outsideReference, "\(quoted(reference.text)) leads out of the document",
-      at: reference.span, label: "only references that begin with '#/' are followed")
+      .error, .outsideReference, "\(quoted(reference.text)) leads out of the description",
+      at: reference.span, label: fault,
+      help: "refer to a file below the folder of the description: 'models/book.yaml#/Book'")
   }
 
   static func inheritanceRing(_ node: Node) -> Diagnostic {

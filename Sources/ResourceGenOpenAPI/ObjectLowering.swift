@@ -38,8 +38,8 @@ extension OpenAPIReader {
     // `allOf` of one reference is how OpenAPI 3.0 writes a description beside a reference.
     if let only = soleDecisivePart(of: schema) { return lower(only) }
     var parts = ObjectParts()
-    var path: [Int] = []
-    var visited: Set<Int> = []
+    var path: [NodeID] = []
+    var visited: Set<NodeID> = []
     collect(schema, into: &parts, path: &path, visited: &visited)
     if parts.properties.isEmpty, parts.additional == nil, parts.choices.isEmpty,
       let first = parts.others.first
@@ -94,8 +94,8 @@ extension OpenAPIReader {
     for item in list.items where item.kind == .mapping {
       var whole = parts
       whole.choices = []
-      var path: [Int] = []
-      var visited: Set<Int> = []
+      var path: [NodeID] = []
+      var visited: Set<NodeID> = []
       let alternative = SchemaObject(item)
       collect(alternative, into: &whole, path: &path, visited: &visited)
       alternatives.append(
@@ -107,26 +107,27 @@ extension OpenAPIReader {
   // MARK: Collecting
 
   private mutating func collect(
-    _ schema: SchemaObject, into parts: inout ObjectParts, path: inout [Int],
-    visited: inout Set<Int>
+    _ schema: SchemaObject, into parts: inout ObjectParts, path: inout [NodeID],
+    visited: inout Set<NodeID>
   ) {
-    if path.contains(schema.node.index) {
+    if path.contains(schema.node.id) {
       report(.inheritanceRing(schema.node), once: schema.node)
       return
     }
     // What several parts share, as in a diamond, is taken once.
-    guard visited.insert(schema.node.index).inserted else { return }
+    guard visited.insert(schema.node.id).inserted else { return }
     guard path.count < OpenAPIReader.inheritanceLimit else {
       report(.inheritanceDepth(schema.node), once: schema.node)
       return
     }
-    path.append(schema.node.index)
+    path.append(schema.node.id)
     defer { path.removeLast() }
     if let reference = schema[.ref] {
-      if let target = target(of: reference) {
+      let isNeeded = !schema.withoutReference.saysType
+      if let (_, target) = target(of: reference, isNeeded: isNeeded) {
         collect(SchemaObject(target), into: &parts, path: &path, visited: &visited)
+        return
       }
-      return
     }
     for part in schema.items(.allOf) where part.kind == .mapping {
       collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
@@ -158,21 +159,6 @@ extension OpenAPIReader {
   /// Whether an alternative is a type of its own, and not a condition on which members must be there.
   private func saysType(_ node: Node) -> Bool {
     node.kind == .mapping && SchemaObject(node).saysType
-  }
-
-  /// The schema that a reference leads to, for those who look inside.
-  mutating func target(of reference: Node) -> Node? {
-    followedReferences += 1
-    guard let pointer = Pointer(reference.text) else {
-      report(.outsideReference(reference), once: reference)
-      return nil
-    }
-    if let name = pointer.name(in: generation.schemas), let node = schemas[name] { return node }
-    guard let node = references.node(at: pointer) else {
-      brokenReferences.append(reference)
-      return nil
-    }
-    return node
   }
 
   // MARK: Fields

@@ -29,23 +29,29 @@ struct OpenAPIReader {
   /// The schemas that have names, by these names.
   var schemas: [String: Node] = [:]
   /// The models that were made of schemas without a name of their own, since several places refer to them.
-  var hoisted: [Pointer: String] = [:]
+  var hoisted: [Place: String] = [:]
+  /// Those of them that are still to be read.
+  var pendingModels: [Located<String>] = []
   /// Whether null is a value of a named schema; nil while that is being found out.
   var nullableSchemas: [String: Bool?] = [:]
   /// The keys of properties that only one direction has.
   var readOnly: Set<SourceSpan> = []
   var writeOnly: Set<SourceSpan> = []
+  /// What the service sends on its own; and the descriptions of it that were read, since several operations may share one.
+  var payloads: [TypeReference] = []
+  var readEvents: Set<NodeID> = []
+  var hasEventParameters = false
   /// References that were followed, and those that lead to nothing.
   var followedReferences = 0
-  var brokenReferences: [Node] = []
+  var brokenReferences: [BrokenReference] = []
   /// What was reported once and need not be again.
-  var reported: Set<Int> = []
+  var reported: Set<NodeID> = []
 
-  init(root: Node, generation: Generation, log: DiagnosticLog) {
+  init(root: Node, generation: Generation, references: References, log: DiagnosticLog) {
     self.root = root
     self.generation = generation
     self.log = log
-    references = References(root: root)
+    self.references = references
   }
 
   mutating func read() -> API {
@@ -54,33 +60,65 @@ struct OpenAPIReader {
     information()
     servers()
     securitySchemes()
-    let schemas = Pointer(steps: generation.schemas)
-    let named = references.node(at: schemas)?.entries.map { ($0.key, $0.value) } ?? []
-    for (key, value) in named where key.kind == .scalar { self.schemas[key.text] = value }
-    for (key, value) in named where key.kind == .scalar {
-      let model = model(named: Located(key.text, key.span), value)
-      api.models.append(model)
-    }
+    namedSchemas()
     operations()
     webhooks()
+    pendingSchemas()
     relaxDirections()
     requireOfServers()
     reportBrokenReferences()
     return api
   }
 
+  /// Reads the schemas that have names, and what these refer to elsewhere.
+  private mutating func namedSchemas() {
+    let place = Place(document: root.document, pointer: Pointer(steps: generation.schemas))
+    let named = (references.node(at: place)?.entries.map { ($0.key, $0.value) } ?? [])
+      .filter { $0.0.kind == .scalar }
+    for (key, value) in named { schemas[key.text] = value }
+    for (key, value) in named { adopt(key.text, value) }
+    for (key, value) in named {
+      let model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
+      api.models.append(model)
+    }
+    pendingSchemas()
+  }
+
+  /// A schema that is only the name of one in another file: that one has this name.
+  private mutating func adopt(_ name: String, _ node: Node) {
+    guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar,
+      Pointer(reference.text) == nil, !SchemaObject(node).withoutReference.saysType,
+      // Whoever reads it reports what is wrong with it.
+      let place = try? references.place(of: reference, reporting: &log),
+      place.document !== root.document, hoisted[place] == nil,
+      let target = references.node(at: place)
+    else { return }
+    hoisted[place] = name
+    schemas[name] = target
+  }
+
+  /// Reads the schemas that got a name because something refers to them, one after the other: they may refer to more of
+  /// their kind, and a long chain of them is no deep one.
+  private mutating func pendingSchemas() {
+    var position = 0
+    while position < pendingModels.count {
+      let name = pendingModels[position]
+      position += 1
+      guard let node = schemas[name.value] else { continue }
+      let model = model(named: name, node)
+      api.models.append(model)
+    }
+    pendingModels = []
+  }
+
   /// A slip among hundreds of references is the vendor's, and what it stands for is read as any value. A document of which more
   /// is missing is not the whole of it.
   private mutating func reportBrokenReferences() {
-    let isSlip = brokenReferences.count * 100 <= followedReferences
-    for reference in brokenReferences {
-      report(.unknownReference(reference, isSlip ? .warning : .error), once: reference)
-    }
-  }
-
-  private mutating func webhooks() {
-    if let webhooks = root["webhooks"], let first = webhooks.entries.first {
-      log.add(.unread("webhooks are not read", at: first.key))
+    let isSlip = brokenReferences.count(where: \.isNeeded) * 100 <= followedReferences
+    for broken in brokenReferences {
+      report(
+        .unknownReference(broken, isSlip || !broken.isNeeded ? .warning : .error),
+        once: broken.node)
     }
   }
 
@@ -93,6 +131,11 @@ struct OpenAPIReader {
   }
 }
 
-extension Pointer {
-  init(steps: [String]) { self.steps = steps }
+/// A reference that leads to nothing.
+struct BrokenReference {
+  let node: Node
+  /// Why, in the words of a label.
+  let fault: String
+  /// Nothing beside the reference says what is meant.
+  let isNeeded: Bool
 }

@@ -7,8 +7,8 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []
 
-  init(_ root: Node) {
-    for (_, path) in root.entries(of: "paths") {
+  init(of paths: [Node]) {
+    for path in paths {
       for (_, operation) in path.entries {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }

@@ -5,13 +5,17 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// Reads `paths`, one operation after the other.
   mutating func operations() {
-    var names = OperationNames(root)
+    var paths: [(key: Node, item: Node)] = []
     for (key, value) in root.entries(of: "paths") {
       guard key.text.hasPrefix("/") else {
         if !key.text.hasPrefix("x-") { log.add(.pathWithoutSlash(key)) }
         continue
       }
       guard let path = resolved(value) else { continue }
+      paths.append((key, path))
+    }
+    var names = OperationNames(of: paths.map(\.item))
+    for (key, path) in paths {
       check(path, .pathItem)
       for (method, operation) in path.entries where method.kind == .scalar {
         guard let known = HTTPMethod(openAPI: method.text), operation.kind == .mapping else {
@@ -43,9 +47,7 @@ extension OpenAPIReader {
     endpoint.parameters = parameters(of: operation, in: path, template)
     body(of: operation, into: &endpoint)
     responses(of: operation, into: &endpoint)
-    if let callbacks = operation["callbacks"] {
-      log.add(.unread("callbacks are not read", at: callbacks))
-    }
+    callbacks(of: operation)
     api.endpoints.append(endpoint)
   }
 

@@ -1,21 +1,110 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// Finds what `$ref` leads to inside a document (RFC 6901).
-struct References {
-  let root: Node
-  /// The members of the mappings that pointers lead through, by name: a document of thousands of schemas is looked into
-  /// thousands of times.
-  private var members: [Int: [String: Node]] = [:]
+/// A node among all files: its own number counts within one.
+struct NodeID: Hashable {
+  private let document: ObjectIdentifier
+  private let index: Int
 
-  init(root: Node) {
-    self.root = root
+  init(_ node: Node) {
+    document = ObjectIdentifier(node.document)
+    index = node.index
+  }
+}
+
+extension Node {
+  var id: NodeID { NodeID(self) }
+}
+
+/// What a reference names: a file and a pointer into it.
+struct Place: Hashable {
+  let document: Document
+  let pointer: Pointer
+
+  static func == (left: Place, right: Place) -> Bool {
+    left.document === right.document && left.pointer == right.pointer
   }
 
-  /// Follows `#/a/b`. Nil if there is nothing.
-  mutating func node(at pointer: Pointer) -> Node? {
-    var node = root
-    for step in pointer.steps {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(document))
+    hasher.combine(pointer)
+  }
+}
+
+/// Finds what `$ref` leads to (RFC 6901), in the file that it stands in or in another below the folder of the description.
+struct References {
+  /// Why a reference cannot be followed, in the words of a label.
+  enum Fault: Error {
+    /// It may not be: nothing was opened.
+    case outside(String)
+    case nothing(String)
+  }
+
+  private var files: SpecFiles
+  /// The members of the mappings that pointers lead through, by name: a document of thousands of schemas is looked into
+  /// thousands of times.
+  private var members: [NodeID: [String: Node]] = [:]
+
+  init(_ files: SpecFiles) {
+    self.files = files
+  }
+
+  /// The place that a reference names, relative to the file it stands in.
+  mutating func place(
+    of reference: Node, reporting log: inout DiagnosticLog
+  ) throws(Fault) -> Place {
+    let text = reference.text
+    if let pointer = Pointer(text) { return Place(document: reference.document, pointer: pointer) }
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, !name.isEmpty else {
+      throw .outside("only references that begin with '#/' or name a file are followed")
+    }
+    let document: Document
+    do throws(SpecFiles.Fault) {
+      let path = try References.path(of: name)
+      document = try files.open(Located(path, reference.span), reporting: &log)
+    } catch {
+      throw Fault(error)
+    }
+    guard let pointer = Pointer(parts.count > 1 ? "#\(parts[1])" : "#") else {
+      throw .nothing("a place in a file begins with '#/'")
+    }
+    return Place(document: document, pointer: pointer)
+  }
+
+  /// The path that the part of a reference before `#` names (RFC 3986).
+  private static func path(of name: Substring) throws(SpecFiles.Fault) -> String {
+    let scheme = name.prefix { $0 != ":" && $0 != "/" }
+    if name.hasPrefix("//") || name.contains("://") && !scheme.hasPrefix("file") {
+      throw .outside("nothing is read over a network")
+    }
+    // `data:`, `file:` and the letter of a drive.
+    if scheme.endIndex < name.endIndex, name[scheme.endIndex] == ":" {
+      throw .outside("only relative paths are read")
+    }
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return String(name) }
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      // What a path is made of stands there as it is: escaped, it wants to be overlooked.
+      guard let value = UInt8(hex: rest.prefix(2)), value >= 0x20, !"./\\%~:".utf8.contains(value)
+      else { throw .outside("an escape that no relative path needs") }
+      rest = rest.dropFirst(2)
+      bytes.append(value)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What stands at a place. Nil if there is nothing.
+  mutating func node(at place: Place) -> Node? {
+    // A file that is one text is no description, whatever it is.
+    guard var node = place.document.root, node.kind != .scalar else { return nil }
+    for step in place.pointer.steps {
       switch node.kind {
       case .mapping:
         guard let next = member(step, of: node) else { return nil }
@@ -31,20 +120,33 @@ struct References {
 
   private mutating func member(_ name: String, of node: Node) -> Node? {
     if node.entries.count < 8 { return node.value(forKey: name) }
-    if let known = members[node.index] { return known[name] }
+    if let known = members[node.id] { return known[name] }
     var table: [String: Node] = [:]
     table.reserveCapacity(node.entries.count)
     for (key, value) in node.entries where key.kind == .scalar { table[key.text] = value }
-    members[node.index] = table
+    members[node.id] = table
     return table[name]
   }
 }
 
-/// A reference inside a document: the steps of a JSON pointer in a URI fragment.
+extension References.Fault {
+  fileprivate init(_ fault: SpecFiles.Fault) {
+    self =
+      switch fault {
+      case .outside(let label): .outside(label)
+      case .unreadable(let fault): .nothing(fault.reason)
+      case .malformed: .nothing("the file is neither YAML nor JSON")
+      }
+  }
+}
+
+/// The steps of a JSON pointer in a URI fragment.
 struct Pointer: Hashable {
   var steps: [String]
 
-  /// Reads `#/components/schemas/a~1b`; nil for what leads out of the document.
+  init(steps: [String]) { self.steps = steps }
+
+  /// Reads `#/components/schemas/a~1b`; nil for what does not point into the document itself.
   init?(_ reference: String) {
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
     let fragment = reference.dropFirst()
@@ -84,7 +186,10 @@ struct Pointer: Hashable {
 
 extension UInt8 {
   fileprivate init?(hex: ArraySlice<UInt8>) {
-    guard hex.count == 2, let value = UInt8(String(decoding: hex, as: UTF8.self), radix: 16) else {
+    // The standard library would take a sign for the first digit.
+    guard hex.count == 2, hex.first.map({ $0 >= UInt8(ascii: "0") }) ?? false,
+      let value = UInt8(String(decoding: hex, as: UTF8.self), radix: 16)
+    else {
       return nil
     }
     self = value

@@ -58,47 +58,85 @@ extension OpenAPIReader {
 
   /// What a reference leads to; keywords beside it say more about it (3.1), or nothing (3.0).
   private mutating func lower(_ reference: Node, beside schema: SchemaObject) -> LoweredType {
-    guard let type = type(of: reference) else { return .anything }
+    let rest = schema.withoutReference
+    guard let type = type(of: reference, isNeeded: !rest.saysType) else {
+      return rest.saysType ? lower(rest) : .anything
+    }
     var isNullable = schema.allowsNull
     if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
     return LoweredType(type: type, isNullable: isNullable)
   }
 
-  /// The model that a reference names; nil, and an error, if it leads nowhere.
-  mutating func type(of reference: Node) -> TypeReference? {
-    followedReferences += 1
-    let text = reference.text
-    guard let pointer = Pointer(text) else {
-      report(.outsideReference(reference), once: reference)
-      return nil
-    }
-    if let name = pointer.name(in: generation.schemas) {
-      guard schemas[name] != nil else {
-        brokenReferences.append(reference)
-        return nil
-      }
+  /// The model that a reference names; nil, and a report, if it leads nowhere.
+  mutating func type(of reference: Node, isNeeded: Bool = true) -> TypeReference? {
+    if let name = ownName(of: reference.text, in: reference.document) {
+      followedReferences += 1
       return .model(Located(name, reference.span))
     }
-    guard let target = references.node(at: pointer) else {
-      brokenReferences.append(reference)
-      return nil
-    }
-    return .model(Located(hoist(target, at: pointer), reference.span))
+    guard let (place, target) = target(of: reference, isNeeded: isNeeded) else { return nil }
+    return .model(Located(hoist(target, at: place), reference.span))
   }
 
-  /// Makes a named model of a schema that stands elsewhere than among the named ones, since something refers to it.
-  mutating func hoist(_ node: Node, at pointer: Pointer) -> String {
-    if let name = hoisted[pointer] { return name }
-    let words = pointer.steps.filter { step in
-      !["components", "paths", "properties", "schema", "schemas", "content", "definitions"]
-        .contains(step)
-    }
-    let name = freeName(words.suffix(2).joined(separator: " "))
-    hoisted[pointer] = name
-    schemas[name] = node
-    let model = model(named: Located(name, node.span), node)
-    api.models.append(model)
+  /// The name of a schema of the document itself that a reference names, as nearly all do.
+  private func ownName(of reference: String, in document: Document) -> String? {
+    guard document === root.document,
+      let name = Pointer(reference)?.name(in: generation.schemas), schemas[name] != nil
+    else { return nil }
     return name
+  }
+
+  /// Where a reference leads to, and what is there; nil, and a report, if it leads nowhere.
+  ///
+  /// - Parameter isNeeded: false if something beside the reference says what is meant.
+  mutating func target(of reference: Node, isNeeded: Bool = true) -> (place: Place, node: Node)? {
+    followedReferences += 1
+    var fault = "not in this document"
+    do throws(References.Fault) {
+      let place = try references.place(of: reference, reporting: &log)
+      if let node = references.node(at: place) { return (place, node) }
+      if place.document !== reference.document { fault = "the file does not hold it" }
+    } catch {
+      switch error {
+      case .outside(let label):
+        report(.outsideReference(reference, label), once: reference)
+        return nil
+      case .nothing(let label): fault = label
+      }
+    }
+    brokenReferences.append(BrokenReference(node: reference, fault: fault, isNeeded: isNeeded))
+    return nil
+  }
+
+  /// The name of the model at a place: the schema's own, or one that is made since something refers to it.
+  mutating func hoist(_ node: Node, at place: Place) -> String {
+    if place.document === root.document, let name = place.pointer.name(in: generation.schemas),
+      schemas[name] != nil
+    {
+      return name
+    }
+    if let name = hoisted[place] { return name }
+    let name = freeName(wish(for: place))
+    hoisted[place] = name
+    schemas[name] = node
+    pendingModels.append(Located(name, node.span))
+    return name
+  }
+
+  /// The words of a pointer that say what is there; of a whole file, its name.
+  private func wish(for place: Place) -> String {
+    let words = place.pointer.steps.filter { step in
+      ![
+        "components", "paths", "properties", "schema", "schemas", "content", "definitions", "$defs",
+      ]
+      .contains(step)
+    }
+    guard place.document !== root.document else {
+      return words.suffix(2).joined(separator: " ")
+    }
+    if let last = words.last { return last }
+    let file = place.document.source.path.split(separator: "/").last ?? "model"
+    let name = file.split(separator: ".").dropLast().joined(separator: " ")
+    return name.isEmpty ? String(file) : name
   }
 
   /// A name that no schema has.
@@ -116,10 +154,8 @@ extension OpenAPIReader {
     nullableSchemas[name] = .some(nil)
     let schema = SchemaObject(node)
     var result = schema.allowsNull
-    if let reference = schema[.ref],
-      let target = Pointer(reference.text)?.name(in: generation.schemas)
-    {
-      result = result || isNullableSchema(target)
+    if let reference = schema[.ref], case .model(let target)? = type(of: reference) {
+      result = result || isNullableSchema(target.value)
     }
     for keyword in [SchemaKeyword.oneOf, .anyOf] {
       for item in schema.items(keyword) where item.kind == .mapping {
@@ -204,7 +240,7 @@ extension OpenAPIReader {
 
   /// Reports what several references may lead to, once.
   mutating func report(_ diagnostic: Diagnostic, once node: Node) {
-    if reported.insert(node.index).inserted { log.add(diagnostic) }
+    if reported.insert(node.id).inserted { log.add(diagnostic) }
   }
 }
 

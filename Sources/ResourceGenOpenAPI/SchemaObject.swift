@@ -16,6 +16,13 @@ struct SchemaObject {
 
   subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
 
+  /// What stands beside a reference.
+  var withoutReference: SchemaObject {
+    var rest = self
+    rest.members[.ref] = nil
+    return rest
+  }
+
   /// The pairs of a keyword that is a mapping; none if it is not there.
   func entries(_ keyword: SchemaKeyword) -> [(key: Node, value: Node)] {
     self[keyword].map { Array($0.entries) } ?? []

@@ -128,7 +128,7 @@ extension OpenAPIReader {
     var node = node
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard node.kind == .mapping, let reference = node["$ref"] else { return node }
-      guard let target = target(of: reference) else { return nil }
+      guard let (_, target) = target(of: reference) else { return nil }
       node = target
     }
     report(.referenceRing(node), once: node)

@@ -7,7 +7,10 @@ extension OpenAPIReader {
   mutating func servers() {
     switch generation {
     case .openAPI3:
-      for server in root.items(of: "servers") { _ = self.server(server) }
+      for server in root.items(of: "servers") {
+        _ = self.server(server)
+        otherValues(of: server)
+      }
     case .swagger2: swaggerServer()
     }
     if api.servers.isEmpty {
@@ -24,12 +27,15 @@ extension OpenAPIReader {
   }
 
   /// The position of a server among all; it is added if it is new.
-  private mutating func server(_ node: Node) -> Int? {
+  ///
+  /// - Parameter values: what the variables are that have not their default.
+  private mutating func server(_ node: Node, _ values: [String: String] = [:]) -> Int? {
     check(node, .server)
     guard let url = node["url"], url.kind == .scalar else { return nil }
     var address = url.text
     for (name, variable) in node.entries(of: "variables") {
-      address = address.replacing("{\(name.text)}", with: variable.text(of: "default") ?? "")
+      let value = variable.text(of: "default") ?? variable.items(of: "enum").first?.text ?? ""
+      address = address.replacing("{\(name.text)}", with: values[name.text] ?? value)
     }
     while address.hasSuffix("/") { address.removeLast() }
     if !address.contains("://") {
@@ -39,10 +45,33 @@ extension OpenAPIReader {
         "http://localhost" + (address.hasPrefix("/") || address.isEmpty ? "" : "/") + address
     }
     if let known = api.servers.firstIndex(where: { $0.url.value == address }) { return known }
+    let name =
+      [serverName(node, address)] + (node["description"] == nil ? [] : values.values.sorted())
     addServer(
-      named: serverName(node, address), address, at: url,
+      named: name.joined(separator: " "), address, at: url,
       documentation: node.text(of: "description"))
     return api.servers.count - 1
+  }
+
+  /// More values of variables than this are no list to choose from.
+  private static let variantLimit = 16
+
+  /// Adds a server for each value of its variable, where the document lists them; of others the default is the only one.
+  private mutating func otherValues(of node: Node) {
+    let variables = node.entries(of: "variables").filter { variable in
+      variable.value.items(of: "enum").count != 1
+        && (node.text(of: "url") ?? "").contains("{\(variable.key.text)}")
+    }
+    let choices = variables.filter { !$0.value.items(of: "enum").isEmpty }
+    guard variables.count == 1, let (key, variable) = choices.first,
+      variable.items(of: "enum").count <= OpenAPIReader.variantLimit
+    else {
+      if !variables.isEmpty { log.add(.fixedVariables(variables.map(\.key))) }
+      return
+    }
+    for value in variable.items(of: "enum") where value.kind == .scalar {
+      _ = server(node, [key.text: value.text])
+    }
   }
 
   private mutating func swaggerServer() {
@@ -82,6 +111,14 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+  fileprivate static func fixedVariables(_ keys: [Node]) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed,
+      "variables of the server have their defaults: \(keys.map { quoted($0.text) }.joined(separator: ", "))",
+      at: keys.first?.span, label: "other values make other addresses",
+      help: "give the service its address: ResourceService(servers: [.name: \"https://…\"])")
+  }
+
   fileprivate static func relativeServer(_ url: Node) -> Diagnostic {
     Diagnostic(
       .warning, .relativeServer, "the server's address is relative to where the document was found",

@@ -91,6 +91,14 @@ extension OpenAPIReader {
     return true
   }
 
+  /// The model that a value of `mapping` names: by reference, or by its bare name.
+  private mutating func mappedName(_ value: Node) -> String {
+    let text = value.text
+    if schemas[text] != nil || !text.contains(where: { "#/.".contains($0) }) { return text }
+    guard case .model(let name)? = type(of: value) else { return text }
+    return name.value
+  }
+
   /// The key that chooses, and its values: those of `mapping`, else the names of the schemas.
   private mutating func discriminate(_ union: inout Union, _ discriminator: Node) {
     let property =
@@ -98,7 +106,7 @@ extension OpenAPIReader {
     guard let property, property.kind == .scalar else { return }
     var values: [WireName: [String]] = [:]
     for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
-      let target = Pointer(value.text)?.name(in: generation.schemas) ?? value.text
+      let target = mappedName(value)
       values[WireName(target), default: []].append(key.text)
     }
     var alternatives: [Union.Alternative] = []

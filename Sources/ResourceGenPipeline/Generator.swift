@@ -23,10 +23,11 @@ package struct Generator: Sendable {
 
   /// The files that a description makes: none, if there is an error.
   ///
-  /// - Parameter read: how files are read that the description includes, by their path below its folder. Nil: it may
-  ///   include none.
+  /// - Parameters:
+  ///   - folders: how many folders above its own one the description may name files in.
+  ///   - read: how files are read that the description includes, by their path below that folder. Nil: it may include none.
   package func files(
-    from spec: SourceText, including read: SpecFiles.Reader? = nil,
+    from spec: SourceText, above folders: Int = 0, including read: SpecFiles.Reader? = nil,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     // Templates come first and in any case: their faults belong into the same run.
@@ -34,7 +35,8 @@ package struct Generator: Sendable {
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     guard let document = Document.read(spec, reporting: &log),
       let dialect = SpecDialect(of: document, reporting: &log),
-      let api = dialect.api(of: document, SpecFiles(document, reading: read), reporting: &log),
+      let api = dialect.api(
+        of: document, SpecFiles(document, above: folders, reading: read), reporting: &log),
       let checked = CheckedAPI(api, reporting: &log)
     else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
@@ -53,8 +55,8 @@ extension SpecDialect {
     var files = files
     return switch self {
     case .native: API(native: document, including: &files, reporting: &log)
-    case .openAPI: API(openAPI: document, reporting: &log)
-    case .swagger: API(swagger: document, reporting: &log)
+    case .openAPI: API(openAPI: document, including: files, reporting: &log)
+    case .swagger: API(swagger: document, including: files, reporting: &log)
     }
   }
 }

@@ -27,23 +27,40 @@ package struct SpecFiles: Sendable {
   /// The folder as diagnostics show it, with its slash; empty for the current one.
   private let folder: String
   private let read: Reader?
-  /// By the path below the folder; nil for a file that is no document, which has been reported.
-  private var documents: [String: Document?] = [:]
+  /// By the path below the folder.
+  private var documents: [String: Document] = [:]
+  /// What is wrong with the files that were no documents, so that none is read twice.
+  private var faults: [String: Fault] = [:]
   /// The paths below the folder, so that what a file names is relative to it.
   private var paths: [ObjectIdentifier: String] = [:]
   private var size: Int
 
-  /// - Parameter read: how files are read; nil where there is no folder, so that naming one is an error.
-  package init(_ root: Document, reading read: Reader? = nil) {
+  /// - Parameters:
+  ///   - folders: how many folders above its own one the description may name files in, and `read` starts from.
+  ///   - read: how files are read; nil where there is no folder, so that naming one is an error.
+  package init(_ root: Document, above folders: Int = 0, reading read: Reader? = nil) {
     let path = root.source.path
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let start = name ?? path.startIndex
+    var start = path.endIndex
+    for _ in 0...max(folders, 0) where start > path.startIndex {
+      let end = start < path.endIndex ? path.utf8.index(before: start) : start
+      let slash = path[..<end].utf8.lastIndex(of: UInt8(ascii: "/"))
+      start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+    }
     self.folder = String(path[..<start])
     self.read = read
     let own = String(path[start...])
-    documents[own] = .some(root)
+    documents[own] = root
     paths[ObjectIdentifier(root.source)] = own
     size = root.source.bytes.count
+  }
+
+  /// Why a name leads to no document.
+  package enum Fault: Error, Sendable {
+    /// It may not be read, and was not; why, in the words of a label.
+    case outside(String)
+    case unreadable(Unreadable)
+    /// It was read and is no document; what is wrong with its text.
+    case malformed([Diagnostic])
   }
 
   /// The document of a path as a description writes it, relative to the file it stands in; nil after a report.
@@ -52,27 +69,63 @@ package struct SpecFiles: Sendable {
   package mutating func document(
     named name: Located<String>, reporting log: inout DiagnosticLog
   ) -> Document? {
-    guard let path = path(of: name, reporting: &log) else { return nil }
-    if let known = documents[path] { return known }
-    do {
-      let bytes = try bytes(at: path)
-      let source = SourceText(path: folder + path, bytes: bytes)
-      size += bytes.count
-      let document = Document.read(source, reporting: &log)
-      documents[path] = .some(document)
-      paths[ObjectIdentifier(source)] = path
-      return document
+    let malformed = faults.count
+    do throws(Fault) {
+      return try open(name, reporting: &log)
     } catch {
-      log.add(.unreadable(name, error))
+      switch error {
+      case .outside(let label): log.add(.outside(name, label: label))
+      case .unreadable(let fault): log.add(.unreadable(name, fault))
+      case .malformed(let diagnostics):
+        // Once for a file, however often it is named.
+        if faults.count > malformed { for diagnostic in diagnostics { log.add(diagnostic) } }
+      }
       return nil
     }
+  }
+
+  /// As above, for those who know better what a name that leads nowhere means. Nothing is reported of such a name.
+  package mutating func open(
+    _ name: Located<String>, reporting log: inout DiagnosticLog
+  ) throws(Fault) -> Document {
+    let path = try path(of: name)
+    if let known = documents[path] { return known }
+    if let fault = faults[path] { throw fault }
+    do throws(Fault) {
+      let document = try read(path, reporting: &log)
+      documents[path] = document
+      return document
+    } catch {
+      faults[path] = error
+      throw error
+    }
+  }
+
+  private mutating func read(
+    _ path: String, reporting log: inout DiagnosticLog
+  ) throws(Fault) -> Document {
+    let bytes: [UInt8]
+    do throws(Unreadable) {
+      bytes = try self.bytes(at: path)
+    } catch {
+      throw .unreadable(error)
+    }
+    let source = SourceText(path: folder + path, bytes: bytes)
+    size += bytes.count
+    var own = DiagnosticLog()
+    guard let document = Document.read(source, reporting: &own) else {
+      throw .malformed(own.diagnostics)
+    }
+    for diagnostic in own.diagnostics { log.add(diagnostic) }
+    paths[ObjectIdentifier(source)] = path
+    return document
   }
 
   private func bytes(at path: String) throws(Unreadable) -> [UInt8] {
     guard let read else {
       throw Unreadable(reason: "a description without a folder has no other files")
     }
-    guard documents.count <= SpecFiles.limit else {
+    guard documents.count + faults.count <= SpecFiles.limit else {
       throw Unreadable(reason: "there are more than \(SpecFiles.limit) files already")
     }
     let bytes = try read(path)
@@ -85,14 +138,9 @@ package struct SpecFiles: Sendable {
   // MARK: Paths
 
   /// The path below the folder, without `.` and `..`.
-  private func path(
-    of name: Located<String>, reporting log: inout DiagnosticLog
-  ) -> String? {
+  private func path(of name: Located<String>) throws(Fault) -> String {
     let text = name.value
-    if let fault = SpecFiles.fault(in: text) {
-      log.add(.outside(name, label: fault))
-      return nil
-    }
+    if let fault = SpecFiles.fault(in: text) { throw .outside(fault) }
     let own = paths[ObjectIdentifier(name.span.source)] ?? ""
     var steps = own.split(separator: "/").dropLast().map(String.init)
     for step in text.split(separator: "/").map(String.init) {
@@ -100,16 +148,12 @@ package struct SpecFiles: Sendable {
       case ".": break
       case "..":
         guard steps.popLast() != nil else {
-          log.add(.outside(name, label: "leads out of the folder of the description"))
-          return nil
+          throw .outside("leads out of the folder of the description")
         }
       default: steps.append(step)
       }
     }
-    guard !steps.isEmpty else {
-      log.add(.outside(name, label: "names no file"))
-      return nil
-    }
+    guard !steps.isEmpty else { throw .outside("names no file") }
     return steps.joined(separator: "/")
   }
 

@@ -33,6 +33,31 @@ import Testing
     #expect(try folder.text("Generated/Api.swift").contains("from api.yaml."))
   }
 
+  @Test("a folder above the spec can be named, below which it may name files", .shows("R6"))
+  func roots() async throws {
+    let text = """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components: {schemas: {Book: {$ref: ../models/book.yaml}}}
+      """
+    try folder.write(text, to: "Specs/apis/api.yaml")
+    try folder.write("{properties: {title: {type: string}}}", to: "Specs/models/book.yaml")
+    let spec = "Specs/apis/api.yaml"
+    let refused = try await Tool.run(spec, in: folder)
+    #expect(refused.exitCode == 1)
+    #expect(refused.errors.contains("leads out of the folder"))
+
+    for root in ["Specs", "Specs/", ".", "./Specs"] {
+      let result = try await Tool.run(spec, "--root", root, in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+    }
+    #expect(try folder.text("Generated/Api+Models.swift").contains("struct Book"))
+    for root in ["Specs/apis", "models", "Spec", ".."] {
+      let code = try await Tool.run(spec, "--root", root, in: folder).exitCode
+      #expect(code == (root == "Specs/apis" ? 1 : 2))
+    }
+  }
+
   @Test("a link is followed as long as it stays below the folder", .shows("R6"))
   func links() async throws {
     try write(including: "link.yaml")

@@ -28,8 +28,8 @@ extension Explanation {
         """),
     .outsideReference: Explanation(
       """
-      A `$ref` leads out of the document. Nothing is ever fetched from a network while generating, and no file is opened that \
-      the document names.
+      A `$ref` leads out of the description. Nothing is ever fetched from a network while generating, and no file is opened \
+      but those below the folder of the description, or below the one that `--root` names.
       """,
       wrong: """
         openapi: 3.1.0

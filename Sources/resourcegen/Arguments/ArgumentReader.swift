@@ -99,6 +99,12 @@ struct UsageError: Error {
       help: meant.map { "did you mean '\($0)'?" } ?? "choose one of \(all)", command: command)
   }
 
+  static func strangeRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {
+    UsageError(
+      message: "'\(root)' is no folder above '\(spec)'",
+      help: "name a folder that the path of the spec begins with", command: command)
+  }
+
   static func missingArgument(_ what: String, _ command: CommandName) -> UsageError {
     UsageError(message: "\(what) is missing", command: command)
   }

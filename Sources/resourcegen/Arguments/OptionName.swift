@@ -6,6 +6,7 @@ enum OptionName: String, CaseIterable {
   case access
   case templates
   case config
+  case root
   case dryRun = "dry-run"
   case diagnostics
   case quiet
@@ -27,7 +28,7 @@ enum OptionName: String, CaseIterable {
   /// How help calls the value; nil for an option that takes none.
   var placeholder: String? {
     switch self {
-    case .output, .templates: "<folder>"
+    case .output, .templates, .root: "<folder>"
     case .access: "<access>"
     case .config: "<file>"
     case .diagnostics: "<form>"
@@ -42,6 +43,7 @@ enum OptionName: String, CaseIterable {
     case .access: ConfigurationKey.access.help
     case .templates: ConfigurationKey.templates.help
     case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
+    case .root: "A folder above the spec, below which it may name files. (default: its own)"
     case .dryRun: "List the files that would be written; write none."
     case .diagnostics: "How problems are printed: text, json. (default: text)"
     case .quiet: "Print problems only."
@@ -64,9 +66,11 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate:
       [
-        .output, .access, .templates, .config, .dryRun, .diagnostics, .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .dryRun, .diagnostics, .quiet, .version,
+        .help,
       ]
-    case .check: [.output, .access, .templates, .config, .diagnostics, .quiet, .version, .help]
+    case .check:
+      [.output, .access, .templates, .config, .root, .diagnostics, .quiet, .version, .help]
     case .templates: [.quiet, .version, .help]
     case .explain: [.version, .help]
     }

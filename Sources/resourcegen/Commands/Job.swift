@@ -15,6 +15,10 @@ struct Job {
   /// Files that could not be used; they decide the exit code.
   private(set) var faults: [FileFault] = []
   private(set) var spec = ""
+  /// Below it the description may name files.
+  private var folder = ""
+  /// How far that is above the folder of the description.
+  private var foldersAbove = 0
   private(set) var files: [RenderedFile] = []
 
   init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
@@ -40,6 +44,14 @@ struct Job {
     if spec.isEmpty { throw .missingArgument("the path of the spec", command) }
     if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", command) }
     self.spec = spec
+    folder = FilePath.folder(of: spec)
+    if let root = arguments[.root] {
+      guard let count = FilePath.folders(from: root, to: spec) else {
+        throw .strangeRoot(root, of: spec, command)
+      }
+      folder = FilePath.withoutEndingSlash(root)
+      foldersAbove = count
+    }
     makeFiles()
   }
 
@@ -103,10 +115,9 @@ struct Job {
       faults.append(error)
       return
     }
-    let folder = FilePath.folder(of: spec)
     let files = Generator(options).files(
-      from: source,
-      including: { path throws(SpecFiles.Unreadable) in
+      from: source, above: foldersAbove,
+      including: { [folder] path throws(SpecFiles.Unreadable) in
         do throws(FileFault) {
           return try InputFile.bytes(at: path, below: folder)
         } catch {

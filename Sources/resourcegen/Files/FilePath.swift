@@ -17,6 +17,21 @@ enum FilePath {
     return String(path[path.index(after: slash)...])
   }
 
+  /// How many folders lie between a folder and a file below it: one from `Specs` to `Specs/api/pets.yaml`. Nil: it is not below.
+  static func folders(from root: String, to path: String) -> Int? {
+    var rest = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+    let root = withoutEndingSlash(root.hasPrefix("./") ? "\(root.dropFirst(2))" : root)
+    if root != ".", !root.isEmpty {
+      let start = root.hasSuffix("/") ? root : root + "/"
+      guard rest.hasPrefix(start) else { return nil }
+      rest = rest.dropFirst(start.count)
+    } else if rest.hasPrefix("/") {
+      return nil
+    }
+    let steps = rest.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.contains { $0.isEmpty || $0 == ".." || $0 == "." } ? nil : steps.count - 1
+  }
+
   /// `Generated//` → `Generated`: with a slash at the end the system would follow a link.
   static func withoutEndingSlash(_ path: String) -> String {
     var path = Substring(path)

@@ -9,6 +9,15 @@ nonisolated extension Server {
   ///
   /// `https://eu.example.com/v1`
   public static let production = Server("Production", "https://eu.example.com/v1", auth: .token)
+
+  /// Production
+  ///
+  /// `https://us.example.com/v1`
+  public static let productionUs = Server(
+    "Production us",
+    "https://us.example.com/v1",
+    auth: .token
+  )
 }
 
 nonisolated extension Authentication {

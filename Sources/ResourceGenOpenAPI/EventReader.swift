@@ -1,0 +1,64 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// What the service sends on its own: webhooks, and the calls back that an operation asks for. Nobody calls these, so they make no
+// endpoints; what they bring is decoded by models that are named after the event.
+extension OpenAPIReader {
+  /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, as vendors wrote them before.
+  mutating func webhooks() {
+    for webhooks in [root["webhooks"], root["x-webhooks"]].compactMap({ $0 }) {
+      for (event, path) in webhooks.entries where event.kind == .scalar {
+        self.event(event, path)
+      }
+    }
+  }
+
+  /// Reads the `callbacks` of an operation: an event, the addresses that it is sent to, and what is sent.
+  mutating func callbacks(of operation: Node) {
+    for (event, value) in operation.entries(of: "callbacks") {
+      guard let addresses = resolved(value) else { continue }
+      for (address, path) in addresses.entries where address.kind == .scalar {
+        if !address.text.hasPrefix("x-") { self.event(event, path) }
+      }
+    }
+  }
+
+  private mutating func event(_ event: Node, _ node: Node) {
+    guard let path = resolved(node), readEvents.insert(path.id).inserted else { return }
+    check(path, .pathItem)
+    var number = 0
+    for (method, operation) in path.entries where method.kind == .scalar {
+      guard HTTPMethod(openAPI: method.text) != nil, operation.kind == .mapping else { continue }
+      number += 1
+      check(operation, .operation)
+      let parameters = operation["parameters"] ?? path["parameters"]
+      if let parameters, !parameters.items.isEmpty, !hasEventParameters {
+        hasEventParameters = true
+        log.add(.unread("of what the service sends, only the bodies are read", at: parameters))
+      }
+      payload(
+        of: operation, named: number == 1 ? event.text : "\(event.text) \(method.text)", event)
+    }
+  }
+
+  /// The model of what an event brings.
+  private mutating func payload(of operation: Node, named name: String, _ event: Node) {
+    guard let body = operation["requestBody"].flatMap({ resolved($0) }) else { return }
+    check(body, .content)
+    guard let (type, media) = preferred(body.entries(of: "content")), let schema = media["schema"]
+    else { return }
+    guard MediaKind(type.text) == .json || MediaKind(type.text) == .form else {
+      log.add(.unread("an event that is no JSON is not read", at: type))
+      return
+    }
+    let free = freeName("\(name) payload")
+    schemas[free] = schema
+    var model = model(named: Located(free, event.span), schema)
+    if model.documentation == nil {
+      model.documentation = operation.text(of: "description") ?? operation.text(of: "summary")
+    }
+    payloads.append(.model(Located(free, event.span)))
+    api.models.append(model)
+  }
+}

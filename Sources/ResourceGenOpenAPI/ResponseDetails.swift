@@ -1,0 +1,97 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// What a response holds beside its body, and what it looks like.
+extension OpenAPIReader {
+  // MARK: Headers
+
+  /// The header fields of the successes that have a type; those that only one of several brings may be absent.
+  mutating func responseHeaders(of responses: [Node]) -> [ResponseHeader] {
+    var result: [ResponseHeader] = []
+    var counts: [String: Int] = [:]
+    for response in responses {
+      for (key, value) in response.entries(of: "headers") {
+        // Said by the media type of the body (OpenAPI 3.0, section 4.7.17.1).
+        let name = key.text.lowercased()
+        guard name != "content-type", let header = header(key, value) else { continue }
+        counts[name, default: 0] += 1
+        if let known = result.firstIndex(where: { $0.name.value.lowercased() == name }) {
+          if !header.isRequired { result[known].isRequired = false }
+        } else {
+          result.append(header)
+        }
+      }
+    }
+    for position in result.indices {
+      let name = result[position].name.value.lowercased()
+      if counts[name] != responses.count { result[position].isRequired = false }
+    }
+    return result
+  }
+
+  private mutating func header(_ key: Node, _ value: Node) -> ResponseHeader? {
+    guard let node = resolved(value), node.kind == .mapping else { return nil }
+    guard !key.text.isEmpty, key.utf8.allSatisfy(isToken) else {
+      report(
+        .unread("\(Diagnostic.quoted(key.text)) is not the name of a header", at: key), once: key)
+      return nil
+    }
+    let lowered: LoweredType
+    if generation == .swagger2 {
+      lowered = lower(SchemaObject(node))
+    } else if let schema = node["schema"] {
+      lowered = lower(schema)
+    } else if node["content"] == nil {
+      lowered = LoweredType(type: .scalar(.string), isNullable: false)
+    } else {
+      report(.unread("a header with a value that has members is not read", at: key), once: key)
+      return nil
+    }
+    guard let type = written(lowered.type, allowsList: false) else {
+      report(.unread("a header of several values is not read", at: key), once: key)
+      return nil
+    }
+    var header = ResponseHeader(
+      name: Located(key.text, key.span), type: type,
+      isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
+    header.documentation = node.text(of: "description")
+    return header
+  }
+
+  /// Whether a byte may stand in the name of a header (RFC 9110, section 5.6.2).
+  private func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+
+  // MARK: Examples
+
+  /// The examples of a response's body, by the names that they have.
+  mutating func examples(
+    of media: Node, _ type: Node, in response: Node
+  ) -> [Example] {
+    if generation == .swagger2 {
+      return response.entries(of: "examples").filter { $0.key.hasText(type.text) }.prefix(1)
+        .map { Example(value: Located(JSONLiteral($0.value), $0.value.span)) }
+    }
+    var result: [Example] = []
+    for (key, value) in media.entries(of: "examples") {
+      guard let node = resolved(value), node.kind == .mapping else { continue }
+      if let value = node["value"] ?? node["dataValue"] {
+        let literal = Located(JSONLiteral(value), value.span)
+        result.append(Example(name: Located(key.text, key.span), value: literal))
+      } else if let address = node["externalValue"] {
+        report(.unread("an example at another place is not read", at: address), once: address)
+      }
+    }
+    if result.isEmpty, let value = media["example"] {
+      result = [Example(value: Located(JSONLiteral(value), value.span))]
+    }
+    return result
+  }
+}

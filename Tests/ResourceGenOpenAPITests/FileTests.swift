@@ -1,0 +1,182 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenOpenAPI
+import ResourceGenReading
+import ResourceGenYAML
+import Synchronization
+import TestSupport
+import Testing
+
+/// What becomes of a description of several files.
+@Suite struct FileTests {
+  /// The models by name, what was reported, and the files that were opened.
+  private struct Outcome {
+    var models: [String: String] = [:]
+    var findings: [DiagnosticID] = []
+    var labels: [String] = []
+    var opened: [String] = []
+  }
+
+  private func read(_ schemas: String, paths: String = "{}", files: [String: String] = [:]) throws
+    -> Outcome
+  {
+    var log = DiagnosticLog()
+    let text = """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths: \(paths)
+      components:
+        schemas: \(schemas)
+
+      """
+    let document = try #require(
+      Document.yaml(SourceText(path: "specs/api.yaml", text: text), reporting: &log))
+    let disk = Disk(files)
+    let all = SpecFiles(document) { path throws(SpecFiles.Unreadable) in try disk.bytes(path) }
+    let api = try #require(API(openAPI: document, including: all, reporting: &log))
+    var outcome = Outcome()
+    for model in api.models { outcome.models[model.name?.value ?? ""] = model.shape.text }
+    for endpoint in api.endpoints {
+      outcome.models[endpoint.name.value] = endpoint.replies.map(\.text).joined(separator: " ")
+    }
+    outcome.findings = log.diagnostics.map(\.id)
+    outcome.labels = log.diagnostics.map(\.label)
+    outcome.opened = disk.opened
+    return outcome
+  }
+
+  @Test("a reference leads into another file, relative to the one it stands in")
+  func relative() throws {
+    let outcome = try read(
+      "{S: {properties: {a: {$ref: 'models/a.yaml#/defs/A'}, all: {$ref: models/whole.json}}}}",
+      files: [
+        "models/a.yaml": "{defs: {A: {properties: {b: {$ref: '#/defs/B'}}}, B: {enum: [x]}}}",
+        "models/whole.json": #"{"properties": {"up": {"$ref": "../more/c%20d.yaml"}}}"#,
+        "more/c d.yaml": "{properties: {s: {$ref: '../api.yaml#/components/schemas/S'}}}",
+      ])
+    #expect(
+      outcome.models == [
+        "S": "{a?: <A>, all?: <whole>}", "A": "{b?: <B>}", "B": "enum(x *)",
+        "whole": "{up?: <c d>}", "c d": "{s?: <S>}",
+      ])
+    #expect(outcome.findings.isEmpty)
+    #expect(outcome.opened.sorted() == ["models/a.yaml", "models/whole.json", "more/c d.yaml"])
+  }
+
+  @Test("a schema that only names one of another file gives it its name")
+  func adoption() throws {
+    let outcome = try read(
+      "{Pet: {$ref: pets/pet.yaml}, Dog: {properties: {pet: {$ref: pets/pet.yaml}}}}",
+      files: ["pets/pet.yaml": "{required: [id], properties: {id: {type: integer}}}"])
+    #expect(outcome.models == ["Pet": "{id: Int}", "Dog": "{pet?: <Pet>}"])
+  }
+
+  @Test("schemas of one name in several files stay apart")
+  func collisions() throws {
+    let outcome = try read(
+      "{A: {properties: {x: {$ref: 'b.yaml#/A'}, y: {$ref: 'c.yaml#/A'}, z: {$ref: 'b.yaml#/A'}}}}",
+      files: ["b.yaml": "{A: {type: object, properties: {b: {}}}}", "c.yaml": "{A: {enum: [c]}}"])
+    #expect(
+      outcome.models == [
+        "A": "{x?: <A 2>, y?: <A 3>, z?: <A 2>}", "A 2": "{b?: JSON}", "A 3": "enum(c *)",
+      ])
+  }
+
+  @Test("files that refer to one another are read once")
+  func cycles() throws {
+    let outcome = try read(
+      "{S: {properties: {a: {$ref: a.yaml}}}}",
+      files: [
+        "a.yaml": "{properties: {b: {$ref: b.yaml}, self: {$ref: '#'}}}",
+        "b.yaml": "{properties: {a: {$ref: a.yaml}}}",
+      ])
+    #expect(
+      outcome.models == [
+        "S": "{a?: <a>}", "a": "{b?: <b>, self?: <a>}", "b": "{a?: <a>}",
+      ])
+    #expect(outcome.opened == ["a.yaml", "b.yaml"])
+  }
+
+  @Test("allOf takes the parts of other files, and two nodes of one number are not one")
+  func inheritance() throws {
+    let part = "{properties: {NAME: {type: string}}}"
+    let outcome = try read(
+      "{S: {allOf: [{$ref: a.yaml}, {$ref: b.yaml}]}}",
+      files: [
+        "a.yaml": part.replacing("NAME", with: "a"), "b.yaml": part.replacing("NAME", with: "b"),
+      ])
+    #expect(outcome.models == ["S": "{a?: String, b?: String}"])
+  }
+
+  @Test("paths, responses and parameters stand in files as well")
+  func operations() throws {
+    let outcome = try read(
+      "{}", paths: "{/pets: {$ref: 'paths/pets.yaml'}}",
+      files: [
+        "paths/pets.yaml": "{get: {operationId: pets, responses: {'200': {$ref: ../ok.yaml}}}}",
+        "ok.yaml": "{description: '', content: {application/json: {schema: {$ref: pet.yaml}}}}",
+        "pet.yaml": "{type: string, enum: [cat]}",
+      ])
+    #expect(outcome.models == ["pets": "<pet>", "pet": "enum(cat *)"])
+    #expect(outcome.findings.isEmpty)
+  }
+
+  @Test(
+    "what leads out of the folder is refused by name, and nothing is opened",
+    .shows("R47"),
+    arguments: [
+      "file:///etc/passwd", "http://169.254.169.254/latest", "https://example.com/a.yaml",
+      "//host/share.yaml", "/dev/zero", "/proc/self/environ", "%2e%2e/secret.yaml",
+      "a/%2E%2E/%2e%2e/b.yaml", "..%2fsecret.yaml", "data:application/json,%7B%7D",
+      #"\\\\host\\share.yaml"#, "C:/secret.yaml", "../secret.yaml", "a/../../secret.yaml",
+      "~/secret.yaml", "..", "%00.yaml",
+    ])
+  func outside(reference: String) throws {
+    let outcome = try read("{S: {properties: {a: {$ref: \"\(reference)#/A\"}}}}")
+    #expect(outcome.findings == [.outsideReference])
+    #expect(outcome.opened.isEmpty)
+  }
+
+  @Test(
+    "a file that is missing or no description is a reference that leads nowhere",
+    arguments: [
+      ("gone.yaml", "there is no such file or folder"),
+      ("note.xml", "the file does not hold it"),
+      ("broken.json", "the file is neither YAML nor JSON"),
+      ("part.yaml#/Nope", "the file does not hold it"),
+      ("part.yaml#anchor", "a place in a file begins with '#/'"),
+    ])
+  func missing(reference: String, label: String) throws {
+    let files = ["note.xml": "<a/>", "broken.json": "{", "part.yaml": "{A: {}}"]
+    let outcome = try read("{S: {properties: {a: {$ref: '\(reference)'}}}}", files: files)
+    #expect(outcome.findings == [.unknownReference])
+    #expect(outcome.labels == [label])
+  }
+
+  @Test("what stands beside a reference that leads nowhere is used, with a warning")
+  func beside() throws {
+    let outcome = try read(
+      "{S: {type: object, $ref: gone.xml, properties: {a: {type: string}}}}")
+    #expect(outcome.models == ["S": "{a?: String}"])
+    #expect(outcome.findings == [.unknownReference])
+    #expect(outcome.labels == ["what stands beside it is used"])
+  }
+}
+
+/// Files by their paths, and a list of those that were asked for.
+private final class Disk: Sendable {
+  private let files: [String: String]
+  private let asked = Mutex<[String]>([])
+
+  init(_ files: [String: String]) { self.files = files }
+
+  var opened: [String] { asked.withLock { $0 } }
+
+  func bytes(_ path: String) throws(SpecFiles.Unreadable) -> [UInt8] {
+    asked.withLock { $0.append(path) }
+    guard let text = files[path] else {
+      throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+    }
+    return Array(text.utf8)
+  }
+}

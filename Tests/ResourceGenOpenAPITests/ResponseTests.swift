@@ -1,0 +1,178 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenOpenAPI
+import ResourceGenYAML
+import Testing
+
+/// What is read of responses beside their bodies, of what the service sends on its own, and of where it is.
+@Suite struct ResponseTests {
+  private func read(_ text: String) throws -> (api: API, log: DiagnosticLog) {
+    var log = DiagnosticLog()
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    let isSwagger = text.hasPrefix("swagger")
+    let api =
+      isSwagger
+      ? API(swagger: document, reporting: &log) : API(openAPI: document, reporting: &log)
+    return (try #require(api), log)
+  }
+
+  private func response(_ response: String) throws -> (endpoint: Endpoint, log: DiagnosticLog) {
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components:
+        headers:
+          Rate: {schema: {type: integer}}
+        examples:
+          Named: {summary: Words., value: {id: 7}}
+      paths:
+        /a:
+          get:
+            responses:
+              '200': \(response)
+              default:
+                {description: '', headers: {X-Error: {schema: {type: string}}}}
+      """)
+    return (try #require(api.endpoints.first), log)
+  }
+
+  @Test(
+    "headers of a success have their types",
+    arguments: [
+      ("{X-Total: {required: true, schema: {type: integer}}}", "X-Total: Int"),
+      ("{X-Rate: {$ref: '#/components/headers/Rate'}}", "X-Rate?: Int"),
+      ("{X-Kind: {schema: {type: string, enum: [a]}}}", "X-Kind?: enum(a *)"),
+      (
+        "{Content-Type: {schema: {type: string}}, X-Plain: {description: Words.}}",
+        "X-Plain?: String"
+      ),
+      ("{X-A: {schema: {type: string}}, x-a: {schema: {type: string}}}", "X-A?: String"),
+    ])
+  func headers(headers: String, expected: String) throws {
+    let (endpoint, log) = try response("{description: '', headers: \(headers)}")
+    let text = endpoint.responseHeaders.map { header in
+      "\(header.name.value)\(header.isRequired ? "" : "?"): \(header.type.text)"
+    }
+    #expect(text == [expected])
+    #expect(log.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "a header that is no single value is left out with a warning",
+    arguments: [
+      "{X-List: {schema: {type: array, items: {type: string}}}}",
+      "{X-Object: {schema: {type: object}}}", "{'X Y': {schema: {type: string}}}",
+      "{X-JSON: {content: {application/json: {schema: {type: object}}}}}",
+    ])
+  func strangeHeaders(headers: String) throws {
+    let (endpoint, log) = try response("{description: '', headers: \(headers)}")
+    #expect(endpoint.responseHeaders.isEmpty)
+    #expect(log.diagnostics.map(\.id) == [.notExpressed])
+    #expect(!log.hasErrors)
+  }
+
+  @Test(
+    "examples of a success are fixtures",
+    arguments: [
+      ("example: {id: 1}", ["{id: 1}"]),
+      (
+        "examples: {one: {value: {id: 1}}, two: {$ref: '#/components/examples/Named'}}",
+        ["one: {id: 1}", "two: {id: 7}"]
+      ),
+      ("examples: {far: {externalValue: 'https://example.com/a.json'}}", []),
+    ])
+  func examples(examples: String, expected: [String]) throws {
+    let schema = "schema: {type: object, properties: {id: {type: integer}}}"
+    let (endpoint, log) = try response(
+      "{description: '', content: {application/json: {\(schema), \(examples)}}}")
+    let text = endpoint.examples.map { example in
+      (example.name.map { "\($0.value): " } ?? "") + example.value.value.text
+    }
+    #expect(text == expected)
+    #expect(log.diagnostics.map(\.id) == (expected.isEmpty ? [.notExpressed] : []))
+  }
+
+  @Test("examples of Swagger 2.0 stand beside the schema, by media type")
+  func swaggerExamples() throws {
+    let (api, log) = try read(
+      """
+      swagger: '2.0'
+      host: example.com
+      produces: [application/json]
+      paths:
+        /a:
+          get:
+            responses:
+              '200':
+                description: ''
+                schema: {type: array, items: {type: integer}}
+                headers: {X-Total: {type: integer}}
+                examples: {application/json: [1, 2]}
+      """)
+    let endpoint = try #require(api.endpoints.first)
+    #expect(endpoint.examples.map(\.value.value.text) == ["[1, 2]"])
+    #expect(endpoint.responseHeaders.map(\.type.text) == ["Int"])
+    #expect(log.diagnostics.isEmpty)
+  }
+
+  @Test("what the service sends on its own makes models that are named after the event")
+  func events() throws {
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components:
+        schemas:
+          Pet: {properties: {id: {type: integer}}}
+      webhooks:
+        newPet:
+          post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}
+      paths:
+        /a:
+          post:
+            responses: {'204': {description: ''}}
+            callbacks:
+              done:
+                '{$request.query.url}':
+                  post:
+                    requestBody:
+                      content:
+                        application/json:
+                          schema:
+                            {required: [at, key], properties: {at: {type: string}, key: {type: string, writeOnly: true}}}
+      """)
+    let models = Dictionary(
+      uniqueKeysWithValues: api.models.map { ($0.name?.value ?? "", $0.shape.text) })
+    #expect(
+      models == [
+        "Pet": "{id?: Int}", "newPet payload": "= <Pet>",
+        "done payload": "{at: String, key?: String}",
+      ])
+    #expect(api.endpoints.count == 1)
+    #expect(log.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "a server has the values of its variable that the document lists",
+    arguments: [
+      (
+        "{region: {default: eu, enum: [us, eu, ap]}}",
+        ["https://eu.example.com", "https://us.example.com", "https://ap.example.com"], 0
+      ),
+      ("{region: {default: eu, enum: [eu]}}", ["https://eu.example.com"], 0),
+      ("{region: {default: eu}}", ["https://eu.example.com"], 1),
+      ("{region: {enum: [eu]}, unused: {default: x}}", ["https://eu.example.com"], 0),
+    ])
+  func variables(variables: String, expected: [String], warnings: Int) throws {
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://{region}.example.com/', variables: \(variables)}]
+      """)
+    #expect(api.servers.map(\.url.value) == expected)
+    #expect(Set(api.servers.map(\.name.value)).count == expected.count)
+    #expect(log.diagnostics.map(\.id) == Array(repeating: .notExpressed, count: warnings))
+  }
+}
