@@ -38,7 +38,7 @@ let goldenModules = [
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
-  "recursion", "replies", "successes", "transfers", "unions",
+  "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 
 let package = Package(

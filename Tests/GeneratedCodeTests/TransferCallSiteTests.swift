@@ -57,6 +57,38 @@ struct TransferCallSiteTests {
     #expect(try #require(server.loopback.only).header("Accept") == "*/*")
   }
 
+  @Test("a photo goes from disk, and an invoice to disk", .shows("S4.26", "D4.15"))
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("transfers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("ann.jpg")
+    let destination = folder.appendingPathComponent("17.pdf")
+    let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+    try bytes.write(to: url)
+    let server = try ExampleServer([
+      "PUT /account/photo": .json(Self.avatar),
+      "GET /account/invoices/2026%2F17.pdf": .response(
+        headers: [("Content-Type", "application/pdf")], body: bytes),
+    ])
+    let api = try await service(of: server)
+
+    let photo = try await api.load(
+      .uploadPhoto(photo: .file(url, type: "image/jpeg"), caption: "Hi")
+    ) { print($0.completed) }
+    _ = try await api.download(.invoice(number: "2026/17"), to: destination) {
+      print($0.total ?? -1)
+    }
+    #expect(photo.width == 64)
+    let upload = try #require(server.loopback.received.first)
+    #expect(upload.body.range(of: bytes) != nil)
+    #expect(String(decoding: upload.body, as: UTF8.self).contains("filename=\"ann.jpg\""))
+    #expect(try Data(contentsOf: destination) == bytes)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(left == ["17.pdf", "ann.jpg"])
+  }
+
   @Test("the router knows a photo again")
   func router() throws {
     let photo = UploadFile.data(Data([1, 2]), name: "a.png", type: "image/png")
