@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 /// Calls back once when nothing has happened for a while.
 ///
