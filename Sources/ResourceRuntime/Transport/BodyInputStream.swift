@@ -28,8 +28,13 @@ extension URLRequest {
 
   /// The bytes of a reader for a URL task.
   private final class BodyInputStream: InputStream {
+    /// Foundation frees each chunk that it has sent on the global queue. While others keep that busy, chunks pile up; so after this
+    /// many bytes the stream waits until the queue has come so far.
+    private static let allowance = 8 << 20
+
     private let reader: BodyReader
     private var status = Stream.Status.notOpen
+    private var bytesSinceWait = 0
 
     init(_ reader: BodyReader) {
       self.reader = reader
@@ -48,7 +53,19 @@ extension URLRequest {
     override var hasBytesAvailable: Bool { !reader.isAtEnd }
 
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int) -> Int {
-      reader.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: max(0, count)))
+      waitForChunksToBeFreed(asked: count)
+      return reader.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: max(0, count)))
+    }
+
+    private func waitForChunksToBeFreed(asked: Int) {
+      // Foundation allocates as much as it asks for, however little it gets.
+      bytesSinceWait += max(0, asked)
+      guard bytesSinceWait >= BodyInputStream.allowance else { return }
+      bytesSinceWait = 0
+      let isReached = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async { isReached.signal() }
+      // Not for ever: whoever blocks the queue may be waiting for this body.
+      _ = isReached.wait(timeout: .now() + .milliseconds(50))
     }
   }
 #else
