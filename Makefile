@@ -5,12 +5,14 @@ SWIFT ?= swift
 SPEC ?= Specs/api.yaml
 # Handed to `resourcegen` by `make run`: make run ARGS=--dry-run
 ARGS ?=
+# The documents that `make corpus` and `make hostile` look at; all, if empty.
+DOCUMENTS ?=
 # Handed to `swift test` and `swift build` by every target that builds.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test bench docs coverage checklist \
-	sanitize clean
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus hostile bench docs coverage \
+	checklist sanitize clean
 
 help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +45,16 @@ golden: setup ## Records the expected output of the golden tests, then shows wha
 compile-cases: setup ## Compiles what is generated for every golden case, as strangers would.
 	$(SWIFT) build $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/compile-cases
+
+corpus: setup ## Generates and compiles a client for each OpenAPI document of the corpus.
+	$(SWIFT) build --product resourcegen $(FLAGS)
+	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
+
+hostile: setup ## Runs the generator on descriptions that were written to break it.
+	$(SWIFT) build --product resourcegen $(FLAGS)
+	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
 
 plugin-test: setup ## Builds a small package that uses both plugins.
 	@SWIFT="$(SWIFT)" scripts/plugin-test

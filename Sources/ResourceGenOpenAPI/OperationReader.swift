@@ -15,14 +15,16 @@ extension OpenAPIReader {
       paths.append((key, path))
     }
     var names = OperationNames(of: paths.map(\.item))
+    let untagged = UntaggedGroups(of: paths)
     for (key, path) in paths {
       check(path, .pathItem)
       for (method, operation) in path.entries where method.kind == .scalar {
         guard let known = HTTPMethod(openAPI: method.text), operation.kind == .mapping else {
           continue
         }
-        let group = operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
-          .map { Located($0.text, $0.span) }
+        let group =
+          operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
+          .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
         let name = names.name(of: operation, Located(known, method.span), key.text, in: group)
         endpoint(name, in: group, Located(known, method.span), key, path, operation)
       }

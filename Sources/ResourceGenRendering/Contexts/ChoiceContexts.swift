@@ -8,6 +8,7 @@ struct EnumerationContext: TemplateContext {
     .text("rawType") { $0.enumeration.rawType.source },
     .list("cases") { $0.enumeration.cases.map { CaseContext(enumerationCase: $0) } },
     .text("unrecognized") { $0.enumeration.unrecognized?.source },
+    .flag("isLong") { $0.enumeration.isLong },
   ]
 }
 
@@ -31,6 +32,7 @@ struct UnionContext: TemplateContext {
     .text("discriminator") { $0.union.discriminator?.source },
     .text("unrecognized") { $0.union.unrecognized?.source },
     .flag("isIndirect") { $0.union.isIndirect },
+    .flag("isLong") { $0.union.isLong },
   ]
 
   private var attempts: [AlternativeContext] {

@@ -118,6 +118,15 @@ package struct PlannedEnumeration: Sendable {
   package var cases: [Case]
   /// The case that keeps values which the description does not list; nil for a closed enumeration.
   package var unrecognized: SwiftIdentifier?
+
+  /// Open, and with more values than the compiler can take as cases: it looks at each case once for each other.
+  package var isLong: Bool {
+    unrecognized != nil && cases.count > PlannedEnumeration.longestSwitch
+  }
+
+  /// The number of cases up to which the compiler sees whether a `switch` covers them all; with payloads it gives up
+  /// somewhere above 500.
+  static let longestSwitch = 500
 }
 
 package struct PlannedUnion: Sendable {
@@ -137,4 +146,9 @@ package struct PlannedUnion: Sendable {
   /// The case that keeps what no alternative stands for.
   package var unrecognized: SwiftIdentifier?
   package var isIndirect: Bool
+
+  /// More alternatives than the compiler can check one `switch` for.
+  package var isLong: Bool {
+    alternatives.count > PlannedEnumeration.longestSwitch
+  }
 }

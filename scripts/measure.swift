@@ -1,0 +1,55 @@
+// Runs a command within a limit of time and writes what it cost, since `time` prints memory in no portable way.
+//
+//   measure SECONDS REPORT COMMAND ARGUMENT…
+//
+// REPORT gets one line: exit code, seconds, mebibytes at the peak of the largest process. The exit code is 128 and the
+// signal's number for a command that a signal ended, and 124 for one that the limit ended.
+
+#if canImport(Darwin)
+  import Darwin
+  let unitsPerMebibyte = 1_048_576.0
+#elseif canImport(Musl)
+  import Musl
+  let unitsPerMebibyte = 1024.0
+#else
+  import Glibc
+  let unitsPerMebibyte = 1024.0
+#endif
+
+let arguments = CommandLine.arguments
+guard arguments.count > 3, let limit = Double(arguments[1]) else {
+  print("usage: measure SECONDS REPORT COMMAND ARGUMENT…")
+  exit(2)
+}
+
+var command: [UnsafeMutablePointer<CChar>?] = arguments[3...].map { strdup($0) }
+command.append(nil)
+var child: pid_t = 0
+let started = ContinuousClock.now
+guard let program = command[0], posix_spawnp(&child, program, nil, nil, command, environ) == 0
+else {
+  print("measure: \(arguments[3]) cannot be run")
+  exit(2)
+}
+
+var status: Int32 = 0
+var usage = rusage()
+var isOverdue = false
+while wait4(child, &status, WNOHANG, &usage) == 0 {
+  if !isOverdue, ContinuousClock.now - started > .seconds(limit) {
+    isOverdue = true
+    kill(child, SIGKILL)
+  }
+  usleep(2000)
+}
+let elapsed = (ContinuousClock.now - started) / .milliseconds(10)
+let signal = status & 0x7f
+let code = isOverdue ? 124 : signal == 0 ? (status >> 8) & 0xff : 128 + signal
+let peak = Int((Double(usage.ru_maxrss) / unitsPerMebibyte).rounded(.up))
+
+guard let report = fopen(arguments[2], "w") else {
+  print("measure: \(arguments[2]) cannot be written")
+  exit(2)
+}
+fputs("\(code) \(elapsed.rounded() / 100) \(peak)\n", report)
+fclose(report)
