@@ -68,7 +68,7 @@ extension OpenAPIReader {
   private mutating func shape(of type: TypeReference) -> Model.Shape? {
     switch type {
     case .inline(let model): model.shape
-    case .model(let name): schemas[name.value].flatMap { shape(of: lower($0).type) }
+    case .model(let name): meaning(of: name.value).flatMap { shape(of: $0) }
     case .scalar, .array, .dictionary, .nullable: nil
     }
   }

@@ -76,7 +76,7 @@ extension OpenAPIReader {
     switch type {
     case .scalar(.string): true
     case .inline(let model): isText(model.shape)
-    case .model(let name): schemas[name.value].map { isText(lower($0).type) } ?? false
+    case .model(let name): meaning(of: name.value).map { isText($0) } ?? false
     case .scalar, .array, .dictionary, .nullable: false
     }
   }
@@ -105,7 +105,7 @@ extension OpenAPIReader {
     case (.array(let element, _), .array(let items)): allFit(items, element)
     case (.inline(let model), _): fits(literal, model.shape)
     case (.model(let name), _):
-      schemas[name.value].flatMap { node in fits(literal, lower(node).type) }
+      meaning(of: name.value).flatMap { fits(literal, $0) }
     case (.scalar, _), (.array, _), (.dictionary, _), (.nullable, _): nil
     }
   }

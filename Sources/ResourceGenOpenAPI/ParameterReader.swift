@@ -90,7 +90,7 @@ extension OpenAPIReader {
   private mutating func isList(_ type: TypeReference) -> Bool {
     switch type {
     case .array: true
-    case .model(let name): schemas[name.value].map { isList(lower($0).type) } ?? false
+    case .model(let name): meaning(of: name.value).map { isList($0) } ?? false
     case .scalar, .dictionary, .nullable, .inline: false
     }
   }
@@ -111,9 +111,8 @@ extension OpenAPIReader {
       case .object, .union: return nil
       }
     case .model(let name):
-      guard let node = schemas[name.value] else { return nil }
-      // Asked without a name, a named schema tells its shape.
-      return written(lower(node).type, allowsList: allowsList).map { inner in
+      guard let meaning = meaning(of: name.value) else { return nil }
+      return written(meaning, allowsList: allowsList).map { inner in
         if case .inline = inner { type } else { inner }
       }
     }

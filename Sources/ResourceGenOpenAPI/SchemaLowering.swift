@@ -147,25 +147,50 @@ extension OpenAPIReader {
     return "\(wish) \(number)"
   }
 
+  /// What a named schema is, other names for it followed; nil if it is nothing but names.
+  mutating func meaning(of name: String) -> TypeReference? {
+    var name = name
+    for _ in 0..<OpenAPIReader.inheritanceLimit {
+      guard let node = schemas[name] else { return nil }
+      let type = lower(node).type
+      guard case .model(let next) = type else { return type }
+      name = next.value
+    }
+    return nil
+  }
+
   /// Whether a named schema allows null, whoever refers to it.
   mutating func isNullableSchema(_ name: String) -> Bool {
-    if let known = nullableSchemas[name] { return known ?? false }
-    guard let node = schemas[name], node.kind == .mapping else { return false }
-    nullableSchemas[name] = .some(nil)
-    let schema = SchemaObject(node)
-    var result = schema.allowsNull
-    if let reference = schema[.ref], case .model(let target)? = type(of: reference) {
-      result = result || isNullableSchema(target.value)
+    var names: [String] = []
+    var name = name
+    var result = false
+    // A chain of names is walked and not called: documents decide how long it is.
+    while !result {
+      if let known = nullableSchemas[name] {
+        result = known ?? false
+        break
+      }
+      guard let node = schemas[name], node.kind == .mapping else { break }
+      nullableSchemas[name] = .some(nil)
+      names.append(name)
+      let schema = SchemaObject(node)
+      result = saysNull(schema)
+      guard let reference = schema[.ref], case .model(let target)? = type(of: reference) else {
+        break
+      }
+      name = target.value
     }
-    for keyword in [SchemaKeyword.oneOf, .anyOf] {
-      for item in schema.items(keyword) where item.kind == .mapping {
-        let alternative = SchemaObject(item)
-        if alternative[.type].map({ $0.names == ["null"] }) ?? false { result = true }
+    for name in names { nullableSchemas[name] = .some(result) }
+    return result
+  }
+
+  private func saysNull(_ schema: SchemaObject) -> Bool {
+    if schema.allowsNull || schema.items(.enumeration).contains(where: \.isNull) { return true }
+    return [SchemaKeyword.oneOf, .anyOf].contains { keyword in
+      schema.items(keyword).contains { item in
+        item.kind == .mapping && SchemaObject(item)[.type].map { $0.names == ["null"] } ?? false
       }
     }
-    if schema.items(.enumeration).contains(where: \.isNull) { result = true }
-    nullableSchemas[name] = .some(result)
-    return result
   }
 
   // MARK: By keyword

@@ -172,6 +172,44 @@ import Testing
     #expect(try lowered(schema).findings.contains(id))
   }
 
+  @Test("names that only name one another are no type, wherever they stand")
+  func rings() throws {
+    var log = DiagnosticLog()
+    let text = """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components:
+        schemas:
+          A: {$ref: '#/components/schemas/B'}
+          B: {allOf: [{$ref: '#/components/schemas/A'}]}
+          C: {properties: {c: {$ref: '#/components/schemas/A', default: 1}}}
+      paths:
+        /a:
+          post:
+            parameters: [{name: q, in: query, schema: {$ref: '#/components/schemas/A', default: 1}}]
+            requestBody:
+              content:
+                application/x-www-form-urlencoded: {schema: {$ref: '#/components/schemas/A'}}
+            responses: {'204': {description: ''}}
+      """
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    let api = try #require(API(openAPI: document, reporting: &log))
+    #expect(CheckedAPI(api, reporting: &log) == nil)
+    #expect(log.hasErrors)
+  }
+
+  @Test("a chain of names ends in a type, however long it is", arguments: [20_000])
+  func chains(length: Int) throws {
+    let others =
+      (1..<length).map { "C\($0): {$ref: '#/components/schemas/C\($0 + 1)'}" }
+      + ["C\(length): {type: string, nullable: true}"]
+    let result = try lowered(
+      "{properties: {c: {$ref: '#/components/schemas/C1'}}}",
+      others: others.joined(separator: "\n"))
+    #expect(result.shape == "{c?: <C1>}")
+  }
+
   @Test("a diamond of schemas is walked once", arguments: [40])
   func diamonds(levels: Int) throws {
     let others = (0..<levels).map { level in
