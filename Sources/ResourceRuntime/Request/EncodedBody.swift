@@ -14,8 +14,7 @@ extension RequestBody {
     switch content {
     case .multipart(let parts):
       let entries = try parts.entries()
-      var generator = SystemRandomNumberGenerator()
-      let boundary = MultipartEncoding.boundary(between: entries, using: &generator)
+      let boundary = MultipartEncoding.boundary(between: entries)
       return EncodedBody(
         pieces: MultipartEncoding.pieces(entries, boundary: boundary),
         contentType: "multipart/form-data; boundary=\(boundary)")

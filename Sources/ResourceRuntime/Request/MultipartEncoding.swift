@@ -24,10 +24,11 @@ enum MultipartEncoding {
   /// A boundary that stands in nothing that is in memory. It holds 142 random bits, so that nobody who writes the content of a
   /// file can know it.
   static func boundary(
-    between entries: [MultipartEntry], using generator: inout some RandomNumberGenerator
+    between entries: [MultipartEntry],
+    choosing choose: ([UInt8]) -> UInt8? = { $0.randomElement() }
   ) -> String {
     while true {
-      let characters = (0..<24).compactMap { _ in alphabet.randomElement(using: &generator) }
+      let characters = (0..<24).compactMap { _ in choose(alphabet) }
       let boundary = "part-" + String(decoding: characters, as: UTF8.self)
       let mark = Data(boundary.utf8)
       let isUsed = entries.contains { entry in
