@@ -102,6 +102,9 @@ let package = Package(
       dependencies: ["resourcegen"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],
+      path: "Tests/ModelDescriptions", swiftSettings: strict),
     tests("ResourceGenDiagnosticsTests", ["ResourceGenDiagnostics"]),
     tests("ResourceGenYAMLTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
@@ -111,14 +114,14 @@ let package = Package(
     tests(
       "ResourceGenNativeTests",
       [
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
-        "ResourceGenYAML", "ResourceGenDiagnostics",
+        "ModelDescriptions", "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel",
+        "ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenOpenAPITests",
       [
-        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading", "ResourceGenYAML",
-        "ResourceGenDiagnostics",
+        "ModelDescriptions", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),

@@ -1,4 +1,5 @@
 import Foundation
+import ModelDescriptions
 import ResourceGenDiagnostics
 import ResourceGenModel
 import TestSupport

@@ -1,3 +1,4 @@
+import ModelDescriptions
 import ResourceGenDiagnostics
 import ResourceGenModel
 import TestSupport

@@ -122,8 +122,14 @@ import Testing
   func noFolder() async throws {
     let folder = try TestFolder(["file": ""])
     let store = FileValidatorStore(directory: folder.url.appendingPathComponent("file/below"))
-    let service = ValidatorStoreTests.service(ValidatorStoreTests.transport(10), store)
-    for _ in 1...2 { _ = try await service.load(MembersResource()) }
+    let transport = ValidatorStoreTests.transport(10)
+    let service = ValidatorStoreTests.service(transport, store)
+    for _ in 1...2 {
+      #expect(
+        try await service.load(MembersResource(page: 1)) == [String(repeating: "x", count: 10)])
+    }
+    #expect(transport.requests.count == 2)
+    #expect(!isAsked(1, transport))
   }
 
   @Test("other files in the folder stay, and what a crash left counts", arguments: [true, false])

@@ -17,12 +17,20 @@ import Testing
   }
 
   @Test("schemes are written as the page says")
-  func schemes() {
-    _ = Authentication.bearer("token", refreshes: "session")
-    _ = Authentication.basic("username", "password")
-    _ = Authentication("key", headers: ["X-API-Key": .credential("apiKey")])
-    _ = Authentication("key", query: ["key": .credential("apiKey")])
-    _ = Authentication("key", cookies: ["sid": .credential("session")], refreshes: true)
+  func schemes() throws {
+    let session = Authentication.bearer("token", refreshes: "session")
+    let person = Authentication.basic("username", "password")
+    let header = Authentication("key", headers: ["X-API-Key": .credential("apiKey")])
+    let query = Authentication("key", query: ["key": .credential("apiKey")])
+    let cookie = Authentication("key", cookies: ["sid": .credential("session")], refreshes: true)
+    let printed = try [session, person, header, query, cookie].map { scheme in
+      try AnyResource(RequestSpec(.get, on: "http://localhost", path: "/", auth: scheme)) { data in
+        data.count
+      }.curl()
+    }
+    // What a request shows, by place; the values are left out of what is printed.
+    let places = ["Authorization: ", "Authorization: ", "X-API-Key: ", "?key=", "Cookie: "]
+    for (line, place) in zip(printed, places) { #expect(line.contains(place + "<redacted>")) }
   }
 
   @Test("answers are remembered as the page says")

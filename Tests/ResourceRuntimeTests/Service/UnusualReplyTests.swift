@@ -48,6 +48,7 @@ import Testing
   func letsBodiesGo() async throws {
     let server = try LoopbackServer { _ in .json("{not JSON") }
     try await server.service(credentials: credentials).load(UnfriendResource(id: 3))
+    #expect(server.only?.method == "DELETE")
   }
 
   @Test("HTML under a JSON type keeps status and the first kilobyte", .shows("R58"))

@@ -37,6 +37,8 @@ import Testing
     try await clock.sleep(for: .seconds(-1))
     clock.advance(by: .seconds(4))
     try await clock.sleep(until: ManualClock.Instant(offset: .seconds(4)), tolerance: nil)
+    #expect(clock.now == ManualClock.Instant(offset: .seconds(4)))
+    #expect(clock.sleepers == 0)
   }
 
   @Test("whoever is cancelled stops waiting: before, and meanwhile")

@@ -1,9 +1,9 @@
-import ResourceGenDiagnostics
-import ResourceGenModel
+package import ResourceGenDiagnostics
+package import ResourceGenModel
 
 // Types and values in one line, so that tables of tests can be read.
 extension TypeReference {
-  var text: String {
+  package var text: String {
     switch self {
     case .scalar(let scalar): scalar.rawValue
     case .model(let name): "<\(name.value)>"
@@ -16,7 +16,7 @@ extension TypeReference {
 }
 
 extension Model.Shape {
-  var text: String {
+  package var text: String {
     switch self {
     case .object(let fields): "{" + fields.map(\.text).joined(separator: ", ") + "}"
     case .enumeration(let enumeration):
@@ -36,11 +36,11 @@ extension Model.Shape {
 }
 
 extension Enumeration.Case {
-  var text: String { value.value + (swiftName.map { ":\($0.value)" } ?? "") }
+  package var text: String { value.value + (swiftName.map { ":\($0.value)" } ?? "") }
 }
 
 extension Field {
-  var text: String {
+  package var text: String {
     path.joined(separator: "/") + (swiftName.map { " as \($0.value)" } ?? "")
       + (isRequired ? "" : "?") + ": " + type.text
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
@@ -48,7 +48,7 @@ extension Field {
 }
 
 extension JSONLiteral {
-  var text: String {
+  package var text: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -62,7 +62,7 @@ extension JSONLiteral {
 }
 
 extension Parameter {
-  var text: String {
+  package var text: String {
     "\(location) \(name.value)" + (swiftName.map { " as \($0.value)" } ?? "")
       + (isRequired ? "" : "?") + ": " + type.text
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
@@ -71,7 +71,7 @@ extension Parameter {
 }
 
 extension PathTemplate {
-  var text: String {
+  package var text: String {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
@@ -83,7 +83,7 @@ extension PathTemplate {
 }
 
 extension Reply {
-  var text: String {
+  package var text: String {
     let content =
       switch content {
       case .nothing: "nothing"
@@ -100,7 +100,7 @@ extension Reply {
 }
 
 extension AuthenticationRequirement {
-  var text: String {
+  package var text: String {
     alternatives.map { $0.map(\.value).joined(separator: "+") }.joined(separator: "|")
   }
 }
