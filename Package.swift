@@ -132,7 +132,9 @@ let package = Package(
         "ResourceGenRendering", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenSwift",
         "ResourceGenModel", "ResourceGenDiagnostics",
       ]),
-    tests("ResourceGenPipelineTests", ["ResourceGenPipeline", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenPipelineTests",
+      ["ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests("ResourceRuntimeTests", ["ResourceRuntime"]),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),

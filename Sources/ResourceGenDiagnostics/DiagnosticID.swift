@@ -46,6 +46,11 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case foreignFile = "foreign-file"
   case staleFile = "stale-file"
 
+  // MARK: Choosing and mending
+
+  case unmatchedPattern = "unmatched-pattern"
+  case excludedModel = "excluded-model"
+
   // MARK: The native format
 
   case notYetSupported = "not-yet-supported"

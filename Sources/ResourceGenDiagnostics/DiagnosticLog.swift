@@ -29,6 +29,18 @@ package struct DiagnosticLog: Sendable {
     if hasRoom { diagnostics.append(diagnostic) }
   }
 
+  /// Makes errors of the warnings of some kinds.
+  package mutating func raise(_ ids: Set<DiagnosticID>) {
+    guard !ids.isEmpty, warningCount > 0 else { return }
+    for index in diagnostics.indices
+    where diagnostics[index].severity == .warning && ids.contains(diagnostics[index].id) {
+      diagnostics[index].severity = .error
+      diagnostics[index].notes.append("a warning, were it not for '--strict'")
+      warningCount -= 1
+      errorCount += 1
+    }
+  }
+
   /// By the path of the file, then the place in it, then discovery; what has no place comes first.
   package var sorted: [Diagnostic] { DiagnosticLog.sorted(diagnostics) }
 

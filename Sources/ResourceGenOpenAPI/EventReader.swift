@@ -9,7 +9,7 @@ extension OpenAPIReader {
   mutating func webhooks() {
     for webhooks in [root["webhooks"], root["x-webhooks"]].compactMap({ $0 }) {
       for (event, path) in webhooks.entries where event.kind == .scalar {
-        self.event(event, path)
+        self.event(event, path, isChosen: true)
       }
     }
   }
@@ -24,13 +24,15 @@ extension OpenAPIReader {
     }
   }
 
-  private mutating func event(_ event: Node, _ node: Node) {
+  /// - Parameter isChosen: it is wanted for itself, and not for an operation that is.
+  private mutating func event(_ event: Node, _ node: Node, isChosen: Bool = false) {
     guard let path = resolved(node), readEvents.insert(path.id).inserted else { return }
     check(path, .pathItem)
     var number = 0
     for (method, operation) in path.entries where method.kind == .scalar {
       guard HTTPMethod(openAPI: method.text) != nil, operation.kind == .mapping else { continue }
       number += 1
+      if isChosen, !keeps(operation, method.text, event.text) { continue }
       check(operation, .operation)
       let parameters = operation["parameters"] ?? path["parameters"]
       if let parameters, !parameters.items.isEmpty, !hasEventParameters {

@@ -22,6 +22,7 @@ enum Generation: Sendable {
 struct OpenAPIReader {
   let root: Node
   let generation: Generation
+  var options: ReadingOptions
   var log: DiagnosticLog
   var references: References
   var api = API()
@@ -47,9 +48,13 @@ struct OpenAPIReader {
   /// What was reported once and need not be again.
   var reported: Set<NodeID> = []
 
-  init(root: Node, generation: Generation, references: References, log: DiagnosticLog) {
+  init(
+    root: Node, generation: Generation, references: References, options: ReadingOptions,
+    log: DiagnosticLog
+  ) {
     self.root = root
     self.generation = generation
+    self.options = options
     self.log = log
     self.references = references
   }
@@ -60,23 +65,36 @@ struct OpenAPIReader {
     information()
     servers()
     securitySchemes()
-    namedSchemas()
+    let named = nameSchemas()
+    let isWhole = options.selection.isEverything
+    if isWhole { allSchemas(named) }
     operations()
     webhooks()
-    pendingSchemas()
-    relaxDirections()
     requireOfServers()
+    if isWhole {
+      pendingSchemas()
+    } else {
+      neededSchemas(named)
+      api.removeUnneededAuthentications()
+    }
+    relaxDirections()
+    relaxCredentials()
     reportBrokenReferences()
     return api
   }
 
-  /// Reads the schemas that have names, and what these refer to elsewhere.
-  private mutating func namedSchemas() {
+  /// Learns the names of the schemas that have one.
+  private mutating func nameSchemas() -> [(key: Node, value: Node)] {
     let place = Place(document: root.document, pointer: Pointer(steps: generation.schemas))
     let named = (references.node(at: place)?.entries.map { ($0.key, $0.value) } ?? [])
       .filter { $0.0.kind == .scalar }
     for (key, value) in named { schemas[key.text] = value }
     for (key, value) in named { adopt(key.text, value) }
+    return named
+  }
+
+  /// Reads the schemas that have names, and what these refer to elsewhere.
+  private mutating func allSchemas(_ named: [(key: Node, value: Node)]) {
     for (key, value) in named {
       let model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
       api.models.append(model)

@@ -9,9 +9,9 @@ extension API {
   /// - Parameter files: what references to other files lead to; nil where there are none.
   package init?(
     openAPI document: Document, including files: SpecFiles? = nil,
-    reporting log: inout DiagnosticLog
+    options: ReadingOptions = ReadingOptions(), reporting log: inout DiagnosticLog
   ) {
-    self.init(document, .openAPI3, files ?? SpecFiles(document), reporting: &log)
+    self.init(document, .openAPI3, files ?? SpecFiles(document), options, reporting: &log)
   }
 
   /// Reads a Swagger 2.0 document; nil if there is nothing to read on with.
@@ -19,18 +19,19 @@ extension API {
   /// - Parameter files: what references to other files lead to; nil where there are none.
   package init?(
     swagger document: Document, including files: SpecFiles? = nil,
-    reporting log: inout DiagnosticLog
+    options: ReadingOptions = ReadingOptions(), reporting log: inout DiagnosticLog
   ) {
-    self.init(document, .swagger2, files ?? SpecFiles(document), reporting: &log)
+    self.init(document, .swagger2, files ?? SpecFiles(document), options, reporting: &log)
   }
 
   private init?(
-    _ document: Document, _ generation: Generation, _ files: SpecFiles,
+    _ document: Document, _ generation: Generation, _ files: SpecFiles, _ options: ReadingOptions,
     reporting log: inout DiagnosticLog
   ) {
     guard let root = document.root else { return nil }
     var reader = OpenAPIReader(
-      root: root, generation: generation, references: References(files), log: log)
+      root: root, generation: generation, references: References(files), options: options,
+      log: log)
     self = reader.read()
     log = reader.log
   }

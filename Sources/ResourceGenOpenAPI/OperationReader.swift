@@ -26,6 +26,7 @@ extension OpenAPIReader {
           operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
           .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
         let name = names.name(of: operation, Located(known, method.span), key.text, in: group)
+        guard keeps(operation, method.text, key.text) else { continue }
         endpoint(name, in: group, Located(known, method.span), key, path, operation)
       }
     }

@@ -216,7 +216,9 @@ extension OpenAPIReader {
       return lowerObject(schema)
     }
     if schema[.items] != nil || schema[.prefixItems] != nil { return lowerArray(schema) }
-    if let format = schema[.format], let type = ScalarFormat.string[format.text] {
+    if let format = schema[.format],
+      let type = options.formats[format.text] ?? ScalarFormat.string[format.text]
+    {
       return LoweredType(type: .scalar(type), isNullable: false)
     }
     return .anything
@@ -251,6 +253,7 @@ extension OpenAPIReader {
 
   func scalar(_ name: String, _ schema: SchemaObject) -> TypeReference {
     let format = schema[.format]?.text ?? ""
+    if let type = options.formats[format] { return .scalar(type) }
     switch name {
     case "string": return .scalar(ScalarFormat.string[format] ?? .string)
     case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)

@@ -16,9 +16,12 @@ extension OpenAPIReader {
       guard let scheme = scheme(name, node) else { continue }
       api.authentications.append(scheme)
     }
-    if api.authentications.count > 1 {
-      for position in api.credentials.indices { api.credentials[position].isOptional = true }
-    }
+  }
+
+  /// With several schemes, nobody has the credentials of all.
+  mutating func relaxCredentials() {
+    guard api.authentications.count > 1 else { return }
+    for position in api.credentials.indices { api.credentials[position].isOptional = true }
   }
 
   private mutating func scheme(_ name: Located<String>, _ node: Node) -> AuthenticationScheme? {

@@ -4,6 +4,12 @@ internal import ResourceGenSwift
 /// Every key of `resourcegen.yaml`: the one table that the reader, the help and the documentation are made from.
 package enum ConfigurationKey: String, KnownKey {
   case spec
+  case root
+  case only
+  case except
+  case formats
+  case closedEnums = "closed-enums"
+  case strict
   case output
   case access
   case templates
@@ -23,7 +29,10 @@ package enum ConfigurationKey: String, KnownKey {
   /// What holds if nobody says anything, as it would be written.
   package var defaultText: String? {
     switch self {
-    case .spec, .templates: nil
+    case .spec, .templates, .root, .only, .except: nil
+    case .formats: "{}"
+    case .closedEnums: "[]"
+    case .strict: "\(Configuration().isStrict)"
     case .output: Configuration().output
     case .access: Configuration().swift.access.rawValue
     case .namespace: "\(Configuration().swift.hasNamespace)"
@@ -42,7 +51,7 @@ package enum ConfigurationKey: String, KnownKey {
   /// The option of the command line that says the same, and wins over the file.
   package var flag: String? {
     switch self {
-    case .output, .access, .templates: "--" + rawValue
+    case .output, .access, .templates, .root, .only, .except, .strict: "--" + rawValue
     case .spec: "<spec>"
     default: nil
     }
@@ -51,6 +60,12 @@ package enum ConfigurationKey: String, KnownKey {
   package var doc: String {
     switch self {
     case .spec: "The description to read when the command line names none."
+    case .root: "A folder above the description, below which it may name files."
+    case .only: "Read these only, with what they need: `{tags: [pets], paths: /users/**}`."
+    case .except: "Leave these out: `{operations: [deleteUser], models: [Internal*]}`."
+    case .formats: "Types for formats of OpenAPI, by name: `{unix-time: Date(unix)}`."
+    case .closedEnums: "Enumerations that take the listed values only: `all`, or their names."
+    case .strict: "Take warnings that something is lost for errors."
     case .output: "The folder that the files go to."
     case .access: "Who may use the generated declarations: public, package, internal."
     case .templates: "A folder of templates that replace the built-in ones of the same name."

@@ -1,4 +1,5 @@
 package import ResourceGenDiagnostics
+internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenSwift
 internal import ResourceGenYAML
@@ -21,6 +22,12 @@ extension Configuration {
       switch key {
       case .spec: assign(&spec, entry.path("a file", resolve, reporting: &log))
       case .output: assign(&output, entry.path("a folder", resolve, reporting: &log))
+      case .root: assign(&self.root, entry.path("a folder", resolve, reporting: &log))
+      case .only: reading.selection.only = entry.selection(reporting: &log)
+      case .except: reading.selection.except = entry.selection(reporting: &log)
+      case .formats: reading.formats = entry.formats(reporting: &log)
+      case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
+      case .strict: assign(&isStrict, entry.bool(reporting: &log)?.value)
       case .templates: assign(&templates, entry.path("a folder", resolve, reporting: &log))
       case .access:
         assign(

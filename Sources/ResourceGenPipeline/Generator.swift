@@ -30,33 +30,51 @@ package struct Generator: Sendable {
     from spec: SourceText, above folders: Int = 0, including read: SpecFiles.Reader? = nil,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
+    let files = lenientFiles(from: spec, above: folders, including: read, reporting: &log)
+    log.raise(options.fatal)
+    return log.hasErrors ? [] : files
+  }
+
+  /// The files, warnings aside.
+  private func lenientFiles(
+    from spec: SourceText, above folders: Int, including read: SpecFiles.Reader?,
+    reporting log: inout DiagnosticLog
+  ) -> [RenderedFile] {
     // Templates come first and in any case: their faults belong into the same run.
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     guard let document = Document.read(spec, reporting: &log),
       let dialect = SpecDialect(of: document, reporting: &log),
-      let api = dialect.api(
-        of: document, SpecFiles(document, above: folders, reading: read), reporting: &log),
-      let checked = CheckedAPI(api, reporting: &log)
+      var api = dialect.api(
+        of: document, SpecFiles(document, above: folders, reading: read), options.reading,
+        reporting: &log)
     else { return [] }
+    api.close(options.reading.closed, reporting: &log)
+    guard let checked = CheckedAPI(api, reporting: &log) else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
-    return log.hasErrors ? [] : files.map { $0.marked(as: OutputMark(spec: spec.path)) }
+    return files.map { $0.marked(as: OutputMark(spec: spec.path)) }
   }
 }
 
 extension SpecDialect {
   /// What the front end of this language makes of a document.
   fileprivate func api(
-    of document: Document, _ files: SpecFiles, reporting log: inout DiagnosticLog
+    of document: Document, _ files: SpecFiles, _ options: ReadingOptions,
+    reporting log: inout DiagnosticLog
   ) -> API? {
-    var files = files
-    return switch self {
-    case .native: API(native: document, including: &files, reporting: &log)
-    case .openAPI: API(openAPI: document, including: files, reporting: &log)
-    case .swagger: API(swagger: document, including: files, reporting: &log)
+    switch self {
+    case .native:
+      var files = files
+      var api = API(native: document, including: &files, reporting: &log)
+      api?.select(options.selection, reporting: &log)
+      return api
+    case .openAPI:
+      return API(openAPI: document, including: files, options: options, reporting: &log)
+    case .swagger:
+      return API(swagger: document, including: files, options: options, reporting: &log)
     }
   }
 }

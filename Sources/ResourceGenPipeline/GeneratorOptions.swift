@@ -1,12 +1,19 @@
 package import ResourceGenDiagnostics
+package import ResourceGenModel
 package import ResourceGenSwift
 
 /// What the stages are told besides the description itself.
 package struct GeneratorOptions: Sendable {
+  /// What of the description is read, and how.
+  package var reading = ReadingOptions()
+
   package var swift = SwiftOptions()
 
   /// Templates of the user, each under its file's name; they replace the built-in ones of the same name.
   package var templates: [SourceText] = []
+
+  /// Warnings that are errors.
+  package var fatal: Set<DiagnosticID> = []
 
   package init() {}
 }

@@ -1,4 +1,5 @@
 import ResourceGenDiagnostics
+import ResourceGenModel
 import ResourceGenPipeline
 import ResourceGenSwift
 import TestSupport
@@ -31,6 +32,12 @@ import Testing
       clients: true
       hashable: false
       files: 7
+      root: ..
+      only: {tags: [pets, users], paths: /users/**}
+      except: {operations: [GET /pets], models: Internal*}
+      formats: {unix-time: Date(unix), money: Decimal}
+      closed-enums: [Color]
+      strict: true
       warnings: {secret-in-query: off, unknown-key: on}
       """)
     #expect(log.isEmpty)
@@ -47,6 +54,13 @@ import Testing
     #expect(configuration.swift.hasClients)
     #expect(!configuration.swift.hasHashableModels)
     #expect(configuration.swift.files == 7)
+    #expect(configuration.root == "folder/..")
+    let selection = configuration.reading.selection
+    #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])
+    #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])
+    #expect(selection.except.map(\.text.value) == ["GET /pets", "Internal*"])
+    #expect(configuration.reading.formats == ["unix-time": .dateUnix, "money": .decimal])
+    #expect(configuration.isStrict)
     #expect(configuration.silenced.map(\.name) == ["secret-in-query"])
   }
 
@@ -69,7 +83,10 @@ import Testing
       ("warnings: off", "wrong-kind"), ("warnings: {nonsense: off}", "unknown-key"),
       ("warnings: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),
       ("- a", "wrong-kind"), ("output: a\noutput: b", "duplicate-key"),
-      ("output: [", "yaml-syntax"),
+      ("output: [", "yaml-syntax"), ("only: pets", "wrong-kind"), ("only: {tag: a}", "unknown-key"),
+      ("except: {tags: {a: b}}", "wrong-kind"), ("formats: {a: Dat}", "invalid-value"),
+      ("formats: [a]", "wrong-kind"), ("strict: yes", "invalid-value"),
+      ("closed-enums: {a: b}", "wrong-kind"),
     ])
   func faults(text: String, id: String) {
     let (configuration, log) = read(text)

@@ -95,4 +95,38 @@ import Testing
     #expect(log.isEmpty)
     #expect(files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("🎈") })
   }
+
+  @Test(
+    "strict, a warning that something is lost is an error, unless it is turned off; advice is none")
+  func strict() {
+    let text = """
+      openapi: 3.0.0
+      servers: [{url: /relative}]
+      paths: {}
+      components: {schemas: {A: {enum: [a], default: 1}}}
+      """
+    for (isStrict, silenced) in [(false, []), (true, []), (true, [DiagnosticID.relativeServer])] {
+      var configuration = Configuration()
+      configuration.isStrict = isStrict
+      configuration.silenced = Set(silenced)
+      var log = DiagnosticLog()
+      let files = Generator(configuration.generatorOptions).files(
+        from: SourceText(path: "api.yaml", text: text), reporting: &log)
+      #expect(log.diagnostics.filter { $0.id == .relativeServer }.count == 1)
+      #expect(log.hasErrors == (isStrict && silenced.isEmpty))
+      #expect(files.isEmpty == log.hasErrors)
+      #expect(log.errorCount + log.warningCount == log.diagnostics.count)
+    }
+  }
+
+  @Test("the same files are made, by name, whatever part of the description is wanted")
+  func partialNames() throws {
+    var configuration = Configuration()
+    try configuration.chooseExcept(["path:/cities"], option: "--except")
+    var log = DiagnosticLog()
+    let part = Generator(configuration.generatorOptions).files(
+      from: SourceText(path: "Specs/api.yaml", text: Self.spec), reporting: &log)
+    #expect(log.isEmpty)
+    #expect(part.map(\.name) == files(Self.spec).0.map(\.name))
+  }
 }

@@ -37,6 +37,7 @@ extension DiagnosticID {
     [
       Explanation.ofTexts, Explanation.ofValues, Explanation.ofTemplates, Explanation.ofFiles,
       Explanation.ofFormat, Explanation.ofOpenAPI, Explanation.ofNames, Explanation.ofRequests,
+      Explanation.ofChoices,
     ]
     .reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 

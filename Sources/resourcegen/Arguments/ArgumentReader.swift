@@ -3,8 +3,8 @@ internal import ResourceGenDiagnostics
 /// What the user typed, sorted into options and values by the conventions of the trade: `--flag=value` and `--flag value`,
 /// `--` before values that begin with a dash, `-q` for short.
 struct ArgumentReader {
-  /// The last value of each option; the empty text for one that takes none.
-  private(set) var options: [OptionName: String] = [:]
+  /// The values of each option, in order; the empty text for one that takes none.
+  private var options: [OptionName: [String]] = [:]
   /// What is no option, in order.
   private(set) var values: [String] = []
 
@@ -26,7 +26,7 @@ struct ArgumentReader {
       }
       guard let placeholder = option.placeholder else {
         if attached != nil { throw .unwantedValue(option, command) }
-        options[option] = ""
+        options[option] = [""]
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
@@ -36,19 +36,23 @@ struct ArgumentReader {
       if attached == nil, value.hasPrefix("--") {
         throw .missingValue(option, placeholder, command)
       }
-      options[option] = value
+      options[option, default: []].append(value)
     }
   }
 
   func has(_ option: OptionName) -> Bool { options[option] != nil }
 
-  subscript(option: OptionName) -> String? { options[option] }
+  /// The last value of an option; nil if it is not there.
+  subscript(option: OptionName) -> String? { options[option]?.last }
+
+  /// All values of an option that may be given more than once; nil if it is not there.
+  func all(_ option: OptionName) -> [String]? { options[option] }
 
   /// The value of an option that takes one of a few words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: OptionName, _ command: CommandName
   ) throws(UsageError) -> Choice? {
-    guard let word = options[option] else { return nil }
+    guard let word = self[option] else { return nil }
     guard let choice = Choice(rawValue: word) else {
       throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue), command)
     }
@@ -97,6 +101,15 @@ struct UsageError: Error {
     return UsageError(
       message: "'\(option.spelling)' cannot be \(Diagnostic.quoted(word))",
       help: meant.map { "did you mean '\($0)'?" } ?? "choose one of \(all)", command: command)
+  }
+
+  static func strangePattern(
+    _ word: String, _ option: OptionName, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "\(Diagnostic.quoted(word)) is no pattern for '\(option.spelling)'",
+      help: "write tag:NAME, path:/users/**, operation:NAME, 'operation:GET /users' or model:NAME",
+      command: command)
   }
 
   static func strangeRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {

@@ -7,6 +7,9 @@ enum OptionName: String, CaseIterable {
   case templates
   case config
   case root
+  case only
+  case except
+  case strict
   case dryRun = "dry-run"
   case diagnostics
   case quiet
@@ -32,7 +35,8 @@ enum OptionName: String, CaseIterable {
     case .access: "<access>"
     case .config: "<file>"
     case .diagnostics: "<form>"
-    case .dryRun, .quiet, .help, .version: nil
+    case .only, .except: "<pattern>"
+    case .dryRun, .quiet, .help, .version, .strict: nil
     }
   }
 
@@ -44,6 +48,9 @@ enum OptionName: String, CaseIterable {
     case .templates: ConfigurationKey.templates.help
     case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
     case .root: "A folder above the spec, below which it may name files. (default: its own)"
+    case .only: "Read these only, with what they need: tag:…, path:…, operation:…, model:…"
+    case .except: "Leave these out, written as for --only. Both may be given more than once."
+    case .strict: ConfigurationKey.strict.doc
     case .dryRun: "List the files that would be written; write none."
     case .diagnostics: "How problems are printed: text, json. (default: text)"
     case .quiet: "Print problems only."
@@ -66,11 +73,14 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate:
       [
-        .output, .access, .templates, .config, .root, .dryRun, .diagnostics, .quiet, .version,
-        .help,
+        .output, .access, .templates, .config, .root, .only, .except, .strict, .dryRun,
+        .diagnostics, .quiet, .version, .help,
       ]
     case .check:
-      [.output, .access, .templates, .config, .root, .diagnostics, .quiet, .version, .help]
+      [
+        .output, .access, .templates, .config, .root, .only, .except, .strict, .diagnostics,
+        .quiet, .version, .help,
+      ]
     case .templates: [.quiet, .version, .help]
     case .explain: [.version, .help]
     }

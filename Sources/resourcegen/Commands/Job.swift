@@ -37,6 +37,10 @@ struct Job {
     if let access { configuration.swift.access = access }
     if let folder = arguments[.output] { configuration.output = folder }
     if let folder = arguments[.templates] { configuration.templates = folder }
+    if let folder = arguments[.root] { configuration.root = folder }
+    try choose(.only)
+    try choose(.except)
+    if arguments.has(.strict) { configuration.isStrict = true }
     guard let spec = path ?? configuration.spec else {
       if faults.isEmpty, !log.hasErrors { throw .missingArgument("the path of the spec", command) }
       return
@@ -45,7 +49,7 @@ struct Job {
     if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", command) }
     self.spec = spec
     folder = FilePath.folder(of: spec)
-    if let root = arguments[.root] {
+    if let root = configuration.root {
       guard let count = FilePath.folders(from: root, to: spec) else {
         throw .strangeRoot(root, of: spec, command)
       }
@@ -53,6 +57,20 @@ struct Job {
       foldersAbove = count
     }
     makeFiles()
+  }
+
+  /// Lays the patterns of an option over those of the configuration.
+  private mutating func choose(_ option: OptionName) throws(UsageError) {
+    guard let words = arguments.all(option) else { return }
+    do throws(Configuration.StrangePattern) {
+      if option == .only {
+        try configuration.chooseOnly(words, option: option.spelling)
+      } else {
+        try configuration.chooseExcept(words, option: option.spelling)
+      }
+    } catch {
+      throw .strangePattern(error.text, option, command)
+    }
   }
 
   /// The folder of the output, with the mark of what was made.
@@ -100,8 +118,7 @@ struct Job {
   }
 
   private mutating func makeFiles() {
-    var options = GeneratorOptions()
-    options.swift = configuration.swift
+    var options = configuration.generatorOptions
     let source: SourceText
     do {
       // Both are tried, so that one run names all files that are missing.

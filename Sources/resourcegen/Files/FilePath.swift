@@ -19,17 +19,34 @@ enum FilePath {
 
   /// How many folders lie between a folder and a file below it: one from `Specs` to `Specs/api/pets.yaml`. Nil: it is not below.
   static func folders(from root: String, to path: String) -> Int? {
-    var rest = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
-    let root = withoutEndingSlash(root.hasPrefix("./") ? "\(root.dropFirst(2))" : root)
-    if root != ".", !root.isEmpty {
-      let start = root.hasSuffix("/") ? root : root + "/"
-      guard rest.hasPrefix(start) else { return nil }
-      rest = rest.dropFirst(start.count)
-    } else if rest.hasPrefix("/") {
-      return nil
+    steps(from: root, to: path).map { $0.count - 1 }
+  }
+
+  /// The names from a folder down to what is below it; nil for what is not.
+  static func steps(from root: String, to path: String) -> [String]? {
+    guard root.hasPrefix("/") == path.hasPrefix("/") else { return nil }
+    let root = steps(of: root)
+    let all = steps(of: path)
+    guard all.count > root.count, all.starts(with: root) else { return nil }
+    let rest = all.dropFirst(root.count)
+    // What is counted are the names that stand in the path.
+    let written = path.split(separator: "/", omittingEmptySubsequences: false).suffix(rest.count)
+    return written.elementsEqual(rest, by: { $0 == $1 }) && !rest.contains("..")
+      ? Array(rest) : nil
+  }
+
+  /// The names that a path consists of, `.` and what `..` takes back left out.
+  private static func steps(of path: String) -> [String] {
+    var steps: [String] = []
+    for step in path.split(separator: "/") {
+      switch step {
+      case ".": break
+      case "..":
+        if steps.isEmpty || steps.last == ".." { steps.append("..") } else { steps.removeLast() }
+      default: steps.append(String(step))
+      }
     }
-    let steps = rest.split(separator: "/", omittingEmptySubsequences: false)
-    return steps.contains { $0.isEmpty || $0 == ".." || $0 == "." } ? nil : steps.count - 1
+    return steps
   }
 
   /// `Generated//` → `Generated`: with a slash at the end the system would follow a link.

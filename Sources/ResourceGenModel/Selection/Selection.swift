@@ -1,0 +1,169 @@
+package import ResourceGenDiagnostics
+
+/// The part of a description that is wanted: operations by tag, path or name, and models by name.
+///
+/// Front ends ask it about every operation and show it the names of all models; what they keep beyond that is what the kept
+/// ones need.
+package struct Selection: Sendable {
+  /// What a pattern is compared with; the words of the configuration.
+  package enum Kind: String, Sendable, CaseIterable {
+    case tags
+    case paths
+    case operations
+    case models
+  }
+
+  /// One line of `only` or `except`, and whether anything was like it.
+  package struct Pattern: Sendable {
+    package let kind: Kind
+    package let text: Located<String>
+    fileprivate var isMatched = false
+    private let pattern: OperationPattern
+
+    package init(_ kind: Kind, _ text: Located<String>) {
+      self.kind = kind
+      self.text = text
+      pattern = OperationPattern(kind, text.value)
+    }
+
+    fileprivate func matches(_ operation: Operation) -> Bool { pattern.matches(operation) }
+
+    fileprivate func matches(model name: String) -> Bool {
+      kind == .models && pattern.name.matches(name)
+    }
+  }
+
+  /// What can be said of an operation before it is read.
+  package struct Operation: Sendable {
+    package var tags: [String]
+    /// As the description writes it: `/users/{id}`.
+    package var path: String
+    /// In capitals.
+    package var method: String
+    /// The names by which the description and other places know it.
+    package var names: [String]
+
+    package init(tags: [String], path: String, method: String, names: [String]) {
+      self.tags = tags
+      self.path = path
+      self.method = method
+      self.names = names
+    }
+  }
+
+  package var only: [Pattern] = []
+  package var except: [Pattern] = []
+  /// What there is to choose from, for suggestions.
+  private var known: [Kind: Set<String>] = [:]
+
+  package init() {}
+
+  /// Whether nothing is left out.
+  package var isEverything: Bool { only.isEmpty && except.isEmpty }
+
+  /// Whether an operation is wanted. To be asked about each one: patterns that match none are reported.
+  package mutating func keeps(_ operation: Operation) -> Bool {
+    known[.tags, default: []].formUnion(operation.tags)
+    known[.paths, default: []].insert(operation.path)
+    known[.operations, default: []].formUnion(
+      operation.names + ["\(operation.method) \(operation.path)"])
+    var isWanted = only.isEmpty
+    for index in only.indices where only[index].matches(operation) {
+      only[index].isMatched = true
+      isWanted = true
+    }
+    for index in except.indices where except[index].matches(operation) {
+      except[index].isMatched = true
+      isWanted = false
+    }
+    return isWanted
+  }
+
+  /// Which of all models are wanted whether something needs them or not, and which in no case, with the patterns that say so.
+  package mutating func models(
+    among names: some Sequence<String>
+  ) -> (wanted: Set<String>, refused: [String: Located<String>]) {
+    var wanted: Set<String> = []
+    var refused: [String: Located<String>] = [:]
+    let isNeeded = (only + except).contains { $0.kind == .models }
+    guard isNeeded else { return (wanted, refused) }
+    for name in names {
+      known[.models, default: []].insert(name)
+      for index in only.indices where only[index].matches(model: name) {
+        only[index].isMatched = true
+        wanted.insert(name)
+      }
+      for index in except.indices where except[index].matches(model: name) {
+        except[index].isMatched = true
+        refused[name] = except[index].text
+      }
+    }
+    return (wanted.subtracting(refused.keys), refused)
+  }
+
+  /// Reports each pattern that nothing was like, once everything was shown.
+  package func reportUnmatched(to log: inout DiagnosticLog) {
+    for pattern in only where !pattern.isMatched {
+      log.add(.unmatched(pattern, .error, known[pattern.kind] ?? []))
+    }
+    // Nothing is lost if what is gone already is not left out.
+    for pattern in except where !pattern.isMatched {
+      log.add(.unmatched(pattern, .warning, known[pattern.kind] ?? []))
+    }
+  }
+}
+
+/// A pattern, taken apart by what it is compared with.
+private struct OperationPattern: Sendable {
+  let kind: Selection.Kind
+  let name: Wildcards
+  /// The two halves of `GET /users/*`; nil for a name.
+  private let route: (method: String, path: Wildcards)?
+
+  init(_ kind: Selection.Kind, _ text: String) {
+    self.kind = kind
+    name = Wildcards(text, isPath: kind == .paths)
+    let parts = text.split(separator: " ", maxSplits: 1)
+    if kind == .operations, parts.count == 2, parts[1].hasPrefix("/") {
+      route = (parts[0].uppercased(), Wildcards(String(parts[1]), isPath: true))
+    } else {
+      route = nil
+    }
+  }
+
+  func matches(_ operation: Selection.Operation) -> Bool {
+    switch kind {
+    case .tags: return operation.tags.contains(where: name.matches)
+    case .paths: return name.matches(operation.path)
+    case .models: return false
+    case .operations:
+      guard let route else { return operation.names.contains(where: name.matches) }
+      return (route.method == operation.method || route.method == "*")
+        && route.path.matches(operation.path)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unmatched(
+    _ pattern: Selection.Pattern, _ severity: Severity, _ known: Set<String>
+  ) -> Diagnostic {
+    let text = pattern.text
+    let (noun, label) =
+      switch pattern.kind {
+      case .tags: ("tag", "the tags are")
+      case .paths: ("path", "some paths are")
+      case .operations: ("operation", "some operations are")
+      case .models: ("model", "some models are")
+      }
+    let names = known.sorted()
+    return Diagnostic(
+      severity, .unmatchedPattern, "no \(noun) is like \(quoted(text.value))", at: text.span,
+      label: severity == .error ? "nothing to keep" : "nothing to leave out",
+      notes: [
+        names.isEmpty ? "the description has no \(noun)" : "\(label): \(listed(names, atMost: 8))"
+      ]
+    )
+    .suggesting(NearestName.nearest(to: text.value, among: names), replacing: text.span)
+  }
+}

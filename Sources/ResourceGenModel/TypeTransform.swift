@@ -1,0 +1,80 @@
+// Changes every type reference of a part of a description, the outer before those inside of it.
+
+extension TypeReference {
+  mutating func transform(_ change: (inout TypeReference) -> Void) {
+    change(&self)
+    switch self {
+    case .scalar, .model: break
+    case .array(var element, let isLenient):
+      element.transform(change)
+      self = .array(element, isLenient: isLenient)
+    case .dictionary(var value):
+      value.transform(change)
+      self = .dictionary(value)
+    case .nullable(var value):
+      value.transform(change)
+      self = .nullable(value)
+    case .inline(var model):
+      model.transformTypes(change)
+      self = .inline(model)
+    }
+  }
+}
+
+extension Model {
+  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
+    switch shape {
+    case .object(var fields):
+      for index in fields.indices { fields[index].type.transform(change) }
+      shape = .object(fields)
+    case .union(var union):
+      for index in union.alternatives.indices { union.alternatives[index].type.transform(change) }
+      shape = .union(union)
+    case .alias(var type):
+      type.transform(change)
+      shape = .alias(type)
+    case .enumeration: break
+    }
+  }
+}
+
+extension Endpoint {
+  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
+    for index in parameters.indices { parameters[index].type.transform(change) }
+    for index in errors.indices { errors[index].type.transform(change) }
+    for index in responseHeaders.indices { responseHeaders[index].type.transform(change) }
+    for index in replies.indices {
+      switch replies[index].content {
+      case .value(var type):
+        type.transform(change)
+        replies[index].content = .value(type)
+      case .stream(var type, let framing):
+        type.transform(change)
+        replies[index].content = .stream(type, framing)
+      case .nothing, .bytes: break
+      }
+    }
+    switch body {
+    case .json(var type, let isRequired):
+      type.transform(change)
+      body = .json(type, isRequired: isRequired)
+    case .form(var type, let style, let isRequired):
+      type.transform(change)
+      body = .form(type, style, isRequired: isRequired)
+    case .file, nil: break
+    }
+  }
+}
+
+extension API {
+  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
+    for index in models.indices { models[index].transformTypes(change) }
+    for index in endpoints.indices { endpoints[index].transformTypes(change) }
+    for index in errors.indices { errors[index].type.transform(change) }
+    for server in servers.indices {
+      for index in servers[server].errors.indices {
+        servers[server].errors[index].type.transform(change)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenReading
+
+/// The keys of `only` and `except`.
+private enum SelectionKey: String, KnownKey {
+  case tags, paths, operations, models
+
+  static let owner = "a choice"
+
+  var kind: Selection.Kind {
+    switch self {
+    case .tags: .tags
+    case .paths: .paths
+    case .operations: .operations
+    case .models: .models
+    }
+  }
+}
+
+extension Entry {
+  /// `{tags: [repos], paths: /users/**}`; what is wrong with it is reported and left out.
+  func selection(reporting log: inout DiagnosticLog) -> [Selection.Pattern] {
+    guard let reader = MappingReader<SelectionKey>(self, reporting: &log) else { return [] }
+    return reader.keys.flatMap { key in
+      (reader[key]?.strings("a pattern", reporting: &log) ?? []).map {
+        Selection.Pattern(key.kind, $0)
+      }
+    }
+  }
+}
+
+extension Configuration {
+  /// A word that is no pattern.
+  package struct StrangePattern: Error {
+    package let text: String
+  }
+
+  /// Replaces what `only` says by the values of an option: `tag:repos`, `path:/users/**`, `operation:getUser`,
+  /// `operation:GET /users`, `model:User`.
+  package mutating func chooseOnly(
+    _ words: [String], option: String
+  ) throws(StrangePattern) {
+    reading.selection.only = try Configuration.patterns(words, option)
+  }
+
+  /// Replaces what `except` says.
+  package mutating func chooseExcept(
+    _ words: [String], option: String
+  ) throws(StrangePattern) {
+    reading.selection.except = try Configuration.patterns(words, option)
+  }
+
+  private static func patterns(
+    _ words: [String], _ option: String
+  ) throws(StrangePattern) -> [Selection.Pattern] {
+    var patterns: [Selection.Pattern] = []
+    for word in words {
+      guard let pattern = Selection.Pattern(option: option, word) else {
+        throw StrangePattern(text: word)
+      }
+      patterns.append(pattern)
+    }
+    return patterns
+  }
+}
+
+extension Selection.Pattern {
+  /// Nil for what begins with none of the words before a colon.
+  fileprivate init?(option: String, _ text: String) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let word = text[..<colon]
+    guard
+      let kind = Selection.Kind.allCases.first(where: {
+        "\(word)s" == $0.rawValue || word == $0.rawValue
+      })
+    else { return nil }
+    let pattern = text[text.index(after: colon)...].drop { $0 == " " }
+    guard !pattern.isEmpty else { return nil }
+    // Messages show an option as they show a line of a file.
+    let source = SourceText(path: option, text: text)
+    let end = text.utf8.count
+    self.init(
+      kind, Located(String(pattern), SourceSpan(source, end - pattern.utf8.count, end)))
+  }
+}
