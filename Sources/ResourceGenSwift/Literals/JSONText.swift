@@ -1,91 +1,129 @@
 internal import ResourceGenModel
 
 extension JSONLiteral {
-  /// The value as compact JSON, members in their order, numbers as they are spelled.
-  var compactText: String {
-    var text = ""
+  /// The value as compact JSON in UTF-8, members in their order, numbers as they are spelled.
+  var compactText: [UInt8] {
+    var text: [UInt8] = []
     append(to: &text)
     return text
   }
 
   /// The value over several lines, two blanks a level.
-  var indentedText: String {
-    var text = ""
-    append(to: &text, indentation: "")
+  var indentedText: [UInt8] {
+    var text: [UInt8] = []
+    append(to: &text, indentation: 0)
     return text
   }
 
-  private func append(to text: inout String, indentation: String) {
-    let inner = indentation + "  "
+  /// Whether the value over several lines has at most as many as `limit`, counted no further than that.
+  func hasLines(atMost limit: Int) -> Bool {
+    var rest = limit
+    return takeLines(from: &rest)
+  }
+
+  private func takeLines(from rest: inout Int) -> Bool {
+    rest -= 1
+    switch self {
+    case .null, .bool, .number, .string: break
+    case .array(let values):
+      if values.isEmpty { break }
+      for value in values where !value.takeLines(from: &rest) { return false }
+      rest -= 1
+    case .object(let members):
+      if members.isEmpty { break }
+      for member in members where !member.value.takeLines(from: &rest) { return false }
+      rest -= 1
+    }
+    return rest >= 0
+  }
+
+  private func append(to text: inout [UInt8], indentation: Int) {
+    let inner = indentation + 2
     switch self {
     case .null, .bool, .number, .string: append(to: &text)
     case .array(let values):
-      if values.isEmpty {
-        text += "[]"
-        return
-      }
-      text += "["
+      if values.isEmpty { return append(to: &text) }
+      text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        JSONLiteral.appendLineFeed(to: &text, indentation: inner)
         value.append(to: &text, indentation: inner)
       }
-      text += "\n" + indentation + "]"
+      JSONLiteral.appendLineFeed(to: &text, indentation: indentation)
+      text.append(UInt8(ascii: "]"))
     case .object(let members):
-      if members.isEmpty {
-        text += "{}"
-        return
-      }
-      text += "{"
+      if members.isEmpty { return append(to: &text) }
+      text.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        text += (index > 0 ? ",\n" : "\n") + inner
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        JSONLiteral.appendLineFeed(to: &text, indentation: inner)
         JSONLiteral.append(member.key, to: &text)
-        text += ": "
+        text.append(UInt8(ascii: ":"))
+        text.append(UInt8(ascii: " "))
         member.value.append(to: &text, indentation: inner)
       }
-      text += "\n" + indentation + "}"
+      JSONLiteral.appendLineFeed(to: &text, indentation: indentation)
+      text.append(UInt8(ascii: "}"))
     }
   }
 
-  private func append(to text: inout String) {
+  private func append(to text: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let digits): text += digits
+    case .null: text.append(contentsOf: "null".utf8)
+    case .bool(let value): text.append(contentsOf: (value ? "true" : "false").utf8)
+    case .number(let digits): text.append(contentsOf: digits.utf8)
     case .string(let value): JSONLiteral.append(value, to: &text)
     case .array(let values):
-      text += "["
+      text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         value.append(to: &text)
       }
-      text += "]"
+      text.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      text.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         JSONLiteral.append(member.key, to: &text)
-        text += ":"
+        text.append(UInt8(ascii: ":"))
         member.value.append(to: &text)
       }
-      text += "}"
+      text.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func append(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+  private static func appendLineFeed(to text: inout [UInt8], indentation: Int) {
+    text.append(UInt8(ascii: "\n"))
+    text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+  }
+
+  private static func append(_ value: String, to text: inout [UInt8]) {
+    var value = value
+    text.append(UInt8(ascii: "\""))
+    value.withUTF8 { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated()
+      where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        start = index + 1
+        appendEscape(byte, to: &text)
       }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-    text += "\""
+    text.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscape(_ byte: UInt8, to text: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\n"): text.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): text.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): text.append(contentsOf: "\\t".utf8)
+    case ..<0x20:
+      let digits = String(byte, radix: 16)
+      text.append(contentsOf: ("\\u00" + (byte < 0x10 ? "0" : "") + digits).utf8)
+    default:
+      text.append(UInt8(ascii: "\\"))
+      text.append(byte)
+    }
   }
 }

@@ -37,55 +37,20 @@ package struct SwiftComment: Hashable, Sendable {
   }
 
   private static func lines(of text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var isAfterReturn = false
-    for scalar in text.unicodeScalars {
-      let isLineFeedOfReturn = isAfterReturn && scalar == "\n"
-      isAfterReturn = scalar == "\r"
-      if isLineFeedOfReturn { continue }
-      switch scalar {
-      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
-        append(line, to: &lines, columns: columns)
-        line = ""
-      case "\t":
-        line += "  "
-      default:
-        if !SafeScalars.isHidden(scalar) { line.unicodeScalars.append(scalar) }
-      }
+    var text = text
+    if text.isEmpty { return [] }
+    if text.withUTF8({ isOneLine($0, columns: columns) }) { return [text] }
+    return text.withUTF8 { bytes in
+      var encoder = CommentEncoder(columns: columns)
+      encoder.take(bytes)
+      return encoder.lines
     }
-    append(line, to: &lines, columns: columns)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    return lines
   }
 
-  /// Wraps a long line between words; an indented line is code or a list, and stays as it is.
-  private static func append(_ line: String, to lines: inout [String], columns: Int) {
-    let trimmed = trimmingEnd(line)
-    guard trimmed.unicodeScalars.count > columns, trimmed.first != " " else {
-      if trimmed.isEmpty, lines.last?.isEmpty == true { return }
-      lines.append(trimmed)
-      return
-    }
-    var wrapped = ""
-    for word in trimmed.split(separator: " ") {
-      let width = wrapped.unicodeScalars.count + 1 + word.unicodeScalars.count
-      if !wrapped.isEmpty, width > columns {
-        lines.append(wrapped)
-        wrapped = ""
-      }
-      if !wrapped.isEmpty { wrapped += " " }
-      wrapped += word
-    }
-    if !wrapped.isEmpty { lines.append(wrapped) }
-  }
-
-  private static func trimmingEnd(_ line: String) -> String {
-    var line = Substring(line)
-    while let last = line.unicodeScalars.last, last.properties.isWhitespace {
-      line.unicodeScalars.removeLast()
-    }
-    return String(line)
+  /// Whether a text is a line of a comment as it stands, as most are.
+  private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> Bool {
+    guard bytes.count <= columns, bytes.last != UInt8(ascii: " ") else { return false }
+    for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+    return true
   }
 }

@@ -25,12 +25,24 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The words of a spelling as one name; `fallback` where nothing is left of it, and before a leading digit.
   init(_ words: [Word], style: CaseStyle, fallback: StaticString) {
-    var name = style.join(words)
-    name.unicodeScalars.removeAll { !SwiftIdentifier.isAllowed($0) }
-    if name.isEmpty {
+    self.init(WordList(words), style: style, fallback: fallback)
+  }
+
+  /// A spelling of the description as a name: "first_name" → `firstName`.
+  init(naming spelling: String, style: CaseStyle, fallback: StaticString) {
+    self.init(WordSplitter.list(of: spelling), style: style, fallback: fallback)
+  }
+
+  private init(_ words: WordList, style: CaseStyle, fallback: StaticString) {
+    var bytes = style.join(words)
+    if !bytes.allSatisfy(SwiftIdentifier.isAllowed) {
+      bytes.removeAll { !SwiftIdentifier.isAllowed($0) }
+    }
+    var name = String(decoding: bytes, as: UTF8.self)
+    if let first = bytes.first {
+      if SwiftIdentifier.isDigit(first) { name = fallback.description + name }
+    } else {
       name = fallback.description
-    } else if let first = name.unicodeScalars.first, SwiftIdentifier.isDigit(first) {
-      name = fallback.description + name
     }
     if ReservedWords.cannotBeNames.contains(name) { name += "Value" }
     self.init(verbatim: name)
@@ -39,7 +51,7 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name with a number after it, for the second of two that would be alike.
   func numbered(_ number: Int) -> SwiftIdentifier {
     // A digit at the end would run together with the number: `v1` and 2 are `v1x2`, not `v12`.
-    let endsInDigit = name.unicodeScalars.last.map(SwiftIdentifier.isDigit) ?? false
+    let endsInDigit = name.utf8.last.map(SwiftIdentifier.isDigit) ?? false
     return SwiftIdentifier(verbatim: name + (endsInDigit ? "x" : "") + String(number))
   }
 
@@ -53,14 +65,14 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     SwiftIdentifier(verbatim: prefix.description + name.prefix(1).uppercased() + name.dropFirst())
   }
 
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: isDigit(byte)
     }
   }
 
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar)
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

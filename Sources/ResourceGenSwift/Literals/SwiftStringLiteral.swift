@@ -9,28 +9,52 @@ package struct SwiftStringLiteral: Hashable, Sendable {
     source = "\"" + SwiftStringLiteral.escaped(text) + "\""
   }
 
-  /// The literals of consecutive parts of a text, each at most `columns` wide, for texts that do not fit in a line.
-  package static func parts(of text: String, columns: Int) -> [SwiftStringLiteral] {
-    var parts: [SwiftStringLiteral] = []
-    var part = ""
-    var width = 2
-    for scalar in text.unicodeScalars {
-      let piece = escaped(String(scalar))
-      let pieceWidth = piece.unicodeScalars.count
-      if width + pieceWidth > columns, !part.isEmpty {
-        parts.append(SwiftStringLiteral(escapedText: part))
-        part = ""
-        width = 2
+  /// The literals of consecutive parts of a text in UTF-8, each at most `columns` wide, for texts that do not fit in a line.
+  package static func parts(of text: [UInt8], columns: Int) -> [SwiftStringLiteral] {
+    text.withUnsafeBufferPointer { text in
+      var parts: [SwiftStringLiteral] = []
+      var part: [UInt8] = [UInt8(ascii: "\"")]
+      var width = 2
+      var position = 0
+      while position < text.count {
+        let byte = text[position]
+        var pieceWidth = 1
+        let length: Int
+        let piece: String?
+        if isPrintable(byte) {
+          length = 1
+          piece = nil
+        } else {
+          length = byte < 0x80 ? 1 : scalarLength(of: text, at: position)
+          let scalar = UnsafeBufferPointer(rebasing: text[position..<position + length])
+          let escaped = escaped(String(decoding: scalar, as: UTF8.self))
+          pieceWidth = escaped.unicodeScalars.count
+          piece = escaped
+        }
+        if width + pieceWidth > columns, part.count > 1 {
+          parts.append(SwiftStringLiteral(escapedText: &part))
+          width = 2
+        }
+        if let piece { part.append(contentsOf: piece.utf8) } else { part.append(byte) }
+        width += pieceWidth
+        position += length
       }
-      part += piece
-      width += pieceWidth
+      parts.append(SwiftStringLiteral(escapedText: &part))
+      return parts
     }
-    parts.append(SwiftStringLiteral(escapedText: part))
-    return parts
   }
 
-  private init(escapedText: String) {
-    source = "\"" + escapedText + "\""
+  private static func scalarLength(of text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var end = start + 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end - start
+  }
+
+  /// Closes the literal that stands in `text` with its opening quote, and begins the next one there.
+  private init(escapedText text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    source = String(decoding: text, as: UTF8.self)
+    text.removeLast(text.count - 1)
   }
 
   /// A text with a value in it: `"/user/\(id).json"`.
@@ -55,7 +79,8 @@ package struct SwiftStringLiteral: Hashable, Sendable {
   private static func escaped(_ text: String) -> String {
     var text = text
     let isPlain = text.withUTF8 { bytes in
-      bytes.allSatisfy { isPrintable($0) }
+      for byte in bytes where !isPrintable(byte) { return false }
+      return true
     }
     if isPlain { return text }
     var escaped = ""

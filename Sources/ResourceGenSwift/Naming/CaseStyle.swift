@@ -7,48 +7,100 @@ enum CaseStyle {
 
   /// Words written in one case get the style's; words that the author put in camel case stay: `userId`, but `user_id` → `userID`.
   func join(_ words: [Word]) -> String {
+    String(decoding: join(WordList(words)), as: UTF8.self)
+  }
+
+  /// The same as ASCII.
+  func join(_ words: WordList) -> [UInt8] {
     // SCREAMING_CASE says nothing about capitals; a lone `HLS` may mean them.
-    let isScreaming = words.allSatisfy(\.isUppercase) && (words.count > 1 || self == .lowerCamel)
-    var name = ""
-    for word in words {
-      let word = isScreaming ? word.lowercased : word
-      name += name.isEmpty && self == .lowerCamel ? word.asFirstOfMember : word.asPart
+    let isScreaming =
+      (words.ends.count > 1 || self == .lowerCamel) && !words.bytes.contains(where: Letter.isLower)
+    var name: [UInt8] = []
+    name.reserveCapacity(words.bytes.count)
+    var start = 0
+    for end in words.ends {
+      if name.isEmpty && self == .lowerCamel {
+        appendFirstOfMember(words.bytes, start, end, isScreaming, to: &name)
+      } else {
+        appendPart(words.bytes, start, end, isScreaming, to: &name)
+      }
+      start = end
     }
     return name
   }
-}
 
-extension Word {
-  fileprivate var isUppercase: Bool {
-    !text.utf8.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+  private func appendFirstOfMember(
+    _ bytes: [UInt8], _ start: Int, _ end: Int, _ isScreaming: Bool, to name: inout [UInt8]
+  ) {
+    var isUpper = true
+    for index in start..<end where Letter.isLower(bytes[index]) { isUpper = false }
+    let isLowered =
+      isUpper || bytes[end - 1] == UInt8(ascii: "s") && isInitialismPlural(bytes, start, end)
+    for index in start..<end {
+      name.append(isLowered || index == start ? Letter.lower(bytes[index]) : bytes[index])
+    }
   }
 
-  fileprivate var isLowercase: Bool {
-    !text.utf8.contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+  /// `URLs`.
+  private func isInitialismPlural(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    for index in start..<(end - 1) where Letter.isLower(bytes[index]) { return false }
+    return Initialisms.contains(bytes, start, end - 1)
   }
-
-  fileprivate var lowercased: Word { Word(text: text.lowercased()) }
 
   /// A code point spelled out is not a word to be capitalised: `u540D`.
-  fileprivate var asFirstOfMember: String {
-    if isUppercase || Word.initialismPlurals.contains(text) { return text.lowercased() }
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
-  fileprivate var asPart: String {
-    if isLowercase {
-      if Word.initialisms.contains(text) { return text.uppercased() }
-      if text.hasSuffix("s"), Word.initialisms.contains(String(text.dropLast())) {
-        return text.dropLast().uppercased() + "s"
+  private func appendPart(
+    _ bytes: [UInt8], _ start: Int, _ end: Int, _ isScreaming: Bool, to name: inout [UInt8]
+  ) {
+    var isLower = true
+    if !isScreaming {
+      for index in start..<end where Letter.isUpper(bytes[index]) { isLower = false }
+    }
+    var capitals = 1
+    if isLower {
+      if Initialisms.contains(bytes, start, end) {
+        capitals = end - start
+      } else if Letter.lower(bytes[end - 1]) == UInt8(ascii: "s"),
+        Initialisms.contains(bytes, start, end - 1)
+      {
+        capitals = end - start - 1
       }
     }
-    return text.prefix(1).uppercased() + text.dropFirst()
+    for index in start..<end {
+      let byte = bytes[index]
+      name.append(
+        index < start + capitals
+          ? Letter.upper(byte) : isScreaming ? Letter.lower(byte) : byte)
+    }
+  }
+}
+
+/// Capitals and small letters of ASCII.
+private enum Letter {
+  static func isLower(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+  static func isUpper(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+  static func lower(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
+  static func upper(_ byte: UInt8) -> UInt8 { isLower(byte) ? byte & 0xDF : byte }
+}
+
+/// Abbreviations that the Swift API guidelines would have in one case throughout.
+private enum Initialisms {
+  /// Whether these letters are one of them, capitals or not.
+  static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard end > start, end - start <= 5 else { return false }
+    var packed: UInt64 = 0
+    for index in start..<end { packed = packed << 8 | UInt64(Letter.lower(bytes[index])) }
+    return all.contains(packed)
   }
 
-  private static let initialismPlurals = Set(initialisms.map { $0.uppercased() + "s" })
+  /// Each with its letters as the bytes of a number.
+  private static let all = Set(
+    spelled.map { word in word.utf8.reduce(0 as UInt64) { $0 << 8 | UInt64($1) } })
 
-  /// Abbreviations that the Swift API guidelines would have in one case throughout.
-  private static let initialisms: Set<String> = [
+  private static let spelled = [
     "ai", "api", "cdn", "cpu", "css", "csv", "dns", "gif", "gpg", "gps", "gpu", "hls", "html",
     "http", "https", "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "md5", "mime", "os", "pdf",
     "png", "qr", "rss", "sdk", "sha", "sku", "sms", "sql", "ssh", "ssl", "sso", "svg", "tcp", "tls",

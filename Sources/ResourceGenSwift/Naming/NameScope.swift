@@ -29,6 +29,7 @@ struct NameScope {
 
   /// Gives each wish a name of its own, in the order of the wishes.
   mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
+    if let names = namesWithoutConflict(for: wishes) { return names }
     var names = wishes.map(\.name)
     var losers: [Int] = []
     for index in order(of: wishes) {
@@ -38,6 +39,22 @@ struct NameScope {
       if !taken.insert(name.name).inserted { losers.append(index) }
     }
     for index in losers { names[index] = numbered(names[index]) }
+    return names
+  }
+
+  /// The names of wishes that all get what they would like, in whatever order they are asked; nil if there is another.
+  private mutating func namesWithoutConflict(for wishes: [Wish]) -> [SwiftIdentifier]? {
+    var names: [SwiftIdentifier] = []
+    names.reserveCapacity(wishes.count)
+    for wish in wishes {
+      var name = wish.name
+      if reserved.contains(name.name) { name = name.appending(suffix) }
+      guard taken.insert(name.name).inserted else {
+        for name in names { taken.remove(name.name) }
+        return nil
+      }
+      names.append(name)
+    }
     return names
   }
 

@@ -1,7 +1,7 @@
 /// Names that Swift keeps for itself.
 enum ReservedWords {
   /// Keywords that are names in back-ticks.
-  static let needBackticks: Set<String> = [
+  static let needBackticks: WordTable = [
     "Any", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case",
     "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit",
     "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
@@ -13,12 +13,37 @@ enum ReservedWords {
   ]
 
   /// Keywords that are not even labels without back-ticks (SE-0001).
-  static let needBackticksAsLabels: Set<String> = ["inout", "let", "var"]
+  static let needBackticksAsLabels: WordTable = ["inout", "let", "var"]
 
   /// Names that mean something else after a dot whatever one does, and the modules that generated code
   /// qualifies its names with: `X.self`, `X.Type`, `Swift.String`.
-  static let cannotBeNames: Set<String> = [
+  static let cannotBeNames: WordTable = [
     "init", "self", "Self", "Type", "Protocol", "Swift", "Foundation", "FoundationNetworking",
     "FoundationEssentials", "ResourceRuntime",
   ]
+}
+
+/// A set of words that is asked for far more names than it holds: a glance at length and first letter answers most.
+struct WordTable: Sendable, ExpressibleByArrayLiteral {
+  private let words: Set<String>
+  /// For each length, a bit for each letter that a word of this length begins with.
+  private let beginnings: [UInt32]
+
+  init(arrayLiteral words: String...) {
+    self.words = Set(words)
+    var beginnings = [UInt32](repeating: 0, count: (words.map(\.utf8.count).max() ?? 0) + 1)
+    for word in words {
+      guard let first = word.utf8.first else { continue }
+      beginnings[word.utf8.count] |= 1 << UInt32(first & 31)
+    }
+    self.beginnings = beginnings
+  }
+
+  func contains(_ word: String) -> Bool {
+    let length = word.utf8.count
+    guard length < beginnings.count, let first = word.utf8.first,
+      beginnings[length] & (1 << UInt32(first & 31)) != 0
+    else { return false }
+    return words.contains(word)
+  }
 }

@@ -3,14 +3,45 @@ struct Word: Hashable {
   var text: String
 }
 
+/// The words of a spelling in one piece of memory: names are made for every field, so no word has an allocation of its own.
+struct WordList {
+  private(set) var bytes: [UInt8] = []
+  /// Where each word ends.
+  private(set) var ends: [Int] = []
+
+  init() {
+    bytes.reserveCapacity(32)
+    ends.reserveCapacity(6)
+  }
+
+  init(_ words: [Word]) {
+    for word in words {
+      bytes.append(contentsOf: word.text.utf8)
+      endWord()
+    }
+  }
+
+  /// The length of the word that has no end yet.
+  var open: Int { bytes.count - (ends.last ?? 0) }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  mutating func removeLast() -> UInt8? { bytes.popLast() }
+
+  mutating func endWord() {
+    if open > 0 { ends.append(bytes.count) }
+  }
+}
+
 /// Splits a spelling into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" → "first", "name".
 ///
 /// Letters beyond ASCII become the ASCII letters nearest to them, or their code point: names must be
 /// told apart by eye and typed on any keyboard.
 struct WordSplitter {
-  private var words: [Word] = []
-  private var word = ""
+  private var list = WordList()
   private var previous = Kind.separator
+  /// Whether the word so far is of capitals and digits alone.
+  private var isCapital = true
 
   private enum Kind {
     case separator
@@ -20,69 +51,83 @@ struct WordSplitter {
   }
 
   static func words(of spelling: String) -> [Word] {
-    var splitter = WordSplitter()
-    for scalar in spelling.unicodeScalars { splitter.take(scalar) }
-    splitter.endWord()
-    return splitter.words
+    let list = list(of: spelling)
+    var words: [Word] = []
+    var start = 0
+    for end in list.ends {
+      words.append(Word(text: String(decoding: list.bytes[start..<end], as: UTF8.self)))
+      start = end
+    }
+    return words
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "a"..."z": takeLower(scalar)
-    case "A"..."Z": takeUpper(scalar)
-    case "0"..."9":
-      word.unicodeScalars.append(scalar)
+  static func list(of spelling: String) -> WordList {
+    var splitter = WordSplitter()
+    var isASCII = true
+    for byte in spelling.utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+        break
+      }
+      splitter.take(byte)
+    }
+    if !isASCII {
+      splitter = WordSplitter()
+      for scalar in spelling.unicodeScalars {
+        if scalar.isASCII {
+          splitter.take(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          splitter.takeForeign(scalar)
+        }
+      }
+    }
+    splitter.list.endWord()
+    return splitter.list
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): takeLower(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if previous == .lower { endWord() }
+      list.append(byte)
+      previous = .upper
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      list.append(byte)
       previous = .digit
-    case "'":
+    case UInt8(ascii: "'"):
       // "what's" is one word.
       break
-    default:
-      if scalar.isASCII {
-        endWord()
-        return
-      }
-      takeForeign(scalar)
+    default: endWord()
     }
   }
 
-  private mutating func takeLower(_ scalar: Unicode.Scalar) {
+  private mutating func takeLower(_ byte: UInt8) {
     // The last capital of a run begins the next word: "HTTPServer" is "HTTP", "Server".
-    if previous == .upper, word.unicodeScalars.count > 1, let last = word.unicodeScalars.last,
-      isPluralOrCapital(scalar)
-    {
-      word.unicodeScalars.removeLast()
+    if previous == .upper, list.open > 1, isCapital, let last = list.removeLast() {
       endWord()
-      word.unicodeScalars.append(last)
+      list.append(last)
     }
-    word.unicodeScalars.append(scalar)
+    list.append(byte)
+    isCapital = false
     previous = .lower
-  }
-
-  private func isPluralOrCapital(_ scalar: Unicode.Scalar) -> Bool {
-    word.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
-  }
-
-  private mutating func takeUpper(_ scalar: Unicode.Scalar) {
-    if previous == .lower { endWord() }
-    word.unicodeScalars.append(scalar)
-    previous = .upper
   }
 
   private mutating func takeForeign(_ scalar: Unicode.Scalar) {
     if let letters = LatinLetters.ascii(for: scalar) {
-      for letter in letters.unicodeScalars { take(letter) }
       // "Æ" is one capital, not two.
+      for letter in letters.utf8 { take(letter) }
       return
     }
     if LatinLetters.isMark(scalar) { return }
     endWord()
-    word = "u" + String(scalar.value, radix: 16, uppercase: true)
+    for byte in ("u" + String(scalar.value, radix: 16, uppercase: true)).utf8 { list.append(byte) }
     endWord()
   }
 
   private mutating func endWord() {
-    if !word.isEmpty { words.append(Word(text: word)) }
-    word = ""
+    list.endWord()
+    isCapital = true
     previous = .separator
   }
 }

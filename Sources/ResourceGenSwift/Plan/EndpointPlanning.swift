@@ -58,7 +58,7 @@ struct EndpointPlanner {
     planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.isReadAlone ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
-        WordSplitter.words(of: planned.flatName.name), style: .upperCamel, fallback: "Examples")
+        naming: planned.flatName.name, style: .upperCamel, fallback: "Examples")
     }
     if options.hasOperations, endpoint.method.value != .file {
       planned.operation = names.operations[position]
@@ -101,8 +101,7 @@ struct EndpointPlanner {
         let spelling = example.name?.value ?? ""
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "example"))
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "example"))
       })
     let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
     return zip(endpoint.examples, names).map { example, name in
@@ -118,11 +117,15 @@ struct EndpointPlanner {
 
 extension EndpointPlanner {
   /// The body for people, since the literal below has its quotation marks escaped: in a line, or as code of a few lines.
-  private func comment(showing value: JSONLiteral, _ text: String) -> SwiftComment {
-    if text.contains("`") { return .none }
-    if text.unicodeScalars.count <= 88 { return SwiftComment("`\(text)`", columns: .max) }
-    let lines = value.indentedText
-    if lines.split(separator: "\n").count > 24 { return .none }
+  private func comment(showing value: JSONLiteral, _ text: [UInt8]) -> SwiftComment {
+    if text.contains(UInt8(ascii: "`")) { return .none }
+    // A scalar has at most four bytes.
+    if text.count <= 88 * 4 {
+      let line = String(decoding: text, as: UTF8.self)
+      if line.unicodeScalars.count <= 88 { return SwiftComment("`\(line)`", columns: .max) }
+    }
+    guard value.hasLines(atMost: 24) else { return .none }
+    let lines = String(decoding: value.indentedText, as: UTF8.self)
     return SwiftComment("```json\n\(lines)\n```", columns: .max)
   }
 }

@@ -28,8 +28,7 @@ extension EndpointPlanner {
         let spelling = reply.caseName?.value ?? reply.status.value.spelling
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "status"),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "status"),
           isChosen: reply.caseName != nil)
       })
     let cases = replies.indices.map { index in

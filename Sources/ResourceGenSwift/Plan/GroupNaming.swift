@@ -72,15 +72,13 @@ struct GroupNames {
       let spelling = endpoints[position].localSpelling
       return NameScope.Wish(
         wire: spelling,
-        name: SwiftIdentifier(
-          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "endpoint"))
+        name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "endpoint"))
     }
     let groupWishes = children.map { node -> NameScope.Wish in
       let spelling = nodes[node].spelling.last ?? ""
       return NameScope.Wish(
         wire: spelling,
-        name: SwiftIdentifier(
-          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "group"))
+        name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "group"))
     }
     let given = scope.names(for: memberWishes + groupWishes)
     for (position, name) in zip(members, given) { names[position] = name }
@@ -93,8 +91,7 @@ struct GroupNames {
   mutating func nameTypes(_ scope: inout NameScope) {
     for node in nodes.indices {
       let own = nodes[node].spelling.last ?? ""
-      let short = SwiftIdentifier(
-        WordSplitter.words(of: own), style: .upperCamel, fallback: "Group")
+      let short = SwiftIdentifier(naming: own, style: .upperCamel, fallback: "Group")
       let long = SwiftIdentifier(
         nodes[node].spelling.flatMap { WordSplitter.words(of: $0) }, style: .upperCamel,
         fallback: "Group")

@@ -10,8 +10,7 @@ extension [Field] {
         let spelling = field.swiftName?.value ?? field.path.last ?? ""
         return NameScope.Wish(
           wire: field.path.joined(separator: "."),
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
           isChosen: field.swiftName != nil)
       })
   }
@@ -30,7 +29,7 @@ extension Enumeration {
         return NameScope.Wish(
           wire: enumerationCase.value.value,
           name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel,
+            naming: spelling, style: .lowerCamel,
             fallback: isNegative ? "minus" : "value"),
           isChosen: enumerationCase.swiftName != nil)
       })
@@ -48,8 +47,7 @@ extension Union {
           ?? alternative.discriminatorValue ?? "option\(step + 1)"
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
           isChosen: alternative.swiftName != nil)
       })
   }

@@ -47,8 +47,7 @@ struct MemberPlanner {
         let name = checked.endpoints[position].endpoint.name.value
         return NameScope.Wish(
           wire: name,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: name), style: .lowerCamel, fallback: "endpoint"))
+          name: SwiftIdentifier(naming: name, style: .lowerCamel, fallback: "endpoint"))
       })
     for (position, name) in zip(positions, memberNames) {
       let resolved = checked.endpoints[position]

@@ -29,7 +29,7 @@ struct TopLevelNames {
   init(_ checked: CheckedAPI, options: SwiftOptions) {
     let api = checked.api
     let title = SwiftIdentifier(
-      WordSplitter.words(of: api.name?.value ?? "API"), style: .upperCamel, fallback: "API")
+      naming: api.name?.value ?? "API", style: .upperCamel, fallback: "API")
     namespace = options.hasNamespace ? title : nil
     types = TypeTable(index: checked.models, namespace: namespace)
     // Inside a resource these are what it answers with.
@@ -67,8 +67,7 @@ struct TopLevelNames {
         let spelling = model.name?.value ?? ""
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .upperCamel, fallback: "Model"))
+          name: SwiftIdentifier(naming: spelling, style: .upperCamel, fallback: "Model"))
       })
     for (position, model) in models.enumerated() {
       types.add(model, at: TypeSite(.model(position)), named: names[position])

@@ -139,8 +139,7 @@ extension EndpointPlanner {
     return Draft(
       wish: NameScope.Wish(
         wire: spelling,
-        name: SwiftIdentifier(
-          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"),
+        name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
         isChosen: parameter.swiftName != nil),
       planned: PlannedParameter(
         name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
@@ -169,8 +168,7 @@ extension EndpointPlanner {
     return Draft(
       wish: NameScope.Wish(
         wire: spelling,
-        name: SwiftIdentifier(
-          WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value")),
+        name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value")),
       planned: PlannedParameter(
         name: "value", source: .path(0), type: code, valueType: code,
         format: types.parameterFormat(of: type), isOptional: false, comment: .none,

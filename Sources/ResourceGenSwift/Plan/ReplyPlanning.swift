@@ -108,8 +108,7 @@ extension EndpointPlanner {
         let spelling = reply.spelling
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "status"),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "status"),
           isChosen: reply.caseName != nil)
       })
     var formats: Set<Reply.Format> = []
@@ -183,8 +182,7 @@ extension EndpointPlanner {
         let spelling = header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
         return NameScope.Wish(
           wire: header.name.value,
-          name: SwiftIdentifier(
-            WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "header"),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "header"),
           isChosen: header.swiftName != nil)
       })
     let fields = zip(endpoint.responseHeaders, fieldNames).enumerated().map { index, item in

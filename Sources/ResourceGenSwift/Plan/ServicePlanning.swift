@@ -43,8 +43,7 @@ struct ServicePlanner {
   private func wish(_ spelling: String, _ fallback: StaticString) -> NameScope.Wish {
     NameScope.Wish(
       wire: spelling,
-      name: SwiftIdentifier(
-        WordSplitter.words(of: spelling), style: .lowerCamel, fallback: fallback))
+      name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: fallback))
   }
 
   // MARK: Declarations

@@ -1,0 +1,123 @@
+/// Cuts a text of the description into the lines of a comment, byte by byte.
+struct CommentEncoder {
+  private let columns: Int
+  private(set) var lines: [String] = []
+  /// The line so far, in UTF-8.
+  private var line: [UInt8] = []
+  /// The bytes of the line that are not the first of their scalar.
+  private var continuations = 0
+
+  init(columns: Int) {
+    self.columns = columns
+  }
+
+  /// Splits wherever Swift or an editor may see a line end, and drops what is not seen.
+  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while position < text.count {
+      let start = position
+      while position < text.count, text[position] >= 0x20, text[position] < 0x7F { position += 1 }
+      if position > start {
+        line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
+      }
+      if position == text.count { break }
+      switch text[position] {
+      case UInt8(ascii: "\n"), 0x0B, 0x0C:
+        position += 1
+        endLine()
+      case UInt8(ascii: "\r"):
+        position += 1
+        if position < text.count, text[position] == UInt8(ascii: "\n") { position += 1 }
+        endLine()
+      case UInt8(ascii: "\t"):
+        position += 1
+        line.append(UInt8(ascii: " "))
+        line.append(UInt8(ascii: " "))
+      case ..<0x80: position += 1
+      default: position = takeScalar(of: text, at: position)
+      }
+    }
+    endLine()
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    if let first = lines.firstIndex(where: { !$0.isEmpty }), first > 0 {
+      lines.removeFirst(first)
+    }
+  }
+
+  /// Takes a scalar beyond ASCII; answers where the next one begins.
+  private mutating func takeScalar(
+    of text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    var end = start + 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
+    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
+      return end
+    }
+    switch scalar {
+    case "\u{85}", "\u{2028}", "\u{2029}": endLine()
+    default:
+      if !SafeScalars.isHidden(scalar) {
+        line.append(contentsOf: bytes)
+        continuations += bytes.count - 1
+      }
+    }
+    return end
+  }
+
+  private mutating func endLine() {
+    trimEnd()
+    // An indented line is code or a list, and stays as it is.
+    if line.count - continuations > columns, line.first != UInt8(ascii: " ") {
+      wrap()
+    } else if !line.isEmpty || lines.last?.isEmpty != true {
+      lines.append(String(decoding: line, as: UTF8.self))
+    }
+    line.removeAll(keepingCapacity: true)
+    continuations = 0
+  }
+
+  private mutating func trimEnd() {
+    while let last = line.last {
+      if last < 0x80 {
+        guard last == UInt8(ascii: " ") else { return }
+        line.removeLast()
+        continue
+      }
+      let first = line.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+      let scalar = String(decoding: line[first...], as: UTF8.self).unicodeScalars.first
+      guard let scalar, scalar.properties.isWhitespace else { return }
+      continuations -= line.count - first - 1
+      line.removeSubrange(first...)
+    }
+  }
+
+  /// Lines of whole words, each as wide as there is room.
+  private mutating func wrap() {
+    var wrapped: [UInt8] = []
+    var width = 0
+    var position = 0
+    while position < line.count {
+      while position < line.count, line[position] == UInt8(ascii: " ") { position += 1 }
+      let start = position
+      var wordWidth = 0
+      while position < line.count, line[position] != UInt8(ascii: " ") {
+        if line[position] & 0xC0 != 0x80 { wordWidth += 1 }
+        position += 1
+      }
+      if position == start { break }
+      if !wrapped.isEmpty, width + 1 + wordWidth > columns {
+        lines.append(String(decoding: wrapped, as: UTF8.self))
+        wrapped.removeAll(keepingCapacity: true)
+        width = 0
+      }
+      if !wrapped.isEmpty {
+        wrapped.append(UInt8(ascii: " "))
+        width += 1
+      }
+      wrapped.append(contentsOf: line[start..<position])
+      width += wordWidth
+    }
+    if !wrapped.isEmpty { lines.append(String(decoding: wrapped, as: UTF8.self)) }
+  }
+}
