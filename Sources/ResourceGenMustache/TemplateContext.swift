@@ -1,4 +1,6 @@
-/// What a template shows: a plain struct and the table of the keys that templates may name.
+/// What a template shows: plain data and the table of the keys that templates may name.
+///
+/// Contexts are copied for every tag that enters them: one of more than three words is a final class.
 ///
 /// ```swift
 /// struct BookContext: TemplateContext {
@@ -146,6 +148,17 @@ package struct TemplateKey<Context>: Sendable {
     Self(name: name, kind: .list { Element.keys.shape }) { .list(ContextList(items: read($0))) }
   }
 
+  /// The same for contexts that are made one at a time, when the template comes to them.
+  @inlinable
+  package static func list<Item: Sendable, Element: TemplateContext>(
+    _ name: String, of read: @escaping @Sendable (Context) -> [Item],
+    _ element: @escaping @Sendable (Item) -> Element
+  ) -> Self {
+    Self(name: name, kind: .list { Element.keys.shape }) {
+      .list(LazyContextList(items: read($0), context: element))
+    }
+  }
+
   /// Texts, one after another, each called `{{.}}`.
   @inlinable
   package static func texts(
@@ -169,6 +182,25 @@ struct ContextList<Element: TemplateContext>: TemplateElements {
   @inlinable
   func element(at index: Int) -> TemplateValue {
     index < items.count ? .object(items[index]) : .absent
+  }
+}
+
+@usableFromInline
+struct LazyContextList<Item, Element: TemplateContext>: TemplateElements {
+  @usableFromInline let items: [Item]
+  @usableFromInline let context: (Item) -> Element
+
+  @inlinable
+  init(items: [Item], context: @escaping (Item) -> Element) {
+    self.items = items
+    self.context = context
+  }
+
+  @usableFromInline var count: Int { items.count }
+
+  @inlinable
+  func element(at index: Int) -> TemplateValue {
+    index < items.count ? .object(context(items[index])) : .absent
   }
 }
 

@@ -52,6 +52,7 @@ struct TemplateParser {
     }
     program.templates.append(
       TemplateProgram.Entry(name: name, start: start, end: program.steps.count))
+    program.bodies.append(start..<program.steps.count)
   }
 
   private mutating func addToken(at index: Int, reporting log: inout DiagnosticLog) {
@@ -290,6 +291,11 @@ struct TemplateParser {
     if let number = pathNumbers[path] { return number }
     let number = program.paths.count
     program.paths.append(path)
+    if path.rest.isEmpty, case .key(let key) = path.first {
+      program.pathCodes.append(key)
+    } else {
+      program.pathCodes.append(-1)
+    }
     pathNumbers[path] = number
     return number
   }

@@ -51,11 +51,15 @@ struct TemplateProgram: Sendable {
   var spans: [SourceSpan] = []
   var literals: [UInt8] = []
   var paths: [Path] = []
+  /// For each path, its key if it is one key alone, as nearly all are; -1 for the others.
+  var pathCodes: [Int] = []
   var keyNames: [String] = []
   var blockNames: [String] = []
   var indentations: [[UInt8]] = [[]]
   var arguments: [[Argument]] = []
   var templates: [Entry] = []
+  /// The steps of each template.
+  var bodies: [Range<Int>] = []
 }
 
 extension TemplateProgram {

@@ -120,34 +120,37 @@ struct TemplateRenderer {
   private mutating func runTemplate(
     _ template: Int, _ blanks: Int?, _ step: Int
   ) throws(Failure) {
-    guard program.templates.indices.contains(template) else { return }
+    guard template < program.bodies.count else { return }
     try checkDepth(step)
-    let outer = indentation
+    let entry = program.bodies[template]
     if let blanks {
-      indentation += program.indentations[blanks]
+      let outer = indentation.count
+      if blanks > 0 { indentation.append(contentsOf: program.indentations[blanks]) }
+      try run(entry.lowerBound, entry.upperBound)
+      indentation.removeLast(indentation.count - outer)
     } else {
+      let outer = indentation
       indentation = []
+      try run(entry.lowerBound, entry.upperBound)
+      indentation = outer
     }
-    let entry = program.templates[template]
-    try run(entry.start, entry.end)
-    indentation = outer
   }
 
   private mutating func runBlock(
     _ name: Int, _ blanks: Int, _ step: Int, _ end: Int
   ) throws(Failure) {
     try checkDepth(step)
-    let outer = indentation
-    indentation += program.indentations[blanks]
+    let outer = indentation.count
+    indentation.append(contentsOf: program.indentations[blanks])
     for filled in arguments {
       if let argument = program.arguments[filled].first(where: { $0.block == name }) {
         try run(argument.start, argument.end)
-        indentation = outer
+        indentation.removeLast(indentation.count - outer)
         return
       }
     }
     try run(step + 1, end)
-    indentation = outer
+    indentation.removeLast(indentation.count - outer)
   }
 
   // MARK: Values
@@ -179,15 +182,19 @@ struct TemplateRenderer {
   }
 
   private func find(path: Int) -> TemplateValue {
-    var value: TemplateValue
+    let code = program.pathCodes[path]
+    if code >= 0 { return find(code) }
     switch program.paths[path].first {
-    case .key(let key): value = find(key)
+    case .key(let key): return find(program.paths[path].rest, in: find(key))
     case .current: return currentValue
     case .isFirst: return places.last.map { .flag($0.index == 0) } ?? .absent
     case .isLast: return places.last.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
-    guard !program.paths[path].rest.isEmpty else { return value }
-    for key in program.paths[path].rest {
+  }
+
+  private func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
+    var value = value
+    for key in keys {
       guard case .object(let object) = value,
         let index = object.shape.index(of: program.keyNames[key])
       else { return .absent }

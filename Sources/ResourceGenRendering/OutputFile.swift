@@ -44,18 +44,14 @@ struct OutputFile {
     }
   }
 
-  func context(of plan: SwiftPlan, stamp: GenerationStamp) -> APIContext {
-    var context = APIContext(plan: plan, tool: stamp.tool, specification: stamp.specification)
-    context.types = plan.types
-    context.endpoints = plan.endpoints
-    context.groups = plan.groups.flatMap(\.withNested)
+  func context(of plan: SwiftPlan, _ whole: OutputShare, stamp: GenerationStamp) -> APIContext {
+    var share = whole
     if shards > 1 {
-      context.types.removeAll { !holds($0.name) }
-      context.endpoints.removeAll { !holds($0.resource) }
-      context.groups.removeAll { !holds($0.endpoints) }
+      share.types.removeAll { !holds($0.name) }
+      share.endpoints.removeAll { !holds($0.endpoint.resource) }
+      share.groups.removeAll { !holds($0.endpoints) }
     }
-    context.imports = imports(of: context)
-    return context
+    return APIContext(share, of: plan, imports: imports(of: share, plan), stamp: stamp)
   }
 
   private func holds(_ name: SwiftIdentifier) -> Bool {
@@ -69,19 +65,20 @@ struct OutputFile {
   // MARK: Imports
 
   /// Imports that are not used in public declarations make the compiler warn, so each file has its own.
-  private func imports(of context: APIContext) -> [SwiftCode] {
-    let needs = self.needs(of: context)
-    let prefix = context.plan.options.access.prefix
+  private func imports(of share: OutputShare, _ plan: SwiftPlan) -> [SwiftCode] {
+    let needs = self.needs(of: share, plan)
+    let prefix = plan.options.access.prefix
     var lines: [SwiftCode] = []
     if needs.foundation { lines.append("\(prefix)import Foundation") }
     if needs.runtime { lines.append("\(prefix)import ResourceRuntime") }
     return lines
   }
 
-  private func needs(of context: APIContext) -> (foundation: Bool, runtime: Bool) {
-    let plan = context.plan
-    let routes = context.endpoints.filter { $0.request != nil }
-    let parameters = routes.flatMap(\.parameters)
+  private func needs(
+    of share: OutputShare, _ plan: SwiftPlan
+  ) -> (foundation: Bool, runtime: Bool) {
+    let endpoints = share.endpoints
+    let hasRoutes = endpoints.contains { $0.request != nil }
     switch part {
     case .api:
       let isEmpty =
@@ -89,20 +86,41 @@ struct OutputFile {
       return (plan.credentials?.needsFoundation ?? false, !isEmpty)
     case .models:
       return (
-        context.types.contains(where: \.needsFoundation),
-        context.types.contains(where: \.needsRuntime)
+        share.types.contains(where: \.needsFoundation),
+        share.types.contains(where: \.needsRuntime)
       )
     case .resources:
       return (
-        context.endpoints.contains(where: \.needsFoundation),
-        !context.endpoints.isEmpty || plan.options.hasDotSyntax && !context.groups.isEmpty
+        endpoints.contains { $0.endpoint.needsFoundation },
+        !endpoints.isEmpty || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
-    case .router: return (parameters.contains(where: \.needsFoundation), !routes.isEmpty)
+    case .router:
+      let needsFoundation = endpoints.contains { parts in
+        parts.request != nil && parts.endpoint.parameters.contains(where: \.needsFoundation)
+      }
+      return (needsFoundation, hasRoutes)
     case .fixtures:
-      let hasFixtures = context.endpoints.contains { !$0.fixtures.isEmpty }
+      let hasFixtures = endpoints.contains { !$0.endpoint.fixtures.isEmpty }
       return (hasFixtures, hasFixtures)
-    case .operations: return (false, context.endpoints.contains { $0.operation != nil })
-    case .clients: return (routes.contains(where: \.callNeedsFoundation), !routes.isEmpty)
+    case .operations: return (false, endpoints.contains { $0.endpoint.operation != nil })
+    case .clients:
+      let needsFoundation = endpoints.contains {
+        $0.request != nil && $0.endpoint.callNeedsFoundation
+      }
+      return (needsFoundation, hasRoutes)
     }
+  }
+}
+
+/// What a file shows of a plan: all of it, or its share if the kind is spread over several files.
+struct OutputShare {
+  var types: [PlannedType]
+  var endpoints: [EndpointParts]
+  var groups: [PlannedGroup]
+
+  init(all plan: SwiftPlan) {
+    types = plan.types
+    endpoints = plan.endpoints.map { EndpointParts($0) }
+    groups = plan.groups.flatMap(\.withNested)
   }
 }

@@ -30,8 +30,9 @@ extension SwiftPlan {
     with templates: TemplateSet, stamp: GenerationStamp, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     var files: [RenderedFile] = []
+    let whole = OutputShare(all: self)
     for file in OutputFile.all(for: options) {
-      let context = file.context(of: self, stamp: stamp)
+      let context = file.context(of: self, whole, stamp: stamp)
       guard let bytes = templates.render(file.part.rawValue, context, reporting: &log) else {
         continue
       }

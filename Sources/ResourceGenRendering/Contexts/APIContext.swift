@@ -2,16 +2,26 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// What every template starts from: the whole plan, or for one of several files, its share of types and endpoints.
-struct APIContext: TemplateContext {
+final class APIContext: TemplateContext {
   let plan: SwiftPlan
   let tool: SwiftComment
   let specification: SwiftComment
   /// The import lines that this file needs.
-  var imports: [SwiftCode] = []
-  /// The share of this file.
-  var types: [PlannedType] = []
-  var endpoints: [PlannedEndpoint] = []
-  var groups: [PlannedGroup] = []
+  let imports: [SwiftCode]
+  private let share: OutputShare
+  /// The endpoints of this file that are sent, in their groups.
+  private let routes: RouteList
+
+  init(_ share: OutputShare, of plan: SwiftPlan, imports: [SwiftCode], stamp: GenerationStamp) {
+    self.plan = plan
+    tool = stamp.tool
+    specification = stamp.specification
+    self.imports = imports
+    self.share = share
+    let endpoints = share.endpoints
+    routes = RouteList(
+      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints)
+  }
 
   static let keys: TemplateKeys<APIContext> =
     TemplateKeys(declarations + names)
@@ -26,15 +36,15 @@ struct APIContext: TemplateContext {
     .texts("documentation") { $0.plan.title.lines },
     .flag("hashable") { $0.plan.options.hasHashableModels },
     .flag("dotSyntax") { $0.plan.options.hasDotSyntax },
-    .list("types") { $0.types.map { TypeContext(type: $0) } },
-    .list("endpoints", \.endpointContexts),
-    .list("groups") { $0.groups.map { GroupContext(group: $0) } },
+    .list("types", of: \.share.types) { TypeContext(type: $0) },
+    .list("endpoints", of: \.share.endpoints) { EndpointContext($0) },
+    .list("groups", of: \.share.groups) { GroupContext(group: $0) },
     .list("routes") { $0.routes.routes },
     .flag("hasOwnRoutes") { !$0.routes.routes.isEmpty },
     .list("routeGroups") { $0.routes.groups },
     .flag("hasRouteGroups") { !$0.routes.groups.isEmpty },
-    .flag("hasRoutes") { context in context.endpoints.contains { $0.request != nil } },
-    .list("operations") { $0.endpointContexts.filter { $0.endpoint.operation != nil } },
+    .flag("hasRoutes") { context in context.share.endpoints.contains { $0.request != nil } },
+    .list("operations", of: \.operations) { EndpointContext($0) },
     .flag("hasServers") { !$0.plan.servers.isEmpty },
     .list("servers") { $0.plan.servers.map { ServerContext(server: $0) } },
     .flag("hasAuthentications") { !$0.plan.authentications.isEmpty },
@@ -58,21 +68,17 @@ struct APIContext: TemplateContext {
     .text(type.rawValue) { $0.plan.known[type].source }
   }
 
-  private var endpointContexts: [EndpointContext] {
-    endpoints.map { EndpointContext(endpoint: $0) }
-  }
-
-  private var routes: RouteList {
-    RouteList(endpoints.indices.filter { endpoints[$0].group == nil }, plan.groups, of: endpoints)
+  private var operations: [EndpointParts] {
+    share.endpoints.filter { $0.endpoint.operation != nil }
   }
 
   private var fixtures: [FixtureContext] {
-    endpoints.filter { !$0.fixtures.isEmpty }.map { FixtureContext(endpoint: $0) }
+    share.endpoints.filter { !$0.endpoint.fixtures.isEmpty }.map { FixtureContext(parts: $0) }
   }
 
   private var listedExamples: [ListedExampleContext] {
-    endpoints.filter(\.readsFixtures).flatMap { endpoint in
-      endpoint.fixtures.map { ListedExampleContext(endpoint: endpoint, fixture: $0) }
+    share.endpoints.filter(\.endpoint.readsFixtures).flatMap { parts in
+      parts.endpoint.fixtures.map { ListedExampleContext(parts: parts, fixture: $0) }
     }
   }
 }

@@ -1,19 +1,29 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-struct EnumerationContext: TemplateContext {
+final class EnumerationContext: TemplateContext {
   let enumeration: PlannedEnumeration
+  let cases: [CaseContext]
+
+  init(_ enumeration: PlannedEnumeration) {
+    self.enumeration = enumeration
+    cases = enumeration.cases.map { CaseContext($0) }
+  }
 
   static let keys: TemplateKeys<EnumerationContext> = [
     .text("rawType") { $0.enumeration.rawType.source },
-    .list("cases") { $0.enumeration.cases.map { CaseContext(enumerationCase: $0) } },
+    .list("cases", \.cases),
     .text("unrecognized") { $0.enumeration.unrecognized?.source },
     .flag("isLong") { $0.enumeration.isLong },
   ]
 }
 
-struct CaseContext: TemplateContext {
+final class CaseContext: TemplateContext {
   let enumerationCase: PlannedEnumeration.Case
+
+  init(_ enumerationCase: PlannedEnumeration.Case) {
+    self.enumerationCase = enumerationCase
+  }
 
   static let keys: TemplateKeys<CaseContext> = [
     .text("name") { $0.enumerationCase.name.source },
@@ -23,25 +33,34 @@ struct CaseContext: TemplateContext {
   ]
 }
 
-struct UnionContext: TemplateContext {
+final class UnionContext: TemplateContext {
   let union: PlannedUnion
+  let alternatives: [AlternativeContext]
+  let attempts: [AlternativeContext]
+
+  init(_ union: PlannedUnion) {
+    self.union = union
+    let alternatives = union.alternatives.map { AlternativeContext($0) }
+    self.alternatives = alternatives
+    attempts = union.attempts.map { alternatives[$0] }
+  }
 
   static let keys: TemplateKeys<UnionContext> = [
-    .list("alternatives") { $0.union.alternatives.map { AlternativeContext(alternative: $0) } },
+    .list("alternatives", \.alternatives),
     .list("attempts", \.attempts),
     .text("discriminator") { $0.union.discriminator?.source },
     .text("unrecognized") { $0.union.unrecognized?.source },
     .flag("isIndirect") { $0.union.isIndirect },
     .flag("isLong") { $0.union.isLong },
   ]
-
-  private var attempts: [AlternativeContext] {
-    union.attempts.map { AlternativeContext(alternative: union.alternatives[$0]) }
-  }
 }
 
-struct AlternativeContext: TemplateContext {
+final class AlternativeContext: TemplateContext {
   let alternative: PlannedUnion.Alternative
+
+  init(_ alternative: PlannedUnion.Alternative) {
+    self.alternative = alternative
+  }
 
   static let keys: TemplateKeys<AlternativeContext> = [
     .text("name") { $0.alternative.name.source },

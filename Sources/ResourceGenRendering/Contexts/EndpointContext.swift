@@ -3,48 +3,82 @@ internal import ResourceGenSwift
 
 /// An endpoint: its resource, its case of the router, its member of a model.
 struct EndpointContext: TemplateContext {
-  let endpoint: PlannedEndpoint
+  let parts: EndpointParts
   /// The place among the patterns of the router.
   var position = 0
 
+  init(_ parts: EndpointParts, position: Int = 0) {
+    self.parts = parts
+    self.position = position
+  }
+
+  init(endpoint: PlannedEndpoint) {
+    self.init(EndpointParts(endpoint))
+  }
+
   static let keys: TemplateKeys<EndpointContext> = [
-    .text("name") { $0.endpoint.name.source },
-    .text("heading") { $0.endpoint.heading.source },
-    .text("group") { $0.endpoint.group?.source },
-    .text("resource") { $0.endpoint.resource.source },
-    .text("qualifiedResource") { $0.endpoint.qualifiedResource.source },
-    .texts("comment") { $0.endpoint.comment.followed(by: $0.endpoint.route).lines },
-    .texts("summary") { $0.endpoint.summary.lines },
-    .texts("route") { $0.endpoint.route.lines },
-    .object("deprecation") { $0.endpoint.deprecation.map { DeprecationContext(deprecation: $0) } },
-    .text("value") { $0.endpoint.value.source },
-    .flag("isWithoutValue") { $0.endpoint.isWithoutValue },
-    .text("errorBody") { $0.endpoint.errorBody?.source },
-    .text("reply") { $0.endpoint.reply?.source },
-    .object("replies") { $0.endpoint.replies.map { RepliesContext(replies: $0) } },
-    .object("responseHeaders") { $0.endpoint.responseHeaders.map { HeadersContext(headers: $0) } },
-    .object("stream") { $0.endpoint.stream.map { StreamContext(stream: $0) } },
-    .object("paging") { $0.endpoint.paging.map { PagingContext(paging: $0) } },
-    .flag("isPlain") { $0.endpoint.stream == nil && $0.endpoint.paging == nil },
-    .object("errors") { $0.endpoint.errors.map { ErrorsContext(errors: $0) } },
-    .list("parameters") { $0.endpoint.parameters.map { ParameterContext(parameter: $0) } },
-    .flag("needsInitializer") { $0.endpoint.needsInitializer },
-    .flag("hasParameters") { !$0.endpoint.parameters.isEmpty },
-    .object("request") { $0.endpoint.request.map { RequestContext(request: $0) } },
-    .text("file") { $0.endpoint.file?.source },
-    .list("nested") { $0.endpoint.nested.map { TypeContext(type: $0, isNested: true) } },
-    .list("implementations") { context in
-      context.endpoint.nested.flatMap(\.withNested).map { TypeContext(type: $0) }
+    .text("name") { $0.parts.endpoint.name.source },
+    .text("heading") { $0.parts.endpoint.heading.source },
+    .text("group") { $0.parts.endpoint.group?.source },
+    .text("resource") { $0.parts.endpoint.resource.source },
+    .text("qualifiedResource") { $0.parts.endpoint.qualifiedResource.source },
+    .texts("comment", \.parts.comment.lines),
+    .texts("summary") { $0.parts.endpoint.summary.lines },
+    .texts("route") { $0.parts.endpoint.route.lines },
+    .object("deprecation") {
+      $0.parts.endpoint.deprecation.map { DeprecationContext(deprecation: $0) }
     },
-    .object("member") { $0.endpoint.member.map { MemberOfModelContext(member: $0) } },
-    .text("operation") { $0.endpoint.operation?.source },
+    .text("value") { $0.parts.endpoint.value.source },
+    .flag("isWithoutValue") { $0.parts.endpoint.isWithoutValue },
+    .text("errorBody") { $0.parts.endpoint.errorBody?.source },
+    .text("reply") { $0.parts.endpoint.reply?.source },
+    .object("replies") { $0.parts.endpoint.replies.map { RepliesContext(replies: $0) } },
+    .object("responseHeaders") {
+      $0.parts.endpoint.responseHeaders.map { HeadersContext(headers: $0) }
+    },
+    .object("stream") { $0.parts.endpoint.stream.map { StreamContext(stream: $0) } },
+    .object("paging") { $0.parts.endpoint.paging.map { PagingContext(paging: $0) } },
+    .flag("isPlain") { $0.parts.endpoint.stream == nil && $0.parts.endpoint.paging == nil },
+    .object("errors", \.parts.errors),
+    .list("parameters", \.parts.parameters),
+    .flag("needsInitializer") { $0.parts.endpoint.needsInitializer },
+    .flag("hasParameters") { !$0.parts.endpoint.parameters.isEmpty },
+    .object("request", \.parts.request),
+    .text("file") { $0.parts.endpoint.file?.source },
+    .list("nested", \.parts.nested),
+    .list("implementations") { $0.parts.nested.flatMap(\.implementations) },
+    .object("member") { $0.parts.endpoint.member.map { MemberOfModelContext(member: $0) } },
+    .text("operation") { $0.parts.endpoint.operation?.source },
     .text("position") { String($0.position) },
   ]
 }
 
+/// What stands in an endpoint, looked at once for all files that show it.
+final class EndpointParts: Sendable {
+  let endpoint: PlannedEndpoint
+  let comment: SwiftComment
+  let parameters: [ParameterContext]
+  let request: RequestContext?
+  let errors: ErrorsContext?
+  let nested: [TypeContext]
+
+  init(_ endpoint: PlannedEndpoint) {
+    self.endpoint = endpoint
+    comment = endpoint.comment.followed(by: endpoint.route)
+    parameters = endpoint.parameters.map { ParameterContext($0) }
+    request = endpoint.request.map { RequestContext($0) }
+    errors = endpoint.errors.map { ErrorsContext($0) }
+    nested = endpoint.nested.map { TypeContext(type: $0, isNested: true) }
+  }
+}
+
 /// A value that the caller gives.
-struct ParameterContext: TemplateContext {
+final class ParameterContext: TemplateContext {
   let parameter: PlannedParameter
+
+  init(_ parameter: PlannedParameter) {
+    self.parameter = parameter
+  }
 
   static let keys: TemplateKeys<ParameterContext> = [
     .text("name") { $0.parameter.name.source },
@@ -58,15 +92,25 @@ struct ParameterContext: TemplateContext {
 }
 
 /// What is sent.
-struct RequestContext: TemplateContext {
+final class RequestContext: TemplateContext {
   let request: PlannedRequest
+  let query: [ItemContext]
+  let headers: [ItemContext]
+  let constants: [ItemContext]
+
+  init(_ request: PlannedRequest) {
+    self.request = request
+    query = request.query.map { ItemContext(item: $0) }
+    headers = request.headers.map { ItemContext(item: $0) }
+    constants = request.constants.map { ItemContext(item: $0) }
+  }
 
   static let keys: TemplateKeys<RequestContext> = [
     .text("method") { $0.request.method.source },
     .text("server") { $0.request.server.source },
     .text("path") { $0.request.path.source },
-    .list("query") { $0.request.query.map { ItemContext(item: $0) } },
-    .list("headers") { $0.request.headers.map { ItemContext(item: $0) } },
+    .list("query", \.query),
+    .list("headers", \.headers),
     .text("body") { $0.request.body?.source },
     .text("authentication") { $0.request.authentication?.source },
     .texts("omitted") { $0.request.omitted.map(\.source) },
@@ -74,13 +118,17 @@ struct RequestContext: TemplateContext {
     .text("retries") { $0.request.retries?.source },
     .text("timeout") { $0.request.timeout?.source },
     .text("pattern") { $0.request.pattern.source },
-    .list("constants") { $0.request.constants.map { ItemContext(item: $0) } },
+    .list("constants", \.constants),
   ]
 }
 
 /// A query item or a header.
-struct ItemContext: TemplateContext {
+final class ItemContext: TemplateContext {
   let item: PlannedRequest.Item
+
+  init(item: PlannedRequest.Item) {
+    self.item = item
+  }
 
   static let keys: TemplateKeys<ItemContext> = [
     .text("name") { $0.item.name.source },
@@ -89,18 +137,28 @@ struct ItemContext: TemplateContext {
 }
 
 /// The bodies of error statuses.
-struct ErrorsContext: TemplateContext {
+final class ErrorsContext: TemplateContext {
   let errors: PlannedErrors
+  let cases: [ErrorCaseContext]
+
+  init(_ errors: PlannedErrors) {
+    self.errors = errors
+    cases = errors.cases.map { ErrorCaseContext($0) }
+  }
 
   static let keys: TemplateKeys<ErrorsContext> = [
     .text("enumeration") { $0.errors.name?.source },
-    .list("cases") { $0.errors.cases.map { ErrorCaseContext(errorCase: $0) } },
+    .list("cases", \.cases),
     .flag("coversAll") { $0.errors.cases.contains { $0.statuses == nil } },
   ]
 }
 
-struct ErrorCaseContext: TemplateContext {
+final class ErrorCaseContext: TemplateContext {
   let errorCase: PlannedErrors.Case
+
+  init(_ errorCase: PlannedErrors.Case) {
+    self.errorCase = errorCase
+  }
 
   static let keys: TemplateKeys<ErrorCaseContext> = [
     .text("statuses") { $0.errorCase.statuses?.source },
@@ -118,7 +176,7 @@ struct MemberOfModelContext: TemplateContext {
     .text("owner") { $0.member.owner.source },
     .text("memberName") { $0.member.name.source },
     .flag("isStatic") { $0.member.isStatic },
-    .list("otherParameters") { $0.member.parameters.map { ParameterContext(parameter: $0) } },
+    .list("otherParameters") { $0.member.parameters.map { ParameterContext($0) } },
     .flag("hasOtherParameters") { !$0.member.parameters.isEmpty },
     .list("arguments") { $0.member.arguments.map { ArgumentContext(argument: $0) } },
   ]

@@ -24,9 +24,9 @@ struct RouteList {
   /// How many patterns there are, those of the groups included.
   let count: Int
 
-  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [PlannedEndpoint]) {
+  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointParts]) {
     let own = members.filter { endpoints[$0].request != nil }
-    routes = own.enumerated().map { EndpointContext(endpoint: endpoints[$1], position: $0) }
+    routes = own.enumerated().map { EndpointContext(endpoints[$1], position: $0) }
     var start = own.count
     var contexts: [RouteGroupContext] = []
     for group in groups {
@@ -41,11 +41,17 @@ struct RouteList {
 }
 
 /// A group in a router or client.
-struct RouteGroupContext: TemplateContext {
+final class RouteGroupContext: TemplateContext {
   let group: PlannedGroup
   let list: RouteList
   /// The place of its first pattern among those around.
   let start: Int
+
+  init(group: PlannedGroup, list: RouteList, start: Int) {
+    self.group = group
+    self.list = list
+    self.start = start
+  }
 
   static let keys: TemplateKeys<RouteGroupContext> = [
     .text("name") { $0.group.name.source },

@@ -63,7 +63,7 @@ struct CredentialsContext: TemplateContext {
     .object("refreshing") { $0.credentials.refreshing.map { RefreshingContext(refreshing: $0) } },
     .list("nested") { $0.credentials.nested.map { TypeContext(type: $0, isNested: true) } },
     .list("implementations") { context in
-      context.credentials.nested.flatMap(\.withNested).map { TypeContext(type: $0) }
+      context.credentials.nested.flatMap { TypeContext(type: $0).implementations }
     },
   ]
 }
@@ -118,17 +118,21 @@ struct AssignmentContext: TemplateContext {
 
 /// The examples of one endpoint.
 struct FixtureContext: TemplateContext {
-  let endpoint: PlannedEndpoint
+  let parts: EndpointParts
 
   static let keys: TemplateKeys<FixtureContext> = [
-    .text("fixtureName") { $0.endpoint.flatName.source },
-    .text("group") { $0.endpoint.fixtureGroup?.source },
-    .list("examples") { $0.endpoint.fixtures.map { ExampleContext(fixture: $0) } },
+    .text("fixtureName") { $0.parts.endpoint.flatName.source },
+    .text("group") { $0.parts.endpoint.fixtureGroup?.source },
+    .list("examples") { $0.parts.endpoint.fixtures.map { ExampleContext(fixture: $0) } },
   ]
 }
 
-struct ExampleContext: TemplateContext {
+final class ExampleContext: TemplateContext {
   let fixture: PlannedFixture
+
+  init(fixture: PlannedFixture) {
+    self.fixture = fixture
+  }
 
   static let keys: TemplateKeys<ExampleContext> = [
     .text("name") { $0.fixture.name?.source },
@@ -143,18 +147,19 @@ struct ExampleContext: TemplateContext {
 
 /// An example in the list that a test goes through.
 struct ListedExampleContext: TemplateContext {
-  let endpoint: PlannedEndpoint
+  let parts: EndpointParts
   let fixture: PlannedFixture
 
   static let keys: TemplateKeys<ListedExampleContext> = [
     .text("label") { $0.fixture.label.source },
     .text("data", \.data),
-    .text("qualifiedResource") { $0.endpoint.qualifiedResource.source },
+    .text("qualifiedResource") { $0.parts.endpoint.qualifiedResource.source },
   ]
 
   private var data: String {
     let name: SwiftCode =
-      fixture.name.map { "\(endpoint.flatName).\($0)" } ?? SwiftCode(endpoint.flatName)
+      fixture.name.map { "\(parts.endpoint.flatName).\($0)" }
+      ?? SwiftCode(parts.endpoint.flatName)
     return name.source
   }
 }

@@ -3,73 +3,109 @@ internal import ResourceGenSwift
 
 /// A type to be declared: `type` in the templates of models.
 struct TypeContext: TemplateContext {
-  let type: PlannedType
-  var isNested = false
+  let parts: TypeParts
+  let isNested: Bool
+
+  init(type: PlannedType, isNested: Bool = false) {
+    parts = TypeParts(type)
+    self.isNested = isNested
+  }
+
+  private init(_ parts: TypeParts) {
+    self.parts = parts
+    isNested = false
+  }
 
   static let keys: TemplateKeys<TypeContext> = [
-    .text("name") { $0.type.name.source },
-    .text("qualifiedName") { $0.type.qualifiedName.source },
-    .texts("comment") { $0.type.comment.lines },
-    .object("structure", \.structure),
-    .object("openEnumeration") { $0.enumeration(isOpen: true) },
-    .object("closedEnumeration") { $0.enumeration(isOpen: false) },
-    .object("union", \.union),
+    .text("name") { $0.parts.type.name.source },
+    .text("qualifiedName") { $0.parts.type.qualifiedName.source },
+    .texts("comment") { $0.parts.type.comment.lines },
+    .object("structure", \.parts.structure),
+    .object("openEnumeration") { $0.parts.isOpen ? $0.parts.enumeration : nil },
+    .object("closedEnumeration") { $0.parts.isOpen ? nil : $0.parts.enumeration },
+    .object("union", \.parts.union),
     .text("alias", \.alias),
     .flag("isNested", \.isNested),
-    .list("nested") { $0.type.nested.map { TypeContext(type: $0, isNested: true) } },
-    .list("implementations") { $0.type.withNested.map { TypeContext(type: $0) } },
+    .list("nested", \.parts.nested),
+    .list("implementations", \.implementations),
   ]
 
-  private var structure: StructureContext? {
-    guard case .structure(let structure) = type.kind else { return nil }
-    return StructureContext(structure: structure)
-  }
-
-  private func enumeration(isOpen: Bool) -> EnumerationContext? {
-    guard case .enumeration(let enumeration) = type.kind,
-      (enumeration.unrecognized != nil) == isOpen
-    else { return nil }
-    return EnumerationContext(enumeration: enumeration)
-  }
-
-  private var union: UnionContext? {
-    guard case .union(let union) = type.kind else { return nil }
-    return UnionContext(union: union)
-  }
-
   private var alias: String? {
-    guard case .alias(let type) = type.kind else { return nil }
+    guard case .alias(let type) = parts.type.kind else { return nil }
     return type.source
+  }
+
+  /// The type and those nested in it, each as if it stood alone.
+  var implementations: [TypeContext] {
+    if parts.nested.isEmpty { return [TypeContext(parts)] }
+    return [TypeContext(parts)] + parts.nested.flatMap(\.implementations)
   }
 }
 
-struct StructureContext: TemplateContext {
+/// What stands in a type, looked at once however often a template comes back to it.
+final class TypeParts: Sendable {
+  let type: PlannedType
+  let structure: StructureContext?
+  let enumeration: EnumerationContext?
+  let isOpen: Bool
+  let union: UnionContext?
+  let nested: [TypeContext]
+
+  init(_ type: PlannedType) {
+    self.type = type
+    var structure: StructureContext?
+    var enumeration: EnumerationContext?
+    var isOpen = false
+    var union: UnionContext?
+    switch type.kind {
+    case .structure(let planned): structure = StructureContext(planned)
+    case .enumeration(let planned):
+      enumeration = EnumerationContext(planned)
+      isOpen = planned.unrecognized != nil
+    case .union(let planned): union = UnionContext(planned)
+    case .alias: break
+    }
+    self.structure = structure
+    self.enumeration = enumeration
+    self.isOpen = isOpen
+    self.union = union
+    nested = type.nested.map { TypeContext(type: $0, isNested: true) }
+  }
+}
+
+final class StructureContext: TemplateContext {
   let structure: PlannedStructure
+  let fields: [FieldContext]
+  let requiredFields: [FieldContext]
+  let members: MembersContext
+
+  init(_ structure: PlannedStructure) {
+    self.structure = structure
+    fields = structure.fields.map { FieldContext($0) }
+    requiredFields = fields.filter { $0.field.isRequired }
+    members = MembersContext(structure.members, fields)
+  }
 
   static let keys: TemplateKeys<StructureContext> = [
-    .list("fields") { $0.structure.fields.map { FieldContext(field: $0) } },
+    .list("fields", \.fields),
     .flag("needsInitializer") { $0.structure.needsInitializer },
-    .flag("hasFields") { !$0.structure.fields.isEmpty },
+    .flag("hasFields") { !$0.fields.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },
-    .object("members") { MembersContext($0.structure.members, of: $0.structure) },
-    .list("keyTables", \.keyTables),
+    .object("members") { $0.members as MembersContext },
+    .list("keyTables", \.members.withInner),
     .text("json") { $0.structure.json.source },
     .text("nextKey") { $0.structure.key.source },
   ]
-
-  private var requiredFields: [FieldContext] {
-    structure.fields.filter(\.isRequired).map { FieldContext(field: $0) }
-  }
-
-  private var keyTables: [MembersContext] {
-    structure.members.withInner.map { MembersContext($0, of: structure) }
-  }
 }
 
 /// A property that stands for a member of a JSON object.
-struct FieldContext: TemplateContext {
+final class FieldContext: TemplateContext {
   let field: PlannedField
+
+  init(_ field: PlannedField) {
+    self.field = field
+  }
 
   static let keys: TemplateKeys<FieldContext> = [
     .text("name") { $0.field.name.source },
@@ -97,13 +133,13 @@ struct DeprecationContext: TemplateContext {
 }
 
 /// The members of one JSON object that a reader looks for.
-struct MembersContext: TemplateContext {
+final class MembersContext: TemplateContext {
   let members: PlannedMembers
-  let structure: PlannedStructure
+  let each: [MemberContext]
 
-  init(_ members: PlannedMembers, of structure: PlannedStructure) {
+  init(_ members: PlannedMembers, _ fields: [FieldContext]) {
     self.members = members
-    self.structure = structure
+    each = members.members.enumerated().map { MemberContext($1, at: $0, fields) }
   }
 
   static let keys: TemplateKeys<MembersContext> = [
@@ -112,34 +148,39 @@ struct MembersContext: TemplateContext {
     .list("each", \.each),
   ]
 
-  private var each: [MemberContext] {
-    members.members.enumerated().map { index, member in
-      MemberContext(index: index, member: member, structure: structure)
+  /// These and those inside, outermost first.
+  var withInner: [MembersContext] {
+    var all = [self]
+    for member in each {
+      if let inner = member.inner { all += inner.withInner }
     }
+    return all
   }
 }
 
-struct MemberContext: TemplateContext {
+final class MemberContext: TemplateContext {
   let index: Int
-  let member: PlannedMembers.Member
-  let structure: PlannedStructure
+  let key: SwiftStringLiteral
+  let field: FieldContext?
+  let inner: MembersContext?
+
+  init(_ member: PlannedMembers.Member, at index: Int, _ fields: [FieldContext]) {
+    self.index = index
+    key = member.key
+    switch member.content {
+    case .field(let index):
+      field = fields.indices.contains(index) ? fields[index] : nil
+      inner = nil
+    case .object(let members):
+      field = nil
+      inner = MembersContext(members, fields)
+    }
+  }
 
   static let keys: TemplateKeys<MemberContext> = [
     .text("index") { String($0.index) },
-    .text("wireName") { $0.member.key.source },
+    .text("wireName") { $0.key.source },
     .object("field", \.field),
     .object("inner", \.inner),
   ]
-
-  private var field: FieldContext? {
-    guard case .field(let index) = member.content, structure.fields.indices.contains(index) else {
-      return nil
-    }
-    return FieldContext(field: structure.fields[index])
-  }
-
-  private var inner: MembersContext? {
-    guard case .object(let inner) = member.content else { return nil }
-    return MembersContext(inner, of: structure)
-  }
 }
