@@ -53,9 +53,8 @@ package struct TemplateLibrary: Sendable {
     _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
     guard let number = numbers[name] else { return nil }
-    var renderer = TemplateRenderer(program)
     do {
-      return try renderer.render(template: number, value)
+      return try TemplateRenderer.render(program, template: number, value)
     } catch {
       log.add(error.diagnostic)
       return nil

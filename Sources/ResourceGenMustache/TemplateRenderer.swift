@@ -8,6 +8,10 @@ struct TemplateRenderer {
   }
 
   private let program: TemplateProgram
+  // The parts of the program that every step looks at, without counting references; they live as long as `render` runs.
+  private let steps: UnsafeBufferPointer<TemplateProgram.Step>
+  private let literals: UnsafeBufferPointer<UInt8>
+  private let pathCodes: UnsafeBufferPointer<Int>
   private var output: [UInt8] = []
   /// What the sections around have entered, the innermost last; none for what stands in `objects`.
   private var values: [TemplateValue?] = []
@@ -25,18 +29,38 @@ struct TemplateRenderer {
   private var keyIndexes: [Int16] = []
   private var rows: [ObjectIdentifier: Int] = [:]
 
-  init(_ program: TemplateProgram) {
+  private init(
+    _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
+    _ literals: UnsafeBufferPointer<UInt8>, _ pathCodes: UnsafeBufferPointer<Int>
+  ) {
     self.program = program
+    self.steps = steps
+    self.literals = literals
+    self.pathCodes = pathCodes
     output.reserveCapacity(16 * 1024)
   }
 
-  mutating func render(template: Int, _ value: TemplateValue) throws(Failure) -> [UInt8] {
+  /// What a template of a program makes of a value.
+  static func render(
+    _ program: TemplateProgram, template: Int, _ value: TemplateValue
+  ) throws(Failure) -> [UInt8] {
     guard program.templates.indices.contains(template) else { return [] }
-    let entry = program.templates[template]
-    push(value)
-    try run(entry.start, entry.end)
-    pop()
-    return output
+    let result = program.steps.withUnsafeBufferPointer { steps in
+      program.literals.withUnsafeBufferPointer { literals in
+        program.pathCodes.withUnsafeBufferPointer { codes -> Result<[UInt8], Failure> in
+          var renderer = TemplateRenderer(program, steps, literals, codes)
+          do throws(Failure) {
+            let body = program.bodies[template]
+            renderer.push(value)
+            try renderer.run(body.lowerBound, body.upperBound)
+            return .success(renderer.output)
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+    }
+    return try result.get()
   }
 
   private mutating func run(_ start: Int, _ end: Int) throws(Failure) {
@@ -46,7 +70,7 @@ struct TemplateRenderer {
     while position < end {
       let step = position
       position += 1
-      switch program.steps[step] {
+      switch steps[step] {
       case .text(let from, let to, let startsLine):
         if indentation.isEmpty {
           addLiteral(from, to)
@@ -182,7 +206,7 @@ struct TemplateRenderer {
   }
 
   private func find(path: Int) -> TemplateValue {
-    let code = program.pathCodes[path]
+    let code = pathCodes[path]
     if code >= 0 { return find(code) }
     switch program.paths[path].first {
     case .key(let key): return find(program.paths[path].rest, in: find(key))
@@ -242,9 +266,7 @@ struct TemplateRenderer {
   }
 
   private mutating func addLiteral(_ start: Int, _ end: Int) {
-    program.literals.withUnsafeBufferPointer { literals in
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
-    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
   }
 
   private mutating func addEscaped(_ text: String) {
@@ -262,18 +284,15 @@ struct TemplateRenderer {
   /// Each line that the literal begins gets the indentation, unless nothing stands in it.
   private mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
     var begins = startsLine && isAtLineStart
-    let literals = program.literals
-    literals.withUnsafeBufferPointer { literals in
-      var start = from
-      while start < to {
-        var end = start
-        while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
-        if begins, end > start { output.append(contentsOf: indentation) }
-        if end < to { end += 1 }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
-        begins = true
-        start = end
-      }
+    var start = from
+    while start < to {
+      var end = start
+      while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
+      if begins, end > start { output.append(contentsOf: indentation) }
+      if end < to { end += 1 }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
+      begins = true
+      start = end
     }
   }
 }

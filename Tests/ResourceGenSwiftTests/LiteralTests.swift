@@ -20,7 +20,7 @@ struct LiteralTests {
   @Test("a long text is cut into literals that fit in a line and add up to it")
   func parts() {
     let text = String(repeating: "{\"name\": \"x\"}", count: 40)
-    let parts = SwiftStringLiteral.parts(of: text, columns: 80)
+    let parts = SwiftStringLiteral.parts(of: Array(text.utf8), columns: 80)
     #expect(parts.allSatisfy { $0.source.count <= 80 })
     let inner = parts.map { $0.source.dropFirst().dropLast() }.joined()
     #expect("\"" + inner + "\"" == SwiftStringLiteral(text).source)

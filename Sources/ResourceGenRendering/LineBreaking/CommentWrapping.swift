@@ -12,6 +12,14 @@ struct CommentWrapping {
   /// What a comment's lines leave behind is forgotten at the next line of code.
   mutating func leave() { isInFence = false }
 
+  /// Whether a line of comment, beginning at its slashes, may begin or end code between fences.
+  func mayFence(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index < end, text[index] == UInt8(ascii: "/") { index += 1 }
+    while index < end, text[index] == UInt8(ascii: " ") { index += 1 }
+    return index < end && (text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~"))
+  }
+
   /// The lines of one line of comment, `text` beginning at its slashes, each with a line feed.
   mutating func wrap(_ text: ArraySlice<UInt8>, indent: Int, into output: inout [UInt8]) {
     let slashes = text.prefix { $0 == UInt8(ascii: "/") }

@@ -14,6 +14,8 @@ package struct LineBreaker {
   private let text: [UInt8]
   private let limit: Int
   private var output: [UInt8] = []
+  /// Lines of the text that are still to be copied as they are.
+  private var kept = 0..<0
   private var comments: CommentWrapping
   private var hasBlankLine = false
   private var isAfterBrace = true
@@ -33,65 +35,87 @@ package struct LineBreaker {
     self.text = text
     self.limit = limit
     self.comments = CommentWrapping(limit: limit)
-    self.hasLongLiterals = text.withUnsafeBufferPointer { text in
-      var quotes = 0
-      for byte in text {
-        quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
-        if quotes == 3 { return true }
-      }
-      return false
-    }
+    self.hasLongLiterals = text.withUnsafeBufferPointer { ByteSearch.hasRun(of: "\"", 3, in: $0) }
     output.reserveCapacity(text.count + text.count / 8)
   }
 
   private mutating func run() {
-    var start = 0
-    let end = text.count
-    while start < end {
-      let lineEnd = text.withUnsafeBufferPointer { text in
-        var index = start
-        while index < end, text[index] != UInt8(ascii: "\n") { index += 1 }
-        return index
+    let text = self.text
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      while start < text.count {
+        let end = ByteSearch.first("\n", in: text, from: start)
+        addLine(text, start, end)
+        start = end + 1
       }
-      addLine(start, lineEnd)
-      start = lineEnd + 1
+      flush(text)
     }
   }
 
-  private mutating func addLine(_ start: Int, _ end: Int) {
-    if let quotes = openLiteral {
-      output.append(contentsOf: text[start..<end])
+  /// Keeps a line as it is: lines that stand together in the text are copied together.
+  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    if start != kept.upperBound || kept.isEmpty {
+      flush(text)
+      kept = start..<start
+    }
+    guard end < text.count else {
+      flush(text)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       output.append(UInt8(ascii: "\n"))
-      if LineBreaker.contains(quotes, text[start..<end]) { openLiteral = nil }
+      kept = end..<end
       return
     }
-    var end = end
-    while end > start, LineBreaker.isBlank(text[end - 1]) { end -= 1 }
-    guard end > start else {
+    kept = kept.lowerBound..<end + 1
+  }
+
+  private mutating func flush(_ text: UnsafeBufferPointer<UInt8>) {
+    if !kept.isEmpty { output.append(contentsOf: UnsafeBufferPointer(rebasing: text[kept])) }
+    kept = kept.upperBound..<kept.upperBound
+  }
+
+  private mutating func addLine(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    if let quotes = openLiteral {
+      keep(text, start, end)
+      if LineBreaker.contains(quotes, self.text[start..<end]) { openLiteral = nil }
+      return
+    }
+    var trimmed = end
+    while trimmed > start, LineBreaker.isBlank(text[trimmed - 1]) { trimmed -= 1 }
+    guard trimmed > start else {
       hasBlankLine = true
       return
     }
     var first = start
     while LineBreaker.isBlank(text[first]) { first += 1 }
     if hasBlankLine, !isAfterBrace, text[first] != UInt8(ascii: "}") {
+      flush(text)
       output.append(UInt8(ascii: "\n"))
     }
     hasBlankLine = false
     let isComment =
-      text[first] == UInt8(ascii: "/") && first + 1 < end && text[first + 1] == UInt8(ascii: "/")
-    isAfterBrace = !isComment && text[end - 1] == UInt8(ascii: "{")
+      text[first] == UInt8(ascii: "/") && first + 1 < trimmed
+      && text[first + 1] == UInt8(ascii: "/")
+    isAfterBrace = !isComment && text[trimmed - 1] == UInt8(ascii: "{")
     if isComment {
-      comments.wrap(text[first..<end], indent: first - start, into: &output)
+      // A short line changes nothing but where fences begin and end.
+      if trimmed == end, end - start <= limit, !comments.mayFence(text, first, end) {
+        return keep(text, start, end)
+      }
+      flush(text)
+      comments.wrap(self.text[first..<trimmed], indent: first - start, into: &output)
       return
     }
     comments.leave()
-    noteOpenLiteral(text[first..<end])
-    if end - start <= limit - LineBreaker.slack || openLiteral != nil {
-      output.append(contentsOf: text[start..<end])
+    if hasLongLiterals { noteOpenLiteral(self.text[first..<trimmed]) }
+    if trimmed - start <= limit - LineBreaker.slack || openLiteral != nil {
+      if trimmed == end { return keep(text, start, end) }
+      flush(text)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<trimmed]))
       output.append(UInt8(ascii: "\n"))
       return
     }
-    addLongLine(Array(text[start..<end]))
+    flush(text)
+    addLongLine(Array(text[start..<trimmed]))
   }
 
   private mutating func addLongLine(_ line: [UInt8]) {
@@ -106,7 +130,7 @@ package struct LineBreaker {
 
   /// Remembers a literal of several lines that begins here: its lines are text, not code.
   private mutating func noteOpenLiteral(_ line: ArraySlice<UInt8>) {
-    guard hasLongLiterals, LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
+    guard LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
     let bytes = Array(line)
     var index = 0
     while index < bytes.count {

@@ -1,0 +1,42 @@
+/// Finds bytes in a text, eight at a time.
+enum ByteSearch {
+  /// The place of the first such byte from `start` on; the end of the text if there is none.
+  static func first(
+    _ scalar: Unicode.Scalar, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let byte = UInt8(ascii: scalar)
+    let pattern = ones &* UInt64(byte)
+    var index = start
+    let raw = UnsafeRawBufferPointer(text)
+    while index + 8 <= text.count {
+      let marks = zeros(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern)
+      if marks != 0 { return index + UInt64(littleEndian: marks).trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < text.count, text[index] != byte { index += 1 }
+    return index
+  }
+
+  /// Whether a byte stands `count` times in a row anywhere in a text.
+  static func hasRun(
+    of scalar: Unicode.Scalar, _ count: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let byte = UInt8(ascii: scalar)
+    var index = 0
+    while true {
+      index = first(scalar, in: text, from: index)
+      let start = index
+      while index < text.count, text[index] == byte { index += 1 }
+      if index - start >= count { return true }
+      if index == text.count { return false }
+    }
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// A number whose first set bit, in the order of memory, is in the first byte of `word` that is zero.
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    let word = word.littleEndian
+    return ((word &- ones) & ~word & (ones << 7)).littleEndian
+  }
+}
