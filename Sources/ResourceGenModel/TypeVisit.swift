@@ -42,7 +42,12 @@ extension TypeReference {
 
 extension Model {
   func visitTypes(_ visit: (TypeReference) -> Void) {
-    for part in parts { part.visit(visit) }
+    switch shape {
+    case .object(let fields): for field in fields { field.type.visit(visit) }
+    case .union(let union): for part in union.alternatives { part.type.visit(visit) }
+    case .alias(let type): type.visit(visit)
+    case .enumeration: break
+    }
   }
 }
 

@@ -9,7 +9,14 @@ package struct WireName: Hashable, Sendable, Comparable {
   }
 
   package static func == (left: WireName, right: WireName) -> Bool {
-    left.spelling.utf8.elementsEqual(right.spelling.utf8)
+    guard left.spelling.utf8.count == right.spelling.utf8.count else { return false }
+    var (left, right) = (left.spelling, right.spelling)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {

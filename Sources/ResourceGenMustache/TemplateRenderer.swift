@@ -144,7 +144,7 @@ struct TemplateRenderer {
   private mutating func runTemplate(
     _ template: Int, _ blanks: Int?, _ step: Int
   ) throws(Failure) {
-    guard template < program.bodies.count else { return }
+    guard program.bodies.indices.contains(template) else { return }
     try checkDepth(step)
     let entry = program.bodies[template]
     if let blanks {

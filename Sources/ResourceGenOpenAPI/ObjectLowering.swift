@@ -165,8 +165,10 @@ extension OpenAPIReader {
 
   private mutating func field(_ key: Node, _ nodes: [Node], _ parts: ObjectParts) -> Field {
     // Where parts describe one property, the last that says a type has the word.
+    let last = nodes[nodes.count - 1]
     let node =
-      nodes.last { $0.kind == .mapping && SchemaObject($0).saysType } ?? nodes[nodes.count - 1]
+      nodes.count == 1
+      ? last : nodes.last { $0.kind == .mapping && SchemaObject($0).saysType } ?? last
     let lowered = lower(node)
     var field = Field(path: [key.text], key: key.span, type: lowered.type)
     field.isRequired = parts.required.contains(WireName(key.text))

@@ -4,14 +4,11 @@ internal import ResourceGenYAML
 /// The keywords of one schema (OpenAPI 3.0, section 4.7.24; JSON Schema 2020-12), taken apart in one walk. Nothing is decided.
 struct SchemaObject {
   let node: Node
-  private(set) var members: [SchemaKeyword: Node] = [:]
+  private(set) var members: SchemaMembers
 
   init(_ node: Node) {
     self.node = node
-    for (key, value) in node.entries {
-      guard let keyword = SchemaKeyword(key) else { continue }
-      members[keyword] = value
-    }
+    members = SchemaMembers(node)
   }
 
   subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
@@ -73,33 +70,73 @@ enum SchemaKeyword: String, CaseIterable {
     .additionalProperties, .format,
   ]
 
-  private static let table = Dictionary(
-    uniqueKeysWithValues: allCases.map { (KeywordBytes($0.rawValue.utf8), $0) })
+  fileprivate static let table = KeywordTable(allCases.map { ($0.rawValue, $0) })
 
-  init?(_ key: Node) {
-    guard let keyword = SchemaKeyword.table[KeywordBytes(key.utf8)] else { return nil }
-    self = keyword
+  /// A bit of its own for each keyword.
+  fileprivate var bit: UInt32 {
+    switch self {
+    case .ref: 1 << 0
+    case .type: 1 << 1
+    case .format: 1 << 2
+    case .nullable: 1 << 3
+    case .const: 1 << 4
+    case .properties: 1 << 5
+    case .required: 1 << 6
+    case .items: 1 << 7
+    case .discriminator: 1 << 8
+    case .title: 1 << 9
+    case .description: 1 << 10
+    case .deprecated: 1 << 11
+    case .example: 1 << 12
+    case .examples: 1 << 13
+    case .readOnly: 1 << 14
+    case .writeOnly: 1 << 15
+    case .enumeration: 1 << 16
+    case .default: 1 << 17
+    case .additionalProperties: 1 << 18
+    case .prefixItems: 1 << 19
+    case .allOf: 1 << 20
+    case .oneOf: 1 << 21
+    case .anyOf: 1 << 22
+    case .not: 1 << 23
+    case .patternProperties: 1 << 24
+    case .contentMediaType: 1 << 25
+    case .contentEncoding: 1 << 26
+    case .xNullable: 1 << 27
+    }
   }
 }
 
-/// A short name as two words of a machine, so that finding a keyword compares no text.
-private struct KeywordBytes: Hashable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-  private var rest: UInt64 = 0
+/// The values of a schema's keywords: a few pairs, and a bit for each keyword that is there, since most are asked for in vain.
+struct SchemaMembers {
+  private var bits: UInt32 = 0
+  private var pairs: [(bit: UInt32, value: Node)] = []
 
-  init(_ bytes: some Collection<UInt8>) {
-    // No keyword is longer than 24 bytes; a longer name gets a mark that none has.
-    guard bytes.count <= 24 else {
-      rest = .max
-      return
+  fileprivate init(_ node: Node) {
+    let entries = node.entries
+    pairs.reserveCapacity(entries.count)
+    for (key, value) in entries {
+      guard let keyword = key.utf8.withUnsafeBufferPointer({ SchemaKeyword.table[$0] }) else {
+        continue
+      }
+      self[keyword] = value
     }
-    for (place, byte) in bytes.enumerated() {
-      let bits = UInt64(byte) << UInt64(place % 8 * 8)
-      switch place / 8 {
-      case 0: low |= bits
-      case 1: high |= bits
-      default: rest |= bits
+  }
+
+  subscript(keyword: SchemaKeyword) -> Node? {
+    get {
+      let bit = keyword.bit
+      guard bits & bit != 0 else { return nil }
+      for pair in pairs where pair.bit == bit { return pair.value }
+      return nil
+    }
+    set {
+      let bit = keyword.bit
+      if bits & bit != 0 { pairs.removeAll { $0.bit == bit } }
+      bits &= ~bit
+      if let newValue {
+        bits |= bit
+        pairs.append((bit, newValue))
       }
     }
   }

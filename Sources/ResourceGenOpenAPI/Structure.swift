@@ -41,7 +41,16 @@ struct Structure: Sendable {
   }
 
   let owner: String
-  let keys: [String: Kind]
+  private let table: KeywordTable<Kind>
+
+  private init(owner: String, keys: KeyValuePairs<String, Kind>) {
+    self.owner = owner
+    table = KeywordTable(keys.map { ($0.key, $0.value) })
+  }
+
+  func kind(of key: Node) -> Kind? {
+    key.kind == .scalar ? key.utf8.withUnsafeBufferPointer { table[$0] } : nil
+  }
 
   static let document = Structure(
     owner: "the document",
@@ -117,9 +126,7 @@ extension OpenAPIReader {
       return
     }
     for (key, value) in node.entries {
-      guard key.kind == .scalar, let kind = structure.keys[key.text], !kind.allows(value) else {
-        continue
-      }
+      guard let kind = structure.kind(of: key), !kind.allows(value) else { continue }
       // Vendors write `example: null` and `items: null` for what they leave out.
       if value.isNull { continue }
       report(.wrongKind(value, "'\(key.text)' of \(structure.owner)", kind.name), once: value)

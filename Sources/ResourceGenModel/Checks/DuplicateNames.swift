@@ -17,9 +17,10 @@ enum DuplicateNames {
       checkDefaults(server.defaults, reporting: &log)
       checkErrors(server.errors, reporting: &log)
     }
-    var models: [Model] = []
-    api.visitModels { models.append($0) }
-    for model in models { check(model, reporting: &log) }
+    // A closure cannot hold what is inout; messages are rare, so the log travels in a copy.
+    var found = DiagnosticLog()
+    api.visitModels { check($0, reporting: &found) }
+    for diagnostic in found.diagnostics { log.add(diagnostic) }
   }
 
   /// A group and an endpoint of one name; they can stand in two files.
@@ -82,7 +83,10 @@ enum DuplicateNames {
 
   /// Fields that are one in JSON, or of which one is inside the other.
   private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
-    let names = fields.map { Located($0.path.joined(separator: "\u{0}"), $0.key) }
+    let names = fields.map { field in
+      Located(
+        field.path.count == 1 ? field.path[0] : field.path.joined(separator: "\u{0}"), field.key)
+    }
     check(names, "field", reporting: &log)
     guard fields.contains(where: { $0.path.count > 1 }) else { return }
     var whole: [[WireName]: Field] = [:]
@@ -101,6 +105,11 @@ enum DuplicateNames {
     reporting log: inout DiagnosticLog
   ) {
     guard names.count > 1 else { return }
+    if !ignoringCase {
+      // Nearly all names are apart, which needs no places to be remembered.
+      var spellings = Set<WireName>(minimumCapacity: names.count)
+      if names.allSatisfy({ spellings.insert(WireName($0.value)).inserted }) { return }
+    }
     var seen: [WireName: Located<String>] = [:]
     for name in names {
       let key = WireName(ignoringCase ? name.value.lowercased() : name.value)

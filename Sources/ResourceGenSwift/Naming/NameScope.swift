@@ -23,7 +23,7 @@ struct NameScope {
   /// `taken` those of other things: what would like to be called the same gets a number.
   init(reserved: Set<String> = [], suffix: StaticString = "Value", taken: Set<String> = []) {
     self.suffix = suffix
-    self.taken = taken.union(reserved)
+    self.taken = taken
     self.reserved = reserved
   }
 
@@ -36,7 +36,7 @@ struct NameScope {
       var name = wishes[index].name
       if reserved.contains(name.name) { name = name.appending(suffix) }
       names[index] = name
-      if !taken.insert(name.name).inserted { losers.append(index) }
+      if !take(name) { losers.append(index) }
     }
     for index in losers { names[index] = numbered(names[index]) }
     return names
@@ -49,7 +49,7 @@ struct NameScope {
     for wish in wishes {
       var name = wish.name
       if reserved.contains(name.name) { name = name.appending(suffix) }
-      guard taken.insert(name.name).inserted else {
+      guard take(name) else {
         for name in names { taken.remove(name.name) }
         return nil
       }
@@ -62,19 +62,25 @@ struct NameScope {
   mutating func name(_ wish: SwiftIdentifier, else second: SwiftIdentifier? = nil)
     -> SwiftIdentifier
   {
-    if taken.insert(wish.name).inserted { return wish }
-    if let second, taken.insert(second.name).inserted { return second }
+    if take(wish) { return wish }
+    if let second, take(second) { return second }
     return numbered(second ?? wish)
   }
 
-  func isTaken(_ name: SwiftIdentifier) -> Bool { taken.contains(name.name) }
+  func isTaken(_ name: SwiftIdentifier) -> Bool {
+    taken.contains(name.name) || reserved.contains(name.name)
+  }
+
+  private mutating func take(_ name: SwiftIdentifier) -> Bool {
+    !reserved.contains(name.name) && taken.insert(name.name).inserted
+  }
 
   private mutating func numbered(_ name: SwiftIdentifier) -> SwiftIdentifier {
     var number = lastNumbers[name.name] ?? 1
     while true {
       number += 1
       let candidate = name.numbered(number)
-      if taken.insert(candidate.name).inserted {
+      if take(candidate) {
         lastNumbers[name.name] = number
         return candidate
       }

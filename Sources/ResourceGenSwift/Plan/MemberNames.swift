@@ -1,15 +1,23 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
+/// What the protocols of properties' types ask for.
+private let namesOfProperties: Set<String> = ["hashValue"]
+
+/// The same for enumerations.
+private let namesOfCases: Set<String> = [
+  "allCases", "hashValue", "known", "rawValue", "unrecognized",
+]
+
 extension [Field] {
   /// The properties' names, in the order of the fields.
   func propertyNames() -> [SwiftIdentifier] {
-    var scope = NameScope(reserved: ["hashValue"])
+    var scope = NameScope(reserved: namesOfProperties)
     return scope.names(
       for: map { field in
         let spelling = field.swiftName?.value ?? field.path.last ?? ""
         return NameScope.Wish(
-          wire: field.path.joined(separator: "."),
+          wire: field.path.count == 1 ? field.path[0] : field.path.joined(separator: "."),
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
           isChosen: field.swiftName != nil)
       })
@@ -19,9 +27,7 @@ extension [Field] {
 extension Enumeration {
   /// The case names, in the order of the cases.
   func caseNames() -> [SwiftIdentifier] {
-    var scope = NameScope(reserved: [
-      "allCases", "hashValue", "known", "rawValue", "unrecognized",
-    ])
+    var scope = NameScope(reserved: namesOfCases)
     return scope.names(
       for: cases.map { enumerationCase in
         let spelling = enumerationCase.swiftName?.value ?? enumerationCase.value.value

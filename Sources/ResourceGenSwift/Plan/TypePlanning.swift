@@ -18,7 +18,7 @@ struct TypePlanner {
       case .alias(let type): .alias(types.code(for: type, at: site.appending(0)))
       }
     var planned = PlannedType(
-      name: entry.name, qualifiedName: types.qualified(entry.names),
+      name: entry.name, qualifiedName: entry.qualifiedName,
       comment: comment(model.documentation, deprecation: model.deprecation), kind: kind)
     planned.nested = entry.children.compactMap { plan($0) }
     planned.needsFoundation =

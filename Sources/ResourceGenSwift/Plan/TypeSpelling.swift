@@ -23,7 +23,7 @@ extension TypeTable {
   func code(for site: TypeSite?, in enclosing: TypeSite? = nil) -> SwiftCode {
     guard let site, let entry = entries[site] else { return known[.jsonValue] }
     if let enclosing, entry.parent == enclosing { return SwiftCode(entry.name) }
-    return qualified(entry.names)
+    return entry.qualifiedName
   }
 
   /// A declared name with the namespace in front of it.

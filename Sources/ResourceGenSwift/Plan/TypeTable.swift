@@ -3,16 +3,28 @@ internal import ResourceGenModel
 
 /// The Swift name of every type of a description.
 struct TypeTable {
-  struct Entry {
-    var model: Model
+  /// A class, since one is looked up for every mention of a type, and a model is much to copy.
+  final class Entry {
+    let model: Model
     /// The types that it is nested in, outermost first, then its own name.
-    var names: [SwiftIdentifier]
+    let names: [SwiftIdentifier]
+    let name: SwiftIdentifier
+    let qualifiedName: SwiftCode
     /// The site of the type that it is nested in.
-    var parent: TypeSite?
+    let parent: TypeSite?
     /// The sites of the types that are nested in it, in the order of the description.
-    var children: [TypeSite] = []
+    fileprivate(set) var children: [TypeSite] = []
 
-    var name: SwiftIdentifier { names[names.count - 1] }
+    fileprivate init(
+      _ model: Model, in owners: [SwiftIdentifier], named name: SwiftIdentifier,
+      qualified qualifiedName: SwiftCode, parent: TypeSite? = nil
+    ) {
+      self.model = model
+      self.names = owners + [name]
+      self.name = name
+      self.qualifiedName = qualifiedName
+      self.parent = parent
+    }
   }
 
   private(set) var entries: [TypeSite: Entry] = [:]
@@ -31,14 +43,14 @@ struct TypeTable {
   /// Adds a type at the top of the module.
   mutating func add(_ model: Model, at site: TypeSite, named name: SwiftIdentifier) {
     topLevel.append(site)
-    entries[site] = Entry(model: model, names: [name], parent: nil)
+    entries[site] = Entry(model, in: [], named: name, qualified: qualified([name]))
   }
 
   /// Adds a type that is nested in something other than a model: a resource, the credentials.
   mutating func add(
     _ model: Model, at site: TypeSite, named name: SwiftIdentifier, in owner: SwiftIdentifier
   ) {
-    entries[site] = Entry(model: model, names: [owner, name], parent: nil)
+    entries[site] = Entry(model, in: [owner], named: name, qualified: qualified([owner, name]))
   }
 
   /// Names the types inside a type that has been added, once all that stand at the top have their names.
@@ -48,13 +60,15 @@ struct TypeTable {
     if inlines.isEmpty { return }
     // A nested type must not hide a type of the module that is used beside it, nor one that it stands in.
     var hidden = Set(entry.names.map(\.name))
-    for type in entry.model.parts { collectNames(in: type, into: &hidden) }
+    collectNames(in: entry.model, into: &hidden)
     var scope = NameScope(taken: hidden)
     let names = scope.names(for: inlines.map(\.wish))
     for (inline, name) in zip(inlines, names) {
       let child = site.appending(inline.step)
-      entries[child] = Entry(model: inline.model, names: entry.names + [name], parent: site)
-      entries[site]?.children.append(child)
+      entries[child] = Entry(
+        inline.model, in: entry.names, named: name,
+        qualified: "\(entry.qualifiedName).\(name)", parent: site)
+      entry.children.append(child)
       nameNested(in: child)
     }
   }
@@ -69,16 +83,28 @@ struct TypeTable {
       if let name = entries[top]?.name.name { names.insert(name) }
     case .array(let type, _), .dictionary(let type), .nullable(let type):
       collectNames(in: type, into: &names)
-    case .inline(let model):
-      for type in model.parts { collectNames(in: type, into: &names) }
+    case .inline(let model): collectNames(in: model, into: &names)
+    }
+  }
+
+  private func collectNames(in model: Model, into names: inout Set<String>) {
+    switch model.shape {
+    case .object(let fields): for field in fields { collectNames(in: field.type, into: &names) }
+    case .union(let union):
+      for alternative in union.alternatives { collectNames(in: alternative.type, into: &names) }
+    case .alias(let type): collectNames(in: type, into: &names)
+    case .enumeration: break
     }
   }
 
   /// Called once all names are known: from then on uses of `String` and `Server` are unmistakable.
   mutating func seal(with otherNames: [SwiftIdentifier]) {
     var taken = Set(otherNames.map(\.name))
-    for entry in entries.values { taken.insert(entry.name.name) }
-    known = KnownTypes(taken: taken)
+    let known = Set(KnownType.allCases.map(\.rawValue))
+    for entry in entries.values where known.contains(entry.name.name) {
+      taken.insert(entry.name.name)
+    }
+    self.known = KnownTypes(taken: taken)
   }
 
   func site(named name: String) -> TypeSite? {
