@@ -117,10 +117,15 @@ struct OutputShare {
   var types: [PlannedType]
   var endpoints: [EndpointParts]
   var groups: [PlannedGroup]
+  /// All endpoints that are sent, in their groups: the router is one file whatever the others are.
+  let routes: RouteList
 
   init(all plan: SwiftPlan) {
     types = plan.types
-    endpoints = plan.endpoints.map { EndpointParts($0) }
+    let endpoints = plan.endpoints.map { EndpointParts($0) }
+    self.endpoints = endpoints
+    routes = RouteList(
+      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints)
     groups = plan.groups.flatMap(\.withNested)
   }
 }

@@ -9,8 +9,6 @@ final class APIContext: TemplateContext {
   /// The import lines that this file needs.
   let imports: [SwiftCode]
   private let share: OutputShare
-  /// The endpoints of this file that are sent, in their groups.
-  private let routes: RouteList
 
   init(_ share: OutputShare, of plan: SwiftPlan, imports: [SwiftCode], stamp: GenerationStamp) {
     self.plan = plan
@@ -18,9 +16,6 @@ final class APIContext: TemplateContext {
     specification = stamp.specification
     self.imports = imports
     self.share = share
-    let endpoints = share.endpoints
-    routes = RouteList(
-      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints)
   }
 
   static let keys: TemplateKeys<APIContext> =
@@ -39,10 +34,10 @@ final class APIContext: TemplateContext {
     .list("types", of: \.share.types) { TypeContext(type: $0) },
     .list("endpoints", of: \.share.endpoints) { EndpointContext($0) },
     .list("groups", of: \.share.groups) { GroupContext(group: $0) },
-    .list("routes") { $0.routes.routes },
-    .flag("hasOwnRoutes") { !$0.routes.routes.isEmpty },
-    .list("routeGroups") { $0.routes.groups },
-    .flag("hasRouteGroups") { !$0.routes.groups.isEmpty },
+    .list("routes") { $0.share.routes.routes },
+    .flag("hasOwnRoutes") { !$0.share.routes.routes.isEmpty },
+    .list("routeGroups") { $0.share.routes.groups },
+    .flag("hasRouteGroups") { !$0.share.routes.groups.isEmpty },
     .flag("hasRoutes") { context in context.share.endpoints.contains { $0.request != nil } },
     .list("operations", of: \.operations) { EndpointContext($0) },
     .flag("hasServers") { !$0.plan.servers.isEmpty },
