@@ -64,6 +64,12 @@ let package = Package(
     room(
       "ResourceGenOpenAPI",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    room("ResourceGenYAMLWriting"),
+    room(
+      "ResourceGenNativeWriting",
+      [
+        "ResourceGenNative", "ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
+      ]),
     room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
@@ -79,7 +85,8 @@ let package = Package(
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
         "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
-        "ResourceGenYAML", "ResourceGenDiagnostics",
+        "ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenNativeWriting",
+        "ResourceGenDiagnostics",
       ]),
     .executableTarget(
       name: "resourcegen",
@@ -122,6 +129,15 @@ let package = Package(
       [
         "ModelDescriptions", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
         "ResourceGenYAML", "ResourceGenDiagnostics",
+      ]),
+    tests(
+      "ResourceGenYAMLWritingTests",
+      ["ResourceGenYAMLWriting", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenNativeWritingTests",
+      [
+        "ModelDescriptions", "ResourceGenNativeWriting", "ResourceGenNative", "ResourceGenModel",
+        "ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),

@@ -216,7 +216,7 @@ package struct Reply: Sendable {
   }
 
   /// How the body of a stream is cut into elements.
-  package enum Framing: Sendable {
+  package enum Framing: String, Sendable, CaseIterable {
     /// Server-sent events: `text/event-stream`.
     case events
     /// JSON Lines: one JSON value a line.

@@ -1,7 +1,7 @@
 // Changes every type reference of a part of a description, the outer before those inside of it.
 
 extension TypeReference {
-  mutating func transform(_ change: (inout TypeReference) -> Void) {
+  package mutating func transform(_ change: (inout TypeReference) -> Void) {
     change(&self)
     switch self {
     case .scalar, .model: break
@@ -67,9 +67,10 @@ extension Endpoint {
 }
 
 extension API {
-  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
+  package mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
     for index in models.indices { models[index].transformTypes(change) }
     for index in endpoints.indices { endpoints[index].transformTypes(change) }
+    for index in credentials.indices { credentials[index].type.transform(change) }
     for index in errors.indices { errors[index].type.transform(change) }
     for server in servers.indices {
       for index in servers[server].errors.indices {

@@ -147,7 +147,11 @@ extension SpecReader {
         log.add(.noAuthentication(any))
         return nil
       }
-      let alternatives = items.compactMap { all($0, into: &api) }
+      let alternatives = items.compactMap { item -> [Located<String>]? in
+        // `none` as the last resort: whoever has credentials shows them.
+        if item.value.kind == .scalar, item.value.text == "none" { return [] }
+        return all(item, into: &api)
+      }
       return alternatives.isEmpty ? nil : .init(alternatives: alternatives)
     }
   }

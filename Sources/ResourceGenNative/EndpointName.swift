@@ -57,7 +57,9 @@ extension Node {
   var isGroup: Bool {
     guard kind == .mapping, let first = entries.first else { return false }
     // One route alone under `rout:` is an endpoint with a slip, not a group of one.
-    if entries.count == 1, NearestName.nearest(to: first.key.text, among: ["route"]) != nil {
+    if entries.count == 1, first.value.kind == .scalar,
+      NearestName.nearest(to: first.key.text, among: ["route"]) != nil
+    {
       return false
     }
     return entries.allSatisfy { key, value in

@@ -4,11 +4,14 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum EndpointKey: String, KnownKey {
-  case route, at, query, headers, body
+  case route, at, reply, path, query, headers, body
   /// A body that may be left out.
   case optionalBody = "body?"
-  case form, multipart, auth, omit, errors, expect, responses, responseHeaders, pages, file,
-    example, format, retry, timeout, doc, deprecated, allow
+  case form
+  /// A form of one value that may be left out.
+  case optionalForm = "form?"
+  case multipart, auth, omit, errors, expect, responses, responseHeaders, pages, file,
+    example, examples, format, retry, timeout, doc, deprecated, allow
 
   static let owner = "an endpoint"
 }
@@ -71,9 +74,12 @@ extension SpecReader {
       entry.string("a route", reporting: &log).flatMap { _ in self.route(of: entry.value) }
     }
     // Everything is read, so that everything is checked, even without a route to put it on.
+    let details = self.parameters(reader[.path], .path)
     var parameters = self.parameters(reader[.query], .query)
     parameters += self.parameters(reader[.headers], .header)
-    parameters += self.parameters(reader[.form], .form)
+    if let form = reader[.form], !form.isWholeForm {
+      parameters += self.parameters(form, .form)
+    }
     parameters += self.parameters(reader[.multipart], .multipart)
     let body = self.body(reader)
     let paging = self.paging(reader[.pages])
@@ -86,9 +92,7 @@ extension SpecReader {
     let file = reader[.file].flatMap { entry in
       entry.string("a file name", reporting: &log).flatMap { _ in fileTemplate(of: entry.value) }
     }
-    let example = reader[.example].flatMap { entry in
-      literal(of: entry).map { Example(value: Located($0, entry.span)) }
-    }
+    let examples = self.examples(reader)
     let documentation = text(reader[.doc])
     let deprecation = self.deprecation(reader[.deprecated])
     let allowed = reader[.allow].map { $0.strings("a finding", reporting: &log) }
@@ -97,6 +101,7 @@ extension SpecReader {
     guard let route, let name, let replies else { return nil }
 
     var endpoint = Endpoint(route, name)
+    describe(&endpoint.parameters, details)
     endpoint.parameters += parameters
     endpoint.body = body
     endpoint.authentication = authentication
@@ -107,7 +112,7 @@ extension SpecReader {
     endpoint.retries = retries
     endpoint.timeout = timeout
     endpoint.file = file
-    endpoint.examples = [example].compactMap { $0 }
+    endpoint.examples = examples
     endpoint.documentation = documentation
     endpoint.deprecation = deprecation
     endpoint.allowed = allowed ?? []
@@ -120,6 +125,22 @@ extension SpecReader {
   }
 
   // MARK: Parts
+
+  /// Reads `example:`, or `examples:` with a name for each.
+  private mutating func examples(_ reader: MappingReader<EndpointKey>) -> [Example] {
+    let only = reader[.example].flatMap { entry in
+      literal(of: entry).map { Example(value: Located($0, entry.span)) }
+    }
+    guard let entry = reader[.examples],
+      let pairs = entry.pairs("a mapping of names to values", reporting: &log)
+    else { return [only].compactMap { $0 } }
+    if let second = reader[.example] { log.add(.exampleTwice(second, first: entry)) }
+    return pairs.compactMap { pair in
+      literal(of: pair).map {
+        Example(name: Located(pair.name, pair.keySpan), value: Located($0, pair.span))
+      }
+    }
+  }
 
   /// Reads `all`, or a list of `query`, `headers`, `query.name` and `headers.name`.
   private mutating func omitted(_ entry: Entry?) -> [OmittedDefault] {
@@ -157,6 +178,13 @@ extension Endpoint {
 }
 
 extension Diagnostic {
+  fileprivate static func exampleTwice(_ second: Entry, first: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "'example' and 'examples' exclude each other", at: second.keySpan,
+      label: "a second place for examples", places: [Note(first.keySpan, "the first is here")],
+      help: "give it a name under 'examples'")
+  }
+
   fileprivate static func fileOfFile(_ entry: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidRoute, "a FILE route names its file itself", at: entry.keySpan,

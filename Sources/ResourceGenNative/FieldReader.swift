@@ -48,11 +48,9 @@ extension SpecReader {
     }
     if let swiftName { field.swiftName = swiftName }
     field.example = example
-    // The text of an inline object describes the type, and stands there.
-    if !expression.isInlineObject {
-      field.documentation = text(keywords[.doc])
-      field.deprecation = deprecation(keywords[.deprecated])
-    }
+    // The text beside the fields of an inline object describes the type as well, and stands at both.
+    field.documentation = text(keywords[.doc])
+    field.deprecation = deprecation(keywords[.deprecated])
     return field
   }
 

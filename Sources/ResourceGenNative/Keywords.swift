@@ -22,6 +22,13 @@ enum Keyword: String {
   /// A constant.
   case value = "$value"
   case style = "$style"
+  /// Null is a value.
+  case null = "$null"
+  /// The keys from the root of a body down to the reply.
+  case at = "$at"
+  case format = "$format"
+  /// The reply is one of many: `events`, `lines`.
+  case stream = "$stream"
 }
 
 enum ModelKeyword: String, KnownKey {
@@ -35,6 +42,46 @@ enum ModelKeyword: String, KnownKey {
   case fields = "$fields"
 
   static let owner = "a model"
+}
+
+/// A type where no name stands before it: an element, an alternative, a body.
+enum TypeKeyword: String, KnownKey {
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case type = "$type"
+  case `enum` = "$enum"
+  case open = "$open"
+  case union = "$union"
+  case by = "$by"
+  case fields = "$fields"
+  case null = "$null"
+  case `as` = "$as"
+
+  static let owner = "a type"
+}
+
+enum ReplyKeyword: String, KnownKey {
+  case doc = "$doc"
+  case deprecated = "$deprecated"
+  case type = "$type"
+  case `enum` = "$enum"
+  case open = "$open"
+  case union = "$union"
+  case by = "$by"
+  case fields = "$fields"
+  case null = "$null"
+  case at = "$at"
+  case format = "$format"
+  case stream = "$stream"
+
+  static let owner = "a reply"
+}
+
+enum FormKeyword: String, KnownKey {
+  case type = "$type"
+  case style = "$style"
+
+  static let owner = "a form of one type"
 }
 
 enum FieldKeyword: String, KnownKey {
@@ -65,6 +112,8 @@ enum ParameterKeyword: String, KnownKey {
   case key = "$key"
   case `enum` = "$enum"
   case open = "$open"
+  case union = "$union"
+  case by = "$by"
   case value = "$value"
   case style = "$style"
 

@@ -65,6 +65,7 @@ extension SpecReader {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
     api.adoptTypesOfLiterals()
+    api.adoptStyles()
     refuseInexpressibleDefaults(of: &api)
     return api
   }

@@ -15,6 +15,30 @@ extension SpecReader {
     }
   }
 
+  /// Says more about the placeholders of a route, as `path:` does.
+  mutating func describe(_ placeholders: inout [Parameter], _ details: [Parameter]) {
+    for detail in details {
+      let isPlaceholder = { (parameter: Parameter) in
+        parameter.location == .path && parameter.name.value == detail.name.value
+      }
+      guard let position = placeholders.firstIndex(where: isPlaceholder) else {
+        log.add(.noSuchPlaceholder(detail.name))
+        continue
+      }
+      guard placeholders[position].type.isString else {
+        log.add(.typeTwice(detail.name, placeholders[position].name))
+        continue
+      }
+      guard detail.isRequired, detail.constant == nil else {
+        log.add(.optionalPlaceholder(detail.name))
+        continue
+      }
+      var parameter = detail
+      parameter.name = placeholders[position].name
+      placeholders[position] = parameter
+    }
+  }
+
   private func unread(_ entry: Entry, _ location: Parameter.Location) -> Parameter? {
     let name = entry.name.prefix { $0 != " " && $0 != "?" && $0 != ":" }
     guard !name.isEmpty else { return nil }
@@ -64,14 +88,15 @@ extension SpecReader {
     }
     if let name = keywords[.as]?.string("a name", reporting: &log) { parameter?.swiftName = name }
     if let entry = keywords[.style],
-      let style = entry.choice(Parameter.ListStyle.self, "style", reporting: &log)
+      let style = entry.choice(WrittenStyle.self, "style", reporting: &log)
     {
       if location == .multipart {
         log.add(.styleOfPart(entry))
-      } else if let parameter, !parameter.type.mayBeList {
+      } else if let parameter, !parameter.type.hasParts {
         log.add(.styleWithoutList(entry))
       }
-      parameter?.style = style.value
+      parameter?.style = style.value.ofLists ?? .repeat
+      parameter?.objectStyle = style.value.ofObjects
     }
     parameter?.documentation = text(keywords[.doc])
     parameter?.deprecation = deprecation(keywords[.deprecated])
@@ -108,15 +133,40 @@ extension SpecReader {
 }
 
 extension TypeReference {
-  fileprivate var mayBeList: Bool {
+  fileprivate var isString: Bool { if case .scalar(.string) = self { true } else { false } }
+
+  /// Whether a value may have elements or members, so that there are several ways to write it.
+  fileprivate var hasParts: Bool {
     switch self {
-    case .array, .model: true
-    case .scalar, .dictionary, .nullable, .inline: false
+    case .array, .model, .dictionary, .scalar(.json): true
+    case .inline(let model): if case .enumeration = model.shape { false } else { true }
+    case .scalar, .nullable: false
     }
   }
 }
 
 extension Diagnostic {
+  fileprivate static func noSuchPlaceholder(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "the route has no placeholder \(quoted(name.value))", at: name.span,
+      label: "not in the path", help: "write '{\(name.value)}' where the value stands")
+  }
+
+  fileprivate static func optionalPlaceholder(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) cannot be left out of the path", at: name.span,
+      label: "has '?', a default or a constant", help: "describe two endpoints")
+  }
+
+  fileprivate static func typeTwice(
+    _ name: Located<String>, _ placeholder: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(name.value)) has its type in the route", at: name.span,
+      label: "a second description", places: [Note(placeholder.span, "the first")],
+      help: "write '{\(name.value)}' in the route, and the type here")
+  }
+
   fileprivate static func credentialInEndpoint(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidType, "a credential cannot stand in an endpoint", at: name.span,

@@ -10,20 +10,36 @@ extension SpecReader {
     _ route: RouteExpression, _ reader: MappingReader<EndpointKey>
   ) -> [Reply]? {
     guard let entry = reader[.responses] else {
-      return reply(route.reply, reader).map { [$0] }
+      return described(route.reply, reader).flatMap { reply($0, reader) }.map { [$0] }
     }
     var isGood = true
     if !route.reply.isNothing {
       log.add(.repliesTwice(entry, route.reply))
       isGood = false
     }
-    for key in [EndpointKey.at, .format, .expect] {
+    for key in [EndpointKey.reply, .at, .format, .expect] {
       guard let other = reader[key] else { continue }
       log.add(.besideResponses(other))
       isGood = false
     }
     let replies = responses(entry)
     return isGood ? replies : nil
+  }
+
+  /// The reply under `reply:`, for what the route has no room for; without it that of the route.
+  private mutating func described(
+    _ reply: Reply, _ reader: MappingReader<EndpointKey>
+  ) -> Reply? {
+    guard let entry = reader[.reply] else { return reply }
+    guard reply.isNothing else {
+      log.add(.repliesTwice(entry, reply))
+      return nil
+    }
+    guard !entry.isNull else {
+      log.add(.missingValue(of: entry, "a type"))
+      return nil
+    }
+    return content(of: entry)
   }
 
   private mutating func reply(
@@ -104,9 +120,17 @@ extension SpecReader {
   }
 
   private mutating func content(of entry: Entry) -> Reply? {
-    guard entry.value.kind == .scalar else {
-      let place = TypePlace(allowsLenient: true)
+    var place = TypePlace(allowsLenient: true)
+    switch entry.value.kind {
+    case .scalar: break
+    case .sequence:
       return type(entry, in: place).map { Reply(content: .value($0.type), span: entry.keySpan) }
+    case .mapping:
+      place.ownsText = true
+      guard let keywords = Keywords(entry, ReplyKeyword.self, reporting: &log),
+        let type = describedType(keywords, in: place)
+      else { return nil }
+      return content(of: type, keywords)
     }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipBlanks()
@@ -118,6 +142,29 @@ extension SpecReader {
       scanner.skip(to: start)
     }
     return reply(&scanner)
+  }
+
+  /// What the keywords beside the type of a reply say.
+  private mutating func content(of type: TypeReference, _ keywords: Keywords) -> Reply? {
+    var reply = Reply(content: .value(type), span: keywords.entry.keySpan)
+    if let entry = keywords[.stream] {
+      guard let framing = entry.choice(Reply.Framing.self, "stream", reporting: &log) else {
+        return nil
+      }
+      reply.content = .stream(type, framing.value)
+      for keyword in [Keyword.null, .at, .format] {
+        guard let entry = keywords[keyword] else { continue }
+        log.add(.partOfReply(entry, reply, reply.faultOfParts ?? ""))
+        return nil
+      }
+      return reply
+    }
+    reply.isOptional = keywords[.null]?.bool(reporting: &log)?.value ?? false
+    if let entry = keywords[.at] { reply.path = path(entry) }
+    if let entry = keywords[.format] {
+      reply.format = entry.choice(Reply.Format.self, "format", reporting: &log)
+    }
+    return reply
   }
 
   // MARK: Header fields
@@ -199,13 +246,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidRoute, "the reply is described twice", at: entry.keySpan,
       label: "here again", places: [Note(reply.span, "first here")],
-      help: "leave '->' out of the route, or 'responses'")
+      help: "leave '->' out of the route, or '\(entry.name)'")
   }
 
   fileprivate static func besideResponses(_ entry: Entry) -> Diagnostic {
     let help =
       switch entry.name {
       case "at": "write it behind the type: '200: City at data.city'"
+      case "reply": "leave it or 'responses' out"
       case "expect": "list the status there: '204: nothing'"
       default: "leave it out"
       }

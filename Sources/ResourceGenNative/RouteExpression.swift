@@ -60,7 +60,9 @@ extension SpecReader {
     return nil
   }
 
-  private static let methods: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head, .file]
+  private static let methods: [HTTPMethod] = [
+    .get, .post, .put, .patch, .delete, .head, .options, .trace, .file,
+  ]
 
   /// Steps over `local:`; a colon behind the first slash belongs to the path.
   private mutating func serverName(

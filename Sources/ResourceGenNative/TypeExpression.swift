@@ -15,6 +15,10 @@ struct TypePlace {
   var allowsConstant = false
   /// `File` or `[File]`: what is no JSON, query or header.
   var allowsFile = false
+  /// The words beside the type are the type's own, since nothing else is described here.
+  var ownsText = false
+  /// `$as`: an alternative of a union.
+  var allowsName = false
   /// The key of the field, for messages about marks that belong there.
   var key: Node?
 
@@ -23,6 +27,7 @@ struct TypePlace {
   static let parameter = TypePlace(allowsDefault: true)
   static let element = TypePlace(allowsNull: true)
   static let plain = TypePlace()
+  static let alternative = TypePlace(allowsName: true)
   /// A part of a multipart body.
   static let part = TypePlace(allowsDefault: true, allowsFile: true)
   /// `body:`, which may hold constants or be a file.

@@ -14,9 +14,27 @@ extension SpecReader {
     case .scalar: return type(of: entry.value, in: place)
     case .sequence: return listType(entry, in: place).map { TypeExpression(type: $0) }
     case .mapping:
-      guard let keywords = Keywords(entry, ModelKeyword.self, reporting: &log) else { return nil }
-      return describedType(keywords, in: place).map { TypeExpression(type: $0) }
+      guard let keywords = Keywords(entry, TypeKeyword.self, reporting: &log) else { return nil }
+      return unnamedType(keywords, in: place).map { TypeExpression(type: $0) }
     }
+  }
+
+  /// Reads a type that has its text to itself: no key stands before it that the text could belong to.
+  private mutating func unnamedType(
+    _ keywords: Keywords, in place: TypePlace
+  ) -> TypeReference? {
+    var inner = place
+    inner.ownsText = true
+    if let entry = keywords[.as], !place.allowsName {
+      log.add(.misplacedKeyword(entry, "only an alternative of a union has a name of its own"))
+    }
+    guard let type = describedType(keywords, in: inner) else { return nil }
+    guard let entry = keywords[.null] else { return type }
+    guard place.allowsNull else {
+      log.add(.misplacedKeyword(entry, "only an element of a list or a dictionary may be null"))
+      return type
+    }
+    return entry.bool(reporting: &log)?.value ?? false ? .nullable(type) : type
   }
 
   /// Reads `[City]`, which YAML takes for a list of one item.
@@ -54,8 +72,8 @@ extension SpecReader {
       place.allowsDefault = false
       return type(entry, in: place)?.type
     }
-    if let entry = keywords[.enum] { return enumeration(entry, keywords) }
-    if let entry = keywords[.union] { return union(entry, keywords) }
+    if let entry = keywords[.enum] { return enumeration(entry, keywords, in: place) }
+    if let entry = keywords[.union] { return union(entry, keywords, in: place) }
     if let entry = keywords[.fields] {
       guard let pairs = entry.pairs("a mapping of fields", reporting: &log) else { return nil }
       return object(pairs, keywords, in: place)
@@ -71,12 +89,14 @@ extension SpecReader {
   ) -> TypeReference? {
     // A field that cannot be read is left out, so that the others are checked all the same.
     let fields = pairs.compactMap { field($0, allowsConstant: place.allowsConstant) }
-    return inline(.object(fields), keywords)
+    return inline(.object(fields), keywords, ownsText: true)
   }
 
-  private mutating func inline(_ shape: Model.Shape, _ keywords: Keywords) -> TypeReference {
+  private mutating func inline(
+    _ shape: Model.Shape, _ keywords: Keywords, ownsText: Bool
+  ) -> TypeReference {
     var model = Model(name: nil, shape: shape, span: keywords.entry.span)
-    if keywords[.type] == nil, keywords[.enum] == nil, keywords[.union] == nil {
+    if ownsText {
       model.documentation = text(keywords[.doc])
       model.deprecation = deprecation(keywords[.deprecated])
     }
@@ -85,7 +105,9 @@ extension SpecReader {
 
   // MARK: Enumerations
 
-  private mutating func enumeration(_ entry: Entry, _ keywords: Keywords) -> TypeReference? {
+  private mutating func enumeration(
+    _ entry: Entry, _ keywords: Keywords, in place: TypePlace
+  ) -> TypeReference? {
     guard let items = entry.items("a list of values", reporting: &log) else { return nil }
     guard !items.isEmpty else {
       log.add(.emptyList(entry, "an enumeration needs a value"))
@@ -125,14 +147,16 @@ extension SpecReader {
     guard isGood else { return nil }
     let enumeration = Enumeration(
       rawType: isInteger ? .integer : .string, cases: cases, isOpen: isOpen)
-    return inline(.enumeration(enumeration), keywords)
+    return inline(.enumeration(enumeration), keywords, ownsText: place.ownsText)
   }
 
   // MARK: Unions
 
   /// Reads `$union: [Photo, Video]`, told apart by shape or by the names as they stand, or
   /// `$union: {photo: Photo, video: Video}`, whose keys are the values of the key in `$by`.
-  private mutating func union(_ entry: Entry, _ keywords: Keywords) -> TypeReference? {
+  private mutating func union(
+    _ entry: Entry, _ keywords: Keywords, in place: TypePlace
+  ) -> TypeReference? {
     let key = keywords[.by]?.string("a key", reporting: &log)
     if keywords[.by] != nil, key == nil { return nil }
     var union = Union(alternatives: [], discriminator: key)
@@ -145,21 +169,24 @@ extension SpecReader {
         return nil
       }
       for pair in pairs {
-        guard let type = type(pair, in: .plain)?.type else {
+        guard let type = type(pair, in: .alternative)?.type else {
           isGood = false
           continue
         }
-        union.alternatives.append(
-          Union.Alternative(type: type, span: pair.keySpan, discriminatorValue: pair.name))
+        var alternative = Union.Alternative(
+          type: type, span: pair.keySpan, discriminatorValue: pair.name)
+        alternative.swiftName = alternativeName(pair)
+        union.alternatives.append(alternative)
       }
     case .scalar, .sequence:
       guard let items = entry.items("a list of types", reporting: &log) else { return nil }
       for item in items {
-        guard let type = type(item, in: .plain)?.type else {
+        guard let type = type(item, in: .alternative)?.type else {
           isGood = false
           continue
         }
         var alternative = Union.Alternative(type: type, span: item.span)
+        alternative.swiftName = alternativeName(item)
         if key != nil { alternative.discriminatorValue = item.value.text }
         union.alternatives.append(alternative)
       }
@@ -168,7 +195,13 @@ extension SpecReader {
       log.add(.emptyList(entry, "a union needs a type"))
       return nil
     }
-    return isGood ? inline(.union(union), keywords) : nil
+    return isGood ? inline(.union(union), keywords, ownsText: place.ownsText) : nil
+  }
+
+  /// `$as` of an alternative in its long form.
+  private mutating func alternativeName(_ entry: Entry) -> Located<String>? {
+    guard entry.value.kind == .mapping, let name = entry.value["$as"] else { return nil }
+    return Entry(name).string("a name", reporting: &log)
   }
 }
 
@@ -179,6 +212,12 @@ enum EnumCaseKey: String, KnownKey {
 }
 
 extension Diagnostic {
+  fileprivate static func misplacedKeyword(_ entry: Entry, _ label: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(entry.name)) means nothing here", at: entry.keySpan,
+      label: label, help: "leave it out")
+  }
+
   fileprivate static func listOfTypes(_ entry: Entry, count: Int) -> Diagnostic {
     Diagnostic(
       .error, .invalidType,

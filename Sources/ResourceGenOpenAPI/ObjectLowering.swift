@@ -177,6 +177,7 @@ extension OpenAPIReader {
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)
     if schema.isTrue(.deprecated) { field.deprecation = "" }
+    field.type.leaveTextToOwner(field.documentation)
     if schema.isTrue(.readOnly) { readOnly.insert(key.span) }
     if schema.isTrue(.writeOnly) { writeOnly.insert(key.span) }
     // Null is a value of its own where it is allowed, not another word for the default.

@@ -69,6 +69,7 @@ struct OpenAPIReader {
     let isWhole = options.selection.isEverything
     if isWhole { allSchemas(named) }
     operations()
+    arrange()
     webhooks()
     requireOfServers()
     if isWhole {

@@ -86,6 +86,8 @@ extension OpenAPIReader {
   private mutating func credential(
     _ name: String, at span: SourceSpan, _ documentation: String?, isSecret: Bool = true
   ) -> Located<String> {
+    // Credentials are saved under their names, and named behind a `$` in the native format.
+    let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     let located = Located(name, span)
     if !api.credentials.contains(where: { $0.name.value == name }) {
       api.credentials.append(

@@ -48,7 +48,7 @@ extension OpenAPIReader {
     let name =
       [serverName(node, address)] + (node["description"] == nil ? [] : values.values.sorted())
     addServer(
-      named: name.joined(separator: " "), address, at: url,
+      named: name.joined(separator: "-"), address, at: url,
       documentation: node.text(of: "description"))
     return api.servers.count - 1
   }
@@ -103,10 +103,11 @@ extension OpenAPIReader {
   private func serverName(_ node: Node, _ address: String) -> String {
     if let text = node.text(of: "description") {
       let words = text.split { !$0.isLetter && !$0.isNumber }
-      if !words.isEmpty, words.count <= 3 { return words.joined(separator: " ") }
+      if !words.isEmpty, words.count <= 3 { return words.joined(separator: "-") }
     }
     let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? "server"
-    return host.split(separator: ".").filter { $0 != "www" && $0 != "com" }.joined(separator: " ")
+    return host.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "www" && $0 != "com" }
+      .joined(separator: "-")
   }
 }
 

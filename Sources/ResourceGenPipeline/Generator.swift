@@ -61,7 +61,7 @@ package struct Generator: Sendable {
 
 extension SpecDialect {
   /// What the front end of this language makes of a document.
-  fileprivate func api(
+  func api(
     of document: Document, _ files: SpecFiles, _ options: ReadingOptions,
     reporting log: inout DiagnosticLog
   ) -> API? {

@@ -32,6 +32,7 @@ enum Invocation {
     return switch command {
     case .generate: try GenerateCommand.run(arguments)
     case .check: try CheckCommand.run(arguments)
+    case .import: try ImportCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)
     case .explain: try ExplainCommand.run(arguments)
     }

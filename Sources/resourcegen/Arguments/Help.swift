@@ -7,6 +7,9 @@ enum Help {
       text += section(
         "ARGUMENTS",
         [("<spec>", "The description: a YAML file. (default: `spec` of resourcegen.yaml)")])
+    case .import:
+      text += section(
+        "ARGUMENTS", [("<document>", "The OpenAPI or Swagger document: a YAML or JSON file.")])
     case .templates:
       text += section("ARGUMENTS", [("<folder>", "Where the templates go.")])
     case .explain:

@@ -3,6 +3,8 @@ internal import ResourceGenPipeline
 /// Every option there is: how it is spelled, what it takes, what it does.
 enum OptionName: String, CaseIterable {
   case output
+  /// `--output` of a command that writes one file.
+  case outputFile
   case access
   case templates
   case config
@@ -16,12 +18,12 @@ enum OptionName: String, CaseIterable {
   case help
   case version
 
-  var spelling: String { "--" + rawValue }
+  var spelling: String { self == .outputFile ? "--output" : "--" + rawValue }
 
   /// One letter for what is typed often.
   var short: String? {
     switch self {
-    case .output: "-o"
+    case .output, .outputFile: "-o"
     case .quiet: "-q"
     case .help: "-h"
     default: nil
@@ -33,7 +35,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
-    case .config: "<file>"
+    case .config, .outputFile: "<file>"
     case .diagnostics: "<form>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
@@ -44,6 +46,7 @@ enum OptionName: String, CaseIterable {
   var text: String {
     switch self {
     case .output: ConfigurationKey.output.help
+    case .outputFile: "Where the description goes. (default: the terminal)"
     case .access: ConfigurationKey.access.help
     case .templates: ConfigurationKey.templates.help
     case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
@@ -66,6 +69,7 @@ enum OptionName: String, CaseIterable {
 enum CommandName: String, CaseIterable {
   case generate
   case check
+  case `import`
   case templates
   case explain
 
@@ -81,6 +85,8 @@ enum CommandName: String, CaseIterable {
         .output, .access, .templates, .config, .root, .only, .except, .strict, .diagnostics,
         .quiet, .version, .help,
       ]
+    case .import:
+      [.outputFile, .root, .only, .except, .strict, .diagnostics, .quiet, .version, .help]
     case .templates: [.quiet, .version, .help]
     case .explain: [.version, .help]
     }
@@ -91,6 +97,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate: "resourcegen <spec> [options]"
     case .check: "resourcegen check <spec> [options]"
+    case .import: "resourcegen import <document> [options]"
     case .templates: "resourcegen templates export <folder> [options]"
     case .explain: "resourcegen explain [<id>]"
     }
@@ -100,6 +107,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate: "Write the Swift client of an API description."
     case .check: "Compare the files with the description instead of writing them."
+    case .import: "Write an OpenAPI document in the native format."
     case .templates: "Write the built-in templates into a folder, to change them."
     case .explain: "Tell more about a message: what it means, and what mends it."
     }

@@ -4,7 +4,8 @@ internal import ResourceGenReading
 internal import ResourceGenRendering
 internal import ResourceGenSwift
 
-/// What `generate` and `check` have in common: read the configuration, the description and the templates, and make the files.
+/// What the commands that read a description have in common: read the configuration, the description and the templates, and make
+/// the files.
 struct Job {
   let command: CommandName
   let arguments: ArgumentReader
@@ -21,7 +22,10 @@ struct Job {
   private var foldersAbove = 0
   private(set) var files: [RenderedFile] = []
 
-  init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+  /// - Parameter isTranslation: whether the description is put into another language, and no Swift is made.
+  init(
+    _ arguments: ArgumentReader, for command: CommandName, isTranslation: Bool = false
+  ) throws(UsageError) {
     self.arguments = arguments
     self.command = command
     self.reporter = Reporter(
@@ -56,7 +60,7 @@ struct Job {
       folder = FilePath.withoutEndingSlash(root)
       foldersAbove = count
     }
-    makeFiles()
+    if !isTranslation { makeFiles() }
   }
 
   /// Lays the patterns of an option over those of the configuration.
@@ -117,6 +121,34 @@ struct Job {
     }
   }
 
+  /// The description in another language; nil if it cannot be read.
+  mutating func translate(
+    _ stage: (Translation, SourceText, inout DiagnosticLog) -> String?
+  ) -> String? {
+    if hasErrors { return nil }
+    do {
+      let source = try InputFile.read(spec)
+      let translation = Translation(
+        configuration.generatorOptions, above: foldersAbove, including: included)
+      let text = stage(translation, source, &log)
+      return hasErrors ? nil : text
+    } catch {
+      faults.append(error)
+      return nil
+    }
+  }
+
+  /// How files are read that the description names.
+  private var included: SpecFiles.Reader {
+    { [folder] path throws(SpecFiles.Unreadable) in
+      do throws(FileFault) {
+        return try InputFile.bytes(at: path, below: folder)
+      } catch {
+        throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
+      }
+    }
+  }
+
   private mutating func makeFiles() {
     var options = configuration.generatorOptions
     let source: SourceText
@@ -133,14 +165,7 @@ struct Job {
       return
     }
     let files = Generator(options).files(
-      from: source, above: foldersAbove,
-      including: { [folder] path throws(SpecFiles.Unreadable) in
-        do throws(FileFault) {
-          return try InputFile.bytes(at: path, below: folder)
-        } catch {
-          throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
-        }
-      }, reporting: &log)
+      from: source, above: foldersAbove, including: included, reporting: &log)
     if !hasErrors { self.files = files }
   }
 

@@ -36,6 +36,8 @@ struct OutputFolder {
   enum Ownership {
     /// Files that begin with the generator's mark; those of the same description are removed when it no longer makes them.
     case marked(OutputMark)
+    /// Files that begin so.
+    case beginning([UInt8])
     /// No file is ours: what differs is left alone.
     case none
   }
@@ -114,8 +116,11 @@ struct OutputFolder {
   }
 
   private func owns(_ bytes: [UInt8]) -> Bool {
-    guard case .marked = ownership else { return false }
-    return OutputMark.isMarked(bytes)
+    switch ownership {
+    case .marked: OutputMark.isMarked(bytes)
+    case .beginning(let mark): bytes.starts(with: mark)
+    case .none: false
+    }
   }
 
   /// Files that this description made before and no longer makes.

@@ -16,24 +16,24 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public typealias Value = [Pet]
   public typealias ErrorBody = Problem
 
-  public var xTrace: String?
-
   public var limit: Int
 
   public var kinds: [Kind]?
 
   public var filter: PetsListResource.Filter?
 
+  public var xTrace: String?
+
   public init(
-    xTrace: String? = nil,
     limit: Int = 20,
     kinds: [Kind]? = nil,
-    filter: PetsListResource.Filter? = nil
+    filter: PetsListResource.Filter? = nil,
+    xTrace: String? = nil
   ) {
-    self.xTrace = xTrace
     self.limit = limit
     self.kinds = kinds
     self.filter = filter
+    self.xTrace = xTrace
   }
 
   public var request: RequestSpec {
@@ -97,12 +97,12 @@ nonisolated extension PetsEndpoints {
   ///
   /// `GET /pets`
   public func list(
-    xTrace: String? = nil,
     limit: Int = 20,
     kinds: [Kind]? = nil,
-    filter: PetsListResource.Filter? = nil
+    filter: PetsListResource.Filter? = nil,
+    xTrace: String? = nil
   ) -> PetsListResource {
-    PetsListResource(xTrace: xTrace, limit: limit, kinds: kinds, filter: filter)
+    PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
   }
 }
 

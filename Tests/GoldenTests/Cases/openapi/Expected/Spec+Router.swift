@@ -52,10 +52,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public enum Pets: ResourceRoute, Hashable {
     /// `GET /pets`
     case list(
-      xTrace: String? = nil,
       limit: Int = 20,
       kinds: [Kind]? = nil,
-      filter: PetsListResource.Filter? = nil
+      filter: PetsListResource.Filter? = nil,
+      xTrace: String? = nil
     )
 
     /// `POST /pets`
@@ -70,8 +70,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The resource that the case stands for.
     public var resource: any NetworkResource {
       switch self {
-      case .list(let xTrace, let limit, let kinds, let filter):
-        PetsListResource(xTrace: xTrace, limit: limit, kinds: kinds, filter: filter)
+      case .list(let limit, let kinds, let filter, let xTrace):
+        PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
       case .create(let body, let xTrace): PetsCreateResource(body, xTrace: xTrace)
       case .get(let petId): PetsGetResource(petId: petId)
       case .deletePetsByPetId(let petId): PetsDeletePetsByPetIdResource(petId: petId)
@@ -90,10 +90,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch match.index {
       case 0:
         self = .list(
-          xTrace: try match.optionalHeader("X-Trace"),
           limit: try match.optionalQuery("limit") ?? 20,
           kinds: try match.queryList("kinds", .comma),
-          filter: try match.unreadable()
+          filter: try match.unreadable(),
+          xTrace: try match.optionalHeader("X-Trace")
         )
       case 1: self = .create(try match.body(), xTrace: try match.optionalHeader("X-Trace"))
       case 2: self = .get(petId: try match.path(0))

@@ -1,0 +1,249 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+extension NativeWriter {
+  /// `endpoints:`, groups inside of one another.
+  func endpoints() -> YAMLMapping {
+    endpoints(Array(api.endpoints.indices), depth: 0)
+  }
+
+  /// The endpoints below a number of groups that they share.
+  private func endpoints(_ positions: [Int], depth: Int) -> YAMLMapping {
+    var order: [String] = []
+    var members: [String: [Int]] = [:]
+    var mapping = YAMLMapping(.lines)
+    // A group stands where its first endpoint does.
+    for position in positions {
+      let groups = api.endpoints[position].groups
+      guard groups.count > depth else {
+        order.append("")
+        continue
+      }
+      let name = groups[depth].value
+      if members[name] == nil { order.append(name) }
+      members[name, default: []].append(position)
+    }
+    var own = positions.filter { api.endpoints[$0].groups.count <= depth }[...]
+    let taken = Set(own.map { key(of: api.endpoints[$0]) })
+    for name in order {
+      if name.isEmpty, let position = own.popFirst() {
+        add(position, to: &mapping)
+      } else if let inner = members[name] {
+        mapping.add(
+          .text(name.numbered(unlikeAnyOf: taken)),
+          .mapping(endpoints(inner, depth: depth + 1)), isApart: !mapping.isEmpty)
+      }
+    }
+    return mapping
+  }
+
+  private func key(of endpoint: Endpoint) -> String {
+    (endpoint.owner.map { $0.value + "." } ?? "") + endpoint.name.value
+  }
+
+  private func add(_ position: Int, to mapping: inout YAMLMapping) {
+    let endpoint = api.endpoints[position]
+    var parts = self.parts(of: endpoint)
+    let isShort = parts.members.count == 1 && endpoint.groups.isEmpty
+    parts.layout = .lines
+    let value: YAMLTree
+    if isShort, let route = parts.members.first?.value {
+      value = route
+    } else {
+      value = .mapping(parts)
+    }
+    mapping.add(.text(key(of: endpoint)), value, comments: remarks.ofEndpoint(position))
+  }
+
+  // MARK: One endpoint
+
+  private func parts(of endpoint: Endpoint) -> YAMLMapping {
+    var parts = YAMLMapping(.lines)
+    parts.add("doc", endpoint.documentation.map { .text($0) })
+    parts.add("deprecated", endpoint.deprecation.map { deprecation($0) })
+    let reply = self.reply(of: endpoint)
+    let query = shortQuery(of: endpoint)
+    parts.add("route", .plain(route(of: endpoint, query, reply.expression)))
+    if let path = reply.path { parts.add("at", .list(path.map { .text($0) })) }
+    parts.add("reply", reply.tree)
+    parts.add("format", reply.format.map { .plain($0.rawValue) })
+    parts.add("path", parameters(of: endpoint, at: .path))
+    if query == nil { parts.add("query", parameters(of: endpoint, at: .query)) }
+    parts.add("headers", parameters(of: endpoint, at: .header))
+    parts.add("form", parameters(of: endpoint, at: .form))
+    parts.add("multipart", parameters(of: endpoint, at: .multipart))
+    addBody(of: endpoint, to: &parts)
+    parts.add("responses", reply.byStatus)
+    parts.add("responseHeaders", responseHeaders(of: endpoint))
+    parts.add("errors", errors(endpoint.errors))
+    parts.add(
+      "expect", endpoint.expectedStatuses.map { .plain($0.nativeText) })
+    parts.add("auth", endpoint.authentication.map { requirement($0) })
+    parts.add("omit", endpoint.omitted.map { .text($0.nativeText) })
+    parts.add("pages", endpoint.paging.map { .plain($0.nativeText) })
+    parts.add("file", endpoint.file.map { .text($0.nativeText) })
+    parts.add("retry", endpoint.retries.map { .number($0.value) })
+    parts.add("timeout", endpoint.timeout.map { .plain($0.value.nativeTime) })
+    parts.add("allow", endpoint.allowed.map { .text($0.value) })
+    addExamples(of: endpoint, to: &parts)
+    return parts
+  }
+
+  private func route(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {
+    let types = Dictionary(
+      endpoint.parameters.filter { $0.location == .path }.map { ($0.name.value, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var text = endpoint.method.value.rawValue + " "
+    if let server = endpoint.server { text += server.value + ":" }
+    for piece in endpoint.path.pieces {
+      switch piece {
+      case .text(let words): text += words
+      case .ownerField(let field): text += "{self.\(field.value)}"
+      case .parameter(let name):
+        text += "{\(name.value)"
+        if let parameter = types[name.value], parameter.isPlain,
+          let type = expression(parameter.type)
+        {
+          text += type == "String" ? "" : ":\(type)"
+        }
+        text += "}"
+      }
+    }
+    if let query { text += query }
+    if let reply { text += " -> \(reply)" }
+    return text
+  }
+
+  // MARK: Parameters
+
+  /// `?limit:Int=20&offset:Int=0`; nil if one of them needs more words.
+  private func shortQuery(of endpoint: Endpoint) -> String? {
+    var parts: [String] = []
+    for parameter in endpoint.parameters where parameter.location == .query {
+      let name = parameter.name.value
+      guard parameter.isPlain, name.isKeyWord, let type = expression(parameter.type),
+        !name.utf8.contains(where: { ":?=&#'\"".utf8.contains($0) }),
+        !type.utf8.contains(where: { "&# ".utf8.contains($0) }), !type.contains("->")
+      else { return nil }
+      var text = name + (parameter.isRequired || parameter.defaultValue != nil ? "" : "?")
+      if let value = parameter.defaultValue?.value {
+        guard let words = value.shortText, words != "[]" else { return nil }
+        text += ":\(type)=\(words)"
+      } else if type != "String" {
+        text += ":\(type)"
+      }
+      parts.append(text)
+    }
+    let text = parts.joined(separator: "&")
+    guard text.utf8.count <= 60 else { return nil }
+    return parts.isEmpty ? "" : "?" + text
+  }
+
+  /// The parameters of one place; of the path, those of which the route does not say all.
+  private func parameters(
+    of endpoint: Endpoint, at location: Parameter.Location
+  ) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    var taken: Set<String> = []
+    for parameter in endpoint.parameters where parameter.location == location {
+      if location == .path, parameter.isPlain, expression(parameter.type) != nil { continue }
+      let (key, value) = member(parameter, &taken)
+      mapping.add(key, value)
+    }
+    if mapping.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
+    return mapping
+  }
+
+  private func member(
+    _ parameter: Parameter, _ taken: inout Set<String>
+  ) -> (key: YAMLTree, value: YAMLTree) {
+    var parts = YAMLMapping()
+    let mark = parameter.isRequired || parameter.defaultValue != nil ? "" : "?"
+    let key: String
+    if let text = self.key(parameter.name.value, parameter.swiftName?.value) {
+      key = text
+    } else {
+      key = NativeNames.word(
+        parameter.swiftName?.value ?? parameter.name.value, else: "value"
+      ).numbered(unlikeAnyOf: taken)
+      parts.add("$key", .text(parameter.name.value))
+    }
+    taken.insert(key)
+    if let constant = parameter.constant {
+      parts.add("$value", .text(constant.value))
+    } else if parts.isEmpty, parameter.isPlain {
+      guard let value = parameter.defaultValue?.value else {
+        return (.text(key + mark), valueTree(parameter.type))
+      }
+      if let type = expression(parameter.type), let text = value.shortText {
+        return (.text(key + mark), .plain("\(type) = \(text)"))
+      }
+      describe(parameter.type, in: &parts)
+      parts.add("$default", tree(value))
+    } else {
+      describe(parameter.type, in: &parts)
+      parts.add("$default", parameter.defaultValue.map { tree($0.value) })
+    }
+    if let style = parameter.objectStyle {
+      parts.add("$style", .plain(style.nativeText))
+    } else if parameter.style != .repeat {
+      parts.add("$style", .plain(parameter.style.rawValue))
+    }
+    parts.add("$doc", parameter.documentation.map { .text($0) })
+    parts.add("$deprecated", parameter.deprecation.map { deprecation($0) })
+    return (.text(key + mark), .mapping(parts))
+  }
+
+  private func addBody(of endpoint: Endpoint, to parts: inout YAMLMapping) {
+    switch endpoint.body {
+    case .json(let type, let isRequired):
+      var type = type
+      var isNullable = false
+      if case .nullable(let inner) = type {
+        type = inner
+        isNullable = true
+      }
+      parts.add(isRequired && !isNullable ? "body" : "body?", tree(type))
+    case .form(let type, let style, let isRequired):
+      var form = YAMLMapping()
+      form.add("$type", tree(type))
+      form.add("$style", .plain(style.nativeText))
+      parts.add(isRequired ? "form" : "form?", .mapping(form))
+    case .file(let mediaType, let isRequired, _):
+      let type = mediaType.map { "File as \($0.value)" } ?? "File"
+      parts.add(isRequired ? "body" : "body?", .plain(type))
+    case nil: break
+    }
+  }
+
+  private func responseHeaders(of endpoint: Endpoint) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    for header in endpoint.responseHeaders {
+      var parameter = Parameter(
+        location: .header, name: header.name, type: header.type, isRequired: header.isRequired)
+      parameter.swiftName = header.swiftName
+      parameter.documentation = header.documentation
+      var taken: Set<String> = []
+      let (key, value) = member(parameter, &taken)
+      mapping.add(key, value)
+    }
+    if mapping.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
+    return mapping
+  }
+
+  private func addExamples(of endpoint: Endpoint, to parts: inout YAMLMapping) {
+    if let only = endpoint.examples.first, endpoint.examples.count == 1, only.name == nil {
+      parts.add("example", tree(only.value.value))
+      return
+    }
+    var mapping = YAMLMapping(.lines)
+    var taken: Set<String> = []
+    for (position, example) in endpoint.examples.enumerated() {
+      let name = (example.name?.value ?? "example \(position + 1)").numbered(unlikeAnyOf: taken)
+      taken.insert(name)
+      mapping.add(.text(name), tree(example.value.value))
+    }
+    parts.add("examples", mapping)
+  }
+}

@@ -1,0 +1,198 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+/// The key of a field or a parameter as it is written, and the keywords for what a key cannot spell.
+struct NativeKey {
+  var text: String
+  /// `$key` or `$path` and what stands under it.
+  var keyword: (name: String, value: YAMLTree)?
+
+  /// Whether the key alone says it all.
+  var isWord: Bool { keyword == nil }
+}
+
+extension NativeWriter {
+  /// `models:`, each behind what got lost of it.
+  func models() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for (position, model) in api.models.enumerated() {
+      guard let name = model.name else { continue }
+      var value: YAMLTree
+      switch model.shape {
+      case .alias(let type) where model.documentation == nil && model.deprecation == nil:
+        value = tree(type)
+      case .alias(let type):
+        var parts = YAMLMapping(.lines)
+        addText(of: model, to: &parts)
+        parts.add("$type", tree(type))
+        value = .mapping(parts)
+      case .object, .enumeration, .union:
+        var inline = model
+        inline.name = nil
+        value = tree(.inline(inline))
+      }
+      if case .mapping(var parts) = value, parts.members.count > 6 {
+        parts.layout = .lines
+        value = .mapping(parts)
+      }
+      mapping.add(.text(name.value), value, comments: remarks.ofModel(position))
+    }
+    return mapping
+  }
+
+  private func addText(of model: Model, to mapping: inout YAMLMapping) {
+    mapping.add("$doc", model.documentation.map { .text($0) })
+    mapping.add("$deprecated", model.deprecation.map { deprecation($0) })
+  }
+
+  // MARK: Fields
+
+  /// Adds the fields of an object to a mapping that may hold keywords already.
+  func add(_ fields: [Field], to mapping: inout YAMLMapping) {
+    var own = YAMLMapping(mapping.layout)
+    var taken: Set<String> = []
+    for field in fields {
+      var key = self.key(of: field)
+      if !key.isWord {
+        key.text = key.text.numbered(unlikeAnyOf: taken)
+      }
+      taken.insert(key.text)
+      own.add(.text(key.text + (field.isOptionalKey ? "?" : "")), value(of: field, key))
+    }
+    // A single key `String` would make a dictionary.
+    if fields.isEmpty || own.members.count == 1 && fields.first?.path == ["String"] {
+      if !mapping.isEmpty || !fields.isEmpty { mapping.add("$fields", .mapping(own)) }
+      return
+    }
+    mapping.members += own.members
+    if own.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
+  }
+
+  /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` what has other characters.
+  func key(of field: Field) -> NativeKey {
+    let isPlain = field.path.allSatisfy { $0.isKeyWord && !$0.contains(".") }
+    let joined = field.path.joined(separator: ".")
+    guard isPlain, let text = self.key(joined, field.swiftName?.value) else {
+      let label = field.swiftName?.value ?? joined
+      let keyword: (String, YAMLTree) =
+        field.path.count == 1
+        ? ("$key", .text(joined)) : ("$path", .list(field.path.map { .text($0) }))
+      return NativeKey(text: NativeNames.word(label, else: "value"), keyword: keyword)
+    }
+    return NativeKey(text: text)
+  }
+
+  /// `wire as name`; nil if one of the two has characters that a key cannot have.
+  func key(_ name: String, _ swiftName: String?) -> String? {
+    guard name.isKeyWord else { return nil }
+    let text = name.hasPrefix("$") ? "$" + name : name
+    guard let swiftName else { return text }
+    guard !swiftName.isEmpty,
+      !swiftName.contains(where: { $0.isWhitespace || $0 == "." || $0 == "?" })
+    else { return nil }
+    return "\(text) as \(swiftName)"
+  }
+
+  private func value(of field: Field, _ key: NativeKey) -> YAMLTree {
+    if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil {
+      guard let literal = field.defaultValue?.value else { return valueTree(field.type) }
+      if let type = expression(field.type), let text = literal.shortText {
+        return .plain("\(type) = \(text)")
+      }
+    }
+    var parts = YAMLMapping()
+    if let keyword = key.keyword { parts.add(keyword.name, keyword.value) }
+    parts.add("$doc", field.documentation.map { .text($0) })
+    parts.add("$deprecated", field.deprecation.map { deprecation($0) })
+    if case .inline(let model) = field.type, case .object = model.shape,
+      model.documentation == field.documentation, model.deprecation == field.deprecation
+    {
+      describe(model.shape, in: &parts)
+    } else if field.type.isInlineObject {
+      parts.add("$type", tree(field.type))
+    } else {
+      describe(field.type, in: &parts)
+    }
+    parts.add("$default", field.defaultValue.map { tree($0.value) })
+    parts.add("$example", field.example.map { tree($0.value) })
+    return .mapping(parts)
+  }
+
+  /// The type as the value of a key, which would take a text beside it for its own.
+  func valueTree(_ type: TypeReference) -> YAMLTree {
+    guard case .inline(let model) = type,
+      model.documentation != nil || model.deprecation != nil
+    else { return tree(type) }
+    var parts = YAMLMapping()
+    parts.add("$type", tree(type))
+    return .mapping(parts)
+  }
+
+  // MARK: Values
+
+  func tree(_ literal: JSONLiteral) -> YAMLTree {
+    switch literal {
+    case .null: .null
+    case .bool(let value): .flag(value)
+    case .number(let digits): .plain(digits)
+    case .string(let text): .text(text)
+    case .array(let items): .list(items.map { tree($0) })
+    case .object(let members):
+      .mapping(
+        members.reduce(into: YAMLMapping()) { $0.add(.text($1.key), tree($1.value)) })
+    }
+  }
+}
+
+extension Field {
+  /// `nick?`: may be missing or null.
+  var isOptionalKey: Bool { !isRequired && defaultValue == nil }
+
+  /// Whether key and type say it all.
+  var isPlain: Bool {
+    defaultValue == nil && documentation == nil && deprecation == nil && example == nil
+  }
+}
+
+extension TypeReference {
+  var isInlineObject: Bool {
+    if case .inline(let model) = self, case .object = model.shape { true } else { false }
+  }
+}
+
+extension YAMLTree {
+  /// Whether the value wants a line of its own.
+  var isLong: Bool {
+    switch self {
+    case .plain, .quoted: false
+    case .text(let words): words.utf8.count > 60
+    case .list(let items, _): items.contains(where: \.isLong)
+    case .mapping(let mapping):
+      mapping.layout == .lines || mapping.members.contains { $0.value.isLong }
+    }
+  }
+}
+
+extension JSONLiteral {
+  /// A default that can stand behind `=`: it reads the same without quotes, and ends nothing.
+  var shortText: String? {
+    switch self {
+    case .number(let digits): return digits
+    case .bool(let value): return value ? "true" : "false"
+    case .array(let items): return items.isEmpty ? "[]" : nil
+    case .string(let text):
+      guard let first = text.utf8.first, first.isLetter, text.utf8.count <= 40,
+        text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) }),
+        !["null", "true", "false"].contains(text)
+      else { return nil }
+      return text
+    case .null, .object: return nil
+    }
+  }
+}
+
+extension UInt8 {
+  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,111 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+/// Where the parts of a reply stand in an endpoint.
+struct NativeReply {
+  /// Behind `->` of the route.
+  var expression: String?
+  /// Under `reply:`, for what no route has room for.
+  var tree: YAMLTree?
+  /// Under `at:`, where the route cannot spell the keys.
+  var path: [String]?
+  var format: Reply.Format?
+  /// Under `responses:`.
+  var byStatus = YAMLMapping()
+}
+
+extension NativeWriter {
+  /// A reply behind a route that is longer is easier to read in lines of its own.
+  private static let expressionLimit = 90
+
+  func reply(of endpoint: Endpoint) -> NativeReply {
+    var result = NativeReply()
+    guard endpoint.replies.count == 1, let reply = endpoint.replies.first, reply.status == nil
+    else {
+      for reply in endpoint.replies {
+        let status = reply.status?.value.nativeText ?? "200"
+        let name = reply.caseName.map { " as \($0.value)" } ?? ""
+        result.byStatus.add(status + name, tree(reply))
+      }
+      return result
+    }
+    if case .nothing = reply.content { return result }
+    if let text = expression(reply), text.utf8.count <= NativeWriter.expressionLimit {
+      result.expression = text
+      result.format = reply.format?.value
+      if !reply.path.isEmpty {
+        if reply.path.allSatisfy(\.isRouteStep) {
+          result.expression? += " at " + reply.path.joined(separator: ".")
+        } else {
+          result.path = reply.path
+        }
+      }
+    } else {
+      result.tree = tree(reply)
+      if !reply.path.isEmpty { result.path = reply.path }
+    }
+    return result
+  }
+
+  /// `[City]`, `City?`, `Data as image/png`, `events Message`; keys and format left out.
+  private func expression(_ reply: Reply) -> String? {
+    switch reply.content {
+    case .nothing: return "nothing"
+    case .bytes(let mediaType): return mediaType == "*/*" ? "File" : "Data as \(mediaType)"
+    case .stream(let type, let framing):
+      let word = framing == .events ? "events" : "lines"
+      return expression(type.withoutNull).map { "\(word) \($0)" }
+    case .value(let type):
+      guard let text = expression(type.withoutNull) else { return nil }
+      return text + (reply.isOptional || type.isNullable ? "?" : "")
+    }
+  }
+
+  /// The reply as a value under `reply:` or a status.
+  private func tree(_ reply: Reply) -> YAMLTree {
+    let isBare = reply.format == nil || reply.status == nil
+    if isBare, reply.path.isEmpty || reply.status == nil, let text = expression(reply),
+      text.utf8.count <= NativeWriter.expressionLimit
+    {
+      return .plain(text)
+    }
+    var parts = YAMLMapping()
+    switch reply.content {
+    case .nothing, .bytes: return .plain(expression(reply) ?? "nothing")
+    case .value(let type):
+      describeWithText(type.withoutNull, in: &parts)
+      if reply.isOptional || type.isNullable { parts.add("$null", .flag(true)) }
+    case .stream(let type, let framing):
+      describeWithText(type.withoutNull, in: &parts)
+      parts.add("$stream", .plain(framing == .events ? "events" : "lines"))
+    }
+    if reply.status != nil, !reply.path.isEmpty {
+      parts.add("$at", .list(reply.path.map { .text($0) }))
+    }
+    parts.add("$format", reply.format.map { .plain($0.value.rawValue) })
+    return .mapping(parts)
+  }
+
+  /// The same as `describe`, where the text of an inline type may stand beside its keywords.
+  private func describeWithText(_ type: TypeReference, in mapping: inout YAMLMapping) {
+    guard case .inline(let model) = type, expression(type) == nil else {
+      mapping.add("$type", tree(type))
+      return
+    }
+    describeWithText(model, in: &mapping)
+  }
+}
+
+extension TypeReference {
+  fileprivate var isNullable: Bool { if case .nullable = self { true } else { false } }
+
+  fileprivate var withoutNull: TypeReference {
+    if case .nullable(let inner) = self { inner } else { self }
+  }
+}
+
+extension String {
+  /// Whether a key can be a step behind `at`.
+  fileprivate var isRouteStep: Bool { isKeyWord && !contains(".") }
+}

@@ -1,0 +1,173 @@
+internal import ResourceGenDiagnostics
+package import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+extension API {
+  /// The API as a description in the native format, which the native front end reads as the same API.
+  ///
+  /// - Parameter remarks: what a reader of the original lost, each at the place of the original where it stood.
+  package func nativeText(_ heading: [String] = [], remarks: Remarks = Remarks()) -> String {
+    let writer = NativeWriter(NativeNames.adapted(self), remarks: remarks.placed(in: self))
+    return writer.document().document(heading: heading)
+  }
+}
+
+/// Makes the tree of a description out of an API whose names the native format can spell.
+///
+/// The methods stand with what they write: `NativeTypes.swift`, `NativeEndpoints.swift` …
+struct NativeWriter {
+  let api: API
+  let remarks: PlacedRemarks
+  /// The words that mean a type, where a list of words could be an enumeration as well.
+  let modelNames: Set<String>
+
+  init(_ api: API, remarks: PlacedRemarks) {
+    self.api = api
+    self.remarks = remarks
+    modelNames = Set(api.models.compactMap { $0.name?.value })
+  }
+
+  func document() -> YAMLMapping {
+    var root = YAMLMapping(.lines)
+    root.add("resourcegen", .number(1))
+    if let name = api.name { root.add("name", .text(name.value)) }
+    root.add("doc", api.documentation.map { .text($0) })
+    section("servers", servers(), of: &root)
+    section("auth", authentications(), of: &root)
+    section("credentials", credentials(), of: &root)
+    section("defaults", defaults(api.defaults), of: &root)
+    section("errors", errors(api.errors), of: &root)
+    section("models", models(), of: &root)
+    section("endpoints", endpoints(), of: &root)
+    return root
+  }
+
+  /// Adds a section behind an empty line; one that is empty only where a description cannot do without.
+  private func section(_ key: String, _ mapping: YAMLMapping, of root: inout YAMLMapping) {
+    if mapping.isEmpty, key != "endpoints" || !api.models.isEmpty { return }
+    root.add(.plain(key), .mapping(mapping), isApart: true)
+  }
+
+  // MARK: Sections
+
+  private func servers() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for server in api.servers {
+      var parts = YAMLMapping(.lines)
+      parts.add("doc", server.documentation.map { .text($0) })
+      parts.add("url", .text(server.url.value))
+      parts.add("auth", server.authentication.map { requirement($0) })
+      parts.add("query", defaultValues(server.defaults.query))
+      parts.add("headers", defaultValues(server.defaults.headers))
+      parts.add("errors", errors(server.errors))
+      let value = parts.members.count == 1 ? .text(server.url.value) : YAMLTree.mapping(parts)
+      mapping.add(.text(server.name.value), value)
+    }
+    return mapping
+  }
+
+  private func authentications() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for scheme in api.authentications {
+      var parts = YAMLMapping(.lines)
+      parts.add("doc", scheme.documentation.map { .text($0) })
+      var short: String?
+      switch scheme.kind {
+      case .bearer(let token):
+        short = "bearer $\(token.value)"
+        parts.add("bearer", .plain("$\(token.value)"))
+      case .basic(let username, let password):
+        short = "basic $\(username.value) $\(password.value)"
+        parts.add(
+          "basic", .list([.plain("$\(username.value)"), .plain("$\(password.value)")]))
+      case .parameters(let defaults):
+        parts.add("headers", defaultValues(defaults.headers))
+        parts.add("query", defaultValues(defaults.query))
+      }
+      parts.add("refresh", scheme.refresh.map { .text($0.value) })
+      if let short, parts.members.count == 1 {
+        mapping.add(.text(scheme.name.value), .plain(short))
+      } else {
+        mapping.add(.text(scheme.name.value), .mapping(parts))
+      }
+    }
+    return mapping
+  }
+
+  private func credentials() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for credential in api.credentials {
+      let key = credential.name.value + (credential.isOptional ? "?" : "")
+      guard let documentation = credential.documentation else {
+        mapping.add(.text(key), tree(credential.type))
+        continue
+      }
+      var parts = YAMLMapping()
+      describe(credential.type, in: &parts)
+      parts.add("$doc", .text(documentation))
+      mapping.add(.text(key), .mapping(parts))
+    }
+    return mapping
+  }
+
+  private func defaults(_ defaults: RequestDefaults) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    mapping.add("query", defaultValues(defaults.query))
+    mapping.add("headers", defaultValues(defaults.headers))
+    return mapping
+  }
+
+  // MARK: Parts
+
+  private func defaultValues(_ values: [DefaultValue]) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    for value in values { mapping.add(.text(value.name.value), .text(value.value.nativeText)) }
+    return mapping
+  }
+
+  func requirement(_ requirement: AuthenticationRequirement) -> YAMLTree {
+    func all(_ names: [Located<String>]) -> YAMLTree {
+      if names.isEmpty { return .plain("none") }
+      if let only = names.first, names.count == 1 { return .text(only.value) }
+      return .list(names.map { .text($0.value) })
+    }
+    if requirement.alternatives.isEmpty { return .plain("none") }
+    if let only = requirement.alternatives.first, requirement.alternatives.count == 1 {
+      return all(only)
+    }
+    var any = YAMLMapping()
+    any.add("any", requirement.alternatives.map(all))
+    return .mapping(any)
+  }
+
+  func errors(_ errors: [ErrorReply]) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    for error in errors {
+      let name = error.caseName.map { " as \($0.value)" } ?? ""
+      mapping.add(error.status.value.nativeText + name, tree(error.type))
+    }
+    return mapping
+  }
+}
+
+extension ValueTemplate {
+  /// `Bearer $token`; `$$` is the character itself.
+  var nativeText: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text.replacing("$", with: "$$")
+      case .credential(let name): "$\(name.value)"
+      }
+    }.joined()
+  }
+}
+
+extension StatusPattern {
+  var nativeText: String {
+    switch self {
+    case .exactly(let status): "\(status)"
+    case .hundred(let hundred): "\(hundred)xx"
+    case .default: "default"
+    }
+  }
+}
