@@ -54,7 +54,7 @@ private struct DefaultSupport {
   func inexpressible(_ literal: JSONLiteral, _ type: TypeReference) -> String? {
     let type = models.withoutAliases(type)
     switch (type, literal) {
-    case (.scalar(let scalar), _): return inexpressible(literal, scalar)
+    case (.scalar, _): return nil
     case (.nullable(let inner), _): return literal == .null ? nil : inexpressible(literal, inner)
     case (.array(let element, _), .array(let items)):
       return items.lazy.compactMap { inexpressible($0, element) }.first
@@ -81,17 +81,5 @@ private struct DefaultSupport {
       if let type = inexpressible(value, field.type) { return type }
     }
     return nil
-  }
-
-  private func inexpressible(_ literal: JSONLiteral, _ scalar: ScalarType) -> String? {
-    switch (scalar, literal) {
-    case (.url, _), (.uuid, _), (.date, _), (.calendarDate, _), (.data, _):
-      return "type '\(scalar.rawValue)'"
-    case (.decimal, .number(let digits)):
-      let isShort =
-        !digits.contains("e") && !digits.contains("E") && Int64(digits.filter { $0 != "." }) != nil
-      return isShort ? nil : "more than 18 decimal digits"
-    default: return nil
-    }
   }
 }

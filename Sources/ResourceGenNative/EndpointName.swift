@@ -65,11 +65,16 @@ extension Node {
     return entries.allSatisfy { key, value in
       switch EndpointKey(rawValue: key.text) {
       case .route: false
-      case nil: value.kind == .mapping || value.text.contains(" /") || value.text.contains(":/")
+      case nil:
+        value.kind == .mapping || value.isFileRoute || value.text.contains(" /")
+          || value.text.contains(":/")
       case _?: value.isRoute || value["route"].map(\.isRoute) ?? false
       }
     }
   }
+
+  /// Whether a text is a route without a slash, as the names of files have none.
+  private var isFileRoute: Bool { isRoute && text.hasPrefix(HTTPMethod.file.rawValue) }
 
   /// Whether a text begins as a route does.
   private var isRoute: Bool {

@@ -74,7 +74,9 @@ extension OpenAPIReader {
 
   private mutating func isText(_ type: TypeReference) -> Bool {
     switch type {
-    case .scalar(.string): true
+    case .scalar(.string), .scalar(.url), .scalar(.uuid), .scalar(.date), .scalar(.calendarDate),
+      .scalar(.data):
+      true
     case .inline(let model): isText(model.shape)
     case .model(let name): meaning(of: name.value).map { isText($0) } ?? false
     case .scalar, .array, .dictionary, .nullable: false
@@ -99,6 +101,9 @@ extension OpenAPIReader {
     case (.scalar(.int32), .number(let text)): Int32(text) != nil
     case (.scalar(.double), .number(let text)), (.scalar(.float), .number(let text)):
       Double(text).map(\.isFinite) ?? false
+    case (.scalar(let scalar), .string)
+    where [.url, .uuid, .date, .calendarDate, .data].contains(scalar):
+      scalar.takes(literal)
     case (.scalar(.int), _), (.scalar(.int64), _), (.scalar(.int32), _), (.scalar(.double), _),
       (.scalar(.float), _):
       false

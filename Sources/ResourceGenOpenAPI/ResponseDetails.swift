@@ -48,8 +48,8 @@ extension OpenAPIReader {
       report(.unread("a header with a value that has members is not read", at: key), once: key)
       return nil
     }
-    guard let type = written(lowered.type, allowsList: false) else {
-      report(.unread("a header of several values is not read", at: key), once: key)
+    guard let type = written(lowered.type, allowsList: true) else {
+      report(.unread("a header with a value that has members is not read", at: key), once: key)
       return nil
     }
     var header = ResponseHeader(

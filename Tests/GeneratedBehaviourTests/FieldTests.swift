@@ -20,6 +20,22 @@ struct FieldTests {
     + #""uid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","token":"hush","payload":"AP8=","#
     + #""anything":{"deep":[null,true,1.5,"s"]},"matrix":[],"maybes":[]}"#
 
+  @Test("defaults of types that Swift has no literal for are what was written")
+  func presets() throws {
+    let value = try Presets(json: Data("{}".utf8))
+    #expect(value == Presets())
+    #expect(value.home.absoluteString == "https://example.com/a?b=c#d")
+    #expect(value.uid == UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    #expect(value.since == Date(timeIntervalSince1970: 1_795_249_800.25))
+    #expect(value.day == CalendarDate("2024-02-29"))
+    #expect(value.key == Data([0x00, 0xFF]))
+    #expect("\(value.ratio)" == "1.0000000000000000000000000000000001")
+    #expect("\(value.many)" == "1200000000000000000000")
+    #expect(value.links.map(\.absoluteString) == ["https://a.example", "/b"])
+    let query = PresetsResource().request.query
+    #expect("\(query)".contains("2026-11-21T08:30:00Z"))
+  }
+
   @Test(
     "what is absent is nil or the default, and nil is left out when written",
     .shows("S2.22", "S2.23", "S0.42", "S3.14", "S3.20"))

@@ -115,6 +115,19 @@ struct SuccessTests {
     #expect(read.mode == .slow)
   }
 
+  @Test("lists stand in one field or in several, and dates as HTTP spells them")
+  func listsAndDates() async throws {
+    let headers = try await Self.list([
+      ("X-Total", "1"), ("X-Tags", "a, b ,,c"), ("Allow", "read, write,later"),
+      ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT"),
+    ])
+    let read = try ListResource.ResponseHeaders(headers)
+    #expect(read.tags == ["a", "b", "c"])
+    #expect(read.allow == [.read, .write, .unrecognized("later")])
+    #expect(read.lastModified == Date(timeIntervalSince1970: 784_111_777))
+    #expect(try ListResource.ResponseHeaders(["X-Total": "1"]).tags == [])
+  }
+
   @Test("optional fields may be absent, required ones not")
   func absentHeaders() async throws {
     let read = try ListResource.ResponseHeaders(try await Self.list([("X-Total", "1")]))

@@ -20,13 +20,15 @@ import Testing
           files:
             file: GET /file -> File
             body: {route: GET /body}
+          kept:
+            users: FILE users.json -> [User]
           User.all: GET /users -> [User]
           """))
     #expect(spec.findings == [])
     #expect(
       spec.api?.endpoints.map(\.qualifiedName) == [
         "list", "users.list", "users.get", "users.friends.list", "users.friends.of.close.list",
-        "files.file", "files.body", "User.all",
+        "files.file", "files.body", "kept.users", "User.all",
       ])
     #expect(spec.endpoint("users.friends.list")?.groups.map(\.value) == ["users", "friends"])
     #expect(spec.endpoint("users.get")?.timeout?.value == 2000)

@@ -127,20 +127,22 @@ import Testing
               X-Next?: String
               X-Order?: Order
               X-Kind: a | b | *
+              X-Sizes?: [Int]
               rate: {$type: Int, $key: X-Rate, $doc: Requests left.}
           """))
     #expect(spec.findings == [])
     #expect(
       spec.endpoint("e")?.responseHeaders.map(\.text) == [
         "X-Total as total: Int", "X-Next?: String", "X-Order?: <Order>",
-        "X-Kind: enum(a b *)", "X-Rate as rate: Int (Requests left.)",
+        "X-Kind: enum(a b *)", "X-Sizes?: [Int]", "X-Rate as rate: Int (Requests left.)",
       ])
   }
 
   @Test(
     "what is wrong with a header field is marked at the place",
     arguments: [
-      Fault("{①X②: City}", .parameterType), Fault("{①X②: [Int]}", .parameterType),
+      Fault("{①X②: City}", .parameterType), Fault("{①X②: [City]}", .parameterType),
+      Fault("{①X②: [[Int]]}", .parameterType),
       Fault("{X: ①File②}", .invalidType), Fault("{X: Int ①=② 3}", .invalidDefault),
       Fault("{X: Int①?②}", .invalidType, fix: "?: Int"), Fault("{①X Y②: Int}", .invalidKey),
       Fault("{①X(②: Int}", .invalidHeader), Fault("{X: Int, ①x②: Int}", .duplicateName),

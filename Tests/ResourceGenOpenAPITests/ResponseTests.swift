@@ -49,6 +49,9 @@ import Testing
         "{Content-Type: {schema: {type: string}}, X-Plain: {description: Words.}}",
         "X-Plain?: String"
       ),
+      (
+        "{X-List: {schema: {type: array, items: {type: string}}}}", "X-List?: [String]"
+      ),
       ("{X-A: {schema: {type: string}}, x-a: {schema: {type: string}}}", "X-A?: String"),
     ])
   func headers(headers: String, expected: String) throws {
@@ -63,7 +66,7 @@ import Testing
   @Test(
     "a header that is no single value is left out with a warning",
     arguments: [
-      "{X-List: {schema: {type: array, items: {type: string}}}}",
+      "{X-Lists: {schema: {type: array, items: {type: array, items: {type: string}}}}}",
       "{X-Object: {schema: {type: object}}}", "{'X Y': {schema: {type: string}}}",
       "{X-JSON: {content: {application/json: {schema: {type: object}}}}}",
     ])

@@ -71,16 +71,31 @@ import Testing
       ("{required: [a], properties: {a: {type: boolean, default: true}}}", "{a?: Bool = true}"),
       ("{properties: {a: {type: string, default: 12}}}", "{a?: String = \"12\"}"),
       ("{properties: {a: {type: [integer, 'null'], default: 3}}}", "{a?: Int}"),
+      (
+        "{properties: {a: {type: string, format: uri, default: 'https://a.b/c'}}}",
+        "{a?: URL = \"https://a.b/c\"}"
+      ),
+      (
+        "{properties: {a: {type: string, format: date, default: 2026-11-21}}}",
+        "{a?: Date(yyyy-MM-dd) = \"2026-11-21\"}"
+      ),
       ("{properties: {a: {enum: [x, y], default: x}}}", "{a?: enum(x y *) = \"x\"}"),
     ])
   func fields(schema: String, expected: String) throws {
     #expect(try lowered(schema).shape == expected)
   }
 
-  @Test("a default that does not fit its type is left out and reported")
-  func misfit() throws {
-    let result = try lowered("{properties: {a: {type: integer, default: many}}}")
-    #expect(result.shape == "{a?: Int}")
+  @Test(
+    "a default that does not fit its type is left out and reported",
+    arguments: [
+      ("type: integer, default: many", "Int"),
+      ("type: string, format: date-time, default: now", "Date"),
+      ("type: string, format: uri, default: 'https://a b'", "URL"),
+      ("type: string, format: uuid, default: x", "UUID"),
+    ])
+  func misfit(schema: String, type: String) throws {
+    let result = try lowered("{properties: {a: {\(schema)}}}")
+    #expect(result.shape == "{a?: \(type)}")
     #expect(result.findings == [.invalidDefault])
   }
 

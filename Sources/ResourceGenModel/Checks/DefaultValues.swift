@@ -3,21 +3,22 @@ internal import ResourceGenDiagnostics
 /// Defaults and examples that are no value of their type.
 enum DefaultValues {
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
-    let fitting = LiteralFitting(models)
+    let defaults = LiteralFitting(models, for: .code)
+    let examples = LiteralFitting(models, for: .illustration)
     api.visitModels { model in
       guard case .object(let fields) = model.shape else { return }
       for field in fields {
-        check(field.defaultValue, field.type, .invalidDefault, fitting, reporting: &log)
-        check(field.example, field.type, .invalidExample, fitting, reporting: &log)
+        check(field.defaultValue, field.type, .invalidDefault, defaults, reporting: &log)
+        check(field.example, field.type, .invalidExample, examples, reporting: &log)
       }
     }
     for endpoint in api.endpoints {
       for parameter in endpoint.parameters {
-        check(parameter.defaultValue, parameter.type, .invalidDefault, fitting, reporting: &log)
+        check(parameter.defaultValue, parameter.type, .invalidDefault, defaults, reporting: &log)
       }
       for example in endpoint.examples {
         for reply in endpoint.replies.prefix(1) {
-          check(example, of: reply, fitting, reporting: &log)
+          check(example, of: reply, examples, reporting: &log)
         }
       }
     }

@@ -21,9 +21,18 @@ struct LiteralFitting {
   }
 
   private let models: ModelIndex
+  private let purpose: Purpose
 
-  init(_ models: ModelIndex) {
+  init(_ models: ModelIndex, for purpose: Purpose) {
     self.models = models
+    self.purpose = purpose
+  }
+
+  enum Purpose {
+    /// A value that generated code holds: whatever reads it there must not fail.
+    case code
+    /// A value that shows what a server may send, and is read by whoever likes.
+    case illustration
   }
 
   /// What is wrong with a value; nil if nothing is, or if the type is unknown, which is another fault.
@@ -31,7 +40,7 @@ struct LiteralFitting {
     let type = models.withoutAliases(type)
     switch type {
     case .scalar(let scalar):
-      return scalar.takes(literal)
+      return scalar.takes(literal, for: purpose)
         ? nil : Misfit(path: path, fault: "not \(scalar.described)", found: literal.text)
     case .nullable(let inner):
       return literal == .null ? nil : misfit(literal, inner, at: path)
@@ -130,14 +139,16 @@ extension JSONLiteral {
 }
 
 extension ScalarType {
-  /// Whether the value may be read as this type.
-  fileprivate func takes(_ literal: JSONLiteral) -> Bool {
+  /// Whether generated code can hold the value as one of this type.
+  package func takes(_ literal: JSONLiteral) -> Bool { takes(literal, for: .code) }
+
+  fileprivate func takes(_ literal: JSONLiteral, for purpose: LiteralFitting.Purpose) -> Bool {
     switch (self, literal) {
     case (.json, _): true
     case (.string, .string), (.secret, .string): true
     case (.date, .string(let text)): text.isTimestamp
     case (.data, .string(let text)): text.isBase64
-    case (.url, .string(let text)): !text.isEmpty
+    case (.url, .string(let text)): purpose == .code ? text.isURLReference : !text.isEmpty
     case (.uuid, .string(let text)): text.isUUID
     case (.calendarDate, .string(let text)): text.isDay
     case (.bool, .bool): true
@@ -148,8 +159,7 @@ extension ScalarType {
       (.dateUnixMilliseconds, .number(let digits)):
       Double(digits)?.isFinite ?? false
     case (.float, .number(let digits)): Float(digits)?.isFinite ?? false
-    // 38 digits are what Foundation's Decimal holds.
-    case (.decimal, .number(let digits)): digits.utf8.count { (48...57).contains($0) } <= 38
+    case (.decimal, .number(let digits)): digits.isDecimal
     default: false
     }
   }

@@ -19,7 +19,7 @@ enum ParameterTypes {
         log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
       }
       for header in endpoint.responseHeaders {
-        guard let fault = fault(in: header.type, models, allowsList: false) else { continue }
+        guard let fault = fault(in: header.type, models, allowsList: true) else { continue }
         log.add(.unreadable(header.name, fault))
       }
       checkOwnerFields(of: endpoint, in: api, models, reporting: &log)
@@ -79,7 +79,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .parameterType,
       "response header \(quoted(name.value)) cannot be read from text", at: name.span,
-      label: "is \(fault)", help: "use a built-in type or an enumeration")
+      label: "is \(fault)", help: "use a built-in type, an enumeration or a list of these")
   }
 
   fileprivate static func fileInPart(_ name: Located<String>) -> Diagnostic {

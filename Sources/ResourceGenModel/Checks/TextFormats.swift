@@ -14,7 +14,17 @@ extension String {
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(\.isDigits),
       let month = UInt8(parts[1]), let day = UInt8(parts[2])
     else { return false }
-    return (1...12).contains(month) && (1...31).contains(day)
+    return (1...12).contains(month) && day >= 1 && day <= String.days(inMonth: month, of: parts[0])
+  }
+
+  private static func days(inMonth month: UInt8, of year: Substring) -> UInt8 {
+    switch month {
+    case 2:
+      let year = Int(year) ?? 0
+      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: return 30
+    default: return 31
+    }
   }
 
   /// `2026-11-21T09:30:00.25+01:00` (RFC 3339)
@@ -59,10 +69,10 @@ extension String {
 extension Substring {
   fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 
-  /// Pairs of digits between colons: hours, minutes, seconds.
+  /// Pairs of digits between colons: hours, minutes, seconds. A leap second stands at the end of an hour.
   fileprivate func isClock(_ count: Int) -> Bool {
     let parts = split(separator: ":", omittingEmptySubsequences: false)
-    let limits: [UInt8] = [24, 59, 60]
+    let limits: [UInt8] = [23, 59, hasSuffix("59:60") ? 60 : 59]
     return parts.count == count
       && zip(parts, limits).allSatisfy { part, limit in
         part.utf8.count == 2 && part.isDigits && UInt8(part).map { $0 <= limit } ?? false

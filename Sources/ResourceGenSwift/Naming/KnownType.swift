@@ -30,6 +30,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case authentication = "Authentication"
   case calendarDate = "CalendarDate"
   case cancellationHandle = "CancellationHandle"
+  case checkedLiteral = "CheckedLiteral"
   case closedEnumeration = "ClosedEnumeration"
   case credentialSet = "CredentialSet"
   case decodingFailure = "DecodingFailure"

@@ -96,8 +96,21 @@ extension TypeTable {
       return SwiftCode.floatingPoint(digits).map {
         "\(known[.date])(timeIntervalSince1970: \($0) / 1000)"
       }
+    case (.url, .string(let text)): return checked("url", text, scalar)
+    case (.uuid, .string(let text)): return checked("uuid", text, scalar)
+    case (.date, .string(let text)): return checked("date", text, scalar)
+    case (.calendarDate, .string(let text)): return checked("day", text, scalar)
+    case (.data, .string(let text)): return checked("data", text, scalar)
     default: return nil
     }
+  }
+
+  /// A value that Swift has no literal for, made of its text when it is needed.
+  private func checked(
+    _ function: SwiftCode, _ text: String, _ scalar: ScalarType
+  ) -> SwiftCode? {
+    guard scalar.takes(.string(text)) else { return nil }
+    return "\(known[.checkedLiteral]).\(function)(\(SwiftStringLiteral(text)))"
   }
 
   /// Exact digits: a floating-point literal would go through `Double`.
@@ -105,11 +118,14 @@ extension TypeTable {
     if let whole = Int64(digits) { return SwiftCode.integer(String(whole)) }
     let isNegative = digits.hasPrefix("-")
     let unsigned = isNegative ? digits.dropFirst() : digits[...]
-    guard !unsigned.contains("e"), !unsigned.contains("E") else { return nil }
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let fraction = parts.last,
+    guard parts.count == 2, let fraction = parts.last, fraction.utf8.allSatisfy({ $0 < 58 }),
       let significand = Int64(parts.joined()), let digits = SwiftCode.integer(String(significand))
-    else { return nil }
+    else {
+      // More digits than a literal holds, or an exponent.
+      guard ScalarType.decimal.takes(.number(digits)) else { return nil }
+      return "\(known[.checkedLiteral]).decimal(\(SwiftStringLiteral(digits)))"
+    }
     let sign: SwiftCode = isNegative ? ".minus" : ".plus"
     return
       "\(known[.decimal])(sign: \(sign), exponent: -\(fraction.count), significand: \(digits))"

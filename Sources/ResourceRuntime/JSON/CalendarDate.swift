@@ -16,6 +16,15 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     self.day = day
   }
 
+  /// The first of January 1970.
+  static let epoch = CalendarDate()
+
+  private init() {
+    year = 1970
+    month = 1
+    day = 1
+  }
+
   /// A day as in `2026-11-21`.
   public init?(_ text: String) {
     var text = text

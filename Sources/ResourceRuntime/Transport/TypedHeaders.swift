@@ -3,7 +3,7 @@ public import Foundation
 /// Header fields as values: `let total: Int = try response.headers.value("X-Total")`.
 ///
 /// Each throws a `DecodingFailure` whose path is the name of the field. What a field holds that does not fit is part of the failure,
-/// unless the field is one that holds secrets.
+/// unless the field is one that holds secrets. A `Date` may be spelled as HTTP does it, too: `Sun, 06 Nov 1994 08:49:37 GMT`.
 extension HTTPHeaders {
   /// The first field of a name, which must be there.
   public func value<Value: RouteParameter>(_ name: String) throws(DecodingFailure) -> Value {
@@ -24,7 +24,9 @@ extension HTTPHeaders {
   /// The elements of every field of a name, taken apart at commas (RFC 9110, section 5.6.1).
   public func list<Value: RouteParameter>(_ name: String) throws(DecodingFailure) -> [Value] {
     var values: [Value] = []
-    for text in elements(of: name) { values.append(try value(of: text, name)) }
+    for text in Value.self == Date.self ? dates(of: name) : elements(of: name) {
+      values.append(try value(of: text, name))
+    }
     return values
   }
 
@@ -62,13 +64,23 @@ extension HTTPHeaders {
     }
   }
 
+  /// Dates of HTTP hold a comma behind the day of the week, which is not one between elements.
+  private func dates(of name: String) -> [String] {
+    elements(of: name).reduce(into: []) { dates, element in
+      if let day = dates.last, day.allSatisfy(\.isLetter) {
+        dates[dates.count - 1] = "\(day), \(element)"
+      } else {
+        dates.append(element)
+      }
+    }
+  }
+
   private func value<Value: RouteParameter>(
     of text: String, _ name: String
   ) throws(DecodingFailure) -> Value {
-    guard let value = Value(parameter: text) else {
-      throw unfit(text, name, expected: "\(Value.self)")
-    }
-    return value
+    if let value = Value(parameter: text) { return value }
+    if let value = HTTPDate(text, now: Date())?.date as? Value { return value }
+    throw unfit(text, name, expected: "\(Value.self)")
   }
 
   private func date(
@@ -81,7 +93,7 @@ extension HTTPHeaders {
   private func unfit(_ text: String, _ name: String, expected: String) -> DecodingFailure {
     let field = fields.first { HTTPHeaders.areEqual($0.name, name) }
     let found =
-      field?.sensitivity == .plain ? "'\(text.prefix(64))'" : "what is there"
+      field?.sensitivity == .plain ? "'\(text.excerpt(64))'" : "what is there"
     return DecodingFailure(.unfit(found: found, expected: expected), path: name)
   }
 }

@@ -407,3 +407,104 @@ nonisolated extension Deep {
     json.endObject()
   }
 }
+
+// MARK: - Presets
+
+public nonisolated struct Presets: Fetchable, Hashable {
+  public var home: URL
+
+  public var uid: UUID
+
+  public var since: Date
+
+  public var day: CalendarDate
+
+  public var key: Data
+
+  public var ratio: Decimal
+
+  public var many: Decimal
+
+  public var links: [URL]
+
+  public init(
+    home: URL = CheckedLiteral.url("https://example.com/a?b=c#d"),
+    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+    since: Date = CheckedLiteral.date("2026-11-21T09:30:00.25+01:00"),
+    day: CalendarDate = CheckedLiteral.day("2024-02-29"),
+    key: Data = CheckedLiteral.data("AP8="),
+    ratio: Decimal = CheckedLiteral.decimal("1.0000000000000000000000000000000001"),
+    many: Decimal = CheckedLiteral.decimal("12e20"),
+    links: [URL] = [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
+  ) {
+    self.home = home
+    self.uid = uid
+    self.since = since
+    self.day = day
+    self.key = key
+    self.ratio = ratio
+    self.many = many
+    self.links = links
+  }
+}
+
+nonisolated extension Presets {
+  private static let keys: JSONKeys = [
+    "home",
+    "uid",
+    "since",
+    "day",
+    "key",
+    "ratio",
+    "many",
+    "links",
+  ]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var home: URL?
+    var uid: UUID?
+    var since: Date?
+    var day: CalendarDate?
+    var key: Data?
+    var ratio: Decimal?
+    var many: Decimal?
+    var links: [URL]?
+
+    var object = json.begin(Presets.keys)
+    while let nextKey = object.next(&json) {
+      switch nextKey {
+      case 0: json.read(&home)
+      case 1: json.read(&uid)
+      case 2: json.read(&since)
+      case 3: json.read(&day)
+      case 4: json.read(&key)
+      case 5: json.read(&ratio)
+      case 6: json.read(&many)
+      default: json.read(&links)
+      }
+    }
+    try object.end(&json)
+
+    self.home = home ?? CheckedLiteral.url("https://example.com/a?b=c#d")
+    self.uid = uid ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    self.since = since ?? CheckedLiteral.date("2026-11-21T09:30:00.25+01:00")
+    self.day = day ?? CheckedLiteral.day("2024-02-29")
+    self.key = key ?? CheckedLiteral.data("AP8=")
+    self.ratio = ratio ?? CheckedLiteral.decimal("1.0000000000000000000000000000000001")
+    self.many = many ?? CheckedLiteral.decimal("12e20")
+    self.links = links ?? [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("home", home)
+    json.member("uid", uid)
+    json.member("since", since)
+    json.member("day", day)
+    json.member("key", key)
+    json.member("ratio", ratio)
+    json.member("many", many)
+    json.member("links", links)
+    json.endObject()
+  }
+}

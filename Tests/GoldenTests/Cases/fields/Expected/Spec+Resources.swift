@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 // MARK: - get
@@ -20,6 +21,39 @@ public nonisolated struct GetResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == GetResource {
   /// `GET /everything`
   public static var get: Self { Self() }
+}
+
+// MARK: - presets
+
+/// `GET /presets`
+public nonisolated struct PresetsResource: NetworkResource, Hashable {
+  public typealias Value = Presets
+
+  public var since: Date
+
+  public var uid: UUID
+
+  public init(
+    since: Date = CheckedLiteral.date("2026-11-21T08:30:00Z"),
+    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+  ) {
+    self.since = since
+    self.uid = uid
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/presets", query: ["since": since, "uid": uid])
+  }
+}
+
+nonisolated extension NetworkResource where Self == PresetsResource {
+  /// `GET /presets`
+  public static func presets(
+    since: Date = CheckedLiteral.date("2026-11-21T08:30:00Z"),
+    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+  ) -> Self {
+    Self(since: since, uid: uid)
+  }
 }
 
 // MARK: - put

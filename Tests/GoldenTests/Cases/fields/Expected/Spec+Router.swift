@@ -2,12 +2,19 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
 
 /// Every endpoint of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /everything`
   case get
+
+  /// `GET /presets`
+  case presets(
+    since: Date = CheckedLiteral.date("2026-11-21T08:30:00Z"),
+    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+  )
 
   /// `PUT /everything`
   case put(Everything)
@@ -16,6 +23,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .get: GetResource()
+    case .presets(let since, let uid): PresetsResource(since: since, uid: uid)
     case .put(let body): PutResource(body)
     }
   }
@@ -23,13 +31,21 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/everything"),
+    RoutePattern(.get, .main, "/presets"),
     RoutePattern(.put, .main, "/everything"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .get
-    case 1: self = .put(try match.body())
+    case 1:
+      self = .presets(
+        since: try match.optionalQuery("since") ?? CheckedLiteral.date("2026-11-21T08:30:00Z"),
+        uid:
+          try match.optionalQuery("uid")
+          ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+      )
+    case 2: self = .put(try match.body())
     default: throw RouteMismatch()
     }
   }

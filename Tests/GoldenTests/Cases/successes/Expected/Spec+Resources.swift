@@ -140,17 +140,37 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     /// `X-Mode`
     public var mode: ListResource.Mode?
 
+    /// `X-Tags`
+    public var tags: [String]
+
+    /// `Allow`
+    public var allow: [ListResource.AllowItem]
+
+    /// `Last-Modified`
+    public var lastModified: Date?
+
     public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
       self.total = try headers.value("X-Total")
       self.nextPage = try headers.optionalValue("X-Next")
       self.expiresAt = try headers.optionalValue("Expires-At", as: .unix)
       self.mode = try headers.optionalValue("X-Mode")
+      self.tags = try headers.list("X-Tags")
+      self.allow = try headers.list("Allow")
+      self.lastModified = try headers.optionalValue("Last-Modified")
     }
   }
 
   public enum Mode: OpenEnumeration, Hashable {
     case fast
     case slow
+
+    /// A value that the description does not list, kept as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum AllowItem: OpenEnumeration, Hashable {
+    case read
+    case write
 
     /// A value that the description does not list, kept as the server sent it.
     case unrecognized(String)
@@ -174,6 +194,28 @@ nonisolated extension ListResource.Mode {
     switch self {
     case .fast: "fast"
     case .slow: "slow"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension ListResource.AllowItem {
+  public static var known: [(String, ListResource.AllowItem)] {
+    [("read", .read), ("write", .write)]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "read": self = .read
+    case "write": self = .write
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .read: "read"
+    case .write: "write"
     case .unrecognized(let value): value
     }
   }

@@ -1,0 +1,62 @@
+import Foundation
+import ResourceGenModel
+import Testing
+
+/// Texts that generated code makes values of, which must not fail there.
+@Suite struct LiteralTextTests {
+  @Test(
+    "a URL is taken that every parser reads as it stands",
+    arguments: [
+      "https://example.com", "https://u:p@example.com:8443/a/b;c?d=e&f=%20#g", "/relative/path",
+      "relative", "?a=b", "#fragment", "//host/path", "http://[2001:db8::1]:80/", "mailto:a@b.c",
+      "urn:isbn:0451450523", "file:///etc/hosts", "a+b.c-1://x", "http://127.0.0.1/",
+      "data:text/plain,hello%2C", "./a:b",
+    ])
+  func urls(text: String) {
+    #expect(ScalarType.url.takes(.string(text)))
+    #expect(URL(string: text)?.absoluteString == text)
+  }
+
+  @Test(
+    "a URL that some parsers refuse or change is no default",
+    arguments: [
+      "", " ", "https://exa mple.com", "https://example.com/ä", "https://example.com/%zz",
+      "https://example.com/%2", "1http://a", ":a", "http://a:b/", "http://a:99999/", "http://a:/",
+      "http://[::1", "http://::1]/", "http://[x]/", "http://a@b@c/", "http://:80/", "http://u@/",
+      "/a[b]", "a#b#c", "/a\\b", "/{id}", "/a|b", "/a^b", "<a>", "\"", "/\u{0}", "/\n",
+    ])
+  func strangeURLs(text: String) {
+    #expect(!ScalarType.url.takes(.string(text)))
+  }
+
+  @Test(
+    "a moment, a day, bytes and digits are taken that the runtime reads",
+    arguments: [
+      (ScalarType.date, "2026-11-21T09:30:00Z", true), (.date, "2016-12-31T23:59:60Z", true),
+      (.date, "2026-11-21t09:30:00.123456789+23:59", true), (.date, "2026-11-21", false),
+      (.date, "2026-11-21T24:00:00Z", false), (.date, "2026-02-29T00:00:00Z", false),
+      (.date, "2026-11-21T09:30:60Z", false), (.date, "2026-11-21T09:30:00+24:00", false),
+      (.date, "2026-11-21T09:30:00", false), (.date, "2026-11-21T09:30:00.Z", false),
+      (.calendarDate, "2024-02-29", true), (.calendarDate, "1900-02-29", false),
+      (.calendarDate, "2000-02-29", true), (.calendarDate, "2026-04-31", false),
+      (.calendarDate, "2026-00-01", false), (.calendarDate, "2026-01-00", false),
+      (.calendarDate, "2026-1-1", false), (.data, "", true), (.data, "AP8=", true),
+      (.data, "AP8", false), (.data, "A===", false), (.data, "AP-_", false),
+      (.uuid, "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", true),
+      (.uuid, "e621e1f8c36c495a93fc0c247a3e6e5f", false),
+    ])
+  func texts(type: ScalarType, text: String, isTaken: Bool) {
+    #expect(type.takes(.string(text)) == isTaken)
+  }
+
+  @Test(
+    "a decimal of many digits is taken as long as none is lost",
+    arguments: [
+      ("12345678901234567890123456789012345678", true), ("1e3", true), ("-1.5E-20", true),
+      ("123456789012345678901234567890123456789", false), ("1e81", false), ("1e-999", false),
+    ])
+  func decimals(digits: String, isTaken: Bool) {
+    #expect(ScalarType.decimal.takes(.number(digits)) == isTaken)
+    if isTaken { #expect(Decimal(string: digits) != nil) }
+  }
+}
