@@ -84,11 +84,31 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     let isTooLong = state.withLock { state in
       guard !state.isCancelled else { return false }
       guard data.count <= limits.bodySize - state.body.count else { return true }
-      state.body.append(data)
+      // Mostly there is only one chunk, which need not be copied.
+      if state.body.isEmpty { state.body = data } else { state.body.append(data) }
       return false
     }
     if isTooLong { end(URLError(.dataLengthExceedsMaximum)) }
   }
+
+  #if canImport(FoundationNetworking)
+    /// Comes behind the last byte of an answer that asks for credentials. Whatever Foundation on Linux is told then, it never says that
+    /// the task is over; so it is over here.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let (continuation, valve, result) = state.withLock { state in
+        let result = state.result(
+          response: task.response, error: nil, headerLimit: limits.headerSize)
+        state.isCancelled = true
+        let (continuation, valve) = state.release()
+        return (continuation, valve, result)
+      }
+      valve?.cancel()
+      continuation?.resume(with: result)
+    }
+  #endif
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?

@@ -13,9 +13,10 @@ struct HTTPHead: Sendable {
   init(_ response: URLResponse?, limit: Int) throws {
     guard let response = response as? HTTPURLResponse else { throw NotHTTP() }
     status = response.statusCode
-    var headers = HTTPHeaders()
+    let fields = response.allHeaderFields
+    var headers = HTTPHeaders(capacity: fields.count)
     var size = 0
-    for (name, value) in response.allHeaderFields {
+    for (name, value) in fields {
       guard let name = name as? String, let value = value as? String else { continue }
       size += name.utf8.count + value.utf8.count
       guard size <= limit else { throw URLError(.dataLengthExceedsMaximum) }
@@ -34,7 +35,9 @@ extension Error {
     // Some of libcurl's errors reach us without a code of their own.
     if code == .unknown || code == .badServerResponse {
       let lowercased = text.lowercased()
-      if ["ssl", "tls", "certificate"].contains(where: lowercased.contains) {
+      if lowercased.contains("certificate") {
+        code = .serverCertificateUntrusted
+      } else if ["ssl", "tls"].contains(where: lowercased.contains) {
         code = .secureConnectionFailed
       } else if ["transfer closed", "empty reply", "connection reset"]
         .contains(where: lowercased.contains)

@@ -28,6 +28,8 @@ final class URLSessionStream: NSObject, URLSessionDataDelegate, Sendable {
     var end: Result<Void, any Error>?
     /// Ended here, whatever its task does.
     var isCancelled = false
+    /// The body has come to its end, and its task never will.
+    var isChallenged = false
     var isAnswered = false
   }
 
@@ -156,9 +158,28 @@ final class URLSessionStream: NSObject, URLSessionDataDelegate, Sendable {
     if isTooLong { end(URLError(.dataLengthExceedsMaximum)) }
   }
 
+  #if canImport(FoundationNetworking)
+    /// Comes behind the last byte of an answer that asks for credentials; see `URLSessionExchange`.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      if !state.withLock(\.isAnswered) { answer(task.response) }
+      let (waiting, valve) = state.withLock { state in
+        let valve = state.valve
+        state.isCancelled = true
+        state.isChallenged = true
+        return (state.finish(.success(())), valve)
+      }
+      valve?.cancel()
+      waiting.resume()
+    }
+  #endif
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
+    guard !state.withLock(\.isChallenged) else { return }
     if error == nil, !state.withLock(\.isAnswered) { answer(task.response) }
     let waiting = state.withLock { state in
       state.finish(error.map { .failure($0.withoutURL) } ?? .success(()))

@@ -14,6 +14,9 @@
     private let router = ExchangeRouter()
 
     init(_ configuration: URLSessionConfiguration) {
+      let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+      // Foundation keeps nothing there for tasks that are watched, but would look, in files, before each.
+      configuration.urlCache = nil
       session = URLSession(
         configuration: configuration, delegate: router, delegateQueue: ImmediateQueue())
       queue = ReceivingValve.queue(of: session)
@@ -83,6 +86,14 @@
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
       exchange(of: dataTask)?.urlSession(session, dataTask: dataTask, didReceive: data)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      exchange(of: task)?.urlSession(
+        session, task: task, didReceive: challenge, completionHandler: completionHandler)
     }
 
     func urlSession(

@@ -1,0 +1,47 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// A server that asks for credentials has answered, and nobody but the caller knows any.
+@Suite(.timeLimit(.minutes(1))) struct ChallengeTests {
+  private static let challenges = [
+    #"Basic realm="x""#, "basic realm=x", "Basic", "Bearer", #"Bearer error="invalid_token""#,
+    #"Bearer realm="x""#, #"Digest realm="a", nonce="b""#, "Negotiate", "NTLM realm=y", "realm=",
+    "x realm=", #"Basic realm=""#, ",", "=", #"Basic realm="a", Bearer realm="b""#,
+  ]
+
+  private func server(_ challenge: String, status: Int = 401) throws -> LoopbackServer {
+    try LoopbackServer { _ in
+      .response(status, headers: [("WWW-Authenticate", challenge)], body: Data("no".utf8))
+    }
+  }
+
+  @Test("a challenge is an answer like any other", .shows("DR.9"), arguments: challenges)
+  func answers(challenge: String) async throws {
+    let server = try server(challenge)
+    for _ in 0..<3 {
+      let response = try await URLSessionTransport().send(HTTPRequest(.get, server.url))
+      #expect(response.status == 401)
+      #expect(response.headers["WWW-Authenticate"] == challenge)
+      #expect(response.body == Data("no".utf8))
+    }
+  }
+
+  @Test("a challenge ends a stream behind its last byte", arguments: challenges)
+  func streams(challenge: String) async throws {
+    let server = try server(challenge)
+    let response = try await URLSessionTransport().stream(HTTPRequest(.get, server.url))
+    #expect(response.status == 401)
+    var body = Data()
+    for try await chunk in response.body { body += chunk }
+    #expect(body == Data("no".utf8))
+  }
+
+  @Test("a proxy's challenge is an answer, too", arguments: [407, 200, 403])
+  func otherStatuses(status: Int) async throws {
+    let server = try server("Basic realm=x", status: status)
+    let response = try await URLSessionTransport().send(HTTPRequest(.get, server.url))
+    #expect(response.status == status)
+  }
+}
