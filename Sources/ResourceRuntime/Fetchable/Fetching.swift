@@ -81,13 +81,15 @@ extension ResourceService {
       throw error.erased
     }
     let response = answer.response
-    guard !response.body.isEmpty else { throw .emptyBody(FailedResponse(response)) }
+    guard !response.body.isEmpty else {
+      throw .emptyBody(FailedResponse(response, to: resource.operation))
+    }
     do {
       return try MappingResult(
         response.body, contentType: MediaType(response.headers["Content-Type"]),
         unmatched: unmatched)
     } catch {
-      throw .decoding(error, FailedResponse(response))
+      throw .decoding(error, FailedResponse(response, to: resource.operation))
     }
   }
 

@@ -116,13 +116,20 @@ extension DecodingFailure.Reason: CustomStringConvertible {
     case .value(let found, let allowed):
       allowed.isEmpty
         ? "unexpected value \(found)"
-        : "unexpected value \(found), expected one of \(allowed.joined(separator: ", "))"
+        : "unexpected value \(found), expected one of \(Self.listed(allowed, separator: ", "))"
     case .unfit(let found, let expected): "\(found) does not fit \(expected)"
     case .nothingFits(let attempts):
-      "nothing fits (" + attempts.map(\.description).joined(separator: "; ") + ")"
+      "nothing fits (\(Self.listed(attempts.map(\.description), separator: "; ")))"
     case .tooDeep: "nested deeper than \(JSONReader.depthLimit) levels"
     case .tooManyAttempts: "too many alternatives had to be tried"
     case .custom(let text): text
     }
+  }
+
+  /// As many as help somebody who reads them.
+  private static func listed(_ texts: [String], separator: String) -> String {
+    let most = 20
+    let list = texts.prefix(most).joined(separator: separator)
+    return texts.count > most ? "\(list)\(separator)and \(texts.count - most) more" : list
   }
 }

@@ -80,7 +80,6 @@ extension JSONReader {
   /// Reports a value of the right kind that is not among those that are allowed.
   @inline(never)
   mutating func refuse(found: String, allowed: [String], at offset: Int) {
-    let excerpt = found.count <= 40 ? found : found.prefix(40) + "…"
-    keep(DecodingFailure(.value(found: excerpt, allowed: allowed), offset: offset))
+    keep(DecodingFailure(.value(found: found.excerpt(40), allowed: allowed), offset: offset))
   }
 }

@@ -8,8 +8,8 @@ extension JSONReader {
     let place = placeOfNextValue()
     let text = try String(from: &self)
     if let value = make(text) { return value }
-    let excerpt = text.count <= 40 ? text : text.prefix(40) + "…"
-    keep(DecodingFailure(.unfit(found: "'\(excerpt)'", expected: name), offset: place))
+    let found = "'\(text.excerpt(40))'"
+    keep(DecodingFailure(.unfit(found: found, expected: name), offset: place))
     throw try checked(failure)
   }
 }

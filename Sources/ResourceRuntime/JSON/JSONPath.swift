@@ -100,10 +100,29 @@ struct JSONPath: ~Copyable {
         byte == UInt8(ascii: "_") || JSONReader.isDigit(byte)
           || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       }
+    // Names in a dictionary are the server's, and as long as it likes.
+    let name = name.excerpt(80)
     guard !isWord else { return ".\(name)" }
     let escaped = name.unicodeScalars.map { scalar in
       scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : "\(scalar)"
     }
     return "[\"\(escaped.joined())\"]"
+  }
+}
+
+extension String {
+  /// The beginning of a text that a server sent, for one line of a log.
+  func excerpt(_ count: Int) -> String {
+    // By scalars: one character may be of any length.
+    let scalars = unicodeScalars.prefix(count)
+    var text = ""
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format:
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return scalars.endIndex == unicodeScalars.endIndex ? text : text + "…"
   }
 }

@@ -12,6 +12,11 @@ public struct HTTPHeaders: Sendable, Hashable {
 
   public init() {}
 
+  /// With room for so many.
+  init(capacity: Int) {
+    fields.reserveCapacity(capacity)
+  }
+
   /// The value of a field. Setting replaces every field of that name; nil removes them.
   public subscript(name: String) -> String? {
     get {

@@ -66,7 +66,7 @@ public struct InterceptorFailure: Error, Sendable, Hashable, CustomStringConvert
 extension RequestFailure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .missingCredentials(let name): "no credential '\(name)'"
+    case .missingCredentials(let name): "no credential '\(name)' in the store; log in first"
     case .server(let name, let fault): "server '\(name)': \(fault)"
     case .path(.emptyValue): "a value in the path is empty"
     case .path(.dotSegment): "a segment of the path is '.' or '..'"

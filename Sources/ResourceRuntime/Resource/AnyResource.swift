@@ -3,9 +3,11 @@ public import Foundation
 /// A resource made by hand from a request and a function, where a struct of its own would be too much.
 ///
 /// `AnyResource(RequestSpec(.get, on: server, path: "/ping")) { data in data.count }`
-public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource {
+public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource, ErasedResource {
   public let request: RequestSpec
   public let replyExpectation: ReplyExpectation
+
+  let base: Any.Type?
 
   private let parse: @Sendable (Data) throws(DecodingFailure) -> Value
   /// Nil: as its body says.
@@ -13,13 +15,14 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
   private let parseError: @Sendable (Int, Data) throws(DecodingFailure) -> ErrorBody?
 
   private init(
-    request: RequestSpec, expectation: ReplyExpectation,
+    request: RequestSpec, expectation: ReplyExpectation, standingFor base: Any.Type? = nil,
     parse: @escaping @Sendable (Data) throws(DecodingFailure) -> Value,
     parseResponse: (@Sendable (HTTPResponse) throws(DecodingFailure) -> Value)? = nil,
     parseError: @escaping @Sendable (Int, Data) throws(DecodingFailure) -> ErrorBody?
   ) {
     self.request = request
     self.replyExpectation = expectation
+    self.base = base
     self.parse = parse
     self.parseResponse = parseResponse
     self.parseError = parseError
@@ -30,6 +33,7 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
   where Base.Value == Value, Base.ErrorBody == ErrorBody {
     self.init(
       request: base.request, expectation: base.replyExpectation,
+      standingFor: base.original,
       parse: { data throws(DecodingFailure) in try base.value(from: data) },
       parseResponse: { response throws(DecodingFailure) in try base.value(of: response) },
       parseError: { status, data throws(DecodingFailure) in
@@ -95,6 +99,7 @@ extension AnyResource {
   ) where Base.ErrorBody == ErrorBody {
     self.init(
       request: base.request, expectation: base.replyExpectation,
+      standingFor: base.original,
       parse: { data throws(DecodingFailure) in try transform(base.value(from: data)) },
       parseResponse: { response throws(DecodingFailure) in
         try transform(base.value(of: response))

@@ -8,8 +8,15 @@ public struct Reply<Value: Sendable>: Sendable {
   public let expectation: ReplyExpectation
   private let read: @Sendable (Data) throws(DecodingFailure) -> Value
 
-  /// The body that is read as this value, for stubs; nil where there is no telling.
-  var write: (@Sendable (Value) throws(EncodingFailure) -> Data)?
+  /// How a value becomes a body that is read as this value, for stubs; nil where there is no telling. Only a description of it, since
+  /// a reply is made for each call, and hardly any is written.
+  var writing: Writing?
+
+  enum Writing: Sendable {
+    /// As JSON under these keys, by itself or by the function.
+    case json(at: [String], (@Sendable (Value, inout JSONWriter) -> Void)?)
+    case bytes(@Sendable (Value) throws(EncodingFailure) -> Data)
+  }
 
   public init(
     _ expectation: ReplyExpectation,
@@ -78,9 +85,9 @@ extension Reply {
     var optional = Reply(expectation) { data throws(DecodingFailure) in
       data.isEmpty ? nil : try reply.value(from: data)
     }
-    if let write = reply.write {
-      optional.write = { value throws(EncodingFailure) in
-        if let value { try write(value) } else { Data() }
+    if reply.writing != nil {
+      optional.writing = .bytes { value throws(EncodingFailure) in
+        if let value, let data = try reply.body(of: value) { data } else { Data() }
       }
     }
     return optional
@@ -103,7 +110,7 @@ extension Reply where Value == String {
       }
       return text
     }
-    reply.write = { text in Data(text.utf8) }
+    reply.writing = .bytes { text in Data(text.utf8) }
     return reply
   }
 }
@@ -126,7 +133,7 @@ extension Reply where Value == Data {
   /// The bytes of the body as they are.
   public static func data(_ mediaType: String = "*/*") -> Reply {
     var reply = Reply(ReplyExpectation(format: .data, mediaType: mediaType)) { data in data }
-    reply.write = { data in data }
+    reply.writing = .bytes { data in data }
     return reply
   }
 }

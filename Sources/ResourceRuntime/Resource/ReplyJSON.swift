@@ -2,44 +2,41 @@ import Foundation
 
 extension Reply where Value: JSONReadable {
   /// The body as JSON.
-  public static var json: Reply {
-    Reply(at: []) { data, path throws(DecodingFailure) in
-      try DecodedJSON(data, at: path)
-    }
-  }
+  public static var json: Reply { at([]) }
 
   /// The JSON under these keys: `.json(at: "data", "user")`.
-  public static func json(at path: String...) -> Reply {
-    Reply(at: path) { data, path throws(DecodingFailure) in
-      try DecodedJSON(data, at: path)
+  public static func json(at path: String...) -> Reply { at(path) }
+
+  fileprivate static func at(_ path: [String]) -> Reply {
+    var reply = Reply(ReplyExpectation(format: .json)) { data throws(DecodingFailure) in
+      try DecodedJSON<Value>(data, at: path).noted
     }
+    reply.writing = .json(at: path, nil)
+    return reply
   }
 }
 
 extension Reply {
   /// The JSON under these keys where its type does not say how it is written: `.json(as: .unix, at: "expires")`.
   public static func json(as format: JSONFormat<Value>, at path: String...) -> Reply {
-    Reply(at: path, writing: format.write) { data, path throws(DecodingFailure) in
-      try DecodedJSON(data, at: path, as: format)
-    }
+    formatted(format, at: path)
   }
 
-  fileprivate init(
-    at path: [String],
-    writing write: (@Sendable (Value, inout JSONWriter) -> Void)? = nil,
-    _ decode: @escaping @Sendable (Data, [String]) throws(DecodingFailure) -> DecodedJSON<Value>
-  ) {
-    self.init(ReplyExpectation(format: .json)) {
-      data throws(DecodingFailure) in
-      let decoded = try decode(data, path)
-      if decoded.skippedCount > 0 {
-        ReplyContext.current?.skipped?.add(
-          decoded.skipped, count: decoded.skippedCount)
-      }
-      return decoded.value
+  fileprivate static func formatted(_ format: JSONFormat<Value>, at path: [String]) -> Reply {
+    var reply = Reply(ReplyExpectation(format: .json)) { data throws(DecodingFailure) in
+      try DecodedJSON(data, at: path, as: format).noted
     }
-    self.write = { value throws(EncodingFailure) in
-      try JSONWriter.document(at: path) { json in
+    reply.writing = .json(at: path, format.write)
+    return reply
+  }
+
+  /// The body that is read as this value; nil where there is no telling.
+  func body(of value: Value) throws(EncodingFailure) -> Data? {
+    switch writing {
+    case nil: return nil
+    case .bytes(let write): return try write(value)
+    case .json(let path, let write):
+      return try JSONWriter.document(at: path) { json in
         if let write {
           write(value, &json)
         } else if let value = value as? any JSONWritable {
@@ -49,6 +46,14 @@ extension Reply {
         }
       }
     }
+  }
+}
+
+extension DecodedJSON {
+  /// The value, after whoever reads the body has been told what is not in it.
+  fileprivate var noted: Value {
+    if skippedCount > 0 { ReplyContext.current?.skipped?.add(skipped, count: skippedCount) }
+    return value
   }
 }
 
@@ -74,8 +79,7 @@ extension Reply where Value: JSONReadable & ExpressibleByNilLiteral {
 
   /// The JSON under these keys, or nil if the body is empty.
   public static func optional(at path: String...) -> Reply {
-    .emptyIsNil(
-      Reply(at: path) { data, path throws(DecodingFailure) in try DecodedJSON(data, at: path) })
+    .emptyIsNil(.at(path))
   }
 
   private static func emptyIsNil(_ reply: Reply) -> Reply {
@@ -84,7 +88,7 @@ extension Reply where Value: JSONReadable & ExpressibleByNilLiteral {
     var optional = Reply(expectation) { data throws(DecodingFailure) in
       data.isEmpty ? nil : try reply.value(from: data)
     }
-    optional.write = reply.write
+    optional.writing = reply.writing
     return optional
   }
 }
@@ -94,9 +98,6 @@ extension Reply where Value: LenientCollection {
   ///
   /// A collection that is missing altogether, or that is something else, is an error.
   public static func lenient(at path: String...) -> Reply {
-    let format = JSONFormat<Value>.lenient
-    return Reply(at: path, writing: format.write) { data, path throws(DecodingFailure) in
-      try DecodedJSON(data, at: path, as: format)
-    }
+    formatted(.lenient, at: path)
   }
 }

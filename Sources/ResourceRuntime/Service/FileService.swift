@@ -45,12 +45,12 @@ public struct FileService: FileLoading {
     let response = HTTPResponse(status: 200, body: data)
     let expectation = resource.replyExpectation
     if data.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(FailedResponse(response))
+      throw .emptyBody(FailedResponse(response, to: String(describing: R.self)))
     }
     do {
       return try resource.value(from: data)
     } catch {
-      throw .decoding(error, FailedResponse(response))
+      throw .decoding(error, FailedResponse(response, to: String(describing: R.self)))
     }
   }
 

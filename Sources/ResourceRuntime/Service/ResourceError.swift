@@ -41,6 +41,9 @@ public struct HTTPStatus: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The whole body, within the service's limit.
   public let body: Data
 
+  /// The type of the resource that was asked for; nil for a status that was made by hand.
+  var operation: String?
+
   public init(_ code: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.code = code
     self.headers = headers
@@ -90,9 +93,15 @@ public struct FailedResponse: Sendable, Hashable {
   public var headers: HTTPHeaders { status.headers }
 
   public init(_ response: HTTPResponse) {
+    self.init(response, to: nil)
+  }
+
+  init(_ response: HTTPResponse, to operation: String?) {
     body = Data(response.body.prefix(FailedResponse.keptBytes))
     bodySize = response.body.count
-    status = HTTPStatus(response.status, headers: response.headers, body: body)
+    var status = HTTPStatus(response.status, headers: response.headers, body: body)
+    status.operation = operation
+    self.status = status
   }
 }
 
@@ -144,29 +153,6 @@ extension FileFailure: CustomStringConvertible {
     case .inUse(let path): "'\(path)' is used by another download"
     case .otherVolume(let path): "'\(path)' is on another volume than the destination"
     case .writeFailed(let path, let code): "'\(path)' could not be written (\(code))"
-    }
-  }
-}
-
-/// An error of a call, whatever the type of its body; what it prints holds no secret.
-protocol ResourceErrorDescribing: Error, CustomStringConvertible {}
-
-extension ResourceError: ResourceErrorDescribing {
-  public var description: String {
-    switch self {
-    case .request(let failure): "the request could not be made: \(failure)"
-    case .transport(let error): "no answer: \(error.localizedDescription) (\(error.code.rawValue))"
-    case .notHTTP: "the answer was not HTTP"
-    case .status(let status, .decoded): "status \(status.code)"
-    case .status(let status, .undecodable(_, let failure)):
-      "status \(status.code), and its body cannot be read: \(failure)"
-    case .status(let status, .undeclared(let data)):
-      "status \(status.code) with \(data.count) bytes that the description does not mention"
-    case .contentType(let failure, let response): "unexpected type: \(failure) (\(response))"
-    case .emptyBody(let response): "no body where one was expected (\(response))"
-    case .decoding(let failure, let response): "\(failure) (\(response))"
-    case .file(let failure): failure.description
-    case .cancelled: "cancelled"
     }
   }
 }

@@ -90,6 +90,7 @@ extension ResourceService {
   struct Answer {
     let request: HTTPRequest
     let response: HTTPResponse
+    let expectation: ReplyExpectation
   }
 
   /// Everything up to the body of a success.
@@ -111,7 +112,7 @@ extension ResourceService {
       let status = HTTPStatus(sent, headers: response.headers, body: response.body)
       return .success(response, status)
     }
-    return Answer(request: request, response: response)
+    return Answer(request: request, response: response, expectation: call.expectation)
   }
 
   /// A success with its value.
@@ -128,32 +129,33 @@ extension ResourceService {
     of resource: R, in answer: Answer
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
     let response = answer.response
-    let expectation = resource.replyExpectation
+    let expectation = answer.expectation
     if response.body.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(FailedResponse(response))
+      throw .emptyBody(FailedResponse(response, to: resource.operation))
     }
-    let type = MediaType(response.headers["Content-Type"])
     do throws(DecodingFailure) {
-      return try value(of: resource, in: answer, expectation: expectation, type: type)
+      return try read(resource, in: answer)
     } catch {
-      let failed = FailedResponse(response)
+      let failed = FailedResponse(response, to: resource.operation)
       // One of several replies may be empty, but not this one.
       if response.body.isEmpty, !expectation.isNothing { throw .emptyBody(failed) }
+      let type = MediaType(response.headers["Content-Type"])
       if let type, !expectation.format.matches(type) { throw .contentType(error, failed) }
       throw .decoding(error, failed)
     }
   }
 
-  private func value<R: NetworkResource>(
-    of resource: R, in answer: Answer, expectation: ReplyExpectation, type: MediaType?
+  private func read<R: NetworkResource>(
+    _ resource: R, in answer: Answer
   ) throws(DecodingFailure) -> R.Value {
     let response = answer.response
     // JSON is read from the bytes alone; only an observer or another format needs to know more.
-    guard observer != nil || expectation.format != .json else {
+    guard observer != nil || answer.expectation.format != .json else {
       return try resource.value(of: response)
     }
     let sink = observer.map { _ in SkippedSink() }
-    let context = ReplyContext(contentType: type, decoders: decoders, skipped: sink)
+    let context = ReplyContext(
+      contentType: MediaType(response.headers["Content-Type"]), decoders: decoders, skipped: sink)
     let result = ReplyContext.$current.withValue(context) {
       Result { () throws(DecodingFailure) in try resource.value(of: response) }
     }

@@ -7,6 +7,8 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   let service: ResourceService
   let resource: R
   let spec: RequestSpec
+  /// Made once: each asking makes a reply.
+  let expectation: ReplyExpectation
 
   /// A call of the resource, or of a page that a server's link leads to.
   init(_ service: ResourceService, _ resource: R, at link: String? = nil) {
@@ -15,6 +17,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     var spec = resource.request
     if let link { spec.link = link }
     self.spec = spec
+    expectation = resource.replyExpectation
   }
 
   /// What came of one exchange with the transport.
@@ -61,8 +64,9 @@ struct ServiceCall<R: NetworkResource>: Sendable {
           observe(status, to: request, since: begin, watch)
           return (request, received)
         case .refusal(let response):
-          let status = HTTPStatus(
+          var status = HTTPStatus(
             response.status, headers: response.headers, body: response.body)
+          status.operation = resource.operation
           observe(status, to: request, since: begin, watch)
           reason = .status(status)
           failure = refused(status)
@@ -72,7 +76,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
           observer.service(failed: request, with: error, after: watch.elapsed - begin)
         }
         reason = .transport(error)
-        failure = ResourceError(transport: error)
+        failure = ResourceError(transport: error, of: resource)
         if case .cancelled = failure { throw failure }
       }
 
@@ -134,7 +138,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     var request: HTTPRequest
     do {
       request = try RequestAssembly(spec, servers: service.servers, credentials: .set(set))
-        .request(accepting: resource.replyExpectation.accept)
+        .request(accepting: expectation.accept)
     } catch {
       throw .request(error)
     }
@@ -207,20 +211,6 @@ extension ServiceCall {
 }
 
 extension ResourceError {
-  init(transport error: any Error) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case is NotHTTP: self = .notHTTP
-    case let error as URLError where error.code == .cancelled: self = .cancelled
-    case let error as URLError: self = .transport(error)
-    default:
-      let info: [String: Any] = [
-        NSLocalizedDescriptionKey: String(describing: error), NSUnderlyingErrorKey: error,
-      ]
-      self = .transport(URLError(.unknown, userInfo: info))
-    }
-  }
-
   fileprivate init(interceptor error: any Error) {
     switch error {
     case is CancellationError: self = .cancelled

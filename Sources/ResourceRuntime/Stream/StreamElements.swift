@@ -81,10 +81,13 @@ extension Reply {
       data throws(DecodingFailure) in
       try StreamElements<R>().all(in: data)
     }
-    if let write = R.element.write {
-      reply.write = { elements throws(EncodingFailure) in
+    let element = R.element
+    if element.writing != nil {
+      reply.writing = .bytes { elements throws(EncodingFailure) in
         var body = Data()
-        for element in elements { body += R.framing.framed(try write(element)) }
+        for value in elements {
+          if let data = try element.body(of: value) { body += R.framing.framed(data) }
+        }
         return body
       }
     }

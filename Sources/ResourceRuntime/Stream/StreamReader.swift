@@ -80,7 +80,7 @@ struct StreamReader<R: StreamResource>: Sendable {
         return try event(frame, of: current)
       }
       guard isReconnecting else { return nil }
-      try await pause(after: .transport(URLError(.networkConnectionLost)))
+      try await pause(after: .transport(URLError(.networkConnectionLost).of(resource)))
     }
     return nil
   }
@@ -91,7 +91,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     do {
       return try parser.next()
     } catch {
-      throw .transport(URLError(.dataLengthExceedsMaximum))
+      throw .transport(URLError(.dataLengthExceedsMaximum).of(resource))
     }
   }
 
@@ -109,7 +109,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     } catch {
       var response = connection.response
       response.body = Data(frame.data)
-      let failed = FailedResponse(response)
+      let failed = FailedResponse(response, to: resource.operation)
       let type = MediaType(response.headers["Content-Type"])
       if let type, !R.reply.expectation.format.matches(type) { throw .contentType(error, failed) }
       throw .decoding(error, failed)
@@ -138,7 +138,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     } catch let error as Failure {
       throw error
     } catch {
-      throw Failure(transport: error)
+      throw Failure(transport: error, of: resource)
     }
   }
 
@@ -169,7 +169,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     if let failure = elements.unexpectedType(streamed.headers) {
       // What can be had of the body may tell why; it does not matter if there is nothing.
       response.body = (try? await chunks.next()) ?? Data()
-      throw .contentType(failure, FailedResponse(response))
+      throw .contentType(failure, FailedResponse(response, to: resource.operation))
     }
     parser.restart()
     let opened = Connection(chunks: chunks, request: streamed.request, response: response)

@@ -53,14 +53,14 @@ extension StubTransport {
     _ resource: R, value: R.Value, status: Int = 200, headers: HTTPHeaders = [:]
   ) throws(StubFailure) {
     let name = resource.stubName
-    guard let write = R.reply.write else {
-      throw StubFailure(.notWritable(stub: name, "\(R.Value.self) has no way to be written"))
-    }
-    let data: Data
+    let body: Data?
     do {
-      data = try write(value)
+      body = try R.reply.body(of: value)
     } catch {
       throw StubFailure(.notWritable(stub: name, error.description))
+    }
+    guard let data = body else {
+      throw StubFailure(.notWritable(stub: name, "\(R.Value.self) has no way to be written"))
     }
     var headers = headers
     let expectation = resource.replyExpectation

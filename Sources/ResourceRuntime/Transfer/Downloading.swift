@@ -68,7 +68,8 @@ extension ResourceService {
     }
     switch end.received {
     case .disk(let failure): throw .file(failure)
-    case .nothing(let response): throw .emptyBody(FailedResponse(response))
+    case .nothing(let response):
+      throw .emptyBody(FailedResponse(response, to: resource.operation))
     case .whole(let request, let status, let headers):
       let size = part.size
       do {

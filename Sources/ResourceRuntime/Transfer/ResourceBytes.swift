@@ -87,7 +87,7 @@ public struct StreamedResponse<R: NetworkResource>: AsyncSequence, Sendable {
   }
 
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(chunks: body.makeAsyncIterator(), missing: size)
+    AsyncIterator(chunks: body.makeAsyncIterator(), missing: size, resource: request.resource)
   }
 
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
@@ -95,6 +95,8 @@ public struct StreamedResponse<R: NetworkResource>: AsyncSequence, Sendable {
 
     /// The bytes that are still to come; nil if nobody knows, and after the end.
     fileprivate var missing: Int64?
+
+    fileprivate let resource: (any NetworkResource)?
 
     /// The next chunk, never empty; nil at the end.
     public mutating func next() async throws -> Data? {
@@ -112,7 +114,7 @@ public struct StreamedResponse<R: NetworkResource>: AsyncSequence, Sendable {
         }
         return nil
       } catch {
-        throw ResourceError<R.ErrorBody>(transport: error)
+        throw ResourceError<R.ErrorBody>(transport: error, of: resource)
       }
     }
   }

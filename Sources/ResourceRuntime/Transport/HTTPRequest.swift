@@ -138,7 +138,8 @@ extension HTTPRequest {
   func urlRequest(sending reader: BodyReader?) throws(RequestFailure) -> URLRequest {
     guard let url = URL(string: url), url.host != nil else { throw .url }
     var request = URLRequest(url: url)
-    request.httpMethod = method.rawValue
+    // What it is already; setting it costs as much as making the request.
+    if method != .get { request.httpMethod = method.rawValue }
     if reader == nil { request.httpBody = body }
     if let timeout {
       // Whole seconds are all that Foundation on Linux knows, and it traps on numbers beyond its own.

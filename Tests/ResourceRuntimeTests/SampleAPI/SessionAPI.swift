@@ -92,6 +92,30 @@ nonisolated struct MembersResource: NetworkResource, Hashable {
   }
 }
 
+/// Members by pages: `pages: page`.
+nonisolated struct MemberPagesResource: PagedResource, Hashable {
+  typealias Value = [String]
+  typealias Item = String
+
+  var page: Int?
+
+  static var paging: Paging<Self> { .page(\.page) }
+
+  var request: RequestSpec {
+    RequestSpec(.get, on: .club, path: "/members", query: ["page": page])
+  }
+}
+
+/// What members do, line by line: `-> lines Int`.
+nonisolated struct MemberLogResource: StreamResource, Hashable {
+  typealias Value = [Int]
+  typealias Element = Int
+
+  static var framing: StreamFraming { .lines }
+
+  var request: RequestSpec { RequestSpec(.get, on: .club, path: "/log") }
+}
+
 nonisolated struct JoinResource: NetworkResource, Hashable {
   typealias Value = [String]
 

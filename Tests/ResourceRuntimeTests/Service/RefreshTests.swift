@@ -224,6 +224,40 @@ import Testing
     #expect(server.requests("/session").count == 2)
   }
 
+  @Test("streams and pages go on with the new token", .shows("D4.14"))
+  func sequences() async throws {
+    let http = try LoopbackServer { request in
+      switch (request.path, request.header("Authorization")) {
+      case ("/session", _): .json(#"{"token":"new"}"#)
+      case (_, "Bearer new") where request.path == "/log":
+        .response(
+          200, headers: [("Content-Type", "application/jsonl")], body: Data("1\n2\n".utf8))
+      case (_, "Bearer new"): .json(request.query == "page=2" ? "[]" : #"["Ann"]"#)
+      default: .json("{}", status: 401)
+      }
+    }
+    func service(_ store: MemoryCredentialStore) -> ResourceService {
+      ResourceService(credentials: store, servers: [.club: "\(http.url)"])
+    }
+    let log = service(MemoryCredentialStore(expired)).stream(MemberLogResource())
+    #expect(try await log.reduce(0, +) == 3)
+    #expect(http.received.map(\.target) == ["/log", "/session", "/log"])
+
+    let store = MemoryCredentialStore(expired)
+    var names: [String] = []
+    for try await page in service(store).pages(of: MemberPagesResource(page: 1)) {
+      names += page
+      // The server forgets the session between two pages.
+      await store.set(expired)
+    }
+    #expect(names == ["Ann"])
+    #expect(
+      http.received.dropFirst(3).map(\.target) == [
+        "/members?page=1", "/session", "/members?page=1", "/members?page=2", "/session",
+        "/members?page=2",
+      ])
+  }
+
   @Test("no error and no observer sees a token", .shows("R82"))
   func printsNoSecret() async throws {
     let server = try ClubServer { _ in .json(#"{"token":5}"#) }
