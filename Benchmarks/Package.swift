@@ -29,6 +29,7 @@ let package = Package(
     client("ExampleAPI"),
     .target(name: "CodableModels", swiftSettings: strict),
     .target(name: "Measuring", swiftSettings: strict),
+    .target(name: "AllocationCounting"),
     // The server of the tests: its folder is a link.
     .target(name: "LoopbackServer", swiftSettings: strict),
     .executableTarget(
@@ -36,7 +37,8 @@ let package = Package(
       dependencies: ["TwitterAPI", "CitmAPI", "CanadaAPI", "CodableModels", "Measuring", runtime],
       swiftSettings: strict),
     .executableTarget(
-      name: "CallBenchmark", dependencies: ["ExampleAPI", "LoopbackServer", "Measuring", runtime],
+      name: "CallBenchmark",
+      dependencies: ["ExampleAPI", "AllocationCounting", "LoopbackServer", "Measuring", runtime],
       swiftSettings: strict),
     .executableTarget(
       name: "TransferBenchmark", dependencies: ["LoopbackServer", "Measuring", runtime],

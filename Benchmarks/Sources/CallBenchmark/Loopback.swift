@@ -1,3 +1,4 @@
+import AllocationCounting
 import ExampleAPI
 import Foundation
 import LoopbackServer
@@ -18,51 +19,110 @@ func serveProducts() throws {
   withExtendedLifetime(server) {}
 }
 
-/// `service.load` against what everybody would write by hand with the same decoder.
-func measureLoopbackCalls() async throws {
-  // A process of its own, so that the work of the server is not counted as the client's.
-  let helper = Process()
-  helper.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-  helper.arguments = ["serve"]
-  let (input, output) = (Pipe(), Pipe())
-  helper.standardInput = input
-  helper.standardOutput = output
-  try helper.run()
-  let address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    .trimmingCharacters(in: .whitespacesAndNewlines)
-  guard let url = URL(string: address + "/product/7") else {
-    print("bench: the server did not say where it is")
-    return
+/// A server in a process of its own, so that its work is not counted as the client's.
+private struct ServerProcess {
+  let address: String
+  private let input = Pipe()
+
+  init?() throws {
+    let helper = Process()
+    helper.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    helper.arguments = ["serve"]
+    let output = Pipe()
+    helper.standardInput = input
+    helper.standardOutput = output
+    try helper.run()
+    address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard URL(string: address)?.port != nil else {
+      print("bench: the server did not say where it is")
+      return nil
+    }
   }
 
-  let service = ResourceService(
-    transport: URLSessionTransport(URLSession(configuration: .ephemeral)),
-    servers: [.example: Server("bench", address)])
+  func stop() throws {
+    try input.fileHandleForWriting.close()
+  }
+}
+
+/// One call by the runtime.
+private struct Ours {
+  let service: ResourceService
+
+  init(_ address: String) {
+    service = ResourceService(
+      transport: URLSessionTransport(URLSession(configuration: .ephemeral)),
+      servers: [.example: Server("bench", address)])
+  }
+
+  func call() async throws {
+    _ = try await service.load(.getProduct(id: 7))
+  }
+}
+
+/// One call as everybody would write it by hand, with the same decoder.
+private struct Bare {
   let session = URLSession(configuration: .ephemeral)
-  var ours: [CallCost] = []
-  var bare: [CallCost] = []
+  let url: URL
+
+  init?(_ address: String) {
+    guard let url = URL(string: address + "/product/7") else { return nil }
+    self.url = url
+  }
+
+  func call() async throws {
+    _ = try ProductModel(json: await session.data(for: URLRequest(url: url)).0)
+  }
+}
+
+/// So many calls of one kind, for a profiler.
+func repeatLoopbackCalls(_ kind: String, _ count: Int) async throws {
+  guard let server = try ServerProcess(), let bare = Bare(server.address) else { return }
+  let ours = Ours(server.address)
+  for _ in 0..<count {
+    if kind == "ours" { try await ours.call() } else { try await bare.call() }
+  }
+  try server.stop()
+}
+
+/// `service.load` against what everybody would write by hand.
+func measureLoopbackCalls() async throws {
+  guard let server = try ServerProcess(), let bare = Bare(server.address) else { return }
+  let ours = Ours(server.address)
+  var mine: [CallCost] = []
+  var theirs: [CallCost] = []
   let calls = 250
   for round in 0..<41 {
-    let first = try await CallCost(of: calls) { _ = try await service.load(.getProduct(id: 7)) }
-    let second = try await CallCost(of: calls) {
-      _ = try ProductModel(json: await session.data(for: URLRequest(url: url)).0)
-    }
+    // By turns first and second.
+    let isFirst = round % 2 == 0
+    let before = isFirst ? nil : try await CallCost(of: calls) { try await bare.call() }
+    let cost = try await CallCost(of: calls) { try await ours.call() }
+    let after = isFirst ? try await CallCost(of: calls) { try await bare.call() } : nil
     // The first round opens the connections.
-    if round == 0 { continue }
-    ours.append(first)
-    bare.append(second)
+    guard round > 0, let other = before ?? after else { continue }
+    mine.append(cost)
+    theirs.append(other)
   }
-  try input.fileHandleForWriting.close()
+  try server.stop()
 
+  func median(_ figure: (CallCost) -> Double) -> (ours: Double, bare: Double) {
+    (Measuring.median(mine.map(figure)), Measuring.median(theirs.map(figure)))
+  }
   print()
   Table.head(
     "calls over loopback", ours: "service.load", others: "URLSession",
-    "data(for:) and the same decoding; medians of \(ours.count) rounds")
+    "data(for:) and the same decoding; medians of \(mine.count) rounds")
   for (title, figure) in [("CPU time", \CallCost.cpu), ("time", \.wall)] {
-    let mine = median(ours.map { $0[keyPath: figure] })
-    let theirs = median(bare.map { $0[keyPath: figure] })
+    let (ours, bare) = median { $0[keyPath: figure] }
     Table.line(
-      title, ours: mine.inMilliseconds, others: theirs.inMilliseconds, ratio: mine / theirs,
+      title, ours: ours.inMilliseconds, others: bare.inMilliseconds, ratio: ours / bare,
       wanted: .atMost(1.05, aim: 1.05))
+  }
+  guard counts_allocations() else { return }
+  for (title, figure) in [("allocations", \CallCost.allocations), ("blocks kept", \.kept)] {
+    let (ours, bare) = median { $0[keyPath: figure] }
+    Table.line(
+      title, ours: String(format: "%.1f", ours), others: String(format: "%.1f", bare),
+      more: ours - bare, wanted: 10)
   }
 }

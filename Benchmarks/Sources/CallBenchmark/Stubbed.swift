@@ -1,3 +1,4 @@
+import AllocationCounting
 import ExampleAPI
 import Foundation
 import Measuring
@@ -7,18 +8,24 @@ import ResourceRuntime
 let product = Data(
   #"{"sku":"A1","weight":3,"price":9.95,"tags":["new","red"],"attributes":{"color":"red"}}"#.utf8)
 
-/// Seconds of one call.
+/// Seconds and blocks of memory of one call.
 struct CallCost {
   var cpu: Double
   var wall: Double
+  var allocations: Double
+  /// Blocks that were not given back.
+  var kept: Double
 
   /// Calls one after the other, so that there is never more than one core at work.
   init(of calls: Int, _ call: () async throws -> Void) async rethrows {
     let cpu = cpuSeconds()
     let wall = wallSeconds()
+    let (allocated, freed) = (AllocationCounting.allocations(), deallocations())
     for _ in 0..<calls { try await call() }
     self.cpu = (cpuSeconds() - cpu) / Double(calls)
     self.wall = (wallSeconds() - wall) / Double(calls)
+    allocations = Double(AllocationCounting.allocations() - allocated) / Double(calls)
+    kept = allocations - Double(deallocations() - freed) / Double(calls)
   }
 }
 
@@ -42,4 +49,8 @@ func measureStubbedCalls() async throws {
   Table.line(
     "service.load, stubbed", ours: String(format: "%.0f", calls), others: "200000",
     ratio: calls / 200_000, wanted: .atLeast(1, aim: 1))
+  if counts_allocations() {
+    Table.line(
+      "allocations of one", String(format: "%.1f", median(costs.map(\.allocations))))
+  }
 }

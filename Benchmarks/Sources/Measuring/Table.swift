@@ -11,6 +11,16 @@ public enum Table {
       right(String(format: "%.2f", ratio), 8), wanted.map { "  " + $0.verdict(on: ratio) } ?? "")
   }
 
+  /// One comparison of counts, by how much ours is more than the others'.
+  public static func line(
+    _ title: String, ours: String, others: String, more: Double, wanted: Double
+  ) {
+    print(
+      pad("  " + title, 42), right(ours, 12), right(others, 12),
+      right(String(format: "%+.1f", more), 8),
+      "  \(more <= wanted ? "good" : "MISSED") (at most \(String(format: "%+.0f", wanted)))")
+  }
+
   public static func head(_ title: String, ours: String, others: String, _ note: String = "") {
     print(
       pad(title, 42), right(ours, 12), right(others, 12), right("ratio", 8),
