@@ -28,6 +28,22 @@ import Testing
     }
   }
 
+  @Test("a hundred challenges at once are a hundred answers", .shows("R77"))
+  func answersMany() async throws {
+    let server = try server("Basic realm=x")
+    let url = server.url
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for place in 0..<100 {
+        group.addTask {
+          let request = HTTPRequest(.get, "\(url)/\(place)")
+          return try await URLSessionTransport().send(request).status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 401, count: 100))
+  }
+
   @Test("a challenge ends a stream behind its last byte", arguments: challenges)
   func streams(challenge: String) async throws {
     let server = try server(challenge)
