@@ -30,23 +30,6 @@ extension NetworkResource where Self == NewsResource {
   static var news: Self { Self() }
 }
 
-struct Timeline: PagedResource {
-  typealias Value = [Int]
-  typealias Item = Int
-  var cursor: String?
-  static var paging: Paging<Self> { .cursor(\.cursor, at: "meta", "next") }
-  static var reply: Reply<[Int]> { .json(at: "items") }
-  var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/timeline", query: ["cursor": cursor])
-  }
-}
-
-struct OncePerConflict: Interceptor {
-  func retry(_ attempt: FailedAttempt) async -> Duration? {
-    if case .status(409) = attempt.reason, attempt.number == 1 { .milliseconds(100) } else { nil }
-  }
-}
-
 enum ReadMe {
   static func overview() async throws {
     let service = ResourceService()
@@ -190,7 +173,6 @@ enum RuntimePages {
   }
 
   static func retries(_ stub: StubTransport) async throws {
-    show(ResourceService(interceptors: [OncePerConflict()]))
     do {
       let service = ResourceService(interceptors: [RetryPolicy()])
       show(service)

@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-private struct Timeline: PagedResource {
+struct Timeline: PagedResource {
   typealias Value = [Int]
   typealias Item = Int
 
@@ -98,7 +98,7 @@ private struct Timeline: PagedResource {
   }
 }
 
-private struct OncePerConflict: Interceptor {
+struct OncePerConflict: Interceptor {
   func retry(_ attempt: FailedAttempt) async -> Duration? {
     if case .status(409) = attempt.reason, attempt.number == 1 { .milliseconds(100) } else { nil }
   }

@@ -239,7 +239,7 @@ import Testing
     func service(_ store: MemoryCredentialStore) -> ResourceService {
       ResourceService(credentials: store, servers: [.club: "\(http.url)"])
     }
-    let log = service(MemoryCredentialStore(expired)).stream(MemberLogResource())
+    let log = service(MemoryCredentialStore(expired)).stream(of: MemberLogResource())
     #expect(try await log.reduce(0, +) == 3)
     #expect(http.received.map(\.target) == ["/log", "/session", "/log"])
 
