@@ -88,7 +88,8 @@ import Testing
     let observer = RefreshObserver()
     let error = await server.service(store, observer: observer).failure(loading: MembersResource())
     #expect(isUnauthorized(error))
-    #expect(observer.lines == ["refreshes session", "no session: status 500"])
+    #expect(
+      observer.lines == ["refreshes session", "no session: RenewSessionResource: status 500"])
     #expect(await (store.credentials() as? Membership)?.token == "old")
   }
 
