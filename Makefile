@@ -46,9 +46,10 @@ compile-cases: setup ## Compiles what is generated for every golden case, as str
 	$(SWIFT) build $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/compile-cases
 
-corpus: setup ## Generates and compiles a client for each OpenAPI document of the corpus.
+corpus: setup ## Proves the generator on real documents: generates, compiles, reads examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	$(SWIFT) build --target CorpusJudge $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
 
 hostile: setup ## Runs the generator on descriptions that were written to break it.

@@ -108,6 +108,10 @@ let package = Package(
         ]),
       dependencies: ["resourcegen"]),
 
+    // Judges generated clients by the document that they were made from: see scripts/corpus.
+    .target(
+      name: "CorpusJudge", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
+      path: "Tests/Corpus/Judge", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],

@@ -75,11 +75,17 @@ extension OpenAPIReader {
   }
 
   private mutating func swaggerServer() {
-    guard let host = root["host"], host.kind == .scalar else { return }
-    let schemes = root.items(of: "schemes").map(\.text)
-    let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : schemes[0]
     var base = root.text(of: "basePath") ?? ""
     while base.hasSuffix("/") { base.removeLast() }
+    guard let host = root["host"], host.kind == .scalar else {
+      // On whatever host the document was found.
+      guard let path = root["basePath"], !base.isEmpty else { return }
+      log.add(.relativeServer(path))
+      addServer(named: "server", "http://localhost\(base)", at: path, documentation: nil)
+      return
+    }
+    let schemes = root.items(of: "schemes").map(\.text)
+    let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : schemes[0]
     addServer(
       named: serverName(host, host.text), "\(scheme)://\(host.text)\(base)", at: host,
       documentation: nil)

@@ -2,7 +2,7 @@
 //
 //   measure SECONDS REPORT COMMAND ARGUMENT…
 //
-// REPORT gets one line: exit code, seconds, mebibytes at the peak of the largest process. The exit code is 128 and the
+// REPORT gets one line: exit code, seconds, mebibytes at the peak of the largest process, seconds of all processors. The exit code is 128 and the
 // signal's number for a command that a signal ended, and 124 for one that the limit ended.
 
 #if canImport(Darwin)
@@ -45,11 +45,15 @@ while wait4(child, &status, WNOHANG, &usage) == 0 {
 let elapsed = (ContinuousClock.now - started) / .milliseconds(10)
 let signal = status & 0x7f
 let code = isOverdue ? 124 : signal == 0 ? (status >> 8) & 0xff : 128 + signal
+/// Hundredths of a second.
+let busy =
+  Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 100
+  + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 10_000
 let peak = Int((Double(usage.ru_maxrss) / unitsPerMebibyte).rounded(.up))
 
 guard let report = fopen(arguments[2], "w") else {
   print("measure: \(arguments[2]) cannot be written")
   exit(2)
 }
-fputs("\(code) \(elapsed.rounded() / 100) \(peak)\n", report)
+fputs("\(code) \(elapsed.rounded() / 100) \(peak) \(Double(busy) / 100)\n", report)
 fclose(report)

@@ -179,4 +179,16 @@ import Testing
     #expect(Set(api.servers.map(\.name.value)).count == expected.count)
     #expect(log.diagnostics.map(\.id) == Array(repeating: .notExpressed, count: warnings))
   }
+
+  @Test(
+    "a Swagger document without a host still says below which path its operations are",
+    arguments: [
+      ("basePath: /v2/", "http://localhost/v2", 1), ("basePath: /", "http://localhost", 0),
+      ("host: example.com\nbasePath: /v2", "https://example.com/v2", 0),
+    ])
+  func basePath(lines: String, expected: String, warnings: Int) throws {
+    let (api, log) = try read("swagger: '2.0'\n\(lines)\npaths: {}")
+    #expect(api.servers.map(\.url.value) == [expected])
+    #expect(log.diagnostics.map(\.id) == Array(repeating: .relativeServer, count: warnings))
+  }
 }

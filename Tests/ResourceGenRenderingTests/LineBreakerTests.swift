@@ -154,6 +154,18 @@ struct LineBreakerTests {
       ),
       (
         """
+        nonisolated extension Example.GetOrganizationInstallationRepositoriesBySelectionAndBillingPlanResource: Hashable {
+        """,
+        """
+        nonisolated extension Example
+          .GetOrganizationInstallationRepositoriesBySelectionAndBillingPlanResource:
+            Hashable
+        {
+
+        """
+      ),
+      (
+        """
             self.organizationInstallation = organizationInstallation ?? OrganizationInstallation.standardValue1
         """,
         """

@@ -16,7 +16,9 @@ struct TemplateContractTests {
       check.check(root.template, with: root.shape, reporting: &log)
     }
     #expect(log.diagnostics.map(\.message) == [])
-    #expect(check.unusedKeys == [])
+    // Where an argument goes in the request: for templates that make calls, such as those of Tests/Corpus.
+    let unused = check.unusedKeys.filter { !$0.hasSuffix(".place") && !$0.hasSuffix(".wireName") }
+    #expect(unused == [])
     #expect(check.unusedTemplates == [])
   }
 }

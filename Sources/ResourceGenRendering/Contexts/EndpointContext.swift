@@ -87,8 +87,33 @@ final class ParameterContext: TemplateContext {
     .text("type") { $0.parameter.type.source },
     .text("initialValue") { $0.parameter.initialValue?.source },
     .text("match") { $0.parameter.match.source },
+    .text("place") { $0.parameter.source.place },
+    .text("wireName") { $0.parameter.source.wireName.source },
     .texts("comment") { $0.parameter.comment.lines },
   ]
+}
+
+extension PlannedParameter.Source {
+  /// Where the value goes.
+  fileprivate var place: String {
+    switch self {
+    case .path: "path"
+    case .query: "query"
+    case .header: "header"
+    case .form: "form"
+    case .multipart: "multipart"
+    case .body, .formBody, .file: "body"
+    }
+  }
+
+  /// What the value is called there; for a value of the path the number of its placeholder.
+  fileprivate var wireName: SwiftStringLiteral {
+    switch self {
+    case .path(let position): SwiftStringLiteral(String(position))
+    case .query(let name), .header(let name), .form(let name), .multipart(let name, _): name
+    case .body, .formBody, .file: SwiftStringLiteral("")
+    }
+  }
 }
 
 /// What is sent.

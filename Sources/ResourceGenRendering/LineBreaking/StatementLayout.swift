@@ -128,9 +128,11 @@ extension CodeLayout {
       if fits(head.lowerBound..<(colon + 1), indent, "") {
         write(head.lowerBound..<(colon + 1), indent, "")
       } else {
-        // A name that fills a line of its own.
-        write(head.lowerBound..<(colon - 1), indent, "")
-        write((colon - 1)..<(colon + 1), below, "")
+        // A name that fills a line of its own; behind a dot it would not be found.
+        let isMember = colon - 2 > head.lowerBound && tokens[colon - 2].kind == .dot
+        let name = isMember ? colon - 2 : colon - 1
+        write(head.lowerBound..<name, indent, "")
+        write(name..<(colon + 1), below, "")
         below += 2
       }
       let inherited = (colon + 1)..<head.upperBound

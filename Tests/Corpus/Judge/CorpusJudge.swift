@@ -1,0 +1,130 @@
+import Foundation
+
+/// Judges a generated client by its document and prints what it found: a line of counts, then the details.
+public struct CorpusJudge {
+  private let root: DescribedNode
+  private let dialect: DescribedSchema.Dialect
+  private let schemes: JSONTree?
+  /// What shares method and path: several operations, where more is written behind the path; several calls, where an operation
+  /// takes one of several bodies.
+  private var routes: [(operations: [DescribedOperation], calls: [GeneratedCall])] = []
+  private var models: [String: GeneratedModel] = [:]
+
+  private var compared = 0
+  private var open = 0
+  private var differing: [String] = []
+  private var examples: ExampleProof
+
+  public init(document: String, calls: [GeneratedCall], models: [GeneratedModel]) throws {
+    let path = URL(fileURLWithPath: document).standardizedFileURL.path
+    root = try DescribedFiles(root: path).node
+    dialect = DescribedSchema.Dialect(root)
+    let schemes =
+      dialect == .swagger2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
+    self.schemes = schemes.map { schemes in
+      .object(schemes.members.map { ($0.name, $0.node.resolved?.value ?? .null) })
+    }
+    for model in models {
+      let name = ExampleProof.squeezed(model.name)
+      if self.models[name] == nil { self.models[name] = model }
+    }
+    examples = ExampleProof(root, models: self.models)
+    match(calls)
+  }
+
+  /// Finds the calls of each operation: by method and path, behind the address of another server where there is one.
+  private mutating func match(_ calls: [GeneratedCall]) {
+    var places: [String: Int] = [:]
+    for operation in DescribedOperation.all(of: root) {
+      let place = places[operation.route] ?? routes.count
+      places[operation.route] = place
+      if place == routes.count { routes.append(([], [])) }
+      routes[place].operations.append(operation)
+    }
+    for call in calls {
+      let route = String(call.route.filter { $0 != "`" }.prefix { $0 != "?" && $0 != "#" })
+      if let place = places[route] {
+        routes[place].calls.append(call)
+        continue
+      }
+      let parts = route.split(separator: " ", maxSplits: 1)
+      let fitting = places.filter { known, _ in
+        let path = known.split(separator: " ", maxSplits: 1)
+        return parts.count == 2 && path.count == 2 && path[0] == parts[0]
+          && parts[1].hasSuffix(path[1])
+      }
+      if let best = fitting.max(by: { $0.key.count < $1.key.count }) {
+        routes[best.value].calls.append(call)
+      } else {
+        differing.append("\(route): no operation")
+      }
+    }
+  }
+
+  /// Whether nothing is wrong with the client.
+  public mutating func run() async -> Bool {
+    for (operations, calls) in routes {
+      if calls.count < operations.count {
+        differing.append("\(operations[0].title): \(operations.count - calls.count) calls missing")
+      }
+      for call in calls { await compare(call, with: operations) }
+    }
+    examples.schemas()
+    examples.events()
+    print(
+      "proof", examples.decoded, examples.wrong.count, examples.faults.count, examples.unread,
+      examples.unknownMembers, examples.droppedNulls, compared, differing.count, open)
+    for line in examples.wrong { print("wrong example: \(line)") }
+    for line in examples.faults { print("example: \(line)") }
+    for line in differing { print("request: \(line)") }
+    return examples.faults.isEmpty && differing.isEmpty
+  }
+
+  /// Compares a call with the operation and the body that it is for: those that it differs least from.
+  private mutating func compare(
+    _ call: GeneratedCall, with operations: [DescribedOperation]
+  ) async {
+    var best: Trial?
+    search: for operation in operations {
+      for choice in 0..<max(1, operation.bodies.count) {
+        let trial = await trial(call, operation, choice)
+        if best.map({ trial.differences.count < $0.differences.count }) ?? true { best = trial }
+        if trial.differences.isEmpty { break search }
+      }
+    }
+    guard let best else { return }
+    compared += 2
+    open += best.open
+    differing += best.differences
+    if let samples = best.usable { examples.responses(of: best.operation, by: call, samples) }
+  }
+
+  private struct Trial {
+    let operation: DescribedOperation
+    var differences: [String] = []
+    var open = 0
+    /// Arguments that the resource can be made of.
+    var usable: SampleArguments?
+  }
+
+  private func trial(
+    _ call: GeneratedCall, _ operation: DescribedOperation, _ choice: Int
+  ) async -> Trial {
+    var trial = Trial(operation: operation)
+    for isBare in [true, false] {
+      let title = "\(operation.title)\(isBare ? " (bare)" : "")"
+      var proof = RequestProof(operation, choice: choice, schemes: schemes, dialect: dialect)
+      let samples = proof.sample(isBare: isBare)
+      do {
+        let request = try await call.request(samples)
+        trial.usable = samples
+        proof.compare(with: request)
+        trial.open += proof.open
+        trial.differences += proof.differences.map { "\(title): \($0)" }
+      } catch {
+        trial.differences.append("\(title): \(error)")
+      }
+    }
+    return trial
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The files of a description, read once.
+package final class DescribedFiles {
+  private var trees: [String: JSONTree] = [:]
+  package let root: String
+
+  package init(root: String) throws {
+    self.root = root
+    _ = try tree(of: root)
+  }
+
+  package var node: DescribedNode {
+    DescribedNode(value: trees[root] ?? .null, file: root, files: self)
+  }
+
+  func tree(of file: String) throws -> JSONTree {
+    if let known = trees[file] { return known }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    let tree = try JSONTree.read([UInt8](bytes), named: file).get()
+    trees[file] = tree
+    return tree
+  }
+}
+
+/// A value of the description with the file that its references count from.
+package struct DescribedNode {
+  package let value: JSONTree
+  let file: String
+  let files: DescribedFiles
+
+  func with(_ value: JSONTree) -> DescribedNode {
+    DescribedNode(value: value, file: file, files: files)
+  }
+
+  /// The member as it stands, a reference not followed.
+  package subscript(name: String) -> DescribedNode? { value[name].map { with($0) } }
+
+  package var items: [DescribedNode] { value.items.map { with($0) } }
+
+  package var members: [(name: String, node: DescribedNode)] {
+    value.members.map { ($0.name, with($0.value)) }
+  }
+
+  func text(_ name: String) -> String? { value[name]?.text }
+
+  /// What the references say; nil where one leads nowhere or round in a circle.
+  package var resolved: DescribedNode? {
+    var node = self
+    for _ in 0..<32 {
+      guard let reference = node.text("$ref") else { return node }
+      guard let target = node.target(of: reference) else { return nil }
+      node = target
+    }
+    return nil
+  }
+
+  /// What one reference leads to.
+  func target(of reference: String) -> DescribedNode? {
+    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var file = file
+    if let path = parts.first, !path.isEmpty {
+      if path.contains("://") { return nil }
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      let decoded = path.removingPercentEncoding ?? String(path)
+      file = folder.appendingPathComponent(decoded).standardizedFileURL.path
+    }
+    guard var value = try? files.tree(of: file) else { return nil }
+    if parts.count == 2 {
+      for step in parts[1].split(separator: "/") {
+        let name = (step.removingPercentEncoding ?? String(step))
+          .replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
+        if let member = value[name] {
+          value = member
+        } else if let index = Int(name), value.items.indices.contains(index) {
+          value = value.items[index]
+        } else {
+          return nil
+        }
+      }
+    }
+    return DescribedNode(value: value, file: file, files: files)
+  }
+}

@@ -1,0 +1,177 @@
+/// An operation as the document says it, read anew.
+struct DescribedOperation {
+  let method: String
+  let path: String
+  let parameters: [DescribedParameter]
+  /// Media types of the body with their schema, in order.
+  let bodies: [(type: String, node: DescribedNode)]
+  let requiresBody: Bool
+  let responses: [(status: String, node: DescribedNode)]
+  /// The address that the path stands behind; nil where it is relative to where the document was found.
+  let server: String
+  let security: [JSONTree]?
+  let produces: [String]
+
+  var title: String { "\(method) \(path)" }
+
+  /// Method and path without what some write behind it to tell operations apart.
+  var route: String { "\(method) \(path.prefix { $0 != "?" && $0 != "#" })" }
+}
+
+/// A parameter outside of the body.
+struct DescribedParameter {
+  let name: String
+  /// `path`, `query`, `header`, `cookie`; `form` for one of Swagger's form.
+  let place: String
+  let isRequired: Bool
+  let schema: DescribedSchema
+  let style: String
+  let explodes: Bool
+  let allowsReserved: Bool
+  /// The value is written as JSON.
+  let isJSON: Bool
+  let node: DescribedNode
+}
+
+extension DescribedSchema.Dialect {
+  init(_ root: DescribedNode) {
+    if root.value["swagger"] != nil {
+      self = .swagger2
+    } else if root.text("openapi")?.hasPrefix("3.0") ?? true {
+      self = .openAPI30
+    } else {
+      self = .openAPI31
+    }
+  }
+}
+
+extension DescribedOperation {
+  static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+
+  /// All operations below `paths`, in order.
+  static func all(of root: DescribedNode) -> [DescribedOperation] {
+    let dialect = DescribedSchema.Dialect(root)
+    var result: [DescribedOperation] = []
+    for (path, item) in root["paths"]?.members ?? [] where path.hasPrefix("/") {
+      guard let item = item.resolved else { continue }
+      for (method, node) in item.members where methods.contains(method) && node.value.isObject {
+        result.append(DescribedOperation(method, path, item, node, root, dialect))
+      }
+    }
+    return result
+  }
+
+  /// What the service sends on its own: webhooks, and callbacks of operations, with their names.
+  static func events(of root: DescribedNode) -> [(name: String, operation: DescribedOperation)] {
+    let dialect = DescribedSchema.Dialect(root)
+    var result: [(String, DescribedOperation)] = []
+    for events in [root["webhooks"], root["x-webhooks"]].compactMap({ $0 }) {
+      for (name, item) in events.members {
+        guard let item = item.resolved else { continue }
+        for (method, node) in item.members where methods.contains(method) {
+          result.append((name, DescribedOperation(method, "", item, node, root, dialect)))
+        }
+      }
+    }
+    return result
+  }
+
+  private init(
+    _ method: String, _ path: String, _ item: DescribedNode, _ node: DescribedNode,
+    _ root: DescribedNode, _ dialect: DescribedSchema.Dialect
+  ) {
+    self.method = method.uppercased()
+    self.path = path
+    var described: [DescribedNode] = []
+    for parameter in (item["parameters"]?.items ?? []) + (node["parameters"]?.items ?? []) {
+      guard let parameter = parameter.resolved else { continue }
+      described.removeAll {
+        $0.text("name") == parameter.text("name") && $0.text("in") == parameter.text("in")
+      }
+      described.append(parameter)
+    }
+    parameters = described.compactMap { DescribedParameter($0, dialect) }
+    responses = (node["responses"]?.members ?? []).compactMap { status, response in
+      response.resolved.map { (status, $0) }
+    }
+    produces = (node["produces"] ?? root["produces"])?.items.compactMap(\.value.text) ?? []
+    security = (node.value["security"] ?? root.value["security"])?.items
+    if dialect == .swagger2 {
+      let consumes = (node["consumes"] ?? root["consumes"])?.items.compactMap(\.value.text) ?? []
+      if let body = described.first(where: { $0.text("in") == "body" }) {
+        bodies = (consumes.isEmpty ? ["application/json"] : consumes).map { ($0, body) }
+        requiresBody = body.value["required"]?.isTrue ?? false
+      } else if described.contains(where: { $0.text("in") == "formData" }) {
+        let isMultipart =
+          consumes.contains { $0.hasPrefix("multipart/") }
+          || described.contains { $0.text("type") == "file" }
+        bodies = [
+          (isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded", node)
+        ]
+        requiresBody = true
+      } else {
+        (bodies, requiresBody) = ([], false)
+      }
+      let scheme = root["schemes"]?.items.compactMap(\.value.text) ?? []
+      server =
+        root.text("host").map {
+          (scheme.contains("https") || scheme.isEmpty ? "https" : scheme[0]) + "://" + $0
+            + (root.text("basePath") ?? "")
+        } ?? root.text("basePath") ?? ""
+    } else {
+      let body = node["requestBody"]?.resolved
+      bodies = body?["content"]?.members.map { ($0.name, $0.node) } ?? []
+      requiresBody = body?.value["required"]?.isTrue ?? false
+      let servers = node["servers"] ?? item["servers"] ?? root["servers"]
+      server = servers?.items.first.map { DescribedOperation.address($0) } ?? ""
+    }
+  }
+
+  private static func address(_ server: DescribedNode) -> String {
+    var url = server.text("url") ?? ""
+    for (name, variable) in server["variables"]?.members ?? [] {
+      let value = variable.text("default") ?? variable.value["enum"]?.items.first?.text
+      var text = value ?? ""
+      if case .number(let number)? = variable.value["default"] { text = number }
+      url = url.replacing("{\(name)}", with: text)
+    }
+    return url
+  }
+}
+
+extension DescribedParameter {
+  /// Nil for bodies, and for header fields that are said elsewhere.
+  init?(_ node: DescribedNode, _ dialect: DescribedSchema.Dialect) {
+    guard let name = node.text("name"), let place = node.text("in") else { return nil }
+    let isElsewhere = ["accept", "content-type", "authorization"].contains(name.lowercased())
+    guard place != "body", place != "header" || !isElsewhere else { return nil }
+    self.name = name
+    self.node = node
+    self.place = place == "formData" ? "form" : place
+    isRequired = place == "path" || node.value["required"]?.isTrue ?? false
+    allowsReserved = node.value["allowReserved"]?.isTrue ?? false
+    let usual = place == "query" || place == "cookie" ? "form" : "simple"
+    if dialect == .swagger2 {
+      schema = DescribedSchema(node, dialect)
+      isJSON = false
+      explodes = node.text("collectionFormat") == "multi"
+      style =
+        switch node.text("collectionFormat") {
+        case "pipes": "pipeDelimited"
+        case "ssv": "spaceDelimited"
+        case "tsv": "tabDelimited"
+        default: self.place == "form" ? "form" : usual
+        }
+      return
+    }
+    if let media = node["content"]?.members.first {
+      schema = DescribedSchema(media.node["schema"] ?? node.with(.object([])), dialect)
+      isJSON = true
+    } else {
+      schema = DescribedSchema(node["schema"] ?? node.with(.object([])), dialect)
+      isJSON = false
+    }
+    style = node.text("style") ?? usual
+    explodes = node.value["explode"].map(\.isTrue) ?? (style == "form")
+  }
+}

@@ -1,0 +1,225 @@
+/// Puts every example of a document through the decoder and the encoder that were generated for it.
+struct ExampleProof {
+  let root: DescribedNode
+  let models: [String: GeneratedModel]
+
+  private(set) var decoded = 0
+  /// Refused, and the document is wrong about it: with the decoder's reason and ours.
+  private(set) var wrong: [String] = []
+  /// Refused, lost or changed, though the document is right.
+  private(set) var faults: [String] = []
+  /// Examples of what is no JSON or has no type of its own.
+  private(set) var unread = 0
+  private(set) var unknownMembers = 0
+  private(set) var droppedNulls = 0
+
+  private let dialect: DescribedSchema.Dialect
+  private var arguments: [String: SampleArguments] = [:]
+
+  init(_ root: DescribedNode, models: [String: GeneratedModel]) {
+    self.root = root
+    self.models = models
+    dialect = DescribedSchema.Dialect(root)
+  }
+
+  // MARK: Operations
+
+  mutating func responses(
+    of operation: DescribedOperation, by call: GeneratedCall, _ samples: SampleArguments
+  ) {
+    let listed = Set(operation.responses.map(\.status))
+    let hasSuccess = listed.contains { $0.hasPrefix("2") }
+    for (status, response) in operation.responses {
+      let isSuccess = status.hasPrefix("2") || status == "default" && !hasSuccess
+      guard let number = ExampleProof.number(of: status, beside: listed, isSuccess) else {
+        continue
+      }
+      for (type, media) in contents(of: response, operation) where MediaType(type).isJSON {
+        let schema = media["schema"].map { DescribedSchema($0, dialect) }
+        let judge = SchemaJudge(direction: .response)
+        for (name, value) in examples(of: media, type, schema, judge) {
+          let title = "\(operation.title) \(status) \(name)"
+          check(value, schema, judge, title) { bytes in
+            try call.reread(
+              samples,
+              SampleResponse(
+                status: number, contentType: type.contains("*") ? "application/json" : type,
+                body: bytes, isSuccess: isSuccess))
+          }
+        }
+      }
+    }
+  }
+
+  private static func number(
+    of status: String, beside listed: Set<String>, _ isSuccess: Bool
+  ) -> Int? {
+    if let number = Int(status) { return number }
+    if status == "default" {
+      return isSuccess ? 200 : [500, 418, 599].first { !listed.contains("\($0)") }
+    }
+    guard let hundred = status.first.flatMap({ Int(String($0)) }) else { return nil }
+    return (0..<100).lazy.map { hundred * 100 + $0 }.last { !listed.contains("\($0)") }
+  }
+
+  /// Media types with what describes them, also of Swagger 2.0.
+  private func contents(
+    of response: DescribedNode, _ operation: DescribedOperation
+  ) -> [(name: String, node: DescribedNode)] {
+    if dialect != .swagger2 {
+      let all = response["content"]?.members ?? []
+      // Of several kinds of JSON one is asked for.
+      let first = RequestProof.ranked(all.map { ($0.name, $0.node) }).first
+      return first.map { [($0.type, $0.node)] } ?? []
+    }
+    let types = operation.produces.isEmpty ? ["application/json"] : operation.produces
+    return types.first { MediaType($0).isJSON }.map { [($0, response)] } ?? []
+  }
+
+  /// The examples beside a schema, and those of the schema.
+  private func examples(
+    of media: DescribedNode, _ type: String, _ schema: DescribedSchema?, _ judge: SchemaJudge
+  ) -> [(name: String, value: JSONTree)] {
+    var result: [(String, JSONTree)] = []
+    if let value = media.value["example"], dialect != .swagger2 {
+      result.append(("example", value))
+    }
+    for (name, node) in media["examples"]?.members ?? [] {
+      if dialect == .swagger2 {
+        if MediaType(name).isJSON { result.append((name, node.value)) }
+      } else if let value = node.resolved?.value["value"] {
+        result.append((name, value))
+      }
+    }
+    if let schema {
+      for (index, value) in schema.examples().enumerated() {
+        result.append(("schema's example \(index + 1)", value))
+      }
+      if let sample = composite(schema, judge) { result.append(("members' examples", sample)) }
+    }
+    return result
+  }
+
+  /// A value made of the examples of all members.
+  private func composite(_ schema: DescribedSchema, _ judge: SchemaJudge) -> JSONTree? {
+    var maker = SampleValues(judge: judge)
+    maker.word = "text"
+    guard let value = maker.value(of: schema), value.isObject || !value.items.isEmpty else {
+      return nil
+    }
+    // What does not fit its own schema was put together badly.
+    return judge.fault(in: value, schema) == nil ? value : nil
+  }
+
+  // MARK: Schemas
+
+  /// The examples of named schemas.
+  mutating func schemas() {
+    let named = (dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"])
+    for (name, node) in named?.members ?? [] {
+      let schema = DescribedSchema(node, dialect)
+      let judge = SchemaJudge(direction: .either)
+      var values = schema.examples().enumerated().map { ("example \($0 + 1)", $1) }
+      if let sample = composite(schema, judge) { values.append(("members' examples", sample)) }
+      for (property, described) in schema.properties {
+        for example in described.examples() where example != .null {
+          values.append(("example of \(property)", example))
+        }
+      }
+      guard let model = models[ExampleProof.squeezed(name)] else {
+        unread += values.count
+        continue
+      }
+      for (title, value) in values {
+        guard let property = title.split(separator: "example of ").last,
+          title.hasPrefix("example of ")
+        else {
+          check(value, schema, judge, "\(name): \(title)") { try model.reread($0) }
+          continue
+        }
+        member(String(property), value, of: schema, judge, "\(name): \(title)", model)
+      }
+    }
+  }
+
+  /// The example of one member, in an object that has no more than it must.
+  private mutating func member(
+    _ name: String, _ value: JSONTree, of schema: DescribedSchema, _ judge: SchemaJudge,
+    _ title: String, _ model: GeneratedModel
+  ) {
+    var maker = SampleValues(isBare: true, judge: judge)
+    maker.word = "text"
+    guard case .object(var members)? = maker.value(of: schema),
+      judge.fault(in: .object(members), schema) == nil
+    else {
+      unread += 1
+      return
+    }
+    members[name] = ExampleProof.parsed(value, schema.member(name) ?? schema, judge)
+    check(.object(members), schema, judge, title) { try model.reread($0) }
+  }
+
+  /// What the service sends on its own.
+  mutating func events() {
+    for (name, event) in DescribedOperation.events(of: root) {
+      guard let body = RequestProof.ranked(event.bodies).first, MediaType(body.type).isJSON else {
+        continue
+      }
+      let schema = body.node["schema"].map { DescribedSchema($0, dialect) }
+      let judge = SchemaJudge(direction: .request)
+      for (title, value) in examples(of: body.node, body.type, schema, judge) {
+        guard let model = models[ExampleProof.squeezed("\(name)payload")] else {
+          unread += 1
+          continue
+        }
+        check(value, schema, judge, "event \(name) \(title)") { try model.reread($0) }
+      }
+    }
+  }
+
+  // MARK: Judgement
+
+  mutating func check(
+    _ example: JSONTree, _ schema: DescribedSchema?, _ judge: SchemaJudge, _ title: String,
+    reread: ([UInt8]) throws -> [UInt8]?
+  ) {
+    let value = schema.map { ExampleProof.parsed(example, $0, judge) } ?? example
+    let fault = schema.flatMap { judge.fault(in: value, $0) }
+    do {
+      guard let bytes = try reread(value.bytes) else {
+        unread += 1
+        return
+      }
+      decoded += 1
+      guard fault == nil, let schema, let encoded = JSONTree(json: bytes) else { return }
+      var survival = ExampleSurvival()
+      survival.compare(value, encoded, by: schema.facets())
+      unknownMembers += survival.unknown
+      droppedNulls += survival.nulls
+      if let loss = survival.losses.first {
+        faults.append("\(title): \(loss) (\(survival.losses.count) in all)")
+      }
+    } catch {
+      if let fault {
+        wrong.append("\(title): \(fault) [\(error)]")
+      } else {
+        faults.append("\(title): refused, \(error); \(value.excerpt)")
+      }
+    }
+  }
+
+  /// Bodies are often written as text that holds JSON.
+  private static func parsed(
+    _ value: JSONTree, _ schema: DescribedSchema, _ judge: SchemaJudge
+  ) -> JSONTree {
+    guard case .string(let text) = value, judge.fault(in: value, schema) != nil,
+      let inner = JSONTree(json: Array(text.utf8)), judge.fault(in: inner, schema) == nil
+    else { return value }
+    return inner
+  }
+
+  /// Names of schemas and of Swift types compare by their letters and digits.
+  static func squeezed(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Compares an example with what its decoder and encoder made of it.
+struct ExampleSurvival {
+  /// What is lost or changed.
+  var losses: [String] = []
+  /// Members that no schema describes, and that were dropped.
+  var unknown = 0
+  /// Members that were null and need not be there, and that were dropped.
+  var nulls = 0
+
+  mutating func compare(
+    _ example: JSONTree, _ encoded: JSONTree, by schemas: [DescribedSchema], at path: String = "$"
+  ) {
+    switch (example, encoded) {
+    case (.object(let before), .object(let after)):
+      compare(before, after, by: schemas, at: path)
+    case (.array(let before), .array(let after)):
+      guard before.count == after.count else {
+        losses.append("\(path): \(before.count) elements became \(after.count)")
+        return
+      }
+      for (index, (one, two)) in zip(before, after).enumerated() {
+        let items = schemas.flatMap { schema in
+          let first = schema.list("prefixItems")
+          return (first.indices.contains(index) ? first[index] : schema["items"])?.facets() ?? []
+        }
+        compare(one, two, by: items, at: "\(path)[\(index)]")
+      }
+    default:
+      if !isSame(example, encoded, schemas) {
+        losses.append("\(path): \(example.excerpt) became \(encoded.excerpt)")
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ before: JSONTree.Members, _ after: JSONTree.Members, by schemas: [DescribedSchema],
+    at path: String
+  ) {
+    let required = Set(schemas.flatMap(\.required))
+    for (name, value) in before.pairs {
+      let place = "\(path).\(name)"
+      let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
+      let isDescribed = schemas.contains { $0.member(name) != nil }
+      if let result = after[name] {
+        compare(value, result, by: described, at: place)
+      } else if !isDescribed {
+        unknown += 1
+      } else if value == .null, !required.contains(name) {
+        nulls += 1
+      } else if case .array(let items) = value, items.isEmpty, !required.contains(name) {
+        losses.append("\(place): an empty list is lost")
+      } else {
+        losses.append("\(place): \(value.excerpt) is lost")
+      }
+    }
+    for (name, value) in after.pairs where before[name] == nil {
+      let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
+      let isFilled = described.contains {
+        $0.node.value["default"] != nil || $0.node.value["const"] != nil
+      }
+      if !isFilled { losses.append("\(path).\(name): \(value.excerpt) was not there") }
+    }
+  }
+
+  private func isSame(_ one: JSONTree, _ two: JSONTree, _ schemas: [DescribedSchema]) -> Bool {
+    if one.isEqual(to: two) { return true }
+    switch (one, two) {
+    case (.number(let one), .number(let two)):
+      guard let one = Double(one), let two = Double(two) else { return false }
+      return one == two
+        || schemas.contains { $0.format == "float" } && Float(one) == Float(two)
+    case (.string(let one), .string(let two)):
+      let formats = schemas.compactMap(\.format)
+      if formats.contains("date-time"), let one = SchemaJudge.moment(one),
+        let two = SchemaJudge.moment(two)
+      {
+        return abs(one - two) < 0.000_001
+      }
+      if formats.contains("uuid") { return one.lowercased() == two.lowercased() }
+      if formats.contains("byte") || formats.contains("base64") {
+        let kept = { (text: String) in
+          text.filter { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "/" }
+        }
+        return kept(one) == kept(two)
+      }
+      return false
+    default: return false
+    }
+  }
+}
+
+extension DescribedSchema {
+  /// What is said about a member: of its name, or of all others where that is said aloud.
+  func member(_ name: String) -> DescribedSchema? {
+    if let property = node["properties"]?[name] { return with(property) }
+    if let additional = self["additionalProperties"], additional.node.value != .bool(false) {
+      return additional
+    }
+    return nil
+  }
+}

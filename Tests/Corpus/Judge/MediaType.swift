@@ -1,0 +1,33 @@
+/// A media type, as far as comparing goes.
+struct MediaType {
+  let essence: String
+
+  init(_ text: String) {
+    essence =
+      text.split(separator: ";").first.map {
+        $0.lowercased().filter { $0 != " " }
+      } ?? ""
+  }
+
+  var isJSON: Bool {
+    essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
+      || essence == "*/*" || essence == "application/*"
+  }
+
+  var hasMembers: Bool {
+    essence == "application/x-www-form-urlencoded" || essence.hasPrefix("multipart/")
+  }
+
+  var rank: Int {
+    if isJSON { return 0 }
+    if essence.hasPrefix("multipart/") { return 1 }
+    if hasMembers { return 2 }
+    return essence.hasPrefix("text/") ? 3 : 4
+  }
+
+  func covers(_ other: String) -> Bool {
+    if essence == "*/*" || essence == other { return true }
+    if essence.hasSuffix("/*") { return other.hasPrefix(essence.dropLast()) }
+    return isJSON && MediaType(other).isJSON
+  }
+}

@@ -1,0 +1,184 @@
+/// Makes values that fit schemas, for arguments of calls: what the document gives as an example, else by type.
+struct SampleValues {
+  /// Members that need not be there are left out.
+  var isBare = false
+  let judge: SchemaJudge
+  /// Stands in texts, so that what is written where can be told, and what has to be escaped is.
+  var word = "a b/c?d&e=f+g%h"
+
+  /// Nil where nothing fits, as far as this can tell.
+  func value(of schema: DescribedSchema, depth: Int = 0) -> JSONTree? {
+    guard depth < 12, let resolved = schema.resolved else { return nil }
+    if resolved.node.value == .bool(true) { return .string(word) }
+    // A date or an identifier that is spelled in another way is the same value in another text.
+    let isFree = !["uuid", "date-time"].contains(resolved.format ?? "")
+    for example in isBare || !isFree ? [] : resolved.examples(isWhole: depth == 0)
+    where example != .null && example != .string("") {
+      if judge.fault(in: example, schema) == nil { return example }
+    }
+    if let constant = resolved.node.value["const"] { return constant }
+    if let first = resolved.enumeration?.first(where: { $0 != .null && $0 != .string("") }) {
+      return first
+    }
+    if let merged = parts(of: resolved, depth) { return merged }
+    // Parts that nothing fits, for they hold themselves, leave nothing to make up.
+    let hasParts = ["allOf", "oneOf", "anyOf"].contains { !resolved.list($0).isEmpty }
+    return hasParts && resolved.types.isEmpty ? nil : plain(resolved, depth)
+  }
+
+  private func parts(of schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    let all = schema.list("allOf")
+    let alternatives = schema.list("oneOf").isEmpty ? schema.list("anyOf") : schema.list("oneOf")
+    guard !all.isEmpty || !alternatives.isEmpty else { return nil }
+    var members = JSONTree.Members()
+    var scalar: JSONTree?
+    var isObject = schema.types.contains("object")
+    func add(_ value: JSONTree?) {
+      if case .object(let more)? = value {
+        isObject = true
+        for (name, value) in more.pairs where members[name] == nil { members[name] = value }
+      } else if let value, scalar == nil {
+        scalar = value
+      }
+    }
+    if !schema.properties.isEmpty { add(plain(schema, depth)) }
+    for part in all { add(value(of: part, depth: depth + 1)) }
+    if !alternatives.isEmpty {
+      let candidates = alternatives.lazy.filter { !$0.isOnlyNull }.compactMap {
+        (alternative) -> JSONTree? in
+        guard var value = value(of: alternative, depth: depth + 1) else { return nil }
+        if case .object(var inner) = value, let discriminator = schema.node["discriminator"],
+          let name = discriminator.text("propertyName")
+        {
+          // A value of another alternative's would be read as that one.
+          let reference = alternative.reference ?? ""
+          let key =
+            discriminator["mapping"]?.members.first { entry in
+              entry.node.value.text.map { reference == $0 || reference.hasSuffix("/" + $0) }
+                ?? false
+            }?.name ?? reference.split(separator: "/").last.map(String.init)
+          if let key { inner[name] = .string(key) }
+          value = .object(inner)
+        }
+        return value
+      }
+      add(
+        candidates.first { judge.fault(in: $0, schema) == nil || !all.isEmpty } ?? candidates.first)
+    }
+    // Alternatives such as `{required: [a]}` say what must be there of what stands beside them.
+    if isObject || !members.isEmpty {
+      for facet in [schema] + all + alternatives.prefix(1) {
+        for name in facet.required where members[name] == nil {
+          members[name] = schema.member(name).flatMap { value(of: $0, depth: depth + 1) }
+        }
+      }
+    }
+    if !members.isEmpty { return .object(members) }
+    return scalar ?? (isObject ? .object(members) : nil)
+  }
+
+  private func plain(_ schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    switch schema.types.first(where: { $0 != "null" }) {
+    case "boolean": return .bool(true)
+    case "integer": return .number(number(schema, "7"))
+    case "number": return .number(number(schema, "1.5"))
+    case "string": return .string(text(schema))
+    case "array": return array(schema, depth)
+    case "file": return .string("file")
+    case "null": return .null
+    default:
+      if schema.node["items"] != nil { return array(schema, depth) }
+      if schema.properties.isEmpty, schema.required.isEmpty, schema.types.isEmpty,
+        schema["additionalProperties"] == nil
+      {
+        return schema.types.isEmpty && schema.node["type"] != nil ? .null : .string(word)
+      }
+      return object(schema, depth)
+    }
+  }
+
+  private func number(_ schema: DescribedSchema, _ usual: String) -> String {
+    if case .number(let least)? = schema.node.value["minimum"], let number = Double(least),
+      number > 1.5
+    {
+      return least
+    }
+    if case .number(let most)? = schema.node.value["maximum"], let number = Double(most), number < 7
+    {
+      return most
+    }
+    return usual
+  }
+
+  private func text(_ schema: DescribedSchema) -> String {
+    switch schema.format {
+    case "date-time": "2026-01-02T03:04:05Z"
+    case "date": "2026-01-02"
+    case "time": "03:04:05"
+    case "duration": "P1DT2H"
+    case "uuid": "12345678-1234-4123-8123-123456789012"
+    case "uri", "url", "uri-reference", "iri": "https://example.org/a"
+    case "email": "a@example.org"
+    // Bytes in JSON can only be spelled in base64, whatever the document calls them.
+    case "byte", "base64", "binary": "aGVsbG8="
+    case "decimal", "number", "double", "float": "1.5"
+    case "int64", "int32", "integer": "7"
+    case "ipv4", "ip": "192.0.2.1"
+    case "ipv6": "2001:db8::1"
+    default: word
+    }
+  }
+
+  private func array(_ schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    let first = schema.list("prefixItems")
+    if !first.isEmpty {
+      return .array(first.compactMap { value(of: $0, depth: depth + 1) })
+    }
+    guard let items = schema["items"], let item = value(of: items, depth: depth + 1) else {
+      return .array([])
+    }
+    if let values = items.resolved?.enumeration?.filter({ $0 != .null }), values.count > 1 {
+      return .array(Array(values.prefix(2)))
+    }
+    switch item {
+    case .string(word): return .array([.string(word), .string("second,third")])
+    case .number("7"): return .array([item, .number("8")])
+    default: return .array([item])
+    }
+  }
+
+  private func object(_ schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    var members = JSONTree.Members()
+    let required = Set(schema.required)
+    for (name, property) in schema.properties {
+      guard required.contains(name) || !isBare && depth < 4 else { continue }
+      let resolved = property.resolved
+      if judge.direction == .request, resolved?.flag("readOnly") ?? false { continue }
+      if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
+      // Nothing fits a member that must be there and holds itself: neither does anything fit the object.
+      guard let value = value(of: property, depth: depth + 1) else {
+        if required.contains(name) { return nil }
+        continue
+      }
+      members[name] = value
+    }
+    if members.isEmpty, !isBare, schema.properties.isEmpty,
+      let additional = schema["additionalProperties"], additional.node.value.isObject,
+      let value = value(of: additional, depth: depth + 1)
+    {
+      members["key"] = value
+    }
+    return .object(members)
+  }
+}
+
+extension DescribedSchema {
+  /// What the document gives as values of this schema. A default is one as well, unless whole bodies are asked for.
+  func examples(isWhole: Bool = true) -> [JSONTree] {
+    var result: [JSONTree] = []
+    if let example = node.value["example"] { result.append(example) }
+    if let example = node.value["x-example"] { result.append(example) }
+    if case .array(let examples)? = node.value["examples"] { result += examples }
+    return result
+  }
+}

@@ -1,0 +1,96 @@
+/// What a schema says, read anew and by nobody else's rules: for judging values and for making some.
+struct DescribedSchema {
+  let node: DescribedNode
+  let dialect: Dialect
+
+  enum Dialect {
+    case swagger2
+    /// JSON Schema with `nullable`; what stands beside a reference does not count.
+    case openAPI30
+    case openAPI31
+  }
+
+  init(_ node: DescribedNode, _ dialect: Dialect) {
+    self.node = node
+    self.dialect = dialect
+  }
+
+  func with(_ node: DescribedNode) -> DescribedSchema { DescribedSchema(node, dialect) }
+
+  subscript(name: String) -> DescribedSchema? { node[name].map { with($0) } }
+
+  var reference: String? { node.text("$ref") }
+
+  /// The schema that is referred to; nil where there is no reference, or one that leads nowhere.
+  var target: DescribedSchema? { reference.flatMap { node.target(of: $0) }.map { with($0) } }
+
+  /// The schema with references followed; nil where they lead nowhere.
+  var resolved: DescribedSchema? { node.resolved.map { with($0) } }
+
+  /// Keywords beside `$ref` say more since 3.1, and nothing before.
+  var hasOwnKeywords: Bool { reference == nil || dialect == .openAPI31 }
+
+  func list(_ name: String) -> [DescribedSchema] {
+    node[name]?.items.map { with($0) } ?? []
+  }
+
+  var properties: [(name: String, schema: DescribedSchema)] {
+    node["properties"]?.members.map { ($0.name, with($0.node)) } ?? []
+  }
+
+  var types: [String] {
+    switch node.value["type"] {
+    case .string(let type)?: [type]
+    case .array(let types)?: types.compactMap(\.text)
+    default: []
+    }
+  }
+
+  var isNullable: Bool {
+    node.value["nullable"]?.isTrue ?? false || node.value["x-nullable"]?.isTrue ?? false
+      || types.contains("null")
+  }
+
+  /// `{nullable: true}` among alternatives, by which some say that null is one of them.
+  var isOnlyNull: Bool {
+    types == ["null"]
+      || isNullable && types.isEmpty && enumeration == nil
+        && !["$ref", "properties", "items", "allOf", "oneOf", "anyOf", "additionalProperties"]
+          .contains { node[$0] != nil }
+  }
+
+  var format: String? { node.text("format") }
+
+  var required: [String] { node.value["required"]?.items.compactMap(\.text) ?? [] }
+
+  var enumeration: [JSONTree]? {
+    if case .array(let values)? = node.value["enum"] { values } else { nil }
+  }
+
+  func flag(_ name: String) -> Bool { node.value[name]?.isTrue ?? false }
+
+  /// Every schema that says something about the value: this one, those of its `allOf`, of its alternatives, and what they refer
+  /// to. Nothing twice.
+  func facets() -> [DescribedSchema] {
+    var found: [DescribedSchema] = []
+    var seen: Set<String> = []
+    collect(into: &found, &seen, depth: 0)
+    return found
+  }
+
+  private func collect(
+    into found: inout [DescribedSchema], _ seen: inout Set<String>, depth: Int
+  ) {
+    guard depth < 40 else { return }
+    if let reference {
+      if seen.insert(node.file + " " + reference).inserted {
+        target?.collect(into: &found, &seen, depth: depth + 1)
+      }
+      guard hasOwnKeywords else { return }
+    }
+    found.append(self)
+    for keyword in ["allOf", "oneOf", "anyOf"] {
+      for part in list(keyword) { part.collect(into: &found, &seen, depth: depth + 1) }
+    }
+  }
+}
