@@ -33,6 +33,8 @@ struct OpenAPIReader {
   var hoisted: [Place: String] = [:]
   /// Those of them that are still to be read.
   var pendingModels: [Located<String>] = []
+  /// The schemas of components that several operations may refer to, and that have no name but the component's.
+  var sharedSchemas: [NodeID: SharedSchema] = [:]
   /// Whether null is a value of a named schema; nil while that is being found out.
   var nullableSchemas: [String: Bool?] = [:]
   /// The keys of properties that only one direction has.
@@ -66,6 +68,7 @@ struct OpenAPIReader {
     servers()
     securitySchemes()
     let named = nameSchemas()
+    shareSchemas()
     let isWhole = options.selection.isEverything
     if isWhole { allSchemas(named) }
     operations()

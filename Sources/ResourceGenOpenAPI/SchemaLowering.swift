@@ -41,7 +41,9 @@ extension OpenAPIReader {
   /// The type of the values that a schema allows.
   mutating func lower(_ node: Node) -> LoweredType {
     checkSchema(node)
-    return node.kind == .mapping ? lower(SchemaObject(node)) : .anything
+    guard node.kind == .mapping else { return .anything }
+    if !sharedSchemas.isEmpty, let lowered = lowerShared(node) { return lowered }
+    return lower(SchemaObject(node))
   }
 
   /// `true` allows everything, `false` nothing (JSON Schema, section 4.3.2); nothing at all is taken as `true`.
@@ -108,14 +110,16 @@ extension OpenAPIReader {
   }
 
   /// The name of the model at a place: the schema's own, or one that is made since something refers to it.
-  mutating func hoist(_ node: Node, at place: Place) -> String {
+  ///
+  /// - Parameter wish: What it is called then, if not by the words of the place.
+  mutating func hoist(_ node: Node, at place: Place, as wish: String? = nil) -> String {
     if place.document === root.document, let name = place.pointer.name(in: generation.schemas),
       schemas[name] != nil
     {
       return name
     }
     if let name = hoisted[place] { return name }
-    let name = freeName(wish(for: place))
+    let name = freeName(wish ?? self.wish(for: place))
     hoisted[place] = name
     schemas[name] = node
     pendingModels.append(Located(name, node.span))
@@ -152,7 +156,8 @@ extension OpenAPIReader {
     var name = name
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard let node = schemas[name] else { return nil }
-      let type = lower(node).type
+      // What a component shares is lowered to its name, which is known here.
+      let type = sharedSchemas[node.id] == nil ? lower(node).type : lower(SchemaObject(node)).type
       guard case .model(let next) = type else { return type }
       name = next.value
     }

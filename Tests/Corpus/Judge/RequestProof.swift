@@ -36,8 +36,8 @@ struct RequestProof {
     for parameter in operation.parameters where parameter.isRequired || !isBare {
       var maker = SampleValues(isBare: isBare, judge: judge)
       if parameter.place == "header" || parameter.place == "cookie" { maker.word = "plain-text" }
-      // An object without members is no text of a path.
-      if parameter.place == "path" { maker.isBare = false }
+      // An object without members has no text.
+      if parameter.schema.resolved?.types == ["object"] { maker.isBare = false }
       guard let value = value(of: parameter, maker) else { continue }
       if parameter.place == "path" {
         let places = placeholders.indices.filter { placeholders[$0] == parameter.name }

@@ -42,7 +42,10 @@ struct SampleValues {
       }
     }
     if !schema.properties.isEmpty { add(plain(schema, depth)) }
-    for part in all { add(value(of: part, depth: depth + 1)) }
+    for part in all {
+      guard let value = value(of: part, depth: depth + 1) else { return nil }
+      add(value)
+    }
     if !alternatives.isEmpty {
       let candidates = alternatives.lazy.filter { !$0.isOnlyNull }.compactMap {
         (alternative) -> JSONTree? in
@@ -88,7 +91,7 @@ struct SampleValues {
     case "null": return .null
     default:
       if schema.node["items"] != nil { return array(schema, depth) }
-      if schema.properties.isEmpty, schema.required.isEmpty, schema.types.isEmpty,
+      if schema.node["properties"] == nil, schema.required.isEmpty, schema.types.isEmpty,
         schema["additionalProperties"] == nil
       {
         return schema.types.isEmpty && schema.node["type"] != nil ? .null : .string(word)
@@ -152,6 +155,10 @@ struct SampleValues {
     let required = Set(schema.required)
     for (name, property) in schema.properties {
       guard required.contains(name) || !isBare && depth < 4 else { continue }
+      if isBare, let usual = property.resolved?.node.value["default"] {
+        members[name] = usual
+        continue
+      }
       let resolved = property.resolved
       if judge.direction == .request, resolved?.flag("readOnly") ?? false { continue }
       if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
