@@ -213,7 +213,8 @@ struct ExampleProof {
     _ value: JSONTree, _ schema: DescribedSchema, _ judge: SchemaJudge
   ) -> JSONTree {
     guard case .string(let text) = value, judge.fault(in: value, schema) != nil,
-      let inner = JSONTree(json: Array(text.utf8)), judge.fault(in: inner, schema) == nil
+      let inner = JSONTree(json: Array(text.utf8)),
+      inner.isObject || !inner.items.isEmpty || judge.fault(in: inner, schema) == nil
     else { return value }
     return inner
   }

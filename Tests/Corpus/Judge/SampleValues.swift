@@ -70,9 +70,11 @@ struct SampleValues {
     }
     // Alternatives such as `{required: [a]}` say what must be there of what stands beside them.
     if isObject || !members.isEmpty {
-      for facet in [schema] + all + alternatives.prefix(1) {
-        for name in facet.required where members[name] == nil {
-          members[name] = schema.member(name).flatMap { value(of: $0, depth: depth + 1) }
+      let facets = schema.facets()
+      for part in [schema] + (all + alternatives.prefix(1)).compactMap(\.resolved) {
+        for name in part.required where members[name] == nil {
+          let described = facets.lazy.compactMap { $0.member(name) }.first
+          members[name] = described.flatMap { value(of: $0, depth: depth + 1) }
         }
       }
     }
