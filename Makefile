@@ -7,11 +7,13 @@ SPEC ?= Specs/api.yaml
 ARGS ?=
 # The documents that `make corpus` and `make hostile` look at; all, if empty.
 DOCUMENTS ?=
+# How long `make fuzz` looks at each reader.
+SECONDS_EACH ?= 60
 # Handed to `swift test` and `swift build` by every target that builds.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus hostile bench docs coverage \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus hostile fuzz bench docs coverage \
 	checklist sanitize clean
 
 help: ## Lists these targets.
@@ -56,6 +58,9 @@ hostile: setup ## Runs the generator on descriptions that were written to break 
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
+
+fuzz: setup ## Looks for bytes that break a reader; SECONDS_EACH= says for how long.
+	@SWIFT="$(SWIFT)" scripts/fuzz $(SECONDS_EACH)
 
 plugin-test: setup ## Builds a small package that uses both plugins.
 	@SWIFT="$(SWIFT)" scripts/plugin-test

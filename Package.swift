@@ -116,6 +116,16 @@ let package = Package(
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],
       path: "Tests/ModelDescriptions", swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenYAML", "ResourceGenDiagnostics",
+        "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams", "GoldenHostileResponses",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["FuzzTargets", "TestSupport"],
+      path: "Tests/Fuzzing/Tests", swiftSettings: strict),
     tests("ResourceGenDiagnosticsTests", ["ResourceGenDiagnostics"]),
     tests("ResourceGenYAMLTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(

@@ -250,4 +250,14 @@ struct HostileResponseTests {
       }
     }
   }
+
+  @Test("an alternative that does not describe the union's key is written with it", .shows("R55"))
+  func writtenKey() throws {
+    let shapes: [Shape] = [.circle(Circle(radius: 4e17)), .square(Square(side: 2))]
+    let written = try shapes.jsonData()
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == #"[{"kind":"Circle","radius":4e17},{"kind":"Square","side":2}]"#)
+    #expect(try [Shape](json: written) == shapes)
+  }
 }

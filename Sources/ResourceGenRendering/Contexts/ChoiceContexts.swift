@@ -67,5 +67,6 @@ final class AlternativeContext: TemplateContext {
     .text("type") { $0.alternative.type.source },
     .text("format") { $0.alternative.format?.source },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
+    .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },
   ]
 }

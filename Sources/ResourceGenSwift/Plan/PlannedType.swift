@@ -136,6 +136,8 @@ package struct PlannedUnion: Sendable {
     package var format: SwiftCode?
     /// The value of the discriminator that means this alternative.
     package var discriminatorValue: SwiftStringLiteral?
+    /// The key of the discriminator, if the type has no member of its name, so that the union writes it.
+    package var missingDiscriminator: SwiftStringLiteral?
   }
 
   /// In the order of the description.

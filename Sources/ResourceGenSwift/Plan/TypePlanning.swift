@@ -152,7 +152,10 @@ struct TypePlanner {
         discriminatorValue: union.discriminator == nil
           ? nil
           : SwiftStringLiteral(
-            alternative.discriminatorValue ?? alternative.type.spokenName ?? names[step].name))
+            alternative.discriminatorValue ?? alternative.type.spokenName ?? names[step].name),
+        missingDiscriminator: union.discriminator.flatMap {
+          lacksMember($0.value, alternative.type) ? SwiftStringLiteral($0.value) : nil
+        })
     }
     var isIndirect = false
     if case .model(let model) = site.root {
@@ -162,6 +165,14 @@ struct TypePlanner {
       alternatives: alternatives, attempts: attempts(union),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
+  }
+
+  /// Whether a type is an object that does not describe a member of this name.
+  private func lacksMember(_ name: String, _ type: TypeReference) -> Bool {
+    guard case .object(let fields) = types.index.shape(of: types.index.withoutAliases(type)) else {
+      return false
+    }
+    return !fields.contains { $0.path.first == name }
   }
 
   /// Those that demand most come first: a type without required members would take everything.

@@ -279,6 +279,22 @@ extension JSONWriter {
     bytes = larger
   }
 
+  /// Puts a member first into the object that was written from `start` on; nothing that is no object has one.
+  mutating func insertFirst(_ name: String, _ value: String, from start: Int) {
+    let brace = start < count && bytes[start] == UInt8(ascii: ",") ? start + 1 : start
+    let place = brace + 1
+    guard place < count, bytes[brace] == UInt8(ascii: "{") else { return }
+    let isAlone = bytes[place] == UInt8(ascii: "}")
+    var member = JSONWriter(for: purpose)
+    member.key(name)
+    member.value(value)
+    if !isAlone { member.append(UInt8(ascii: ",")) }
+    reserve(member.count)
+    (bytes + place + member.count).update(from: bytes + place, count: count - place)
+    (bytes + place).update(from: member.bytes, count: member.count)
+    count += member.count
+  }
+
   /// For which there is room.
   @inline(__always)
   mutating func append(_ byte: UInt8) {

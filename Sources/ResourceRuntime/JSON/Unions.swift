@@ -105,3 +105,15 @@ extension JSONReader {
     return failure ?? DecodingFailure(.nothingFits([]), offset: offset)
   }
 }
+
+extension JSONWriter {
+  /// Writes one of several types whose own members do not say which one it is: the member that does comes first.
+  ///
+  ///     json.write(circle, where: "kind", is: "circle")      // {"kind":"circle","radius":1}
+  public mutating func write(_ value: some JSONWritable, where name: String, is alternative: String)
+  {
+    let start = count
+    value.write(to: &self)
+    insertFirst(name, alternative, from: start)
+  }
+}

@@ -301,8 +301,8 @@ nonisolated extension Shape {
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .square(let value): value.write(to: &json)
+    case .circle(let value): json.write(value, where: "kind", is: "Circle")
+    case .square(let value): json.write(value, where: "kind", is: "Square")
     case .unrecognized(let value): value.write(to: &json)
     }
   }

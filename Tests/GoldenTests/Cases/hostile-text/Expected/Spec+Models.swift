@@ -243,7 +243,7 @@ nonisolated extension Union {
   public func write(to json: inout JSONWriter) {
     switch self {
     case .quoted(let value): value.write(to: &json)
-    case .text(let value): value.write(to: &json)
+    case .text(let value): json.write(value, where: "\u{22}kind\u{5C}", is: "a\u{22}b\u{2028}")
     case .unrecognized(let value): value.write(to: &json)
     }
   }
