@@ -57,6 +57,8 @@ let package = Package(
     room("ResourceGenDiagnostics"),
     room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
     room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    room(
+      "ResourceGenOverlay", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     room("ResourceGenModel", ["ResourceGenDiagnostics"]),
     room(
       "ResourceGenNative",
@@ -84,9 +86,9 @@ let package = Package(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
-        "ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenNativeWriting",
-        "ResourceGenDiagnostics",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
+        "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
+        "ResourceGenNativeWriting", "ResourceGenDiagnostics",
       ]),
     .executableTarget(
       name: "resourcegen",
@@ -131,6 +133,9 @@ let package = Package(
     tests(
       "ResourceGenReadingTests",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+    tests(
+      "ResourceGenOverlayTests",
+      ["ResourceGenOverlay", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests("ResourceGenModelTests", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenNativeTests",

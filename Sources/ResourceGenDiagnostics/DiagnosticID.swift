@@ -50,6 +50,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   case unmatchedPattern = "unmatched-pattern"
   case excludedModel = "excluded-model"
+  case invalidJSONPath = "invalid-json-path"
+  case unmatchedTarget = "unmatched-target"
+  case overlayLimit = "overlay-limit"
 
   // MARK: The native format
 

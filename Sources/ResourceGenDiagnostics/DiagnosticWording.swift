@@ -31,7 +31,8 @@ extension Diagnostic {
     return copy
   }
 
-  private static func shortened(_ name: String, atMost limit: Int) -> String {
+  /// A text that is cut if it is longer than anyone reads.
+  package static func shortened(_ name: String, atMost limit: Int) -> String {
     // Names come from input: one of a megabyte must not be walked for its characters.
     let head = name.unicodeScalars.prefix(limit + 1)
     guard head.count > limit else { return name }

@@ -11,10 +11,14 @@ extension Diagnostic {
   }
 
   static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {
-    Diagnostic(
+    let address = reference.text.prefix { $0 != "#" }
+    return Diagnostic(
       .error, .outsideReference, "\(quoted(reference.text)) leads out of the description",
       at: reference.span, label: fault,
-      help: "refer to a file below the folder of the description: 'models/book.yaml#/Book'")
+      help: address.contains("://")
+        ? "keep a copy, and name it in resourcegen.yaml: "
+          + "`references: {\(shortened(String(address), atMost: 200)): copy.yaml}`"
+        : "refer to a file below the folder of the description: 'models/book.yaml#/Book'")
   }
 
   static func inheritanceRing(_ node: Node) -> Diagnostic {

@@ -62,7 +62,7 @@ struct References {
     }
     let document: Document
     do throws(SpecFiles.Fault) {
-      let path = try References.path(of: name)
+      let path = files.knows(String(name)) ? String(name) : try References.path(of: name)
       document = try files.open(Located(path, reference.span), reporting: &log)
     } catch {
       throw Fault(error)

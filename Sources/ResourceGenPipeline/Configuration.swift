@@ -16,6 +16,12 @@ package struct Configuration: Sendable {
   /// A folder above the description, below which it may name files.
   package var root: String?
 
+  /// Files of changes that are laid over the description before it is read.
+  package var overlays: [String] = []
+
+  /// Files that stand for what the description knows by an address.
+  package var references: [String: Located<String>] = [:]
+
   /// What of the description is read, and how.
   package var reading = ReadingOptions()
 

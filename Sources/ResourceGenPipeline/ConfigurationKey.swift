@@ -5,8 +5,10 @@ internal import ResourceGenSwift
 package enum ConfigurationKey: String, KnownKey {
   case spec
   case root
+  case overlays
   case only
   case except
+  case references
   case formats
   case closedEnums = "closed-enums"
   case strict
@@ -30,8 +32,8 @@ package enum ConfigurationKey: String, KnownKey {
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
-    case .formats: "{}"
-    case .closedEnums: "[]"
+    case .formats, .references: "{}"
+    case .closedEnums, .overlays: "[]"
     case .strict: "\(Configuration().isStrict)"
     case .output: Configuration().output
     case .access: Configuration().swift.access.rawValue
@@ -53,6 +55,7 @@ package enum ConfigurationKey: String, KnownKey {
     switch self {
     case .output, .access, .templates, .root, .only, .except, .strict: "--" + rawValue
     case .spec: "<spec>"
+    case .overlays: "--overlay"
     default: nil
     }
   }
@@ -61,8 +64,10 @@ package enum ConfigurationKey: String, KnownKey {
     switch self {
     case .spec: "The description to read when the command line names none."
     case .root: "A folder above the description, below which it may name files."
+    case .overlays: "OpenAPI Overlays that mend the description before it is read, in this order."
     case .only: "Read these only, with what they need: `{tags: [pets], paths: /users/**}`."
     case .except: "Leave these out: `{operations: [deleteUser], models: [Internal*]}`."
+    case .references: "Files for addresses that `$ref` names: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for formats of OpenAPI, by name: `{unix-time: Date(unix)}`."
     case .closedEnums: "Enumerations that take the listed values only: `all`, or their names."
     case .strict: "Take warnings that something is lost for errors."

@@ -23,6 +23,16 @@ extension Configuration {
       case .spec: assign(&spec, entry.path("a file", resolve, reporting: &log))
       case .output: assign(&output, entry.path("a folder", resolve, reporting: &log))
       case .root: assign(&self.root, entry.path("a folder", resolve, reporting: &log))
+      case .overlays:
+        overlays =
+          entry.oneOrMany("a file or a list", reporting: &log)?
+          .compactMap { $0.path("a file", resolve, reporting: &log) } ?? []
+      case .references:
+        for pair in entry.pairs("a mapping of addresses to files", reporting: &log) ?? [] {
+          if let path = pair.path("a file or a folder", resolve, reporting: &log) {
+            references[pair.name] = Located(path, pair.span)
+          }
+        }
       case .only: reading.selection.only = entry.selection(reporting: &log)
       case .except: reading.selection.except = entry.selection(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)

@@ -2,6 +2,7 @@ package import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNative
 internal import ResourceGenOpenAPI
+internal import ResourceGenOverlay
 package import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
@@ -43,10 +44,15 @@ package struct Generator: Sendable {
     // Templates come first and in any case: their faults belong into the same run.
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
-    guard let document = Document.read(spec, reporting: &log),
+    let overlays = readOverlays(for: spec, reporting: &log)
+    guard let original = Document.read(spec, reporting: &log), let overlays,
+      let document = original.applying(overlays, reporting: &log),
       let dialect = SpecDialect(of: document, reporting: &log),
       var api = dialect.api(
-        of: document, SpecFiles(document, above: folders, reading: read), options.reading,
+        of: document,
+        SpecFiles(
+          document, above: folders, redirecting: options.references, reading: read),
+        options.reading,
         reporting: &log)
     else { return [] }
     api.close(options.reading.closed, reporting: &log)
@@ -56,6 +62,21 @@ package struct Generator: Sendable {
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
     return files.map { $0.marked(as: OutputMark(spec: spec.path)) }
+  }
+}
+
+extension Generator {
+  /// The overlays; nil if one cannot be read.
+  private func readOverlays(
+    for spec: SourceText, reporting log: inout DiagnosticLog
+  ) -> [Overlay]? {
+    var overlays: [Overlay] = []
+    for source in options.overlays {
+      guard let overlay = Overlay(source, reporting: &log) else { continue }
+      overlay.check(for: spec.path, reporting: &log)
+      overlays.append(overlay)
+    }
+    return overlays.count == options.overlays.count ? overlays : nil
   }
 }
 

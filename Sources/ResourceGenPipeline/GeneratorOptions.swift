@@ -7,6 +7,12 @@ package struct GeneratorOptions: Sendable {
   /// What of the description is read, and how.
   package var reading = ReadingOptions()
 
+  /// Changes that are laid over the description before it is read, in this order.
+  package var overlays: [SourceText] = []
+
+  /// What is known by an address, and where it lies below the folder that files may be named in.
+  package var references: [String: String] = [:]
+
   package var swift = SwiftOptions()
 
   /// Templates of the user, each under its file's name; they replace the built-in ones of the same name.

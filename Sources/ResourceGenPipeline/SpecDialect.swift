@@ -88,6 +88,12 @@ extension Diagnostic {
       }
     }
     let place = root.entries.first?.key.span ?? root.span
+    if root["overlay"] != nil, root["actions"] != nil {
+      return Diagnostic(
+        .error, .notADescription, "this is an overlay, which changes a description", at: place,
+        label: "not a description itself",
+        help: "name both: `resourcegen openapi.yaml --overlay \(root.document.source.path)`")
+    }
     return Diagnostic(
       .error, .missingKey, "nothing says what language this is written in", at: place,
       label: "'resourcegen' is expected before this", help: "begin with `resourcegen: 1`")

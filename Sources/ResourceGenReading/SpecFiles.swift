@@ -27,6 +27,8 @@ package struct SpecFiles: Sendable {
   /// The folder as diagnostics show it, with its slash; empty for the current one.
   private let folder: String
   private let read: Reader?
+  /// Paths below the folder of what is known by an address; one that ends with a slash stands for all below it.
+  private let redirects: [String: String]
   /// By the path below the folder.
   private var documents: [String: Document] = [:]
   /// What is wrong with the files that were no documents, so that none is read twice.
@@ -37,8 +39,13 @@ package struct SpecFiles: Sendable {
 
   /// - Parameters:
   ///   - folders: how many folders above its own one the description may name files in, and `read` starts from.
+  ///   - redirects: where, below that folder, lies what the description knows by an address.
   ///   - read: how files are read; nil where there is no folder, so that naming one is an error.
-  package init(_ root: Document, above folders: Int = 0, reading read: Reader? = nil) {
+  package init(
+    _ root: Document, above folders: Int = 0, redirecting redirects: [String: String] = [:],
+    reading read: Reader? = nil
+  ) {
+    self.redirects = redirects
     let path = root.source.path
     var start = path.endIndex
     for _ in 0...max(folders, 0) where start > path.startIndex {
@@ -51,6 +58,8 @@ package struct SpecFiles: Sendable {
     let own = String(path[start...])
     documents[own] = root
     paths[ObjectIdentifier(root.source)] = own
+    // What was put into the description names files as if it stood there.
+    for source in root.others { paths[ObjectIdentifier(source)] = own }
     size = root.source.bytes.count
   }
 
@@ -88,7 +97,8 @@ package struct SpecFiles: Sendable {
   package mutating func open(
     _ name: Located<String>, reporting log: inout DiagnosticLog
   ) throws(Fault) -> Document {
-    let path = try path(of: name)
+    let path: String
+    if let local = redirect(of: name.value) { path = local } else { path = try self.path(of: name) }
     if let known = documents[path] { return known }
     if let fault = faults[path] { throw fault }
     do throws(Fault) {
@@ -136,6 +146,23 @@ package struct SpecFiles: Sendable {
   }
 
   // MARK: Paths
+
+  /// Whether an address was given a local file. Nothing is ever fetched.
+  package func knows(_ address: String) -> Bool { redirect(of: address) != nil }
+
+  private func redirect(of address: String) -> String? {
+    if redirects.isEmpty { return nil }
+    if let path = redirects[address] { return path }
+    // The longest is the most exact.
+    let folder = redirects.keys.filter { $0.hasSuffix("/") && address.hasPrefix($0) }
+      .max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    guard let folder, let path = redirects[folder] else { return nil }
+    let rest = address.dropFirst(folder.count)
+    let isPath =
+      !rest.isEmpty && SpecFiles.fault(in: String(rest)) == nil
+      && !rest.contains("%") && rest.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    return isPath ? (path.isEmpty ? "" : path + "/") + rest : nil
+  }
 
   /// The path below the folder, without `.` and `..`.
   private func path(of name: Located<String>) throws(Fault) -> String {

@@ -10,11 +10,14 @@ package final class Document: Sendable {
   private let children: [Int32]
   private let tags: [Int32: String]
   private let rootIndex: Int?
+  /// The files that values come from which were put into the tree after it was read.
+  package let others: [SourceText]
 
   init(
     source: SourceText, records: [NodeRecord], texts: [UInt8], children: [Int32],
-    tags: [Int32: String], rootIndex: Int?
+    tags: [Int32: String], rootIndex: Int?, others: [SourceText] = []
   ) {
+    self.others = others
     self.source = source
     self.records = records
     self.texts = texts
@@ -32,7 +35,9 @@ package final class Document: Sendable {
   subscript(index: Int) -> NodeRecord { records[index] }
 
   func span(of index: Int) -> SourceSpan {
-    SourceSpan(source, Int(records[index].start), Int(records[index].end))
+    let record = records[index]
+    let origin = record.origin == 0 ? source : others[Int(record.origin) - 1]
+    return SourceSpan(origin, Int(record.start), Int(record.end))
   }
 
   /// The text of a scalar as UTF-8, without a copy; empty for a collection.
@@ -43,6 +48,16 @@ package final class Document: Sendable {
     let range = start..<start + Int(record.count)
     return record.isVerbatim ? source.bytes[range] : texts[range]
   }
+
+  /// What a `TreeEditor` begins with.
+  var parts: ([NodeRecord], [UInt8], [Int32: String], [SourceText]) {
+    (records, texts, tags, others)
+  }
+
+  var allChildren: [Int32] { children }
+
+  /// A child by its place among those of all nodes.
+  func childIndex(_ place: Int) -> Int { Int(children[place]) }
 
   func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
 
@@ -65,6 +80,8 @@ struct NodeRecord: Sendable {
   var style: Node.Style
   /// The text of a scalar stands in the file byte for byte; `content` then counts from the file's start.
   var isVerbatim = false
+  /// The file it stands in: 0 for that of the document, else one of `others`, counted from 1. Its text is then in `texts`.
+  var origin: UInt8 = 0
   var start: UInt32
   var end: UInt32
   /// Scalars: where the text begins in the file or in `texts`. Collections: where the children begin.

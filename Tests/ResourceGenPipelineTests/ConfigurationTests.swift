@@ -35,6 +35,8 @@ import Testing
       root: ..
       only: {tags: [pets, users], paths: /users/**}
       except: {operations: [GET /pets], models: Internal*}
+      overlays: fixes.yaml
+      references: {'https://example.com/a.yaml': a.yaml}
       formats: {unix-time: Date(unix), money: Decimal}
       closed-enums: [Color]
       strict: true
@@ -55,6 +57,11 @@ import Testing
     #expect(!configuration.swift.hasHashableModels)
     #expect(configuration.swift.files == 7)
     #expect(configuration.root == "folder/..")
+    #expect(configuration.overlays == ["folder/fixes.yaml"])
+    #expect(
+      configuration.references.mapValues(\.value) == [
+        "https://example.com/a.yaml": "folder/a.yaml"
+      ])
     let selection = configuration.reading.selection
     #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])
     #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])
@@ -85,7 +92,9 @@ import Testing
       ("- a", "wrong-kind"), ("output: a\noutput: b", "duplicate-key"),
       ("output: [", "yaml-syntax"), ("only: pets", "wrong-kind"), ("only: {tag: a}", "unknown-key"),
       ("except: {tags: {a: b}}", "wrong-kind"), ("formats: {a: Dat}", "invalid-value"),
-      ("formats: [a]", "wrong-kind"), ("strict: yes", "invalid-value"),
+      ("formats: [a]", "wrong-kind"), ("overlays: {a: b}", "wrong-kind"),
+      ("references: [a]", "wrong-kind"), ("references: {a: ''}", "invalid-value"),
+      ("strict: yes", "invalid-value"),
       ("closed-enums: {a: b}", "wrong-kind"),
     ])
   func faults(text: String, id: String) {

@@ -18,5 +18,59 @@ extension Explanation {
       wrong: "resourcegen openapi.yaml --except model:Event  # GET /events answers with it",
       right: "resourcegen openapi.yaml --except model:Event --except path:/events",
       of: .command),
+    .invalidJSONPath: Explanation(
+      """
+      The target of an action is a JSONPath (RFC 9535): `$` is the root, `.name` or `['any name']` \
+      a member, `[0]` an item, `*` all of them, `..` whatever is below, and `[?@.in == 'query']` \
+      those of which something is true.
+      """,
+      wrong: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: $.paths./users.get, remove: true}
+        """,
+      right: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: "$.paths['/users'].get", remove: true}
+        """, of: .overlay),
+    .unmatchedTarget: Explanation(
+      """
+      Nothing in the description is where an action of an overlay points to, so it changes \
+      nothing; or the overlay says that it extends another description. Often the vendor has \
+      mended what the overlay mends.
+      """,
+      wrong: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: $.components.schema.User, update: {title: User}}
+        """,
+      right: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: $.components.schemas.User, update: {title: User}}
+        """, of: .overlay),
+    .overlayLimit: Explanation(
+      """
+      What an overlay may look at and add is limited, as is all that descriptions may do: its text \
+      may be somebody else's. Each action may look at the whole description a few times, a quarter \
+      of a million values may be added, and no value may nest deeper than 512 levels.
+      """,
+      wrong: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: "$..*..*..*..*", update: {x-seen: true}}
+        """,
+      right: """
+        overlay: 1.0.0
+        info: {title: Fixes, version: '1'}
+        actions:
+          - {target: "$.paths.*.*", update: {x-seen: true}}
+        """, of: .overlay),
   ]
 }

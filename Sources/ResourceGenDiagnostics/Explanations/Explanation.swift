@@ -1,13 +1,24 @@
 /// The long version of a message: what it means, an example that is wrong, and the same one right.
 package struct Explanation: Sendable {
   /// What the examples are.
-  package enum Subject: String, Sendable {
+  package enum Subject: Sendable {
     /// A part of an API description; what every one needs is left out where it is not the point.
-    case description = "yaml"
+    case description
     case json
-    case template = "mustache"
+    case template
     /// What is typed or stands in folders.
-    case command = "sh"
+    case command
+    case overlay
+
+    /// How a block of it is marked in Markdown.
+    var fence: String {
+      switch self {
+      case .description, .overlay: "yaml"
+      case .json: "json"
+      case .template: "mustache"
+      case .command: "sh"
+      }
+    }
   }
 
   package let subject: Subject
@@ -70,13 +81,13 @@ extension DiagnosticID {
 
       Wrong:
 
-      ```\(explanation.subject.rawValue)
+      ```\(explanation.subject.fence)
       \(explanation.wrong)
       ```
 
       Right:
 
-      ```\(explanation.subject.rawValue)
+      ```\(explanation.subject.fence)
       \(explanation.right)
       ```
 

@@ -9,6 +9,7 @@ enum OptionName: String, CaseIterable {
   case templates
   case config
   case root
+  case overlay
   case only
   case except
   case strict
@@ -35,7 +36,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
-    case .config, .outputFile: "<file>"
+    case .config, .outputFile, .overlay: "<file>"
     case .diagnostics: "<form>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
@@ -51,6 +52,7 @@ enum OptionName: String, CaseIterable {
     case .templates: ConfigurationKey.templates.help
     case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
     case .root: "A folder above the spec, below which it may name files. (default: its own)"
+    case .overlay: "An OpenAPI Overlay that mends the spec; may be given more than once."
     case .only: "Read these only, with what they need: tag:…, path:…, operation:…, model:…"
     case .except: "Leave these out, written as for --only. Both may be given more than once."
     case .strict: ConfigurationKey.strict.doc
@@ -77,12 +79,13 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate:
       [
-        .output, .access, .templates, .config, .root, .only, .except, .strict, .dryRun,
+        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .dryRun,
         .diagnostics, .quiet, .version, .help,
       ]
     case .check:
       [
-        .output, .access, .templates, .config, .root, .only, .except, .strict, .diagnostics,
+        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict,
+        .diagnostics,
         .quiet, .version, .help,
       ]
     case .import:

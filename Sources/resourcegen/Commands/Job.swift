@@ -42,6 +42,7 @@ struct Job {
     if let folder = arguments[.output] { configuration.output = folder }
     if let folder = arguments[.templates] { configuration.templates = folder }
     if let folder = arguments[.root] { configuration.root = folder }
+    if let files = arguments.all(.overlay) { configuration.overlays = files }
     try choose(.only)
     try choose(.except)
     if arguments.has(.strict) { configuration.isStrict = true }
@@ -151,12 +152,20 @@ struct Job {
 
   private mutating func makeFiles() {
     var options = configuration.generatorOptions
+    options.references = references()
     let source: SourceText
     do {
       // Both are tried, so that one run names all files that are missing.
       options.templates = try readTemplates()
     } catch {
       faults.append(error)
+    }
+    for path in configuration.overlays {
+      do {
+        options.overlays.append(try InputFile.read(path))
+      } catch {
+        faults.append(error)
+      }
     }
     do {
       source = try InputFile.read(spec)
@@ -169,6 +178,21 @@ struct Job {
     if !hasErrors { self.files = files }
   }
 
+  /// The files that stand for addresses, by their paths below the folder that files may be named in.
+  private mutating func references() -> [String: String] {
+    var references: [String: String] = [:]
+    for (address, path) in configuration.references {
+      // A folder may be the one itself.
+      let steps = FilePath.steps(from: folder, to: FilePath.join(path.value, "x"))?.dropLast()
+      if let steps {
+        references[address] = steps.joined(separator: "/")
+      } else {
+        log.add(.outsideFolder(path, folder: folder))
+      }
+    }
+    return references
+  }
+
   private func readTemplates() throws(FileFault) -> [SourceText] {
     guard let folder = configuration.templates else { return [] }
     var templates: [SourceText] = []
@@ -176,6 +200,17 @@ struct Job {
       templates.append(try InputFile.read(FilePath.join(folder, name)))
     }
     return templates
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outsideFolder(
+    _ path: Located<String>, folder: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .outsideFolder, "\(quoted(path.value)) is not below the folder of the description",
+      at: path.span, label: "outside of \(quoted(folder.isEmpty ? "." : folder))",
+      help: "move it there, or name a folder above both: `root: ..`")
   }
 }
 

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Overlays and local copies of what lies on a network, on a real disk.
+@Suite struct OverlayTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths: {}
+      components: {schemas: {User: {properties: {name: {type: string}}}}}
+
+      """, to: "Specs/openapi.yaml")
+  }
+
+  private func overlay(_ update: String) -> String {
+    """
+    overlay: 1.0.0
+    info: {title: Fixes, version: '1'}
+    extends: openapi.yaml
+    actions:
+      - target: $.components.schemas.User.properties
+        update: \(update)
+
+    """
+  }
+
+  private func models() throws -> String {
+    try folder.text("Generated/Openapi+Models.swift")
+  }
+
+  @Test("overlays of the configuration are laid over the spec; those of options take their place")
+  func options() async throws {
+    try folder.write(overlay("{age: {type: integer}}"), to: "Specs/fixes.yaml")
+    try folder.write(overlay("{city: {type: string}}"), to: "more.yaml")
+    try folder.write("overlays: [fixes.yaml]\n", to: "Specs/resourcegen.yaml")
+    #expect(try await Tool.run("Specs/openapi.yaml", in: folder).exitCode == 0)
+    #expect(try models().contains("age: Int?"))
+    let result = try await Tool.run("Specs/openapi.yaml", "--overlay", "more.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(try models().contains("city: String?"))
+    #expect(try !models().contains("age"))
+    let both = try await Tool.run(
+      "Specs/openapi.yaml", "--overlay=Specs/fixes.yaml", "--overlay=more.yaml", in: folder)
+    #expect(both.exitCode == 0)
+    #expect(try models().contains("age: Int?"))
+    #expect(try models().contains("city: String?"))
+  }
+
+  @Test(
+    "what an overlay brings is found fault with in its own file, and names files as the spec does")
+  func places() async throws {
+    try folder.write("{type: string}", to: "Specs/models/name.yaml")
+    try folder.write(
+      overlay("{nick: {$ref: models/name.yaml}, bad: {$ref: '#/gone'}}"), to: "fixes/fixes.yaml")
+    let result = try await Tool.run(
+      "Specs/openapi.yaml", "--overlay", "fixes/fixes.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("fixes/fixes.yaml:6:"))
+    #expect(result.errors.contains("1 error"))
+  }
+
+  @Test("an overlay that is not there, or belongs to another description, is told so")
+  func wrongFiles() async throws {
+    let missing = try await Tool.run("Specs/openapi.yaml", "--overlay", "no.yaml", in: folder)
+    #expect(missing.exitCode == 3)
+    try folder.write(
+      overlay("{}").replacingOccurrences(of: "openapi.yaml", with: "other.yaml"), to: "o.yaml")
+    let other = try await Tool.run("Specs/openapi.yaml", "--overlay", "o.yaml", in: folder)
+    #expect(other.exitCode == 0)
+    #expect(other.errors.contains("this overlay extends 'other.yaml', not 'openapi.yaml'"))
+    let strict = try await Tool.run(
+      "Specs/openapi.yaml", "--overlay", "o.yaml", "--strict", in: folder)
+    #expect(strict.exitCode == 1)
+  }
+
+  @Test("an overlay that is given as a spec is no spec")
+  func notASpec() async throws {
+    try folder.write(overlay("{}"), to: "o.yaml")
+    let result = try await Tool.run("o.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("--overlay o.yaml"))
+  }
+
+  @Test("what lies on a network is read from a copy that the configuration names", .shows("R47"))
+  func references() async throws {
+    let address = "https://example.com/schemas"
+    try folder.write(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths: {}
+      components:
+        schemas:
+          A: {$ref: '\(address)/a.json#/A'}
+          B: {$ref: '\(address)/more/b.yaml'}
+
+      """, to: "Specs/openapi.yaml")
+    let refused = try await Tool.run("Specs/openapi.yaml", in: folder)
+    #expect(refused.exitCode == 1)
+    #expect(refused.errors.contains("references: {\(address)/a.json: copy.yaml}"))
+    try folder.write(
+      #"{"A": {"properties": {"a": {"type": "string"}}}}"#, to: "Specs/copies/a.json")
+    try folder.write("{properties: {b: {$ref: '../a.json#/A'}}}", to: "Specs/copies/more/b.yaml")
+    for references in [
+      "{\(address)/a.json: copies/a.json, \(address)/more/b.yaml: copies/more/b.yaml}",
+      "{\(address)/: copies/}", "{\(address)/: ./copies}",
+    ] {
+      try folder.write("references: \(references)\n", to: "Specs/resourcegen.yaml")
+      let result = try await Tool.run("Specs/openapi.yaml", in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try models().contains("struct B"))
+    }
+    try folder.write("references: {\(address)/: ../copies}\n", to: "Specs/resourcegen.yaml")
+    let outside = try await Tool.run("Specs/openapi.yaml", in: folder)
+    #expect(outside.exitCode == 1)
+    #expect(outside.errors.contains("is not below the folder of the description"))
+  }
+}
