@@ -1,8 +1,4 @@
 package import ResourceGenDiagnostics
-internal import ResourceGenModel
-internal import ResourceGenNative
-internal import ResourceGenOpenAPI
-internal import ResourceGenOverlay
 package import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
@@ -44,59 +40,15 @@ package struct Generator: Sendable {
     // Templates come first and in any case: their faults belong into the same run.
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
-    let overlays = readOverlays(for: spec, reporting: &log)
-    guard let original = Document.read(spec, reporting: &log), let overlays,
-      let document = original.applying(overlays, reporting: &log),
-      let dialect = SpecDialect(of: document, reporting: &log),
-      var api = dialect.api(
-        of: document,
-        SpecFiles(
-          document, above: folders, redirecting: options.references, reading: read),
-        options.reading,
-        reporting: &log)
+    guard
+      let (_, checked) = options.checkedAPI(
+        of: spec, above: folders, including: read, reporting: &log)
     else { return [] }
-    api.close(options.reading.closed, reporting: &log)
-    guard let checked = CheckedAPI(api, reporting: &log) else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
     return files.map { $0.marked(as: OutputMark(spec: spec.path)) }
-  }
-}
-
-extension Generator {
-  /// The overlays; nil if one cannot be read.
-  private func readOverlays(
-    for spec: SourceText, reporting log: inout DiagnosticLog
-  ) -> [Overlay]? {
-    var overlays: [Overlay] = []
-    for source in options.overlays {
-      guard let overlay = Overlay(source, reporting: &log) else { continue }
-      overlay.check(for: spec.path, reporting: &log)
-      overlays.append(overlay)
-    }
-    return overlays.count == options.overlays.count ? overlays : nil
-  }
-}
-
-extension SpecDialect {
-  /// What the front end of this language makes of a document.
-  func api(
-    of document: Document, _ files: SpecFiles, _ options: ReadingOptions,
-    reporting log: inout DiagnosticLog
-  ) -> API? {
-    switch self {
-    case .native:
-      var files = files
-      var api = API(native: document, including: &files, reporting: &log)
-      api?.select(options.selection, reporting: &log)
-      return api
-    case .openAPI:
-      return API(openAPI: document, including: files, options: options, reporting: &log)
-    case .swagger:
-      return API(swagger: document, including: files, options: options, reporting: &log)
-    }
   }
 }
 

@@ -27,25 +27,14 @@ package struct Translation: Sendable {
   ///
   /// What was lost in reading stands in comments, where it was lost.
   package func nativeText(of spec: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let (document, api) = api(of: spec, reporting: &log) else { return nil }
+    guard
+      let (document, checked) = options.checkedAPI(
+        of: spec, above: folders, including: read, reporting: &log)
+    else { return nil }
     defer { log.raise(options.fatal) }
     let name = spec.path.split(separator: "/").last.map(String.init) ?? spec.path
-    return api.nativeText(
+    return checked.api.nativeText(
       ["Made from \(name) by `resourcegen import`."], remarks: Remarks(log, about: document))
-  }
-
-  private func api(
-    of spec: SourceText, reporting log: inout DiagnosticLog
-  ) -> (Document, API)? {
-    guard let document = Document.read(spec, reporting: &log),
-      let dialect = SpecDialect(of: document, reporting: &log),
-      var api = dialect.api(
-        of: document, SpecFiles(document, above: folders, reading: read), options.reading,
-        reporting: &log)
-    else { return nil }
-    api.close(options.reading.closed, reporting: &log)
-    guard let checked = CheckedAPI(api, reporting: &log) else { return nil }
-    return (document, checked.api)
   }
 }
 

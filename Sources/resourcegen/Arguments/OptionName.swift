@@ -89,7 +89,10 @@ enum CommandName: String, CaseIterable {
         .quiet, .version, .help,
       ]
     case .import:
-      [.outputFile, .root, .only, .except, .strict, .diagnostics, .quiet, .version, .help]
+      [
+        .outputFile, .root, .overlay, .only, .except, .strict, .diagnostics, .quiet, .version,
+        .help,
+      ]
     case .templates: [.quiet, .version, .help]
     case .explain: [.version, .help]
     }

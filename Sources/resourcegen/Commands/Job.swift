@@ -130,7 +130,7 @@ struct Job {
     do {
       let source = try InputFile.read(spec)
       let translation = Translation(
-        configuration.generatorOptions, above: foldersAbove, including: included)
+        options(), above: foldersAbove, including: included)
       let text = stage(translation, source, &log)
       return hasErrors ? nil : text
     } catch {
@@ -151,21 +151,13 @@ struct Job {
   }
 
   private mutating func makeFiles() {
-    var options = configuration.generatorOptions
-    options.references = references()
+    var options = options()
     let source: SourceText
     do {
       // Both are tried, so that one run names all files that are missing.
       options.templates = try readTemplates()
     } catch {
       faults.append(error)
-    }
-    for path in configuration.overlays {
-      do {
-        options.overlays.append(try InputFile.read(path))
-      } catch {
-        faults.append(error)
-      }
     }
     do {
       source = try InputFile.read(spec)
@@ -176,6 +168,20 @@ struct Job {
     let files = Generator(options).files(
       from: source, above: foldersAbove, including: included, reporting: &log)
     if !hasErrors { self.files = files }
+  }
+
+  /// What the stages are told, with the files that the configuration names.
+  private mutating func options() -> GeneratorOptions {
+    var options = configuration.generatorOptions
+    options.references = references()
+    for path in configuration.overlays {
+      do {
+        options.overlays.append(try InputFile.read(path))
+      } catch {
+        faults.append(error)
+      }
+    }
+    return options
   }
 
   /// The files that stand for addresses, by their paths below the folder that files may be named in.
