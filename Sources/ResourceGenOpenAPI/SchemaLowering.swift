@@ -220,6 +220,12 @@ extension OpenAPIReader {
     if schema[.properties] != nil || schema[.additionalProperties] != nil {
       return lowerObject(schema)
     }
+    if let places = schema[.items], places.kind == .sequence {
+      // It says nothing of what is no list. Converters write alternatives this way.
+      report(
+        .unread("without `type: array`, these are read as alternatives", at: places), once: places)
+      return lowerUnion(places, schema)
+    }
     if schema[.items] != nil || schema[.prefixItems] != nil { return lowerArray(schema) }
     if let format = schema[.format],
       let type = options.formats[format.text] ?? ScalarFormat.string[format.text]

@@ -81,4 +81,16 @@ import Testing
         "[<Pets body item>]", "[<Pets body item>]",
       ])
   }
+
+  @Test("schemas in a list under `items` are alternatives where nothing says that there is a list")
+  func alternatives() throws {
+    let text = """
+      openapi: 3.1.0
+      components:
+        schemas:
+          One: {items: [{type: string}, {type: integer}]}
+          Several: {type: array, items: [{type: string}, {type: integer}]}
+      """
+    #expect(models(try read(text)) == ["One": "union(String Int)", "Several": "= [JSON]"])
+  }
 }

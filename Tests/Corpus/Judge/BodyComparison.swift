@@ -4,7 +4,7 @@ extension RequestProof {
     let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
     guard let body else { return }
     guard let bytes = request.body else {
-      if body.value != nil { differences.append("no body is sent") }
+      if !isEmptyForm { differences.append("no body is sent") }
       return
     }
     let media = MediaType(type)
@@ -17,6 +17,12 @@ extension RequestProof {
     } else if let value = body.value, value.text.map({ Array($0.utf8) }) != bytes {
       differences.append("the body is \(bytes.count) other bytes")
     }
+  }
+
+  /// A form of which nothing is given.
+  var isEmptyForm: Bool {
+    guard let body, MediaType(body.type).hasMembers else { return body?.value == nil }
+    return formMembers(body.value, body.node).isEmpty
   }
 
   private mutating func compareJSON(_ bytes: [UInt8], _ value: JSONTree, _ node: DescribedNode) {

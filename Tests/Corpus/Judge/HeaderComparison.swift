@@ -74,6 +74,7 @@ extension RequestProof {
       if let type, operation.bodies.isEmpty { differences.append("type \(type) without a body") }
       return
     }
+    if type == nil, isEmptyForm { return }
     let essence = MediaType(type ?? "").essence
     let described = operation.bodies.map { MediaType($0.type) }
     if !described.contains(where: { $0.covers(essence) }) {

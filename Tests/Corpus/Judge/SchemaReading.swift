@@ -89,7 +89,8 @@ struct DescribedSchema {
       guard hasOwnKeywords else { return }
     }
     found.append(self)
-    for keyword in ["allOf", "oneOf", "anyOf"] {
+    // A list under `items`, without a type, is what some write alternatives as.
+    for keyword in ["allOf", "oneOf", "anyOf"] + (types.isEmpty ? ["items"] : []) {
       for part in list(keyword) { part.collect(into: &found, &seen, depth: depth + 1) }
     }
   }
