@@ -291,7 +291,7 @@ enum ScalarFormat {
   ]
 
   static let integer: [String: ScalarType] = [
-    "int32": .int32, "int64": .int64, "unix-time": .dateUnix,
+    "int32": .int32, "int64": .int64, "uint64": .uint, "unix-time": .dateUnix,
   ]
 
   static let number: [String: ScalarType] = [

@@ -39,6 +39,7 @@ import Testing
       ("{type: string, format: what-nobody-knows}", "= String"),
       ("{type: integer}", "= Int"),
       ("{type: integer, format: int32}", "= Int32"),
+      ("{type: integer, format: uint64}", "= UInt"),
       ("{type: integer, format: unix-time}", "= Date(unix)"),
       ("{type: number}", "= Double"),
       ("{type: number, format: float}", "= Float"),
