@@ -99,13 +99,14 @@ extension OpenAPIReader {
     case (.scalar(.int), .number(let text)), (.scalar(.int64), .number(let text)):
       Int64(text) != nil
     case (.scalar(.int32), .number(let text)): Int32(text) != nil
+    case (.scalar(.uint), .number(let text)): UInt64(text) != nil
     case (.scalar(.double), .number(let text)), (.scalar(.float), .number(let text)):
       Double(text).map(\.isFinite) ?? false
     case (.scalar(let scalar), .string)
     where [.url, .uuid, .date, .calendarDate, .data].contains(scalar):
       scalar.takes(literal)
-    case (.scalar(.int), _), (.scalar(.int64), _), (.scalar(.int32), _), (.scalar(.double), _),
-      (.scalar(.float), _):
+    case (.scalar(.int), _), (.scalar(.int64), _), (.scalar(.int32), _), (.scalar(.uint), _),
+      (.scalar(.double), _), (.scalar(.float), _):
       false
     case (.array(let element, _), .array(let items)): allFit(items, element)
     case (.inline(let model), _): fits(literal, model.shape)
