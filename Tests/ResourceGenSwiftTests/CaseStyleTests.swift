@@ -11,6 +11,8 @@ struct CaseStyleTests {
     arguments: [
       ("first_name", "firstName"), ("userId", "userId"), ("user_id", "userID"),
       ("avatar_url", "avatarURL"), ("image-urls", "imageURLs"), ("URL", "url"), ("ID", "id"),
+      ("IDs", "ids"), ("URLs", "urls"), ("contactIDs", "contactIDs"), ("IDsOfUsers", "idsOfUsers"),
+      ("HTTPIsFine", "httpIsFine"),
       ("HTTPServerID", "httpServerID"), ("NOT_FOUND", "notFound"), ("HLS", "hls"),
       ("published_on", "publishedOn"), ("iPhone", "iPhone"), ("x-request-id", "xRequestID"),
       ("class", "`class`"), ("default", "`default`"), ("init", "initValue"), ("self", "selfValue"),

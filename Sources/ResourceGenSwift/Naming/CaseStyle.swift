@@ -87,7 +87,7 @@ private enum Letter {
 }
 
 /// Abbreviations that the Swift API guidelines would have in one case throughout.
-private enum Initialisms {
+enum Initialisms {
   /// Whether these letters are one of them, capitals or not.
   static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= 5 else { return false }

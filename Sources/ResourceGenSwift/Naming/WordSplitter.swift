@@ -31,9 +31,17 @@ struct WordList {
   mutating func endWord() {
     if open > 0 { ends.append(bytes.count) }
   }
+
+  /// Takes "Ds", which has no end yet, back to the "I" before it.
+  mutating func joinPlural() {
+    guard open == 2, bytes.last == UInt8(ascii: "s") else { return }
+    let start = ends.count > 1 ? ends[ends.count - 2] : 0
+    if Initialisms.contains(bytes, start, bytes.count - 1) { _ = ends.popLast() }
+  }
 }
 
-/// Splits a spelling into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" → "first", "name".
+/// Splits a spelling into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" → "first", "name"; "userIDs" → "user",
+/// "IDs".
 ///
 /// Letters beyond ASCII become the ASCII letters nearest to them, or their code point: names must be
 /// told apart by eye and typed on any keyboard.
@@ -42,6 +50,8 @@ struct WordSplitter {
   private var previous = Kind.separator
   /// Whether the word so far is of capitals and digits alone.
   private var isCapital = true
+  /// Whether the word so far began as the last capital of a run.
+  private var isCutOff = false
 
   private enum Kind {
     case separator
@@ -81,7 +91,7 @@ struct WordSplitter {
         }
       }
     }
-    splitter.list.endWord()
+    splitter.endWord()
     return splitter.list
   }
 
@@ -107,6 +117,7 @@ struct WordSplitter {
     if previous == .upper, list.open > 1, isCapital, let last = list.removeLast() {
       endWord()
       list.append(last)
+      isCutOff = true
     }
     list.append(byte)
     isCapital = false
@@ -126,6 +137,9 @@ struct WordSplitter {
   }
 
   private mutating func endWord() {
+    // "IDs" and "URLs" are one word each.
+    if isCutOff { list.joinPlural() }
+    isCutOff = false
     list.endWord()
     isCapital = true
     previous = .separator
