@@ -31,7 +31,9 @@ struct DescribedSchema {
   var hasOwnKeywords: Bool { reference == nil || dialect == .openAPI31 }
 
   func list(_ name: String) -> [DescribedSchema] {
-    node[name]?.items.map { with($0) } ?? []
+    // A list under `items`, without a type, is what converters write alternatives as.
+    if name == "anyOf", types.isEmpty, case .array? = node.value["items"] { return list("items") }
+    return node[name]?.items.map { with($0) } ?? []
   }
 
   var properties: [(name: String, schema: DescribedSchema)] {
@@ -89,8 +91,7 @@ struct DescribedSchema {
       guard hasOwnKeywords else { return }
     }
     found.append(self)
-    // A list under `items`, without a type, is what some write alternatives as.
-    for keyword in ["allOf", "oneOf", "anyOf"] + (types.isEmpty ? ["items"] : []) {
+    for keyword in ["allOf", "oneOf", "anyOf"] {
       for part in list(keyword) { part.collect(into: &found, &seen, depth: depth + 1) }
     }
   }
