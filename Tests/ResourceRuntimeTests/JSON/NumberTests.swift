@@ -71,6 +71,27 @@ struct Numbered: RandomNumberGenerator {
     #expect((try? Decimal(json: Array("1e400".utf8))) == nil)
   }
 
+  @Test("a decimal of few digits is what Foundation makes of its text, in value, hash and text")
+  func shortDecimals() throws {
+    var random = Numbered(state: 7)
+    for _ in 0..<2000 {
+      // JSON has no number that begins with a zero and another digit.
+      let whole = Int.random(in: 0..<100_000_000, using: &random)
+      let decimals = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        String(Int.random(in: 0...9, using: &random))
+      }
+      var digits = "\(whole)" + (decimals.isEmpty ? "" : "." + decimals.joined())
+      if Bool.random(using: &random) { digits = "-" + digits }
+      let decimal = try Decimal(json: Array(digits.utf8))
+      let expected = try #require(Decimal(string: digits))
+      #expect(decimal == expected && decimal.hashValue == expected.hashValue)
+      #expect(decimal.description == expected.description)
+    }
+    for zero in ["0", "-0", "0.000", "-0.0"] {
+      #expect(try Decimal(json: Array(zero.utf8)) == 0)
+    }
+  }
+
   /// Compares with the standard library, whose parser is strtod's.
   private func differences(_ texts: some Sequence<String>) -> [String] {
     texts.filter { text in
