@@ -67,7 +67,9 @@ public struct CorpusJudge {
       if calls.count < operations.count {
         differing.append("\(operations[0].title): \(operations.count - calls.count) calls missing")
       }
-      for call in calls { await compare(call, with: operations) }
+      for call in calls {
+        await compare(call, with: operations, isAlone: calls.count == operations.count)
+      }
     }
     examples.schemas()
     examples.events()
@@ -82,7 +84,7 @@ public struct CorpusJudge {
 
   /// Compares a call with the operation and the body that it is for: those that it differs least from.
   private mutating func compare(
-    _ call: GeneratedCall, with operations: [DescribedOperation]
+    _ call: GeneratedCall, with operations: [DescribedOperation], isAlone: Bool
   ) async {
     var best: Trial?
     search: for operation in operations {
@@ -96,7 +98,10 @@ public struct CorpusJudge {
     compared += 2
     open += best.open
     differing += best.differences
-    if let samples = best.usable { examples.responses(of: best.operation, by: call, samples) }
+    // Of several calls of one operation only those that ask for JSON read it.
+    if let samples = best.usable, isAlone || best.accept.contains("json") {
+      examples.responses(of: best.operation, by: call, samples)
+    }
   }
 
   private struct Trial {
@@ -105,6 +110,7 @@ public struct CorpusJudge {
     var open = 0
     /// Arguments that the resource can be made of.
     var usable: SampleArguments?
+    var accept = ""
   }
 
   private func trial(
@@ -118,6 +124,8 @@ public struct CorpusJudge {
       do {
         let request = try await call.request(samples)
         trial.usable = samples
+        trial.accept =
+          request.headers.first { $0.name.lowercased() == "accept" }?.value.lowercased() ?? ""
         proof.compare(with: request)
         trial.open += proof.open
         trial.differences += proof.differences.map { "\(title): \($0)" }
