@@ -50,6 +50,7 @@ enum MultipartEncoding {
     if let name = entry.fileName { head += "; filename=\"\(quotable(name))\"" }
     head += "\r\n"
     if let type = entry.type, !type.isEmpty { head += "Content-Type: \(type)\r\n" }
+    for header in entry.headers { head += "\(header.name): \(header.value)\r\n" }
     return head
   }
 

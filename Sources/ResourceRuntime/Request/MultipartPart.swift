@@ -17,53 +17,83 @@ public struct MultipartPart: Sendable {
 
   let content: Content
 
-  private init(_ name: String, _ content: Content) {
+  /// The media type, where it is not that of the content.
+  let type: String?
+
+  /// The header fields beside name and type.
+  let headers: RequestHeaders
+
+  private init(
+    _ name: String, _ content: Content, _ type: String? = nil, _ headers: RequestHeaders = [:]
+  ) {
     self.name = name
     self.content = content
+    self.type = type
+    self.headers = headers
   }
 
-  /// Text without a type. A list is a part for each element, unless its style joins them: `ids.parameter(.comma)`.
-  public static func part(_ name: String, _ value: (any RequestParameter)?) -> MultipartPart {
-    MultipartPart(name, value.map { .texts($0.parameterValue) } ?? .nothing)
+  /// Text, without a type unless it is given one. A list is a part for each element, unless its style joins them:
+  /// `ids.parameter(.comma)`.
+  public static func part(
+    _ name: String, _ value: (any RequestParameter)?, type: String? = nil,
+    headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    MultipartPart(name, value.map { .texts($0.parameterValue) } ?? .nothing, type, headers)
   }
 
-  /// A file with its name and its type.
-  public static func part(_ name: String, _ file: UploadFile?) -> MultipartPart {
-    MultipartPart(name, file.map { .files([$0]) } ?? .nothing)
+  /// A file with its name and its type, or with the type that it is given here.
+  public static func part(
+    _ name: String, _ file: UploadFile?, type: String? = nil, headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    MultipartPart(name, file.map { .files([$0]) } ?? .nothing, type, headers)
   }
 
   /// A part for each file, in order.
-  public static func part(_ name: String, _ files: [UploadFile]) -> MultipartPart {
-    MultipartPart(name, .files(files))
+  public static func part(
+    _ name: String, _ files: [UploadFile], type: String? = nil, headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    MultipartPart(name, .files(files), type, headers)
   }
 
   /// A part for each file, in order; none for nil.
-  public static func part(_ name: String, _ files: [UploadFile]?) -> MultipartPart {
-    MultipartPart(name, .files(files ?? []))
+  public static func part(
+    _ name: String, _ files: [UploadFile]?, type: String? = nil, headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    MultipartPart(name, .files(files ?? []), type, headers)
   }
 
-  /// Compact JSON, with the type `application/json`.
-  public static func json(_ name: String, _ value: some JSONWritable) -> MultipartPart {
-    MultipartPart(name, .json(value))
+  /// Compact JSON, as `application/json` unless it is given another type.
+  public static func json(
+    _ name: String, _ value: some JSONWritable, type: String? = nil, headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    MultipartPart(name, .json(value), type, headers)
   }
 
-  /// Compact JSON, with the type `application/json`; no part for nil.
-  public static func json<Value: JSONWritable>(_ name: String, _ value: Value?) -> MultipartPart {
-    if let value { json(name, value) } else { MultipartPart(name, .nothing) }
+  /// Compact JSON, as `application/json` unless it is given another type; no part for nil.
+  public static func json<Value: JSONWritable>(
+    _ name: String, _ value: Value?, type: String? = nil, headers: RequestHeaders = [:]
+  ) -> MultipartPart {
+    if let value { json(name, value, type: type, headers: headers) } else { .init(name, .nothing) }
   }
 
   /// JSON in a format that the type alone does not say: `.json("expires", expires, as: .unix)`.
   public static func json<Value: Sendable>(
-    _ name: String, _ value: Value, as format: JSONFormat<Value>
+    _ name: String, _ value: Value, as format: JSONFormat<Value>, type: String? = nil,
+    headers: RequestHeaders = [:]
   ) -> MultipartPart {
-    json(name, FormattedValue(value: value, format: format))
+    json(name, FormattedValue(value: value, format: format), type: type, headers: headers)
   }
 
   /// JSON in a format that the type alone does not say; no part for nil.
   public static func json<Value: Sendable>(
-    _ name: String, _ value: Value?, as format: JSONFormat<Value>
+    _ name: String, _ value: Value?, as format: JSONFormat<Value>, type: String? = nil,
+    headers: RequestHeaders = [:]
   ) -> MultipartPart {
-    if let value { json(name, value, as: format) } else { MultipartPart(name, .nothing) }
+    if let value {
+      json(name, value, as: format, type: type, headers: headers)
+    } else {
+      .init(name, .nothing)
+    }
   }
 }
 
@@ -73,7 +103,13 @@ struct MultipartEntry: Sendable, Hashable {
   var fileName: String?
   var type: String?
   var source: UploadFile.Source
+  var headers: [Header] = []
   var isSecret = false
+
+  struct Header: Sendable, Hashable {
+    var name: String
+    var value: String
+  }
 }
 
 extension [MultipartPart] {
@@ -81,6 +117,11 @@ extension [MultipartPart] {
   func entries(canonical: Bool = false) throws(RequestFailure) -> [MultipartEntry] {
     var entries: [MultipartEntry] = []
     for part in self {
+      let headers = try part.checkedHeaders()
+      let first = entries.endIndex
+      defer {
+        for position in entries[first...].indices { entries[position].headers = headers }
+      }
       switch part.content {
       case .nothing: break
       case .texts(let value):
@@ -88,18 +129,19 @@ extension [MultipartPart] {
       case .files(let files):
         for file in files {
           // The type becomes a header field of its part.
-          guard HTTPRequest.isFieldValue(file.type) else {
+          let type = part.type ?? file.type
+          guard HTTPRequest.isFieldValue(type) else {
             throw .header(name: "Content-Type", .value)
           }
           entries.append(
-            MultipartEntry(
-              name: part.name, fileName: file.name, type: file.type, source: file.source))
+            MultipartEntry(name: part.name, fileName: file.name, type: type, source: file.source))
         }
       case .json(let value):
         do {
           let data = try value.jsonData(canonical: canonical)
           entries.append(
-            MultipartEntry(name: part.name, type: "application/json", source: .data(data)))
+            MultipartEntry(
+              name: part.name, type: part.type ?? "application/json", source: .data(data)))
         } catch {
           throw .bodyEncoding(error)
         }
@@ -112,6 +154,13 @@ extension [MultipartPart] {
 extension MultipartPart {
   /// A part for each text that is sent.
   func entries(of value: ParameterValue) -> [MultipartEntry] {
+    if case .members(let members) = value.content {
+      return members.map { member in
+        MultipartEntry(
+          name: member.standsAlone ? member.name : self.name + member.name, type: type,
+          source: .data(Data(member.text.utf8)), isSecret: value.isSecret)
+      }
+    }
     var name = name
     var texts = value.texts
     if case .list(_, let style) = value.content, !texts.isEmpty {
@@ -122,7 +171,23 @@ extension MultipartPart {
       }
     }
     return texts.map {
-      MultipartEntry(name: name, source: .data(Data($0.utf8)), isSecret: value.isSecret)
+      MultipartEntry(
+        name: name, type: type, source: .data(Data($0.utf8)), isSecret: value.isSecret)
     }
+  }
+
+  /// The header fields as they are sent, if none of them could pass for another.
+  fileprivate func checkedHeaders() throws(RequestFailure) -> [MultipartEntry.Header] {
+    if let type {
+      guard HTTPRequest.isFieldValue(type) else { throw .header(name: "Content-Type", .value) }
+    }
+    try headers.items.checkEncoding()
+    var fields: HTTPHeaders = [:]
+    for item in headers.items {
+      if case .list(let texts, _) = item.value.content, texts.isEmpty { continue }
+      fields.append(item.name, item.value.text)
+    }
+    try fields.validate()
+    return fields.map { MultipartEntry.Header(name: $0.name, value: $0.value) }
   }
 }

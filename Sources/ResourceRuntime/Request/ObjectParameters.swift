@@ -1,18 +1,33 @@
 import Foundation
 
-/// How a value with members is spelled in a query, a form or a header, for the name `filter` and the value `{"a": 1, "b": [2, 3]}`.
+/// How a value with members is spelled in a query, a form, a path, a header or a cookie, for the name `filter` and the value `{"a": 1, "b": [2, 3]}`.
 ///
 /// The names are those of OpenAPI 3 (section "Style Values"), which leaves open what becomes of members inside members: they are
 /// put in brackets here, as most servers read them.
 public enum ObjectStyle: Sendable, Hashable {
   /// `filter[a]=1&filter[b][0]=2&filter[b][1]=3`, with the brackets escaped
   case deepObject
-  /// `a=1&b=2&b=3`, without the name
+  /// `a=1&b=2&b=3`, without the name; in a path or a header `a=1,b=2,b=3`
   case exploded
   /// `filter=a,1,b,2,3`
   case comma
+  /// `filter=a|1|b|2|3`, with the bars escaped
+  case pipe
+  /// `filter=a 1 b 2 3`, with the blanks escaped
+  case space
   /// `filter={"a":1,"b":[2,3]}`, escaped
   case json
+}
+
+extension ObjectStyle {
+  /// What joins the names and values.
+  fileprivate var listStyle: ListStyle {
+    switch self {
+    case .pipe: .pipe
+    case .space: .space
+    case .comma, .deepObject, .exploded, .json: .comma
+    }
+  }
 }
 
 extension JSONWritable {
@@ -72,10 +87,11 @@ extension ParameterValue {
   fileprivate init(_ value: JSONValue, _ style: ObjectStyle) {
     var members = MemberCollector(repeatsLists: style == .exploded)
     switch (value, style) {
-    case (.array(let items), .exploded), (.array(let items), .comma):
-      self.init(items.flatMap(\.texts), style: style == .comma ? .comma : .repeated)
-    case (.object(let object), .comma):
-      self.init(object.flatMap { [$0.name] + $0.value.texts }, style: .comma)
+    case (.array(let items), .exploded): self.init(items.flatMap(\.texts), style: .repeated)
+    case (.array(let items), .comma), (.array(let items), .pipe), (.array(let items), .space):
+      self.init(items.flatMap(\.texts), style: style.listStyle)
+    case (.object(let object), .comma), (.object(let object), .pipe), (.object(let object), .space):
+      self.init(object.flatMap { [$0.name] + $0.value.texts }, style: style.listStyle)
     case (.object(let object), .exploded):
       for (name, value) in object { members.add(value, name) }
       self.init(

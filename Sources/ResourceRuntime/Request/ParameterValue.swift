@@ -54,10 +54,16 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     case unwritable(EncodingFailure)
   }
 
-  let content: Content
+  var content: Content
 
   /// Whether descriptions and cURL output leave the value out.
   public let isSecret: Bool
+
+  /// Whether reserved characters are sent as they are.
+  var keepsReserved = false
+
+  /// What stands before the value in a path.
+  var pathStyle: PathStyle?
 
   public init(_ text: String, isSecret: Bool = false) {
     self.content = .text(text)
@@ -91,19 +97,7 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     switch content {
     case .text(let text): text
     case .list(let texts, let style): texts.joined(separator: style.plainDelimiter)
-    case .members(let members): members.flatMap { [$0.name, $0.text] }.joined(separator: ",")
-    case .unwritable: ""
-    }
-  }
-
-  /// The value as one piece of a path segment; the comma between the elements of a list stays bare.
-  var encodedSegment: String {
-    switch content {
-    case .text(let text): PercentEncoding.encode(text)
-    case .list(let texts, let style):
-      texts.map(PercentEncoding.encode).joined(separator: style.delimiter ?? ",")
-    case .members(let members):
-      members.flatMap { [$0.name, $0.text] }.map(PercentEncoding.encode).joined(separator: ",")
+    case .members(let members): members.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     case .unwritable: ""
     }
   }

@@ -10,18 +10,58 @@ enum PercentEncoding {
 
   /// A piece of a path that a programmer wrote: slashes and escapes stay, what no path may hold is encoded.
   static func encodePathLiteral(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPathCharacter) { return text }
+    escaped(text, keeping: isPathCharacter)
+  }
+
+  /// The text with its escapes, and with what is not kept escaped.
+  private static func escaped(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    if text.utf8.allSatisfy(isKept) { return text }
     var bytes = Array(text.utf8)[...]
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 8)
     while let byte = bytes.popFirst() {
-      if isPathCharacter(byte) || (byte == UInt8(ascii: "%") && startsWithTwoHexDigits(bytes)) {
+      if byte == UInt8(ascii: "%")
+        ? startsWithTwoHexDigits(bytes) : isKept(byte)
+      {
         result.append(byte)
       } else {
         appendEscape(of: byte, to: &result)
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of a query item with reserved characters as they are, and escapes that it has already (RFC 6570, section 3.2.3). What
+  /// would end the item or the query is escaped, and the plus, which servers read as a blank.
+  static func encodeReserved(_ text: String) -> String {
+    escaped(text) { byte in
+      isUnreserved(byte) || ":/?@!$'()*,;=".utf8.contains(byte)
+    }
+  }
+
+  /// The text of a form field in the same way; a blank is `+`.
+  static func encodeReservedFormField(_ text: String) -> String {
+    encodeReserved(text).replacing("%20", with: "+")
+  }
+
+  /// The text of a path segment in the same way; what would end the segment is escaped.
+  static func encodeReservedSegment(_ text: String) -> String {
+    escaped(text) { byte in isPathCharacter(byte) && byte != UInt8(ascii: "/") }
+  }
+
+  /// The value of a cookie: what no cookie may hold is escaped (RFC 6265, section 4.1.1), and the escape itself.
+  static func encodeCookie(_ text: String) -> String {
+    encoded(text) { isCookieByte($0) && $0 != UInt8(ascii: "%") }
+  }
+
+  /// The value of a cookie that has its escapes already.
+  static func encodeReservedCookie(_ text: String) -> String {
+    escaped(text) { isCookieByte($0) && $0 != UInt8(ascii: "%") }
+  }
+
+  /// RFC 6265, section 4.1.1: `cookie-octet`. Anything else would end the cookie or begin another.
+  static func isCookieByte(_ byte: UInt8) -> Bool {
+    0x21...0x7E ~= byte && !"\",;\\".utf8.contains(byte)
   }
 
   /// The text for form fields: as `encode`, but a blank is `+` (`application/x-www-form-urlencoded`).

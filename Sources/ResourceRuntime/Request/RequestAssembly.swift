@@ -99,7 +99,11 @@ struct RequestAssembly {
 
   private func secrets(of query: [RequestItem]) -> [String] {
     query.lazy.filter { $0.sensitivity == .secret }
-      .flatMap(\.value.texts).map(PercentEncoding.encode)
+      .flatMap { item in
+        let encode =
+          item.value.keepsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode
+        return item.value.texts.map(encode)
+      }
   }
 }
 

@@ -24,28 +24,32 @@ public struct RequestBody: Sendable {
 
   public static let none = RequestBody(.none, contentType: nil)
 
-  /// Compact JSON.
-  public static func json(_ value: some JSONWritable) -> RequestBody {
-    RequestBody(.json(value), contentType: "application/json")
+  /// Compact JSON, as a media type of its own where it has one: `.json(patch, type: "application/merge-patch+json")`.
+  public static func json(
+    _ value: some JSONWritable, type: String = "application/json"
+  ) -> RequestBody {
+    RequestBody(.json(value), contentType: type)
   }
 
   /// Compact JSON, or no body at all for nil.
-  public static func json<Value: JSONWritable>(_ value: Value?) -> RequestBody {
-    if let value { json(value) } else { .none }
+  public static func json<Value: JSONWritable>(
+    _ value: Value?, type: String = "application/json"
+  ) -> RequestBody {
+    if let value { json(value, type: type) } else { .none }
   }
 
   /// Compact JSON in a format that the type alone does not say: `.json(expires, as: .unix)`.
   public static func json<Value: Sendable>(
-    _ value: Value, as format: JSONFormat<Value>
+    _ value: Value, as format: JSONFormat<Value>, type: String = "application/json"
   ) -> RequestBody {
-    json(FormattedValue(value: value, format: format))
+    json(FormattedValue(value: value, format: format), type: type)
   }
 
   /// Compact JSON in a format that the type alone does not say, or no body at all for nil.
   public static func json<Value: Sendable>(
-    _ value: Value?, as format: JSONFormat<Value>
+    _ value: Value?, as format: JSONFormat<Value>, type: String = "application/json"
   ) -> RequestBody {
-    if let value { json(value, as: format) } else { .none }
+    if let value { json(value, as: format, type: type) } else { .none }
   }
 
   /// `application/x-www-form-urlencoded`; nil leaves a field out.
@@ -77,10 +81,11 @@ public struct RequestBody: Sendable {
     return RequestBody(.file(file), contentType: type ?? file.type)
   }
 
-  /// UTF-8 text.
-  public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> RequestBody
-  {
-    .raw(Data(text.utf8), type: type)
+  /// UTF-8 text; no body at all for nil.
+  public static func text(
+    _ text: String?, type: String = "text/plain; charset=utf-8"
+  ) -> RequestBody {
+    if let text { .raw(Data(text.utf8), type: type) } else { .none }
   }
 
   /// The bytes that are sent; nil without a body, and where they are pieces. `canonical` puts dictionaries in order.

@@ -9,6 +9,8 @@ public enum RequestFailure: Error, Sendable, Hashable {
   case header(name: String, HeaderFault)
   /// GET, HEAD and TRACE carry no body.
   case bodyNotAllowed(HTTPMethod)
+  /// The method is no word of HTTP (RFC 9110, section 5.6.2).
+  case method
   case bodyEncoding(EncodingFailure)
   /// The value of a query item, a header or a form field cannot be written.
   case parameterEncoding(name: String, EncodingFailure)
@@ -73,6 +75,7 @@ extension RequestFailure: CustomStringConvertible {
     case .header(let name, .name): "'\(name)' is no name of a header"
     case .header(let name, .value): "the value of header '\(name)' holds a control character"
     case .bodyNotAllowed(let method): "\(method.rawValue) carries no body"
+    case .method: "the method is no word of HTTP"
     case .bodyEncoding(let failure): "the body cannot be encoded: \(failure)"
     case .parameterEncoding(let name, let failure): "'\(name)' cannot be encoded: \(failure)"
     case .upload(let part?, let fault): "the file of part '\(part)' is \(fault)"

@@ -13,7 +13,10 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   static func encode(_ items: [RequestItem]) -> String {
     var result = ""
     for item in items {
-      append(item, encoding: PercentEncoding.encode, to: &result)
+      append(
+        item, encoding: PercentEncoding.encode,
+        item.value.keepsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode,
+        to: &result)
     }
     return result
   }
@@ -22,17 +25,22 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   static func encodeForm(_ items: [RequestItem]) -> String {
     var result = ""
     for item in items {
-      append(item, encoding: PercentEncoding.encodeFormField, to: &result)
+      append(
+        item, encoding: PercentEncoding.encodeFormField,
+        item.value.keepsReserved
+          ? PercentEncoding.encodeReservedFormField : PercentEncoding.encodeFormField,
+        to: &result)
     }
     return result
   }
 
   private static func append(
-    _ item: RequestItem, encoding encode: (String) -> String, to result: inout String
+    _ item: RequestItem, encoding encodeName: (String) -> String,
+    _ encode: (String) -> String, to result: inout String
   ) {
     func append(name: String, value: String) {
       if !result.isEmpty { result += "&" }
-      result += encode(name)
+      result += encodeName(name)
       result += "="
       result += value
     }

@@ -7,6 +7,7 @@ public struct RequestSpec: Sendable {
   public var path: RequestPath
   public var query: RequestQuery
   public var headers: RequestHeaders
+  public var cookies: RequestCookies
   public var body: RequestBody
   public var auth: Authentication
 
@@ -31,15 +32,17 @@ public struct RequestSpec: Sendable {
 
   public init(
     _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestQuery = [:],
-    headers: RequestHeaders = [:], body: RequestBody = .none, auth: Authentication = .ofServer,
-    omitting omitted: [OmittedDefault] = [], expecting expected: ExpectedStatuses = .success,
-    retries: Int? = nil, timeout: Duration? = nil
+    headers: RequestHeaders = [:], cookies: RequestCookies = [:], body: RequestBody = .none,
+    auth: Authentication = .ofServer, omitting omitted: [OmittedDefault] = [],
+    expecting expected: ExpectedStatuses = .success, retries: Int? = nil,
+    timeout: Duration? = nil
   ) {
     self.method = method
     self.server = server
     self.path = path
     self.query = query
     self.headers = headers
+    self.cookies = cookies
     self.body = body
     self.auth = auth
     self.omitted = omitted
@@ -61,7 +64,8 @@ extension RequestSpec: Hashable {
   public static func == (left: RequestSpec, right: RequestSpec) -> Bool {
     left.method == right.method && left.server == right.server && left.path == right.path
       && left.query.items.sent == right.query.items.sent
-      && left.headers.items.sent == right.headers.items.sent && left.auth == right.auth
+      && left.headers.items.sent == right.headers.items.sent
+      && left.cookies.items.sent == right.cookies.items.sent && left.auth == right.auth
       && left.omitted == right.omitted && left.expected == right.expected
       && left.edits == right.edits && left.body == right.body
   }
@@ -72,6 +76,7 @@ extension RequestSpec: Hashable {
     hasher.combine(path)
     hasher.combine(query.items.sent)
     hasher.combine(headers.items.sent)
+    hasher.combine(cookies.items.sent)
     hasher.combine(edits)
     hasher.combine(body)
   }

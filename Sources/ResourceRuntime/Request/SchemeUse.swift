@@ -85,26 +85,28 @@ extension RequestAssembly {
       && !spec.edits.contains { $0.setsHeader("Cookie") }
   }
 
-  /// The cookies of the schemes as one text: "session=31d4; region=eu"; nil if there are none.
+  /// The cookies of the request and of the schemes as one text: "session=31d4; region=eu"; nil if there are none. Those of the
+  /// request stand in the place of others of the same name.
   func cookies(of schemes: [AuthenticationScheme]) throws(RequestFailure) -> String? {
-    var pairs: [String] = []
-    guard schemes.contains(where: { !$0.cookies.isEmpty }), sendsCookies else { return nil }
-    for item in schemes.flatMap(\.cookies) {
-      let text = try value(of: item.value).text
-      guard !item.name.isEmpty, item.name.utf8.allSatisfy(RequestAssembly.isCookieByte),
-        !item.name.utf8.contains(UInt8(ascii: "="))
-      else { throw .header(name: "Cookie", .name) }
-      guard text.utf8.allSatisfy(RequestAssembly.isCookieByte) else {
-        throw .header(name: "Cookie", .value)
+    if spec.edits.contains(where: { $0.setsHeader("Cookie") }) { return nil }
+    let own = try spec.cookies.pairs()
+    var pairs = own
+    if sendsCookies {
+      for item in schemes.flatMap(\.cookies)
+      where !own.contains(where: { $0.name == item.name }) {
+        let text = try value(of: item.value).text
+        guard text.utf8.allSatisfy(PercentEncoding.isCookieByte) else {
+          throw .header(name: "Cookie", .value)
+        }
+        pairs.append((item.name, text))
       }
-      pairs.append("\(item.name)=\(text)")
     }
-    return pairs.joined(separator: "; ")
-  }
-
-  /// RFC 6265, section 4.1.1: `cookie-octet`. Anything else would end the cookie or begin another.
-  private static func isCookieByte(_ byte: UInt8) -> Bool {
-    0x21...0x7E ~= byte && !"\",;\\".utf8.contains(byte)
+    for pair in pairs {
+      guard !pair.name.isEmpty, pair.name.utf8.allSatisfy(PercentEncoding.isCookieByte),
+        !pair.name.utf8.contains(UInt8(ascii: "="))
+      else { throw .header(name: "Cookie", .name) }
+    }
+    return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.text)" }.joined(separator: "; ")
   }
 }
 

@@ -31,10 +31,17 @@ public struct UploadFile: Sendable, Hashable {
     UploadFile(.file(url), name: name ?? url.lastPathComponent, type: type)
   }
 
-  /// Bytes that are sent as a file of this name.
+  /// Bytes that are sent as a file of this name; where they are the whole body, nobody sees the name.
   public static func data(
-    _ data: Data, name: String, type: String = "application/octet-stream"
+    _ data: Data, name: String = "data", type: String = "application/octet-stream"
   ) -> UploadFile {
     UploadFile(.data(data), name: name, type: type)
+  }
+
+  /// A text in UTF-8 that is sent as a file of this name: `.text("<pet/>", type: "application/xml")`.
+  public static func text(
+    _ text: String, name: String = "text", type: String = "text/plain; charset=utf-8"
+  ) -> UploadFile {
+    .data(Data(text.utf8), name: name, type: type)
   }
 }

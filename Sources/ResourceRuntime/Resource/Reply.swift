@@ -68,6 +68,17 @@ public struct ReplyExpectation: Sendable, Hashable {
   }
 }
 
+extension Reply {
+  /// The same reply of another media type: `.json.accepting("application/vnd.api+json")`.
+  public func accepting(_ mediaType: String) -> Reply {
+    var expectation = expectation
+    expectation.mediaType = mediaType
+    var reply = Reply(expectation, reading: read)
+    reply.writing = writing
+    return reply
+  }
+}
+
 extension Reply where Value == Void {
   /// Whatever is in the body is ignored.
   public static var nothing: Reply {

@@ -67,8 +67,8 @@ struct MediaType: Sendable, Hashable {
     [
       "application/jsonl", "application/x-jsonl", "application/jsonlines",
       "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
-      "application/json-lines", "text/jsonl",
-    ].contains(essence)
+      "application/json-lines", "text/jsonl", "application/json-seq", "application/stream+json",
+    ].contains(essence) || essence.hasSuffix("+json-seq")
   }
 
   var isXML: Bool {

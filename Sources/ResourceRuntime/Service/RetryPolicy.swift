@@ -101,8 +101,8 @@ extension HTTPMethod {
   /// Whether sending twice means the same as sending once (RFC 9110, section 9.2.2).
   var isIdempotent: Bool {
     switch self {
-    case .get, .head, .put, .delete, .options, .trace: true
-    case .post, .patch: false
+    case .get, .head, .put, .delete, .options, .trace, .query: true
+    case .post, .patch, .other: false
     }
   }
 }

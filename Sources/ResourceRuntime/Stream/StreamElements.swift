@@ -77,7 +77,7 @@ extension Reply {
   static func elements<R: StreamResource>(of resource: R.Type) -> Reply where Value == [R.Element] {
     let format: ReplyFormat = R.framing == .events ? .events : .lines
     // A stream may have no elements.
-    var reply = Reply(ReplyExpectation(format: format, isOptional: true)) {
+    var reply = Reply(ReplyExpectation(format: format, mediaType: R.mediaType, isOptional: true)) {
       data throws(DecodingFailure) in
       try StreamElements<R>().all(in: data)
     }

@@ -19,6 +19,9 @@ public protocol StreamResource<Element>: NetworkResource where Value == [Element
   /// How the body is cut into elements.
   static var framing: StreamFraming { get }
 
+  /// The media type that is asked for; nil: that of the framing.
+  static var mediaType: String? { get }
+
   /// How the bytes of one element are read: `.json` unless said otherwise, for events of `String` `.text`.
   static var element: Reply<Element> { get }
 }
@@ -29,6 +32,10 @@ public enum StreamFraming: Sendable, Hashable {
   case events
   /// JSON Lines, also known as NDJSON: one JSON value a line.
   case lines
+}
+
+extension StreamResource {
+  public static var mediaType: String? { nil }
 }
 
 extension StreamResource where Element: JSONReadable {
@@ -64,5 +71,6 @@ extension Edited: StreamResource where Base: StreamResource {
   public typealias Element = Base.Element
 
   public static var framing: StreamFraming { Base.framing }
+  public static var mediaType: String? { Base.mediaType }
   public static var element: Reply<Base.Element> { Base.element }
 }

@@ -88,14 +88,12 @@ extension HTTPRequest {
   /// Refuses what would be another request on the wire than it looks like here.
   func validate() throws(RequestFailure) {
     if body != nil || streamedBody != nil, !method.allowsBody { throw .bodyNotAllowed(method) }
-    for field in headers.fields {
-      guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
-        throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
-      }
-      guard HTTPRequest.isFieldValue(field.value) else {
-        throw .header(name: field.name, .value)
+    if case .other(let name) = method {
+      guard !name.isEmpty, name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
+        throw .method
       }
     }
+    try headers.validate()
   }
 
   /// Whether a text can be the value of a field: it holds no control character but tabs.
@@ -104,7 +102,7 @@ extension HTTPRequest {
   }
 
   /// RFC 9110, section 5.6.2: `token`.
-  private static func isNameCharacter(_ byte: UInt8) -> Bool {
+  fileprivate static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -152,6 +150,20 @@ extension HTTPRequest {
     }
     if let reader { request.send(reader) }
     return request
+  }
+}
+
+extension HTTPHeaders {
+  /// Refuses fields that would be others on the wire than they look like here.
+  func validate() throws(RequestFailure) {
+    for field in fields {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
+        throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
+      }
+      guard HTTPRequest.isFieldValue(field.value) else {
+        throw .header(name: field.name, .value)
+      }
+    }
   }
 }
 

@@ -26,6 +26,38 @@ import Testing
     String(decoding: try body(parts), as: UTF8.self)
   }
 
+  @Test("a part may have a type and header fields of its own")
+  func describesParts() throws {
+    let rate: Int? = nil
+    let text = try text([
+      .part("note", "# Hi", type: "text/markdown"),
+      .part("photo", jpeg, type: "image/png", headers: ["X-Camera": "old", "X-Rate": rate]),
+      .json("meta", 1, type: "application/ld+json"),
+    ])
+    #expect(text.contains("name=\"note\"\r\nContent-Type: text/markdown\r\n\r\n# Hi\r\n"))
+    #expect(text.contains("filename=\"a.jpg\"\r\nContent-Type: image/png\r\nX-Camera: old\r\n\r\n"))
+    #expect(text.contains("name=\"meta\"\r\nContent-Type: application/ld+json\r\n\r\n1\r\n"))
+    #expect(!text.contains("X-Rate"))
+  }
+
+  @Test("a header field of a part cannot begin another")
+  func refusesHeaders() {
+    #expect(throws: RequestFailure.header(name: "X-A", .value)) {
+      try body([.part("a", "b", headers: ["X-A": "1\r\nX-B: 2"])])
+    }
+    #expect(throws: RequestFailure.header(name: "Content-Type", .value)) {
+      try body([.part("a", "b", type: "text/plain\r\nX-B: 2")])
+    }
+  }
+
+  @Test("the members of a value are parts, spelled by its style")
+  func writesMembers() throws {
+    let point: JSONValue = ["x": 1, "y": 2]
+    let text = try text([.part("p", point.parameter(as: .deepObject))])
+    #expect(text.contains("name=\"p[x]\"\r\n\r\n1\r\n"))
+    #expect(text.contains("name=\"p[y]\"\r\n\r\n2\r\n"))
+  }
+
   @Test("fields, files and models are parts with their names and types", .shows("S4.26", "D4.15"))
   func writesParts() throws {
     let caption: String? = nil

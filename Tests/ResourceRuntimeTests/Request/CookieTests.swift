@@ -1,0 +1,61 @@
+import Foundation
+import ResourceRuntime
+import Testing
+
+@Suite
+struct CookieTests {
+  private func cookie(
+    _ cookies: RequestCookies, auth: Authentication = .none
+  ) async throws -> String? {
+    let stub = StubTransport { _ in (200, Data("1".utf8)) }
+    let service = ResourceService(
+      transport: stub, credentials: MemoryCredentialStore(KeyCredentials(key: "k")))
+    let resource = AnyResource<Int, JSONValue>(
+      RequestSpec(.get, on: "http://localhost", path: "/", cookies: cookies, auth: auth)
+    ) { data in data.count }
+    return try await service.response(for: resource).request.headers["Cookie"]
+  }
+
+  private struct KeyCredentials: CredentialSet {
+    let key: String
+
+    func credential(_ name: String) -> (any RequestParameter)? { name == "key" ? key : nil }
+  }
+
+  @Test("cookies stand in one header, and absent ones nowhere")
+  func cookies() async throws {
+    let absent: String? = nil
+    #expect(try await cookie(["a": 1, "b": "x+y/z=", "c": absent]) == "a=1; b=x+y/z=")
+    #expect(try await cookie(["a": absent]) == nil)
+  }
+
+  @Test("what no cookie may hold is escaped")
+  func escapes() async throws {
+    #expect(try await cookie(["a": "x; y=\"é\"%"]) == "a=x%3B%20y=%22%C3%A9%22%25")
+    #expect(try await cookie(["a": "x%20%".allowingReserved]) == "a=x%20%25")
+  }
+
+  @Test("lists repeat the name or share it")
+  func lists() async throws {
+    #expect(try await cookie(["a": [1, 2], "b": [3, 4].parameter(.comma)]) == "a=1; a=2; b=3,4")
+    let empty: [Int] = []
+    #expect(try await cookie(["a": empty]) == nil)
+  }
+
+  @Test("those of the authentication follow, unless the request has one of the same name")
+  func authentication() async throws {
+    let auth = Authentication("session", cookies: ["sid": .credential("key"), "b": "2"])
+    #expect(try await cookie(["a": 1], auth: auth) == "a=1; sid=k; b=2")
+    #expect(try await cookie(["sid": "own"], auth: auth) == "sid=own; b=2")
+  }
+
+  @Test("a name that would be another cookie is refused")
+  func names() async throws {
+    do {
+      _ = try await cookie(["a=b": 1])
+      Issue.record("sent")
+    } catch let error as ResourceError<JSONValue> {
+      guard case .request(.header("Cookie", .name)) = error else { throw error }
+    }
+  }
+}
