@@ -35,6 +35,9 @@ func golden(_ name: String) -> Target {
 /// The cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
   "hostile-responses",
+  "openapi-parameters", "openapi-bodies", "openapi-forms", "openapi-multipart",
+  "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger",
+  "openapi-version-3-2",
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",

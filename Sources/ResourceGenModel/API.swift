@@ -52,10 +52,12 @@ package struct Server: Sendable {
 package struct RequestDefaults: Sendable {
   package var query: [DefaultValue] = []
   package var headers: [DefaultValue] = []
+  /// Of a way to authenticate only.
+  package var cookies: [DefaultValue] = []
 
   package init() {}
 
-  package var isEmpty: Bool { query.isEmpty && headers.isEmpty }
+  package var isEmpty: Bool { query.isEmpty && headers.isEmpty && cookies.isEmpty }
 }
 
 /// A name and the value that is sent under it.

@@ -18,6 +18,9 @@ package struct Endpoint: Sendable {
   /// Path, query, header and form parameters, in the order in which a caller writes them.
   package var parameters: [Parameter] = []
   package var body: RequestBody?
+  /// What JSON is sent as, where that is not `application/json`.
+  package var bodyMediaType: Located<String>?
+  package var bodyDocumentation: String?
 
   /// What is received on success. More than one only where the description lists several statuses.
   package var replies: [Reply] = []
@@ -57,19 +60,6 @@ package struct Endpoint: Sendable {
   }
 }
 
-/// RFC 9110 methods, and FILE for what only exists on disk.
-package enum HTTPMethod: String, Sendable, CaseIterable {
-  case get = "GET"
-  case post = "POST"
-  case put = "PUT"
-  case patch = "PATCH"
-  case delete = "DELETE"
-  case head = "HEAD"
-  case options = "OPTIONS"
-  case trace = "TRACE"
-  case file = "FILE"
-}
-
 /// A path with values in it: `/user/{id:Int}.json`.
 package struct PathTemplate: Sendable {
   package enum Piece: Sendable, Hashable {
@@ -96,9 +86,12 @@ package struct Parameter: Sendable {
     case path
     case query
     case header
+    case cookie
     case form
     /// A part of a `multipart/form-data` body (RFC 7578).
     case multipart
+    /// A header field of a part, which `part` names.
+    case partHeader
   }
 
   /// How a list is spelled.
@@ -118,8 +111,20 @@ package struct Parameter: Sendable {
     case exploded
     /// `filter=a,1`
     case comma
+    /// `filter=a|1`
+    case pipe
+    /// `filter=a 1`
+    case space
     /// `filter={"a":1}`
     case json
+  }
+
+  /// What stands before a value in a path, for the name `id` and the value 1 (RFC 6570).
+  package enum PathStyle: String, Sendable, CaseIterable {
+    /// `.1`
+    case label
+    /// `;id=1`
+    case matrix
   }
 
   package var location: Location
@@ -133,6 +138,14 @@ package struct Parameter: Sendable {
   package var style: ListStyle = .repeat
   /// How a value with members is spelled, or one that may have some. Nil: it has none.
   package var objectStyle: ObjectStyle?
+  /// Nil: the value alone.
+  package var pathStyle: PathStyle?
+  /// Reserved characters of a URL are sent as they are.
+  package var keepsReserved = false
+  /// What a part of a multipart body is sent as. Nil: as its type suggests.
+  package var mediaType: Located<String>?
+  /// The part whose header field this is.
+  package var part: Located<String>?
   package var documentation: String?
   package var deprecation: String?
 
@@ -153,12 +166,14 @@ package enum RequestBody: Sendable {
   case form(TypeReference, Parameter.ObjectStyle, isRequired: Bool)
   /// A file as it is, streamed. The media type is the file's own if nil.
   case file(mediaType: Located<String>?, isRequired: Bool, span: SourceSpan)
+  /// A text as it is.
+  case text(mediaType: Located<String>, isRequired: Bool)
 
-  /// What is written into the body; nil for a file.
+  /// What is written into the body; nil for a file and for a text.
   package var type: TypeReference? {
     switch self {
     case .json(let type, _), .form(let type, _, _): type
-    case .file: nil
+    case .file, .text: nil
     }
   }
 }
@@ -238,6 +253,8 @@ package struct Reply: Sendable {
   package var isOptional = false
   /// Nil: as the type suggests.
   package var format: Located<Format>?
+  /// What is asked for, where that is not what the format says.
+  package var mediaType: Located<String>?
   /// The status that brings it. Nil: the only reply, whatever the status of the success.
   package var status: Located<StatusPattern>?
   /// The case of the endpoint's reply enumeration, where it has one.
@@ -273,6 +290,8 @@ package struct ErrorReply: Sendable {
   /// The case of the endpoint's error enumeration, where it has one.
   package var caseName: Located<String>?
   package var type: TypeReference
+  /// Nil: JSON.
+  package var format: Located<Reply.Format>?
 
   package init(
     status: Located<StatusPattern>, caseName: Located<String>? = nil, type: TypeReference

@@ -61,7 +61,7 @@ extension Endpoint {
     case .form(var type, let style, let isRequired):
       type.transform(change)
       body = .form(type, style, isRequired: isRequired)
-    case .file, nil: break
+    case .file, .text, nil: break
     }
   }
 }

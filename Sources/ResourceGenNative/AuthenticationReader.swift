@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum AuthenticationKey: String, KnownKey {
-  case bearer, basic, headers, query, doc, refresh
+  case bearer, basic, headers, query, cookies, doc, refresh
 
   static let owner = "an authentication"
 }
@@ -53,7 +53,7 @@ extension SpecReader {
     return scheme
   }
 
-  /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or `{headers: {...}, query: {...}}`.
+  /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or `{headers: {...}, query: {...}, cookies: {...}}`.
   private mutating func kind(
     _ reader: MappingReader<AuthenticationKey>
   ) -> AuthenticationScheme.Kind? {
@@ -74,6 +74,7 @@ extension SpecReader {
     var defaults = RequestDefaults()
     defaults.headers = defaultValues(reader[.headers])
     defaults.query = defaultValues(reader[.query])
+    defaults.cookies = defaultValues(reader[.cookies])
     return .parameters(defaults)
   }
 

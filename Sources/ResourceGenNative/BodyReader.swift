@@ -4,9 +4,34 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `body:`, or `body?:` for one that may be left out: a type that is sent as JSON, or a file as it is.
-  mutating func body(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
-    if let form = formBody(reader) { return form }
+  /// Reads `body:`, or `body?:` for one that may be left out: a type that is sent as JSON, a file as it is, or either with more words:
+  /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`.
+  mutating func body(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
+    if let form = formBody(reader) { return DescribedBody(content: form) }
+    guard let entry = reader[.body] ?? reader[.optionalBody], entry.value["$media"] != nil
+    else { return content(reader).map { DescribedBody(content: $0) } }
+    var place = TypePlace.body
+    place.key = entry.key
+    guard let keywords = Keywords(entry, BodyKeyword.self, reporting: &log),
+      let type = describedType(keywords, in: place)
+    else { return nil }
+    let mediaType = self.mediaType(keywords[.media])
+    let documentation = text(keywords[.doc])
+    guard let mediaType else { return nil }
+    let isRequired = reader[.body] != nil
+    var body = DescribedBody(content: .json(type, isRequired: isRequired))
+    body.documentation = documentation
+    switch type {
+    case .scalar(.file):
+      body.content = .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)
+    case _ where mediaType.value.isJSON: body.mediaType = mediaType
+    case .scalar(.string): body.content = .text(mediaType: mediaType, isRequired: isRequired)
+    default: log.add(.valueAsText(mediaType))
+    }
+    return body
+  }
+
+  private mutating func content(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
     guard let entry = reader[.body] ?? reader[.optionalBody] else { return nil }
     if reader[.body] != nil, let second = reader[.optionalBody] {
       log.add(.bodyTwice(second, first: entry))
@@ -58,6 +83,21 @@ extension SpecReader {
   }
 }
 
+/// A body with what is said of it.
+struct DescribedBody {
+  var content: RequestBody
+  var mediaType: Located<String>?
+  var documentation: String?
+}
+
+extension String {
+  /// Whether this is the media type of JSON.
+  var isJSON: Bool {
+    let essence = prefix { $0 != ";" && $0 != " " }.lowercased()
+    return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
+  }
+}
+
 extension Entry {
   /// Whether a form is one value, and not a map of its fields.
   var isWholeForm: Bool {
@@ -71,6 +111,12 @@ extension Diagnostic {
       .error, .unexpectedBody, "a request has one body", at: second.keySpan,
       label: "a second one", places: [Note(first.keySpan, "the first is here")],
       help: "leave one of them out")
+  }
+
+  fileprivate static func valueAsText(_ mediaType: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidMediaType, "\(quoted(mediaType.value)) is no JSON", at: mediaType.span,
+      label: "a value is sent as JSON", help: "a text has the type String, bytes the type File")
   }
 
   fileprivate static func filesAsBody(_ entry: Entry) -> Diagnostic {

@@ -79,7 +79,8 @@ extension Node {
   /// Whether a text begins as a route does.
   private var isRoute: Bool {
     guard kind == .scalar else { return false }
-    return HTTPMethod(rawValue: String(text.prefix { $0 != " " })) != nil
+    let word = String(text.prefix { $0 != " " })
+    return HTTPMethod(rawValue: word) != nil || word.ownMethod != nil
   }
 }
 

@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum EndpointKey: String, KnownKey {
-  case route, at, reply, path, query, headers, body
+  case route, at, reply, path, query, headers, cookies, body
   /// A body that may be left out.
   case optionalBody = "body?"
   case form
@@ -77,6 +77,7 @@ extension SpecReader {
     let details = self.parameters(reader[.path], .path)
     var parameters = self.parameters(reader[.query], .query)
     parameters += self.parameters(reader[.headers], .header)
+    parameters += self.parameters(reader[.cookies], .cookie)
     if let form = reader[.form], !form.isWholeForm {
       parameters += self.parameters(form, .form)
     }
@@ -103,7 +104,9 @@ extension SpecReader {
     var endpoint = Endpoint(route, name)
     describe(&endpoint.parameters, details)
     endpoint.parameters += parameters
-    endpoint.body = body
+    endpoint.body = body?.content
+    endpoint.bodyMediaType = body?.mediaType
+    endpoint.bodyDocumentation = body?.documentation
     endpoint.authentication = authentication
     endpoint.omitted = omitted
     endpoint.errors = errors

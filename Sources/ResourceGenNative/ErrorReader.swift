@@ -12,9 +12,24 @@ extension SpecReader {
     return pairs.compactMap { pair in
       let key = pair.key.flatMap { fieldKey(of: $0, kind: .parameter, in: pair) }
       let status = key.flatMap { self.status(of: $0) }
-      guard let type = type(pair, in: .plain)?.type, let status else { return nil }
-      return ErrorReply(status: status, caseName: key?.swiftName, type: type)
+      guard let (type, format) = errorBody(pair), let status else { return nil }
+      var reply = ErrorReply(status: status, caseName: key?.swiftName, type: type)
+      reply.format = format
+      return reply
     }
+  }
+
+  /// Reads `Problem`, or `{$type: String, $format: text}` for what is no JSON.
+  private mutating func errorBody(
+    _ entry: Entry
+  ) -> (type: TypeReference, format: Located<Reply.Format>?)? {
+    guard entry.value.kind == .mapping, entry.value["$format"] != nil else {
+      return type(entry, in: .plain).map { ($0.type, nil) }
+    }
+    guard let keywords = Keywords(entry, ErrorKeyword.self, reporting: &log),
+      let type = describedType(keywords, in: .plain)
+    else { return nil }
+    return (type, keywords[.format]?.choice(Reply.Format.self, "format", reporting: &log))
   }
 
   /// The status that a key names, which cannot be left out.

@@ -29,6 +29,14 @@ enum Keyword: String {
   case format = "$format"
   /// The reply is one of many: `events`, `lines`.
   case stream = "$stream"
+  /// What stands before a value in a path.
+  case mark = "$mark"
+  /// Reserved characters are sent as they are.
+  case reserved = "$reserved"
+  /// The media type of a part, a body or a reply.
+  case media = "$media"
+  /// The header fields of a part.
+  case headers = "$headers"
 }
 
 enum ModelKeyword: String, KnownKey {
@@ -73,8 +81,24 @@ enum ReplyKeyword: String, KnownKey {
   case at = "$at"
   case format = "$format"
   case stream = "$stream"
+  case media = "$media"
 
   static let owner = "a reply"
+}
+
+enum BodyKeyword: String, KnownKey {
+  case type = "$type"
+  case doc = "$doc"
+  case media = "$media"
+
+  static let owner = "a body"
+}
+
+enum ErrorKeyword: String, KnownKey {
+  case type = "$type"
+  case format = "$format"
+
+  static let owner = "an error body"
 }
 
 enum FormKeyword: String, KnownKey {
@@ -116,6 +140,10 @@ enum ParameterKeyword: String, KnownKey {
   case by = "$by"
   case value = "$value"
   case style = "$style"
+  case mark = "$mark"
+  case reserved = "$reserved"
+  case media = "$media"
+  case headers = "$headers"
 
   static let owner = "a parameter"
 }

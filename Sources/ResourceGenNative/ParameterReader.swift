@@ -4,14 +4,26 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `query:`, `headers:`, `form:` or `multipart:` of an endpoint.
+  /// Reads `query:`, `headers:`, `cookies:`, `form:` or `multipart:` of an endpoint.
   mutating func parameters(_ entry: Entry?, _ location: Parameter.Location) -> [Parameter] {
     guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
       return []
     }
-    return pairs.compactMap { pair in
+    return pairs.flatMap { pair -> [Parameter] in
       // A parameter that cannot be read still exists for those who refer to it.
-      parameter(pair, location) ?? unread(pair, location)
+      guard let parameter = parameter(pair, location) ?? unread(pair, location) else { return [] }
+      return [parameter] + headers(of: parameter, pair)
+    }
+  }
+
+  /// Reads `$headers` of a part.
+  private mutating func headers(of part: Parameter, _ entry: Entry) -> [Parameter] {
+    let pair = entry.value.entries.first { $0.key.hasText(Keyword.headers.rawValue) }
+    guard part.location == .multipart, let pair else { return [] }
+    return parameters(Entry(key: pair.key, value: pair.value), .partHeader).map { header in
+      var header = header
+      header.part = part.name
+      return header
     }
   }
 
@@ -90,7 +102,7 @@ extension SpecReader {
     if let entry = keywords[.style],
       let style = entry.choice(WrittenStyle.self, "style", reporting: &log)
     {
-      if location == .multipart {
+      if location == .multipart, parameter?.type.holdsFile ?? false {
         log.add(.styleOfPart(entry))
       } else if let parameter, !parameter.type.hasParts {
         log.add(.styleWithoutList(entry))
@@ -98,9 +110,38 @@ extension SpecReader {
       parameter?.style = style.value.ofLists ?? .repeat
       parameter?.objectStyle = style.value.ofObjects
     }
+    spelling(keywords, location, of: &parameter)
     parameter?.documentation = text(keywords[.doc])
     parameter?.deprecation = deprecation(keywords[.deprecated])
     return parameter
+  }
+
+  /// Reads `$mark`, `$reserved` and `$media`.
+  private mutating func spelling(
+    _ keywords: Keywords, _ location: Parameter.Location, of parameter: inout Parameter?
+  ) {
+    if let entry = keywords[.mark] {
+      if location != .path { log.add(.misplaced(entry, "in a path")) }
+      parameter?.pathStyle = entry.choice(Parameter.PathStyle.self, "mark", reporting: &log)?.value
+    }
+    if let entry = keywords[.reserved] {
+      parameter?.keepsReserved = entry.bool(reporting: &log)?.value ?? false
+    }
+    if let entry = keywords[.media] {
+      if location != .multipart { log.add(.misplaced(entry, "in a part")) }
+      parameter?.mediaType = mediaType(entry)
+    }
+    if let entry = keywords[.headers], location != .multipart {
+      log.add(.misplaced(entry, "in a part"))
+    }
+  }
+
+  /// Reads a media type: `text/markdown`.
+  mutating func mediaType(_ entry: Entry?) -> Located<String>? {
+    guard let entry, let name = entry.string("a media type", reporting: &log) else { return nil }
+    if name.value.isMediaType { return name }
+    log.add(.invalidMediaType(name))
+    return nil
   }
 
   private func parameter(
@@ -184,6 +225,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidValue, "a part has no style", at: entry.keySpan,
       label: "each element of a list is a part of its own")
+  }
+
+  fileprivate static func misplaced(_ entry: Entry, _ place: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(entry.name)) means nothing here", at: entry.keySpan,
+      label: "stands \(place)")
   }
 
   fileprivate static func styleWithoutList(_ entry: Entry) -> Diagnostic {

@@ -152,6 +152,7 @@ extension SpecReader {
         return nil
       }
       reply.content = .stream(type, framing.value)
+      reply.mediaType = mediaType(keywords[.media])
       for keyword in [Keyword.null, .at, .format] {
         guard let entry = keywords[keyword] else { continue }
         log.add(.partOfReply(entry, reply, reply.faultOfParts ?? ""))
@@ -164,6 +165,7 @@ extension SpecReader {
     if let entry = keywords[.format] {
       reply.format = entry.choice(Reply.Format.self, "format", reporting: &log)
     }
+    reply.mediaType = mediaType(keywords[.media])
     return reply
   }
 

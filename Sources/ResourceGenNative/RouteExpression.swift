@@ -56,12 +56,13 @@ extension SpecReader {
     if let method = known.first(where: { $0.rawValue == name.value }) {
       return Located(method, name.span)
     }
+    if let own = name.value.ownMethod { return Located(.other(own), name.span) }
     log.add(.unknownMethod(name, known: known.map(\.rawValue)))
     return nil
   }
 
   private static let methods: [HTTPMethod] = [
-    .get, .post, .put, .patch, .delete, .head, .options, .trace, .file,
+    .get, .post, .put, .patch, .delete, .head, .options, .trace, .query, .file,
   ]
 
   /// Steps over `local:`; a colon behind the first slash belongs to the path.
@@ -275,5 +276,21 @@ extension String {
   /// Whether a placeholder or a parameter in a route may be called so.
   fileprivate var isParameterName: Bool {
     !isEmpty && !utf8.contains { ExpressionScanner.isBlank($0) || $0 < 0x20 }
+  }
+}
+extension String {
+  /// `LINK` in `'LINK'`: a method of the server's own; nil for anything else.
+  var ownMethod: String? {
+    guard utf8.count > 2, hasPrefix("'"), hasSuffix("'") else { return nil }
+    let name = dropFirst().dropLast()
+    let isToken = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "!#$%&*+-.^_|~".utf8.contains(byte)
+      }
+    }
+    return isToken ? String(name) : nil
   }
 }

@@ -21,18 +21,30 @@ enum WrittenStyle: String, CaseIterable {
 }
 
 extension API {
-  /// Takes `comma` for the style of a value with members where the type is one, once all types are known.
+  /// Takes `comma`, `pipe` and `space` for the style of a value with members where the type is one, once all types are known.
   mutating func adoptStyles() {
     let index = ModelIndex(models)
     for position in endpoints.indices {
       for number in endpoints[position].parameters.indices {
         let parameter = endpoints[position].parameters[number]
-        guard parameter.style == .comma, parameter.objectStyle == nil,
+        guard let style = parameter.style.ofObjects, parameter.objectStyle == nil,
           index.hasMembers(parameter.type, isInPath: parameter.location == .path)
         else { continue }
         endpoints[position].parameters[number].style = .repeat
-        endpoints[position].parameters[number].objectStyle = .comma
+        endpoints[position].parameters[number].objectStyle = style
       }
+    }
+  }
+}
+
+extension Parameter.ListStyle {
+  /// The style of this name that values with members have; nil if they have none.
+  fileprivate var ofObjects: Parameter.ObjectStyle? {
+    switch self {
+    case .comma: .comma
+    case .pipe: .pipe
+    case .space: .space
+    case .repeat, .brackets: nil
     }
   }
 }

@@ -64,13 +64,16 @@ extension NativeWriter {
     parts.add("deprecated", endpoint.deprecation.map { deprecation($0) })
     let reply = self.reply(of: endpoint)
     let query = shortQuery(of: endpoint)
-    parts.add("route", .plain(route(of: endpoint, query, reply.expression)))
+    let route = self.route(of: endpoint, query, reply.expression)
+    // A method in quotes would end a scalar without its own.
+    parts.add("route", route.hasPrefix("'") ? .text(route) : .plain(route))
     if let path = reply.path { parts.add("at", .list(path.map { .text($0) })) }
     parts.add("reply", reply.tree)
     parts.add("format", reply.format.map { .plain($0.rawValue) })
     parts.add("path", parameters(of: endpoint, at: .path))
     if query == nil { parts.add("query", parameters(of: endpoint, at: .query)) }
     parts.add("headers", parameters(of: endpoint, at: .header))
+    parts.add("cookies", parameters(of: endpoint, at: .cookie))
     parts.add("form", parameters(of: endpoint, at: .form))
     parts.add("multipart", parameters(of: endpoint, at: .multipart))
     addBody(of: endpoint, to: &parts)
@@ -95,6 +98,7 @@ extension NativeWriter {
       endpoint.parameters.filter { $0.location == .path }.map { ($0.name.value, $0) },
       uniquingKeysWith: { first, _ in first })
     var text = endpoint.method.value.rawValue + " "
+    if case .other(let name) = endpoint.method.value { text = "'\(name)' " }
     if let server = endpoint.server { text += server.value + ":" }
     for piece in endpoint.path.pieces {
       switch piece {
@@ -148,7 +152,10 @@ extension NativeWriter {
     var taken: Set<String> = []
     for parameter in endpoint.parameters where parameter.location == location {
       if location == .path, parameter.isPlain, expression(parameter.type) != nil { continue }
-      let (key, value) = member(parameter, &taken)
+      let headers = endpoint.parameters.filter {
+        $0.location == .partHeader && $0.part?.value == parameter.name.value
+      }
+      let (key, value) = member(parameter, &taken, headers: location == .multipart ? headers : [])
       mapping.add(key, value)
     }
     if mapping.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
@@ -156,7 +163,7 @@ extension NativeWriter {
   }
 
   private func member(
-    _ parameter: Parameter, _ taken: inout Set<String>
+    _ parameter: Parameter, _ taken: inout Set<String>, headers: [Parameter] = []
   ) -> (key: YAMLTree, value: YAMLTree) {
     var parts = YAMLMapping()
     let mark = parameter.isRequired || parameter.defaultValue != nil ? "" : "?"
@@ -172,7 +179,7 @@ extension NativeWriter {
     taken.insert(key)
     if let constant = parameter.constant {
       parts.add("$value", .text(constant.value))
-    } else if parts.isEmpty, parameter.isPlain {
+    } else if parts.isEmpty, parameter.isPlain, headers.isEmpty {
       guard let value = parameter.defaultValue?.value else {
         return (.text(key + mark), valueTree(parameter.type))
       }
@@ -190,6 +197,16 @@ extension NativeWriter {
     } else if parameter.style != .repeat {
       parts.add("$style", .plain(parameter.style.rawValue))
     }
+    parts.add("$mark", parameter.pathStyle.map { .plain($0.rawValue) })
+    if parameter.keepsReserved { parts.add("$reserved", .flag(true)) }
+    parts.add("$media", parameter.mediaType.map { .text($0.value) })
+    var fields = YAMLMapping()
+    var names: Set<String> = []
+    for header in headers {
+      let (key, value) = member(header, &names)
+      fields.add(key, value)
+    }
+    parts.add("$headers", fields)
     parts.add("$doc", parameter.documentation.map { .text($0) })
     parts.add("$deprecated", parameter.deprecation.map { deprecation($0) })
     return (.text(key + mark), .mapping(parts))
@@ -204,7 +221,16 @@ extension NativeWriter {
         type = inner
         isNullable = true
       }
-      parts.add(isRequired && !isNullable ? "body" : "body?", tree(type))
+      let key = isRequired && !isNullable ? "body" : "body?"
+      let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
+      if endpoint.bodyMediaType == nil, endpoint.bodyDocumentation == nil {
+        parts.add(key, tree(type))
+      } else {
+        parts.add(key, body(tree(type), mediaType, endpoint))
+      }
+    case .text(let mediaType, let isRequired):
+      parts.add(
+        isRequired ? "body" : "body?", body(.plain("String"), mediaType.value, endpoint))
     case .form(let type, let style, let isRequired):
       var form = YAMLMapping()
       form.add("$type", tree(type))
@@ -215,6 +241,15 @@ extension NativeWriter {
       parts.add(isRequired ? "body" : "body?", .plain(type))
     case nil: break
     }
+  }
+
+  /// A body with its media type and what is said of it.
+  private func body(_ type: YAMLTree, _ mediaType: String, _ endpoint: Endpoint) -> YAMLTree {
+    var body = YAMLMapping()
+    body.add("$type", type)
+    body.add("$media", .text(mediaType))
+    body.add("$doc", endpoint.bodyDocumentation.map { .text($0) })
+    return .mapping(body)
   }
 
   private func responseHeaders(of endpoint: Endpoint) -> YAMLMapping {

@@ -8,7 +8,8 @@ extension Parameter {
   /// Whether name, type and default say it all.
   var isPlain: Bool {
     swiftName == nil && documentation == nil && deprecation == nil && constant == nil
-      && style == .repeat && objectStyle == nil
+      && style == .repeat && objectStyle == nil && pathStyle == nil && !keepsReserved
+      && mediaType == nil
   }
 }
 
@@ -18,6 +19,8 @@ extension Parameter.ObjectStyle {
     case .deepObject: "deepObject"
     case .exploded: "exploded"
     case .comma: "comma"
+    case .pipe: "pipe"
+    case .space: "space"
     case .json: "json"
     }
   }

@@ -31,7 +31,9 @@ extension NativeWriter {
       return result
     }
     if case .nothing = reply.content { return result }
-    if let text = expression(reply), text.utf8.count <= NativeWriter.expressionLimit {
+    if let text = expression(reply), text.utf8.count <= NativeWriter.expressionLimit,
+      reply.mediaType == nil
+    {
       result.expression = text
       result.format = reply.format?.value
       if !reply.path.isEmpty {
@@ -64,7 +66,7 @@ extension NativeWriter {
 
   /// The reply as a value under `reply:` or a status.
   private func tree(_ reply: Reply) -> YAMLTree {
-    let isBare = reply.format == nil || reply.status == nil
+    let isBare = (reply.format == nil || reply.status == nil) && reply.mediaType == nil
     if isBare, reply.path.isEmpty || reply.status == nil, let text = expression(reply),
       text.utf8.count <= NativeWriter.expressionLimit
     {
@@ -84,6 +86,7 @@ extension NativeWriter {
       parts.add("$at", .list(reply.path.map { .text($0) }))
     }
     parts.add("$format", reply.format.map { .plain($0.value.rawValue) })
+    parts.add("$media", reply.mediaType.map { .text($0.value) })
     return .mapping(parts)
   }
 

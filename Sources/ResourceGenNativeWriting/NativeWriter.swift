@@ -83,6 +83,7 @@ struct NativeWriter {
       case .parameters(let defaults):
         parts.add("headers", defaultValues(defaults.headers))
         parts.add("query", defaultValues(defaults.query))
+        parts.add("cookies", defaultValues(defaults.cookies))
       }
       parts.add("refresh", scheme.refresh.map { .text($0.value) })
       if let short, parts.members.count == 1 {
@@ -144,7 +145,14 @@ struct NativeWriter {
     var mapping = YAMLMapping()
     for error in errors {
       let name = error.caseName.map { " as \($0.value)" } ?? ""
-      mapping.add(error.status.value.nativeText + name, tree(error.type))
+      var body = tree(error.type)
+      if let format = error.format {
+        var parts = YAMLMapping()
+        parts.add("$type", body)
+        parts.add("$format", .plain(format.value.rawValue))
+        body = .mapping(parts)
+      }
+      mapping.add(error.status.value.nativeText + name, body)
     }
     return mapping
   }

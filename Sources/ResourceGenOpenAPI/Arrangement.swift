@@ -63,7 +63,8 @@ extension Endpoint {
       case .path: places[parameter.name.value] ?? 0
       case .query: 1_000_000
       case .header: 1_000_001
-      case .form, .multipart: 1_000_002
+      case .cookie: 1_000_002
+      case .form, .multipart, .partHeader: 1_000_003
       }
     }
     parameters = parameters.enumerated()

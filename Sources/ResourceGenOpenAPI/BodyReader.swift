@@ -4,164 +4,235 @@ internal import ResourceGenYAML
 
 extension OpenAPIReader {
   /// Reads `requestBody`, or the body and form parameters of Swagger 2.0.
-  mutating func body(of operation: Node, into endpoint: inout Endpoint) {
+  ///
+  /// - Returns: The same endpoint with each other body that the operation takes instead, and what tells it apart.
+  mutating func body(
+    of operation: Node, _ parameters: [ParameterNode], into endpoint: inout Endpoint
+  ) -> [EndpointVariant] {
     if generation == .swagger2 {
-      swaggerBody(of: operation, into: &endpoint)
-      return
+      swaggerBody(of: operation, parameters, into: &endpoint)
+      return []
     }
-    guard let node = operation["requestBody"].flatMap({ resolved($0) }) else { return }
+    guard let reference = operation["requestBody"], let node = resolved(reference) else {
+      return []
+    }
     switch endpoint.method.value {
     case .get, .head, .trace:
       log.add(.bodyOfRead(node))
-      return
+      return []
     default: break
     }
-    let content = node.entries(of: "content")
     check(node, .content)
-    guard let (type, media) = preferred(content) else { return }
-    check(media, .mediaType)
-    for (other, _) in content where other.id != type.id && !type.isSameKind(as: other) {
-      log.add(.otherMediaType(other, chosen: type))
+    let contents = node.entries(of: "content").map { MediaContent(MediaName($0.key), $0.value) }
+    guard let chosen = preferred(contents) else { return [] }
+    let isRequired = node["required"]?.isTrue ?? false
+    let bare = endpoint
+    body(chosen, isRequired: isRequired, into: &endpoint)
+    endpoint.bodyDocumentation = reference.text(of: "description") ?? node.text(of: "description")
+    var variants: [EndpointVariant] = []
+    var kept = [chosen]
+    for other in contents where other.type != chosen.type {
+      guard isWorthVariant(other, beside: kept) else {
+        report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
+        continue
+      }
+      kept.append(other)
+      var variant = bare
+      body(other, isRequired: isRequired, into: &variant)
+      // What could not be read was reported.
+      if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
+      variant.bodyDocumentation = endpoint.bodyDocumentation
+      variant.note("Sends `\(other.type.spelling)`.")
+      variants.append(EndpointVariant(words: words(of: other), endpoint: variant))
     }
-    body(type, media, isRequired: node["required"]?.isTrue ?? false, into: &endpoint)
+    return variants
+  }
+
+  /// Whether one of the parts of a body is a file.
+  private mutating func holdsFile(_ content: MediaContent) -> Bool {
+    let fields = content.media["schema"].flatMap { self.fields(of: $0) } ?? []
+    return fields.contains { field in
+      switch field.type {
+      case .scalar(.data), .array(.scalar(.data), _): true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a body says what the others cannot: other members, or a file as it is.
+  private mutating func isWorthVariant(_ content: MediaContent, beside others: [MediaContent]) -> Bool {
+    let kind = MediaKind(content.type, content.media)
+    let schema = content.media["schema"].map { JSONLiteral($0) }
+    for other in others {
+      let isSame = MediaKind(other.type, other.media) == kind
+      switch kind {
+      case .xml, .events: return false
+      case .text, .bytes, .lines: if isSame { return false }
+      // Only parts are files; JSON has no word for them.
+      case .multipart where !isSame && holdsFile(content): continue
+      case .json, .form, .multipart:
+        if schema == other.media["schema"].map({ JSONLiteral($0) }) { return false }
+      }
+    }
+    return true
+  }
+
+  private func words(of content: MediaContent) -> String {
+    switch MediaKind(content.type, content.media) {
+    case .form: "as form"
+    case .multipart: "as multipart"
+    case .text: "as text"
+    case .bytes: "as file"
+    case .json, .lines, .events, .xml: "as " + content.type.words
+    }
   }
 
   private mutating func body(
-    _ type: Node, _ media: Node, isRequired: Bool, into endpoint: inout Endpoint
+    _ content: MediaContent, isRequired: Bool, into endpoint: inout Endpoint
   ) {
+    let (type, media) = content
+    check(media, .mediaType)
     let schema = media["schema"]
-    switch MediaKind(type.text) {
+    switch MediaKind(type, media) {
     case .json:
-      guard let schema else { return }
-      let lowered = lower(schema)
+      let lowered = schema.map { lower($0) } ?? .anything
       endpoint.body = .json(
         lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
+      if !type.isRange, !MediaKind.isUsualJSON(type.text) {
+        endpoint.bodyMediaType = Located(type.text, type.span)
+      }
     case .form:
-      guard let schema else { return }
+      guard let schema else {
+        log.add(.unwritableBody(type.node))
+        return
+      }
       form(schema, media["encoding"], isRequired: isRequired, into: &endpoint)
     case .multipart:
-      guard let schema else { return }
-      fields(of: schema, .multipart, into: &endpoint)
-    case .text, .other:
-      endpoint.body = .file(
-        mediaType: Located(type.text, type.span), isRequired: isRequired, span: type.span)
+      guard let schema else {
+        log.add(.unwritableBody(type.node))
+        return
+      }
+      if MediaKind.essence(of: type.text) != "multipart/form-data", !type.isRange {
+        report(.otherMultipart(type), once: type.node)
+      }
+      parts(of: schema, media["encoding"], into: &endpoint)
+    case .text where !type.isRange && schema.map { isText($0) } ?? true:
+      endpoint.body = .text(mediaType: Located(type.text, type.span), isRequired: isRequired)
+    case .xml, .lines:
+      if let schema, !isText(schema) { report(.rawBody(schema, type), once: schema) }
+      raw(type, isRequired: isRequired, into: &endpoint)
+    case .text, .bytes, .events: raw(type, isRequired: isRequired, into: &endpoint)
+    }
+    for key in ["prefixEncoding", "itemEncoding", "itemSchema"] as [StaticString] {
+      guard let entry = media[key] else { continue }
+      report(.unread("parts by their place are not written", at: entry), once: entry)
     }
   }
 
-  /// A form of texts takes them one by one; one with members inside of members takes a value.
-  private mutating func form(
-    _ schema: Node, _ encoding: Node?, isRequired: Bool, into endpoint: inout Endpoint
+  private func raw(_ type: MediaName, isRequired: Bool, into endpoint: inout Endpoint) {
+    endpoint.body = .file(
+      mediaType: type.isRange ? nil : Located(type.text, type.span), isRequired: isRequired,
+      span: type.span)
+  }
+
+  /// Whether a schema is that of a text.
+  private mutating func isText(_ schema: Node) -> Bool {
+    switch lower(schema).type {
+    case .scalar(.json), .scalar(.data), .scalar(.file): false
+    case let type: written(type, allowsList: false) != nil
+    }
+  }
+
+  // MARK: Swagger 2.0
+
+  private mutating func swaggerBody(
+    of operation: Node, _ parameters: [ParameterNode], into endpoint: inout Endpoint
   ) {
-    let lowered = lower(schema)
-    if case .object(let properties)? = shape(of: lowered.type),
-      properties.allSatisfy({ written($0.type, allowsList: true) != nil })
-    {
-      fields(of: schema, .form, into: &endpoint)
-      return
+    let consumes = (operation["consumes"] ?? root["consumes"])?.items.filter { $0.kind == .scalar }
+    let types = consumes ?? []
+    if let body = parameters.first(where: { $0.place == "body" }) {
+      endpoint.bodyDocumentation = body.description
+      let isRequired = body.node["required"]?.isTrue ?? false
+      switch endpoint.method.value {
+      case .get, .head, .trace:
+        log.add(.bodyOfRead(body.node))
+        return
+      default: break
+      }
+      let contents = types.map { MediaContent(MediaName($0), body.node) }.filter { content in
+        // A body is no form: vendors list what other operations take.
+        let kind = MediaKind(content.type, content.media)
+        return kind != .form && kind != .multipart
+      }
+      if let chosen = preferred(contents) {
+        self.body(chosen, isRequired: isRequired, into: &endpoint)
+        for other in contents where other.type != chosen.type {
+          report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
+        }
+      } else {
+        let lowered = body.node["schema"].map { lower($0) } ?? .anything
+        endpoint.body = .json(
+          lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
+      }
     }
-    let isDeep = encoding?.entries.contains { $0.value.text(of: "style") == "deepObject" } ?? false
-    endpoint.body = .form(
-      lowered.type, isDeep ? .deepObject : .exploded, isRequired: isRequired)
-  }
-
-  /// What a type is, named schemas looked up.
-  private mutating func shape(of type: TypeReference) -> Model.Shape? {
-    switch type {
-    case .inline(let model): model.shape
-    case .model(let name): meaning(of: name.value).flatMap { shape(of: $0) }
-    case .scalar, .array, .dictionary, .nullable: nil
-    }
-  }
-
-  /// The properties of a form, one parameter each.
-  private mutating func fields(
-    of schema: Node, _ location: Parameter.Location, into endpoint: inout Endpoint
-  ) {
-    guard case .object(let fields)? = shape(of: lower(schema).type) else {
-      log.add(.unwritableBody(schema))
-      return
-    }
+    let fields = parameters.filter { $0.place == "formData" }
+    let isMultipart =
+      types.contains { MediaKind($0.text) == .multipart }
+      && !types.contains { MediaKind($0.text) == .form }
+      || fields.contains { $0.node.text(of: "type") == "file" }
     for field in fields {
       var parameter = Parameter(
-        location: location, name: Located(field.path.joined(separator: "."), field.key),
-        type: field.type, isRequired: field.isRequired)
-      parameter.defaultValue = field.defaultValue
-      if case .scalar(.data) = field.type, location == .multipart {
-        parameter.type = .scalar(.file)
+        location: isMultipart ? .multipart : .form,
+        name: Located(field.name.text, field.name.span), type: .scalar(.string),
+        isRequired: field.node["required"]?.isTrue ?? false)
+      let lowered = lower(SchemaObject(field.node))
+      if case .scalar(.file) = lowered.type {
+        parameter.type = lowered.type
+      } else {
+        value(lowered, field.node, field.node, of: &parameter)
       }
-      if case .array(.scalar(.data), let isLenient) = field.type, location == .multipart {
-        parameter.type = .array(.scalar(.file), isLenient: isLenient)
-      }
-      parameter.documentation = field.documentation
-      parameter.deprecation = field.deprecation
+      parameter.documentation = field.description
       endpoint.parameters.append(parameter)
     }
   }
 
-  private mutating func swaggerBody(of operation: Node, into endpoint: inout Endpoint) {
-    let nodes = operation.items(of: "parameters").compactMap { resolved($0) }
-    let consumes = (operation["consumes"] ?? root["consumes"])?.items.map(\.text) ?? []
-    if let body = nodes.first(where: { $0.text(of: "in") == "body" }), let schema = body["schema"] {
-      let lowered = lower(schema)
-      endpoint.body = .json(
-        lowered.isNullable ? .nullable(lowered.type) : lowered.type,
-        isRequired: body["required"]?.isTrue ?? false)
-    }
-    let isMultipart =
-      consumes.contains { MediaKind($0) == .multipart }
-      || nodes.contains { $0.text(of: "type") == "file" }
-    for node in nodes where node.text(of: "in") == "formData" {
-      guard let name = node["name"], name.kind == .scalar else { continue }
-      var parameter = Parameter(
-        location: isMultipart ? .multipart : .form, name: Located(name.text, name.span),
-        type: lower(SchemaObject(node)).type, isRequired: node["required"]?.isTrue ?? false)
-      parameter.documentation = node.text(of: "description")
-      endpoint.parameters.append(parameter)
-    }
-  }
-
-  /// The media type that is sent or asked for: JSON before forms before anything else.
-  func preferred(_ content: [(key: Node, value: Node)]) -> (key: Node, value: Node)? {
-    content.enumerated().min { left, right in
-      let ranks = (MediaKind(left.element.key.text).rank, MediaKind(right.element.key.text).rank)
+  /// What is sent or asked for where there is a choice: JSON before forms before anything else.
+  func preferred(_ contents: [MediaContent]) -> MediaContent? {
+    contents.enumerated().min { left, right in
+      let ranks = (
+        MediaKind(left.element.type, left.element.media).rank,
+        MediaKind(right.element.type, right.element.media).rank
+      )
       return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : left.offset < right.offset
     }?.element
   }
-}
 
-/// What a media type means for reading and writing.
-enum MediaKind {
-  case json
-  case form
-  case multipart
-  case text
-  case other
-
-  init(_ type: String) {
-    let essence = type.split(separator: ";").first.map { $0.lowercased() } ?? ""
-    switch essence {
-    case "application/json", "text/json", "*/*", "application/*": self = .json
-    case "application/x-www-form-urlencoded": self = .form
-    case _ where essence.hasSuffix("+json"): self = .json
-    case _ where essence.hasPrefix("multipart/"): self = .multipart
-    case _ where essence.hasPrefix("text/"): self = .text
-    default: self = .other
-    }
-  }
-
-  var rank: Int {
-    switch self {
-    case .json: 0
-    case .multipart: 1
-    case .form: 2
-    case .text: 3
-    case .other: 4
-    }
+  /// The same of a mapping of media types.
+  func preferred(_ content: [(key: Node, value: Node)]) -> MediaContent? {
+    preferred(
+      content.filter { $0.key.kind == .scalar }.map { MediaContent(MediaName($0.key), $0.value) })
   }
 }
 
-extension Node {
-  fileprivate func isSameKind(as other: Node) -> Bool { MediaKind(text) == MediaKind(other.text) }
+/// The same operation with another body or another reply.
+struct EndpointVariant {
+  /// What tells its name from the operation's: "as form".
+  let words: String
+  var endpoint: Endpoint
+}
+
+extension Endpoint {
+  /// Says one thing more about the endpoint.
+  mutating func note(_ sentence: String) {
+    documentation = documentation.map { "\($0)\n\n\(sentence)" } ?? sentence
+  }
+}
+
+extension MediaKind {
+  /// Whether JSON goes by its own name, whatever the parameters.
+  static func isUsualJSON(_ type: String) -> Bool {
+    ["application/json", "text/json"].contains(essence(of: type))
+  }
 }
 
 extension Diagnostic {
@@ -171,13 +242,26 @@ extension Diagnostic {
       label: "left out")
   }
 
-  fileprivate static func otherMediaType(_ type: Node, chosen: Node) -> Diagnostic {
+  fileprivate static func otherMediaType(_ type: MediaName, chosen: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the body is sent as \(quoted(chosen.text)) only", at: type.span,
       label: "not used")
   }
 
-  fileprivate static func unwritableBody(_ schema: Node) -> Diagnostic {
+  fileprivate static func otherMultipart(_ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the parts are sent as 'multipart/form-data'", at: type.span,
+      label: "other kinds of parts are not written")
+  }
+
+  fileprivate static func rawBody(_ schema: Node, _ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a body of \(quoted(type.text)) is sent as the caller wrote it",
+      at: schema.span, label: "no type is made of it",
+      help: "pass its bytes or its text: .data(…), .text(…), .file(…)")
+  }
+
+  static func unwritableBody(_ schema: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a form without properties is left out", at: schema.span,
       label: "an object is expected")

@@ -65,7 +65,7 @@ extension Endpoint {
     case .form(var type, let style, let isRequired):
       type.relax(sent)
       body = .form(type, style, isRequired: isRequired)
-    case .file, nil: break
+    case .file, .text, nil: break
     }
     for position in errors.indices { errors[position].type.relax(received) }
     for position in replies.indices {

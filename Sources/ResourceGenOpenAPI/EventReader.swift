@@ -26,13 +26,15 @@ extension OpenAPIReader {
 
   /// - Parameter isChosen: it is wanted for itself, and not for an operation that is.
   private mutating func event(_ event: Node, _ node: Node, isChosen: Bool = false) {
-    guard let path = resolved(node), readEvents.insert(path.id).inserted else { return }
-    check(path, .pathItem)
+    guard let path = pathItem(node), let last = path.parts.last,
+      readEvents.insert(last.id).inserted
+    else { return }
+    for part in path.parts { check(part, .pathItem) }
     var number = 0
-    for (method, operation) in path.entries where method.kind == .scalar {
-      guard HTTPMethod(openAPI: method.text) != nil, operation.kind == .mapping else { continue }
+    for (method, operation) in path.operations {
+      let name = method.value.rawValue.lowercased()
       number += 1
-      if isChosen, !keeps(operation, method.text, event.text) { continue }
+      if isChosen, !keeps(operation, name, event.text) { continue }
       check(operation, .operation)
       let parameters = operation["parameters"] ?? path["parameters"]
       if let parameters, !parameters.items.isEmpty, !hasEventParameters {
@@ -40,7 +42,7 @@ extension OpenAPIReader {
         log.add(.unread("of what the service sends, only the bodies are read", at: parameters))
       }
       payload(
-        of: operation, named: number == 1 ? event.text : "\(event.text) \(method.text)", event)
+        of: operation, named: number == 1 ? event.text : "\(event.text) \(name)", event)
     }
   }
 
@@ -51,7 +53,7 @@ extension OpenAPIReader {
     guard let (type, media) = preferred(body.entries(of: "content")), let schema = media["schema"]
     else { return }
     guard MediaKind(type.text) == .json || MediaKind(type.text) == .form else {
-      log.add(.unread("an event that is no JSON is not read", at: type))
+      log.add(.unread("an event that is no JSON is not read", at: type.node))
       return
     }
     let free = freeName("\(name) payload")

@@ -49,6 +49,7 @@ struct OpenAPIReader {
   var brokenReferences: [BrokenReference] = []
   /// What was reported once and need not be again.
   var reported: Set<NodeID> = []
+  var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
 
   init(
     root: Node, generation: Generation, references: References, options: ReadingOptions,
@@ -84,6 +85,7 @@ struct OpenAPIReader {
     relaxDirections()
     relaxCredentials()
     reportBrokenReferences()
+    reportRepeated()
     return api
   }
 

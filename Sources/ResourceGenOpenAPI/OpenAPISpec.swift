@@ -30,7 +30,7 @@ extension API {
   ) {
     guard let root = document.root else { return nil }
     var reader = OpenAPIReader(
-      root: root, generation: generation, references: References(files), options: options,
+      root: root, generation: generation, references: References(files, to: root), options: options,
       log: log)
     self = reader.read()
     log = reader.log

@@ -7,9 +7,9 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []
 
-  init(of paths: [Node]) {
+  init(of paths: [PathItem]) {
     for path in paths {
-      for (_, operation) in path.entries {
+      for (_, operation) in path.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }
     }
@@ -26,6 +26,18 @@ struct OperationNames {
       if counts[id.text] == 1 { name = id.text }
     }
     if let group { name = OperationNames.name(name, in: group.value) }
+    return Located(free(name, in: group), span)
+  }
+
+  /// The name of the same operation in another form: `create as multipart`.
+  mutating func name(
+    of operation: Located<String>, _ words: String, in group: Located<String>?
+  ) -> Located<String> {
+    Located(free("\(operation.value) \(words)", in: group), operation.span)
+  }
+
+  /// A name that no other operation of the group has.
+  private mutating func free(_ name: String, in group: Located<String>?) -> String {
     var free = name
     var number = 2
     let prefix = group.map { $0.value + "\0" } ?? ""
@@ -33,7 +45,7 @@ struct OperationNames {
       free = "\(name)\(number)"
       number += 1
     }
-    return Located(free, span)
+    return free
   }
 
   /// `repos/list-tags` is `list-tags` in the group of the tag `repos`.

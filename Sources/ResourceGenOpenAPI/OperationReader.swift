@@ -5,64 +5,171 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// Reads `paths`, one operation after the other.
   mutating func operations() {
-    var paths: [(key: Node, item: Node)] = []
-    for (key, value) in root.entries(of: "paths") {
+    var items: [(key: Node, item: PathItem)] = []
+    guard let paths = root["paths"].flatMap({ resolved($0) }) else { return }
+    for (key, value) in paths.entries where key.kind == .scalar {
       guard key.text.hasPrefix("/") else {
         if !key.text.hasPrefix("x-") { log.add(.pathWithoutSlash(key)) }
         continue
       }
-      guard let path = resolved(value) else { continue }
-      paths.append((key, path))
+      guard let item = pathItem(value) else { continue }
+      items.append((key, item))
     }
-    var names = OperationNames(of: paths.map(\.item))
-    let untagged = UntaggedGroups(of: paths)
-    for (key, path) in paths {
-      check(path, .pathItem)
-      for (method, operation) in path.entries where method.kind == .scalar {
-        guard let known = HTTPMethod(openAPI: method.text), operation.kind == .mapping else {
-          continue
-        }
+    var names = OperationNames(of: items.map(\.item))
+    let untagged = UntaggedGroups(of: items)
+    for (key, path) in items {
+      for part in path.parts { check(part, .pathItem) }
+      for (method, operation) in path.operations {
         let group =
           operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
           .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
-        let name = names.name(of: operation, Located(known, method.span), key.text, in: group)
-        guard keeps(operation, method.text, key.text) else { continue }
-        endpoint(name, in: group, Located(known, method.span), key, path, operation)
+        let name = names.name(of: operation, method, key.text, in: group)
+        guard keeps(operation, method.value.rawValue, key.text) else { continue }
+        let variants = endpoint(name, in: group, method, key, path, operation)
+        for var variant in variants {
+          variant.endpoint.name = names.name(of: name, variant.words, in: group)
+          api.endpoints.append(variant.endpoint)
+        }
       }
     }
   }
 
+  /// A path with what it refers to; nil if there is nothing.
+  mutating func pathItem(_ node: Node) -> PathItem? {
+    var parts: [Node] = []
+    var next = node
+    for _ in 0..<OpenAPIReader.inheritanceLimit {
+      parts.append(next)
+      guard next.kind == .mapping, let reference = next["$ref"] else {
+        return PathItem(parts: parts)
+      }
+      // What stands beside a reference that leads nowhere is there all the same.
+      guard let (_, target) = target(of: reference) else { return PathItem(parts: parts) }
+      next = target
+    }
+    report(.referenceRing(node), once: node)
+    return nil
+  }
+
+  /// Reads an operation.
+  ///
+  /// - Returns: The same with another body or another reply, still without names of their own.
   private mutating func endpoint(
     _ name: Located<String>, in group: Located<String>?, _ method: Located<HTTPMethod>,
-    _ key: Node, _ path: Node, _ operation: Node
-  ) {
+    _ key: Node, _ path: PathItem, _ operation: Node
+  ) -> [EndpointVariant] {
     guard let template = PathTemplate(openAPI: key) else {
       log.add(.unreadablePath(key))
-      return
+      return []
     }
     var endpoint = Endpoint(name: name, method: method, path: template)
     endpoint.groups = group.map { [$0] } ?? []
     check(operation, .operation)
-    endpoint.documentation = documentation(of: operation)
+    endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
     endpoint.server = server(of: operation, in: path)
     endpoint.authentication = requirement(of: operation)
-    endpoint.parameters = parameters(of: operation, in: path, template)
-    body(of: operation, into: &endpoint)
-    responses(of: operation, into: &endpoint)
+    let parameters = parameterNodes(of: operation, in: path)
+    let fixed = fixedItems(of: key)
+    endpoint.parameters = self.parameters(parameters, template)
+    endpoint.parameters.removeAll { parameter in
+      parameter.location == .query && fixed.contains { $0.name.value == parameter.name.value }
+    }
+    endpoint.parameters += fixed
+    var variants = body(of: operation, parameters, into: &endpoint)
+    let others = responses(of: operation, into: &endpoint)
+    for position in variants.indices {
+      variants[position].endpoint.replies = endpoint.replies
+      variants[position].endpoint.errors = endpoint.errors
+      variants[position].endpoint.responseHeaders = endpoint.responseHeaders
+    }
     callbacks(of: operation)
     api.endpoints.append(endpoint)
+    return variants + others
   }
 
-  /// The summary as the first sentence, the description behind it.
-  private func documentation(of operation: Node) -> String? {
-    let summary = operation.text(of: "summary") ?? ""
-    let description = operation.text(of: "description") ?? ""
-    if summary.isEmpty || description.hasPrefix(summary) {
-      return description.isEmpty ? nil : description
+  /// The items of a query that a vendor wrote into the path, to tell operations apart: `/?Action=Stop`.
+  private func fixedItems(of key: Node) -> [Parameter] {
+    let text = key.text.prefix { $0 != "#" }
+    guard let mark = text.firstIndex(of: "?") else { return [] }
+    return text[text.index(after: mark)...].split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      var parameter = Parameter(
+        location: .query, name: Located(String(parts.first ?? ""), key.span),
+        type: .scalar(.string))
+      parameter.constant = Located(parts.count == 2 ? String(parts[1]) : "", key.span)
+      return parameter
     }
-    return description.isEmpty ? summary : "\(summary)\n\n\(description)"
   }
+
+  /// The summary as the first sentence, the description behind it; then where to read on, and what a token has to allow.
+  private func documentation(of operation: Node, in path: PathItem) -> String? {
+    var paragraphs: [String] = []
+    let isDescribed = operation.text(of: "summary") != nil || operation["description"] != nil
+    let described = isDescribed ? [operation] : path.parts
+    let summary = described.lazy.compactMap { $0.text(of: "summary") }.first ?? ""
+    let description = described.lazy.compactMap { $0.text(of: "description") }.first ?? ""
+    if !description.hasPrefix(summary) { paragraphs.append(summary) }
+    paragraphs.append(description)
+    if let link = operation["externalDocs"], let url = link.text(of: "url") {
+      let title = link.text(of: "description") ?? ""
+      paragraphs.append(title.isEmpty ? "See <\(url)>." : "See [\(title)](\(url)).")
+    }
+    if let scopes = scopes(of: operation) { paragraphs.append(scopes) }
+    let text = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return text.isEmpty ? nil : text
+  }
+
+  /// `Needs the scope 'pets:read'.`, where an operation asks for one.
+  private func scopes(of operation: Node) -> String? {
+    var names: [String] = []
+    for alternative in operation.items(of: "security") {
+      for (_, list) in alternative.entries {
+        for scope in list.items where scope.kind == .scalar && !names.contains(scope.text) {
+          names.append(scope.text)
+        }
+      }
+    }
+    if names.isEmpty { return nil }
+    let listed = names.map { "`\($0.replacing("`", with: "'"))`" }.joined(separator: ", ")
+    return names.count == 1 ? "Needs the scope \(listed)." : "Scopes: \(listed)."
+  }
+}
+
+/// A path: what is described of it, and behind that what its reference leads to.
+struct PathItem {
+  let parts: [Node]
+  /// The operations, each with its method, those of `additionalOperations` (OpenAPI 3.2) included.
+  let operations: [(method: Located<HTTPMethod>, operation: Node)]
+
+  init(parts: [Node]) {
+    self.parts = parts
+    var result: [(method: Located<HTTPMethod>, operation: Node)] = []
+    func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
+      guard operation.kind == .mapping, !result.contains(where: { $0.method.value == method })
+      else { return }
+      result.append((Located(method, key.span), operation))
+    }
+    for part in parts {
+      for (key, operation) in part.entries where key.kind == .scalar {
+        if let method = HTTPMethod(openAPI: key.text) {
+          add(method, key, operation)
+        } else if key.hasText("additionalOperations") {
+          for (key, operation) in operation.entries where key.isHeaderName {
+            add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
+          }
+        }
+      }
+    }
+    operations = result
+  }
+
+  /// The first that is said under a key.
+  subscript(key: StaticString) -> Node? {
+    parts.lazy.compactMap { $0[key] }.first
+  }
+
+  func items(of key: StaticString) -> [Node] { self[key].map { Array($0.items) } ?? [] }
 }
 
 extension HTTPMethod {
@@ -76,6 +183,7 @@ extension HTTPMethod {
     case "head": self = .head
     case "options": self = .options
     case "trace": self = .trace
+    case "query": self = .query
     default: return nil
     }
   }
@@ -89,6 +197,8 @@ extension PathTemplate {
     var rest = Substring(key.text)
     var offset = 0
     while let character = rest.first {
+      // What a vendor tells operations apart by is no path: a query is sent as such, a fragment is sent to nobody.
+      if character == "?" || character == "#" { break }
       guard character == "{" else {
         text.append(rest.removeFirst())
         offset += character.utf8.count
@@ -105,7 +215,7 @@ extension PathTemplate {
       offset = start + name.utf8.count + 1
       rest = rest[rest.index(after: end)...]
     }
-    // A slash at the end is part of the path, and so is a `#` or `?` that a vendor tells operations apart by.
+    // A slash at the end is part of the path.
     if !text.isEmpty { pieces.append(.text(text)) }
     self.init(pieces: pieces, span: key.span)
   }

@@ -3,25 +3,34 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// The parameters of an operation: those of its path, replaced by its own of the same name and place.
-  mutating func parameters(
-    of operation: Node, in path: Node, _ template: PathTemplate
-  ) -> [Parameter] {
-    var nodes: [(name: Node, place: String, node: Node)] = []
+  /// The parameters of an operation with those of its path, of which it replaces the ones of the same name and place.
+  mutating func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
+    var nodes: [ParameterNode] = []
     for item in path.items(of: "parameters") + operation.items(of: "parameters") {
       guard let node = resolved(item) else { continue }
       check(node, .parameter)
       guard let name = node["name"], name.kind == .scalar,
         let place = node.text(of: "in")
-      else { continue }
-      if let position = nodes.firstIndex(where: { $0.name.hasText(name.text) && $0.place == place })
-      {
-        nodes[position] = (name, place, node)
+      else {
+        report(.unread("a parameter without name or place is not sent", at: node), once: node)
+        continue
+      }
+      // What stands beside a reference describes this use of it.
+      let description = item.text(of: "description") ?? node.text(of: "description")
+      let parameter = ParameterNode(
+        name: name, place: place, node: node, description: description)
+      if let position = nodes.firstIndex(where: { $0.isSame(as: parameter) }) {
+        nodes[position] = parameter
       } else {
-        nodes.append((name, place, node))
+        nodes.append(parameter)
       }
     }
-    var result = nodes.compactMap { parameter($0.name, $0.place, $0.node) }
+    return nodes
+  }
+
+  /// What the operation takes beside its body.
+  mutating func parameters(_ nodes: [ParameterNode], _ template: PathTemplate) -> [Parameter] {
+    var result = nodes.compactMap { parameter($0) }
     // What the path names and nobody describes is text.
     let described = Set(result.filter { $0.location == .path }.map(\.name.value))
     for case .parameter(let name) in template.pieces where !described.contains(name.value) {
@@ -31,63 +40,116 @@ extension OpenAPIReader {
     let used = template.pieces.compactMap { piece in
       if case .parameter(let name) = piece { name.value } else { nil }
     }
-    return result.filter { $0.location != .path || used.contains($0.name.value) }
+    return result.filter { parameter in
+      if parameter.location != .path || used.contains(parameter.name.value) { return true }
+      log.add(.notInPath(parameter.name))
+      return false
+    }
   }
 
-  private mutating func parameter(_ name: Node, _ place: String, _ node: Node) -> Parameter? {
-    let location: Parameter.Location
-    switch place {
-    case "path": location = .path
-    case "query": location = .query
+  private mutating func parameter(_ described: ParameterNode) -> Parameter? {
+    let (name, node) = (described.name, described.node)
+    guard let location = location(of: described) else { return nil }
+    var parameter = Parameter(
+      location: location, name: Located(name.text, name.span), type: .scalar(.string),
+      isRequired: location == .path || node["required"]?.isTrue ?? false)
+    parameter.documentation = described.description
+    if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
+    if node["content"] != nil {
+      guard self.content(of: node, described, &parameter) else { return nil }
+      return parameter
+    }
+    if generation == .swagger2 {
+      value(lower(SchemaObject(node)), node, node, of: &parameter)
+    } else if let schema = node["schema"] {
+      value(lower(schema), schema, node, of: &parameter)
+    }
+    return parameter
+  }
+
+  /// Type, default and spelling of a parameter or of a field of a form.
+  ///
+  /// - Parameter styles: What says how it is spelled: the parameter itself, or the encoding of a field.
+  mutating func value(
+    _ lowered: LoweredType, _ schema: Node, _ styles: Node?, of parameter: inout Parameter
+  ) {
+    let style = styles.map { ParameterStyle($0, in: parameter.location, of: generation) }
+    if let unknown = style?.unknown { report(.unknownStyle(unknown), once: unknown) }
+    guard let type = written(lowered.type, allowsList: parameter.location != .path) else {
+      if case .scalar(.file) = lowered.type { return }
+      parameter.type = lowered.type
+      parameter.objectStyle = style?.object ?? .exploded
+      style?.apply(to: &parameter, isList: false)
+      return
+    }
+    parameter.type = type
+    if let value = schema["default"], parameter.location != .path {
+      parameter.defaultValue = defaultValue(value, of: type)
+    }
+    style?.apply(to: &parameter, isList: isList(type))
+  }
+
+  /// A parameter with a media type of its own; false if it cannot be sent.
+  private mutating func content(
+    of node: Node, _ described: ParameterNode, _ parameter: inout Parameter
+  ) -> Bool {
+    guard let (type, media) = preferred(node.entries(of: "content")) else { return true }
+    check(media, .mediaType)
+    let lowered = media["schema"].map { lower($0) } ?? .anything
+    if described.place == "querystring" {
+      // The whole query is the value: its members are the items.
+      guard MediaKind(type.text) == .form else {
+        report(
+          .unread("a query as \(Diagnostic.quoted(type.text)) is not sent", at: type.node),
+          once: type.node)
+        return false
+      }
+      parameter.type = lowered.type
+      parameter.objectStyle = .exploded
+      return true
+    }
+    switch MediaKind(type.text) {
+    case .json:
+      parameter.type = lowered.type
+      parameter.objectStyle = .json
+    case .form where parameter.location == .query:
+      report(.formInParameter(type), once: type.node)
+    default:
+      if let type = written(lowered.type, allowsList: false) { parameter.type = type }
+    }
+    return true
+  }
+
+  private mutating func location(of described: ParameterNode) -> Parameter.Location? {
+    let name = described.name
+    switch described.place {
+    case "path": return .path
+    case "query": return .query
+    case "querystring" where generation == .openAPI3: return .query
     case "header":
       // These are said by `Accept`, `Content-Type` and `security` elsewhere (OpenAPI 3.0, section 4.7.12.2).
       if ["accept", "content-type", "authorization"].contains(name.text.lowercased()) {
         return nil
       }
-      location = .header
+      guard name.isHeaderName else {
+        report(.notAHeader(name), once: name)
+        return nil
+      }
+      return .header
     case "cookie":
-      log.add(.cookieParameter(name))
-      return nil
-    case "body", "formData": return nil
+      guard name.isHeaderName else {
+        report(.notAHeader(name, "cookie"), once: name)
+        return nil
+      }
+      return .cookie
+    case "body" where generation == .swagger2, "formData" where generation == .swagger2: return nil
     default:
-      log.add(.unknownPlace(node["in"] ?? node))
+      log.add(.unknownPlace(described.node["in"] ?? described.node))
       return nil
     }
-    var parameter = Parameter(
-      location: location, name: Located(name.text, name.span), type: .scalar(.string),
-      isRequired: location == .path || node["required"]?.isTrue ?? false)
-    parameter.documentation = node.text(of: "description")
-    if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
-    var isJSON = false
-    let lowered: LoweredType
-    if let (_, media) = preferred(node.entries(of: "content")) {
-      isJSON = true
-      lowered = media["schema"].map { lower($0) } ?? .anything
-    } else if generation == .swagger2 {
-      lowered = lower(SchemaObject(node))
-    } else if let schema = node["schema"] {
-      lowered = lower(schema)
-    } else {
-      return parameter
-    }
-    guard !isJSON, let type = written(lowered.type, allowsList: location != .path) else {
-      if case .scalar(.file) = lowered.type { return parameter }
-      parameter.type = lowered.type
-      parameter.objectStyle = isJSON ? .json : objectStyle(of: node, location)
-      return parameter
-    }
-    parameter.type = type
-    let described = generation == .swagger2 ? node : node["schema"] ?? node
-    if let value = described["default"], let literal = defaultValue(value, of: type),
-      location != .path
-    {
-      parameter.defaultValue = literal
-    }
-    if isList(type) { parameter.style = style(of: node, location) }
-    return parameter
   }
 
-  private mutating func isList(_ type: TypeReference) -> Bool {
+  mutating func isList(_ type: TypeReference) -> Bool {
     switch type {
     case .array: true
     case .model(let name): meaning(of: name.value).map { isList($0) } ?? false
@@ -117,37 +179,33 @@ extension OpenAPIReader {
       }
     }
   }
+}
 
-  /// How a value with members is spelled.
-  private func objectStyle(
-    of node: Node, _ location: Parameter.Location
-  ) -> Parameter.ObjectStyle {
-    switch node.text(of: "style") {
-    case "deepObject": return .deepObject
-    case "form" where location == .query, nil where location == .query:
-      return node["explode"].map(\.isTrue) ?? true ? .exploded : .comma
-    default: return .comma
-    }
+/// A parameter as it is described, references followed.
+struct ParameterNode {
+  let name: Node
+  /// `path`, `query`, `header`, `cookie`, or `body` and `formData` of Swagger 2.0.
+  let place: String
+  let node: Node
+  let description: String?
+
+  func isSame(as other: ParameterNode) -> Bool {
+    place == other.place && name.hasText(other.name.text)
   }
+}
 
-  /// `style` and `explode`, or `collectionFormat` of Swagger 2.0.
-  private func style(of node: Node, _ location: Parameter.Location) -> Parameter.ListStyle {
-    if generation == .swagger2 {
-      switch node.text(of: "collectionFormat") {
-      case "multi": return .repeat
-      case "pipes": return .pipe
-      case "ssv": return .space
-      default: return .comma
+extension Node {
+  /// Whether the text may name a header field (RFC 9110, section 5.6.2).
+  var isHeaderName: Bool {
+    utf8Count > 0
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
       }
-    }
-    let explodes = node["explode"].map(\.isTrue)
-    switch node.text(of: "style") {
-    case "spaceDelimited": return explodes ?? false ? .repeat : .space
-    case "pipeDelimited": return explodes ?? false ? .repeat : .pipe
-    case "deepObject": return .brackets
-    case "simple": return .comma
-    default: return location == .query ? (explodes ?? true ? .repeat : .comma) : .comma
-    }
   }
 }
 
@@ -159,15 +217,34 @@ extension Diagnostic {
       label: "taken as text")
   }
 
-  fileprivate static func cookieParameter(_ name: Node) -> Diagnostic {
+  static func notAHeader(_ name: Node, _ kind: String = "header") -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "cookie \(quoted(name.text)) is left to the session", at: name.span,
-      label: "no parameter of the call")
+      .warning, .notExpressed, "\(quoted(name.text)) is not the name of a \(kind)", at: name.span,
+      label: "left out")
+  }
+
+  fileprivate static func notInPath(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, .undescribedPathParameter, "\(quoted(name.value)) is not in the path",
+      at: name.span, label: "left out")
+  }
+
+  static func unknownStyle(_ style: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "there is no style \(quoted(style.text)) at this place",
+      at: style.span, label: "spelled as usual there")
+  }
+
+  fileprivate static func formInParameter(_ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a form inside a parameter is not made", at: type.span,
+      label: "taken as text")
   }
 
   fileprivate static func unknownPlace(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .invalidValue, "unknown place of a parameter", at: node.span,
-      label: "the parameter is left out", notes: ["places: path, query, header, cookie"])
+      label: "the parameter is left out",
+      notes: ["places: path, query, querystring, header, cookie"])
   }
 }

@@ -46,8 +46,14 @@ struct References {
   /// thousands of times.
   private var members: [NodeID: [String: Node]] = [:]
 
-  init(_ files: SpecFiles) {
+  /// The document itself by the address that it gives itself (`$self` of OpenAPI 3.2).
+  private var own: (address: String, document: Document)?
+
+  init(_ files: SpecFiles, to root: Node) {
     self.files = files
+    if let address = root.text(of: "$self") {
+      own = (String(address.prefix { $0 != "#" }), root.document)
+    }
   }
 
   /// The place that a reference names, relative to the file it stands in.
@@ -61,11 +67,15 @@ struct References {
       throw .outside("only references that begin with '#/' or name a file are followed")
     }
     let document: Document
-    do throws(SpecFiles.Fault) {
-      let path = files.knows(String(name)) ? String(name) : try References.path(of: name)
-      document = try files.open(Located(path, reference.span), reporting: &log)
-    } catch {
-      throw Fault(error)
+    if let own, own.address == name {
+      document = own.document
+    } else {
+      do throws(SpecFiles.Fault) {
+        let path = files.knows(String(name)) ? String(name) : try References.path(of: name)
+        document = try files.open(Located(path, reference.span), reporting: &log)
+      } catch {
+        throw Fault(error)
+      }
     }
     guard let pointer = Pointer(parts.count > 1 ? "#\(parts[1])" : "#") else {
       throw .nothing("a place in a file begins with '#/'")

@@ -32,9 +32,8 @@ extension OpenAPIReader {
 
   private mutating func header(_ key: Node, _ value: Node) -> ResponseHeader? {
     guard let node = resolved(value), node.kind == .mapping else { return nil }
-    guard !key.text.isEmpty, key.utf8.allSatisfy(isToken) else {
-      report(
-        .unread("\(Diagnostic.quoted(key.text)) is not the name of a header", at: key), once: key)
+    guard key.isHeaderName else {
+      report(.notAHeader(key), once: key)
       return nil
     }
     let lowered: LoweredType
@@ -55,43 +54,47 @@ extension OpenAPIReader {
     var header = ResponseHeader(
       name: Located(key.text, key.span), type: type,
       isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
-    header.documentation = node.text(of: "description")
-    return header
-  }
-
-  /// Whether a byte may stand in the name of a header (RFC 9110, section 5.6.2).
-  private func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    header.documentation = value.text(of: "description") ?? node.text(of: "description")
+    if node["deprecated"]?.isTrue ?? false {
+      let warning = "- Warning: Deprecated."
+      header.documentation = header.documentation.map { "\($0)\n\n\(warning)" } ?? warning
     }
+    return header
   }
 
   // MARK: Examples
 
   /// The examples of a response's body, by the names that they have.
   mutating func examples(
-    of media: Node, _ type: Node, in response: Node
+    of media: Node, _ type: String, in response: Node
   ) -> [Example] {
     if generation == .swagger2 {
-      return response.entries(of: "examples").filter { $0.key.hasText(type.text) }.prefix(1)
+      return response.entries(of: "examples").filter { $0.key.hasText(type) }.prefix(1)
         .map { Example(value: Located(JSONLiteral($0.value), $0.value.span)) }
     }
     var result: [Example] = []
     for (key, value) in media.entries(of: "examples") {
       guard let node = resolved(value), node.kind == .mapping else { continue }
       if let value = node["value"] ?? node["dataValue"] {
-        let literal = Located(JSONLiteral(value), value.span)
-        result.append(Example(name: Located(key.text, key.span), value: literal))
-      } else if let address = node["externalValue"] {
+        let example = Located(literal(of: value), value.span)
+        result.append(Example(name: Located(key.text, key.span), value: example))
+      } else if let address = node["externalValue"] ?? node["serializedValue"] {
         report(.unread("an example at another place is not read", at: address), once: address)
       }
     }
     if result.isEmpty, let value = media["example"] {
-      result = [Example(value: Located(JSONLiteral(value), value.span))]
+      result = [Example(value: Located(literal(of: value), value.span))]
     }
     return result
+  }
+
+  /// The value of an example. What is nothing but a reference that leads somewhere stands for what is there, as vendors write it.
+  private mutating func literal(of node: Node) -> JSONLiteral {
+    guard node.kind == .mapping, node.entries.count == 1, let reference = node["$ref"],
+      reference.kind == .scalar,
+      let place = try? references.place(of: reference, reporting: &log),
+      let target = references.node(at: place)
+    else { return JSONLiteral(node) }
+    return JSONLiteral(target)
   }
 }

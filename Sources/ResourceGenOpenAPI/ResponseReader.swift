@@ -4,105 +4,160 @@ internal import ResourceGenYAML
 
 extension OpenAPIReader {
   /// Reads `responses`: the success as the reply, the rest as error bodies.
-  mutating func responses(of operation: Node, into endpoint: inout Endpoint) {
+  ///
+  /// - Returns: The same endpoint with each other form of the reply that a caller may want, and what tells it apart.
+  mutating func responses(of operation: Node, into endpoint: inout Endpoint) -> [EndpointVariant] {
     var successes: [Success] = []
+    let method = endpoint.method.value
     for (key, value) in operation.entries(of: "responses") {
       guard let status = StatusPattern(openAPI: key.text), let node = resolved(value) else {
         if !key.text.hasPrefix("x-") { log.add(.unknownStatus(key)) }
         continue
       }
       check(node, .content)
+      links(of: node)
       let located = Located(status, key.span)
+      let contents = contents(of: node, operation)
       if status.isSuccess {
-        let reply = reply(node, at: key.span, operation, endpoint.method.value)
-        successes.append(Success(status: located, reply: reply, node: node))
-      } else if let type = errorType(node, operation) {
-        endpoint.errors.append(ErrorReply(status: located, type: type))
+        let reply = reply(contents, at: key.span, method)
+        successes.append(Success(status: located, reply: reply, node: node, contents: contents))
+      } else {
+        failure(node, located, contents, into: &endpoint)
       }
     }
     guard let first = successes.first(where: { $0.reply.hasValue }) ?? successes.first else {
-      // Only `default`: what it describes is the answer as well, whatever the status.
-      if let node = operation["responses"]?["default"].flatMap({ resolved($0) }) {
-        endpoint.replies = [
-          reply(node, at: node.span, operation, endpoint.method.value)
-        ]
-        endpoint.responseHeaders = responseHeaders(of: [node])
-        endpoint.examples = examples(of: endpoint.replies.first, in: node, operation)
-      }
-      return
+      return onlyDefault(of: operation, into: &endpoint)
     }
     endpoint.responseHeaders = responseHeaders(of: successes.map(\.node))
     let valued = successes.count { $0.reply.hasValue }
     guard valued > 1 || valued == 1 && successes.count > 1 else {
       endpoint.replies = [first.reply]
-      endpoint.examples = examples(of: first.reply, in: first.node, operation)
-      return
+      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
+      return variants(of: first.contents, at: first.status.span, endpoint)
     }
     endpoint.replies = successes.map { success in
       var reply = success.reply
+      if case .stream = reply.content {
+        report(.streamAmongReplies(success.status.span), once: success.node)
+        reply = Reply(content: .bytes(mediaType: "*/*"), span: reply.span)
+      }
       reply.status = success.status
       return reply
     }
+    for success in successes { reportUnused(success.contents) }
     if let first = successes.first {
-      endpoint.examples = examples(of: first.reply, in: first.node, operation)
+      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
     }
+    return []
+  }
+
+  /// Only `default`: what it describes is the answer as well, whatever the status.
+  private mutating func onlyDefault(
+    of operation: Node, into endpoint: inout Endpoint
+  ) -> [EndpointVariant] {
+    guard let node = operation["responses"]?["default"].flatMap({ resolved($0) }) else { return [] }
+    let contents = contents(of: node, operation)
+    let reply = reply(contents, at: node.span, endpoint.method.value)
+    endpoint.replies = [reply]
+    endpoint.responseHeaders = responseHeaders(of: [node])
+    endpoint.examples = examples(of: reply, in: node, contents)
+    return variants(of: contents, at: node.span, endpoint)
   }
 
   /// The examples of a reply whose values are read.
   private mutating func examples(
-    of reply: Reply?, in node: Node, _ operation: Node
+    of reply: Reply, in node: Node, _ contents: [MediaContent]
   ) -> [Example] {
-    guard let reply, reply.exampleType != nil, let (type, media) = body(of: node, operation) else {
-      return []
-    }
-    return examples(of: media, type, in: node)
+    guard reply.exampleType != nil, let (type, media) = preferred(contents) else { return [] }
+    return examples(of: media, type.text, in: node)
   }
 
-  private mutating func reply(
-    _ node: Node, at span: SourceSpan, _ operation: Node, _ method: HTTPMethod
+  // MARK: What is sent back
+
+  mutating func reply(
+    _ contents: [MediaContent], at span: SourceSpan, _ method: HTTPMethod
   ) -> Reply {
     // The answer to HEAD has the headers of a body, and no body (RFC 9110, section 9.3.2).
-    guard method != .head, let (type, media) = body(of: node, operation) else {
+    guard method != .head, let (type, media) = preferred(contents) else {
       return Reply(content: .nothing, span: span)
     }
+    check(media, .mediaType)
     let schema = media["schema"]
-    switch MediaKind(type.text) {
+    let own = type.isRange ? nil : Located(type.text, type.span)
+    switch MediaKind(type, media) {
     case .json:
-      guard let schema else { return Reply(content: .value(.scalar(.json)), span: span) }
-      let lowered = lower(schema)
-      return Reply(
-        content: .value(lowered.isNullable ? .nullable(lowered.type) : lowered.type), span: span)
-    case .text:
-      if type.text.hasPrefix("text/event-stream"), let schema {
-        return Reply(content: .stream(lower(schema).type, .events), span: span)
+      var reply = Reply(content: .value(.scalar(.json)), span: span)
+      if let schema {
+        let lowered = lower(schema)
+        let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
+        reply.content = .value(type)
       }
-      var reply = Reply(content: .value(.scalar(.string)), span: span)
-      reply.format = Located(.text, type.span)
+      if !MediaKind.isUsualJSON(type.text) { reply.mediaType = own }
       return reply
-    case .form, .multipart, .other:
+    case .events, .lines:
+      return stream(type, media, at: span)
+    case .text: return text(type, own, at: span)
+    case .xml:
+      if let schema, isStructured(schema) { report(.rawReply(type, at: schema), once: schema) }
       return Reply(content: .bytes(mediaType: type.text), span: span)
+    case .form, .multipart: return Reply(content: .bytes(mediaType: type.text), span: span)
+    case .bytes:
+      // Any of them will do.
+      let types = contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type.text)
+      return Reply(content: .bytes(mediaType: types.joined(separator: ", ")), span: span)
     }
   }
 
-  private mutating func errorType(_ node: Node, _ operation: Node) -> TypeReference? {
-    guard let (type, media) = body(of: node, operation), MediaKind(type.text) == .json,
-      let schema = media["schema"]
-    else { return nil }
-    return lower(schema).type
+  /// Whether a schema says more than that there are bytes or a text.
+  private mutating func isStructured(_ schema: Node) -> Bool {
+    switch lower(schema).type {
+    case .scalar: false
+    case .model, .array, .dictionary, .nullable, .inline: true
+    }
   }
 
-  /// The media type of a response and what describes its body; nil for one without a body.
-  private mutating func body(of node: Node, _ operation: Node) -> (type: Node, media: Node)? {
+  private func text(_ type: MediaName, _ mediaType: Located<String>?, at span: SourceSpan) -> Reply
+  {
+    var reply = Reply(content: .value(.scalar(.string)), span: span)
+    reply.format = Located(.text, type.span)
+    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = mediaType }
+    return reply
+  }
+
+  /// What goes with a status that is no success: JSON, or a text.
+  private mutating func failure(
+    _ node: Node, _ status: Located<StatusPattern>, _ contents: [MediaContent],
+    into endpoint: inout Endpoint
+  ) {
+    if let headers = node["headers"], !headers.entries.isEmpty {
+      once(.headersOfFailure, at: headers)
+    }
+    guard let (type, media) = preferred(contents) else { return }
+    check(media, .mediaType)
+    switch MediaKind(type, media) {
+    case .json:
+      guard let schema = media["schema"] else { return }
+      endpoint.errors.append(ErrorReply(status: status, type: lower(schema).type))
+    case .text:
+      var reply = ErrorReply(status: status, type: .scalar(.string))
+      reply.format = Located(.text, type.span)
+      endpoint.errors.append(reply)
+    case .form, .multipart, .events, .lines, .xml, .bytes: once(.rawFailure, at: type.node)
+    }
+    reportUnused(contents)
+  }
+
+  /// The media types of a response with what describes its body; none for one without a body.
+  func contents(of node: Node, _ operation: Node) -> [MediaContent] {
     switch generation {
     case .openAPI3:
-      guard let (type, media) = preferred(node.entries(of: "content")) else { return nil }
-      check(media, .mediaType)
-      return (type, media)
+      return node.entries(of: "content").map { MediaContent(MediaName($0.key), $0.value) }
     case .swagger2:
-      guard let schema = node["schema"] else { return nil }
+      guard let schema = node["schema"] else { return [] }
       let produces = (operation["produces"] ?? root["produces"])?.items ?? schema.items
-      let type = produces.first { MediaKind($0.text) == .json } ?? produces.first
-      return (type ?? schema, node)
+      let types = produces.filter { $0.kind == .scalar }.map { MediaContent(MediaName($0), node) }
+      // Without a word about it, a body is JSON.
+      return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
     }
   }
 }
@@ -112,6 +167,7 @@ private struct Success {
   let status: Located<StatusPattern>
   let reply: Reply
   let node: Node
+  let contents: [MediaContent]
 }
 
 extension Reply {

@@ -63,10 +63,7 @@ extension OpenAPIReader {
     let value = ValueTemplate(pieces: [.credential(credential)], span: place.span)
     switch location {
     case "query": defaults.query = [DefaultValue(name: place, value: value)]
-    case "cookie":
-      let pair = ValueTemplate(
-        pieces: [.text("\(place.value)="), .credential(credential)], span: place.span)
-      defaults.headers = [DefaultValue(name: Located("Cookie", place.span), value: pair)]
+    case "cookie": defaults.cookies = [DefaultValue(name: place, value: value)]
     default: defaults.headers = [DefaultValue(name: place, value: value)]
     }
     return .parameters(defaults)
@@ -107,6 +104,7 @@ extension OpenAPIReader {
   mutating func requirement(of node: Node) -> AuthenticationRequirement? {
     guard let list = node["security"], list.kind == .sequence else { return nil }
     var alternatives: [[Located<String>]] = []
+    var isOptional = false
     for item in list.items where item.kind == .mapping {
       var names: [Located<String>] = []
       for (key, _) in item.entries where key.kind == .scalar {
@@ -116,15 +114,11 @@ extension OpenAPIReader {
         }
         names.append(Located(key.text, key.span))
       }
-      if !names.isEmpty {
-        alternatives.append(names)
-      }
-      // An empty alternative needs nothing; it is last, since credentials are shown where there are some.
-      else if item.entries.isEmpty {
-        return alternatives.isEmpty
-          ? AuthenticationRequirement.none : .init(alternatives: alternatives + [[]])
-      }
+      if !names.isEmpty { alternatives.append(names) }
+      if item.entries.isEmpty { isOptional = true }
     }
+    // An empty alternative needs nothing; it is last, since credentials are shown where there are some.
+    if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return AuthenticationRequirement(alternatives: alternatives)
   }
 

@@ -18,12 +18,36 @@ extension OpenAPIReader {
     }
   }
 
-  /// The name of the server that an operation says it is on; nil for the default.
-  mutating func server(of operation: Node, in path: Node) -> Located<String>? {
-    guard let list = operation["servers"] ?? path["servers"], let first = list.items.first,
-      let position = server(first)
+  /// The name of the server that an operation says it is on, the first of several; nil for the default.
+  mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
+    if generation == .swagger2 { return swaggerServer(of: operation) }
+    guard let list = operation["servers"] ?? path["servers"] else { return nil }
+    var positions: [Int] = []
+    for item in list.items {
+      guard let position = server(item) else { continue }
+      positions.append(position)
+      otherValues(of: item)
+    }
+    guard let position = positions.first, position > 0 else { return nil }
+    return api.servers[position].name
+  }
+
+  /// An operation of Swagger 2.0 may have schemes of its own.
+  private mutating func swaggerServer(of operation: Node) -> Located<String>? {
+    guard let schemes = operation["schemes"], let host = root["host"], host.kind == .scalar,
+      let first = api.servers.first
     else { return nil }
-    return position == 0 ? nil : api.servers[position].name
+    let names = schemes.items.map(\.text)
+    guard let scheme = names.contains("https") ? "https" : names.first,
+      let mark = first.url.value.firstRange(of: "://")
+    else { return nil }
+    let address = scheme + first.url.value[mark.lowerBound...]
+    if let known = api.servers.firstIndex(where: { $0.url.value == address }) {
+      return known == 0 ? nil : api.servers[known].name
+    }
+    addServer(
+      named: serverName(host, host.text) + " " + scheme, address, at: schemes, documentation: nil)
+    return api.servers.last?.name
   }
 
   /// The position of a server among all; it is added if it is new.
@@ -40,7 +64,7 @@ extension OpenAPIReader {
     while address.hasSuffix("/") { address.removeLast() }
     if !address.contains("://") {
       // Relative to wherever the document was found, which nobody but the user knows.
-      log.add(.relativeServer(url))
+      report(.relativeServer(url), once: url)
       address =
         "http://localhost" + (address.hasPrefix("/") || address.isEmpty ? "" : "/") + address
     }
@@ -66,7 +90,9 @@ extension OpenAPIReader {
     guard variables.count == 1, let (key, variable) = choices.first,
       variable.items(of: "enum").count <= OpenAPIReader.variantLimit
     else {
-      if !variables.isEmpty { log.add(.fixedVariables(variables.map(\.key))) }
+      if let first = variables.first {
+        report(.fixedVariables(variables.map(\.key)), once: first.key)
+      }
       return
     }
     for value in variable.items(of: "enum") where value.kind == .scalar {
@@ -105,8 +131,9 @@ extension OpenAPIReader {
     api.servers.append(server)
   }
 
-  /// A short description, or the host.
+  /// Its name (OpenAPI 3.2), a short description, or the host.
   private func serverName(_ node: Node, _ address: String) -> String {
+    if let name = node.text(of: "name"), !name.isEmpty { return name }
     if let text = node.text(of: "description") {
       let words = text.split { !$0.isLetter && !$0.isNumber }
       if !words.isEmpty, words.count <= 3 { return words.joined(separator: "-") }

@@ -103,6 +103,9 @@ struct Structure: Sendable {
       "examples": .mapping,
     ])
 
+  static let encoding = Structure(
+    owner: "an encoding", keys: ["contentType": .text, "style": .text, "headers": .mapping])
+
   static let server = Structure(owner: "a server", keys: ["url": .text, "variables": .mapping])
 
   static let securityScheme = Structure(

@@ -11,13 +11,11 @@ struct UntaggedGroups {
   /// The segments with which the path of each of them begins; nil where there are few.
   private let common: [Substring]?
 
-  init(of paths: [(key: Node, item: Node)]) {
+  init(of paths: [(key: Node, item: PathItem)]) {
     var count = 0
     var shared: [Substring]?
     for (key, path) in paths {
-      let untagged = path.entries.count { method, operation in
-        HTTPMethod(openAPI: method.text) != nil && !UntaggedGroups.hasTag(operation)
-      }
+      let untagged = path.operations.count { !UntaggedGroups.hasTag($0.operation) }
       if untagged == 0 { continue }
       count += untagged
       let segments = key.text.split(separator: "/")

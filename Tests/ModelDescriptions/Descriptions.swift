@@ -67,6 +67,23 @@ extension Parameter {
       + (isRequired ? "" : "?") + ": " + type.text
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
       + (constant.map { " == \($0.value)" } ?? "") + (style == .repeat ? "" : " \(style)")
+      + (objectStyle.map { " as \($0)" } ?? "") + (pathStyle.map { " in \($0)" } ?? "")
+      + (keepsReserved ? " reserved" : "") + (mediaType.map { " as \($0.value)" } ?? "")
+      + (part.map { " of \($0.value)" } ?? "")
+  }
+}
+
+extension RequestBody {
+  package var text: String {
+    switch self {
+    case .json(let type, let isRequired): type.text + (isRequired ? "" : "?")
+    case .form(let type, let style, let isRequired):
+      "form \(type.text) as \(style)" + (isRequired ? "" : "?")
+    case .file(let mediaType, let isRequired, _):
+      "file \(mediaType?.value ?? "")" + (isRequired ? "" : "?")
+    case .text(let mediaType, let isRequired):
+      "text \(mediaType.value)" + (isRequired ? "" : "?")
+    }
   }
 }
 

@@ -75,7 +75,7 @@ extension RequestDefaults {
     func text(_ values: [DefaultValue]) -> String {
       values.map { "\($0.name.value)=\($0.value.wholeText)" }.joined(separator: "&")
     }
-    return "query \(text(query)) headers \(text(headers))"
+    return "query \(text(query)) headers \(text(headers)) cookies \(text(cookies))"
   }
 }
 
@@ -111,7 +111,8 @@ extension AuthenticationScheme {
 
 extension ErrorReply {
   fileprivate var wholeText: String {
-    "\(status.value) as \(caseName?.value ?? "-") \(type.wholeText)"
+    "\(status.value) as \(caseName?.value ?? "-") \(type.wholeText) "
+      + (format?.value.rawValue ?? "-")
   }
 }
 
@@ -133,15 +134,19 @@ extension Endpoint {
       lines.append("  form \(isRequired) \(style) \(type.wholeText)")
     case .file(let mediaType, let isRequired, _):
       lines.append("  file \(isRequired) \(mediaType?.value ?? "-")")
+    case .text(let mediaType, let isRequired):
+      lines.append("  text \(isRequired) \(mediaType.value)")
     case nil: break
     }
+    if let bodyMediaType { lines.append("  as \(bodyMediaType.value)") }
+    if let bodyDocumentation { lines.append("  body #\(bodyDocumentation)") }
     lines += replies.map { reply in
       var whole = ""
       switch reply.content {
       case .value(let type), .stream(let type, _): whole = type.wholeText
       case .nothing, .bytes: break
       }
-      return "  -> \(reply.text) \(whole)"
+      return "  -> \(reply.text) \(whole) \(reply.mediaType?.value ?? "-")"
     }
     lines += errors.map { "  error \($0.wholeText)" }
     lines += responseHeaders.map {

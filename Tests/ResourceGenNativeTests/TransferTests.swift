@@ -90,7 +90,7 @@ import Testing
       Fault("e: {route: POST /a, multipart: {x: ①File② | String}}", .invalidType),
       Fault("e: {route: POST /a, multipart: {x: File = ①a②}}", .invalidDefault),
       Fault(
-        "e: {route: POST /a, multipart: {x: {$type: '[Int]', ①$style②: comma}}}", .invalidValue),
+        "e: {route: POST /a, multipart: {x: {$type: '[File]', ①$style②: comma}}}", .invalidValue),
       Fault("e: {route: POST /a, multipart: {x: File, ①x②: Int}}", .duplicateKey),
       Fault("e: {route: GET /a, multipart: {①x②: File}}", .unexpectedBody, fix: "POST"),
       Fault("e: {route: GET /a, body: ①File②}", .unexpectedBody, fix: "POST"),
@@ -113,6 +113,8 @@ extension RequestBody {
     switch self {
     case .json(let type, let isRequired): "json\(isRequired ? "" : "?") \(type.text)"
     case .form(let type, _, let isRequired): "form\(isRequired ? "" : "?") \(type.text)"
+    case .text(let mediaType, let isRequired):
+      "text\(isRequired ? "" : "?") \(mediaType.value)"
     case .file(let mediaType, let isRequired, _):
       "file" + (isRequired ? "" : "?") + (mediaType.map { " \($0.value)" } ?? "")
     }

@@ -97,20 +97,20 @@ extension Explanation {
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:
-            get:
-              parameters:
-                - {name: session, in: cookie, schema: {type: string}}
-              responses: {'204': {description: Nothing.}}
+            post:
+              requestBody:
+                content: {application/xml: {schema: {type: object}}}
+              responses: {'204': {description: Added.}}
         """,
       right: """
         openapi: 3.1.0
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:
-            get:
-              parameters:
-                - {name: session, in: query, schema: {type: string}}
-              responses: {'204': {description: Nothing.}}
+            post:
+              requestBody:
+                content: {application/json: {schema: {type: object}}}
+              responses: {'204': {description: Added.}}
         """),
   ]
 }

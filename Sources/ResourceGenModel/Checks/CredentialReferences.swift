@@ -19,7 +19,7 @@ enum CredentialReferences {
   private static func used(in api: API) -> [Located<String>] {
     var names: [Located<String>] = []
     func collect(_ defaults: RequestDefaults) {
-      for value in defaults.query + defaults.headers {
+      for value in defaults.query + defaults.headers + defaults.cookies {
         for case .credential(let name) in value.value.pieces { names.append(name) }
       }
     }

@@ -43,7 +43,7 @@ enum DuplicateNames {
   private static func check(_ endpoint: Endpoint, reporting log: inout DiagnosticLog) {
     for (location, kind) in [
       (Parameter.Location.query, "query parameter"), (.form, "form field"), (.multipart, "part"),
-      (.header, "header"), (.path, "path parameter"),
+      (.header, "header"), (.cookie, "cookie"), (.path, "path parameter"),
     ] {
       let names = endpoint.parameters.filter { $0.location == location }.map(\.name)
       check(names, kind, ignoringCase: location == .header, reporting: &log)
@@ -60,6 +60,7 @@ enum DuplicateNames {
   ) {
     check(defaults.query.map(\.name), "query parameter", reporting: &log)
     check(defaults.headers.map(\.name), "header", ignoringCase: true, reporting: &log)
+    check(defaults.cookies.map(\.name), "cookie", reporting: &log)
   }
 
   private static func checkErrors(_ errors: [ErrorReply], reporting log: inout DiagnosticLog) {

@@ -9,15 +9,20 @@ enum HeaderNames {
       if case .parameters(let defaults) = scheme.kind { check(defaults, reporting: &log) }
     }
     for endpoint in api.endpoints {
-      for parameter in endpoint.parameters where parameter.location == .header {
-        check(name: parameter.name, reporting: &log)
-        if let constant = parameter.constant { check(value: constant, reporting: &log) }
+      for parameter in endpoint.parameters {
+        switch parameter.location {
+        case .header, .partHeader, .cookie:
+          check(name: parameter.name, isCookie: parameter.location == .cookie, reporting: &log)
+          if let constant = parameter.constant { check(value: constant, reporting: &log) }
+        case .path, .query, .form, .multipart: break
+        }
       }
       for header in endpoint.responseHeaders { check(name: header.name, reporting: &log) }
     }
   }
 
   private static func check(_ defaults: RequestDefaults, reporting log: inout DiagnosticLog) {
+    for cookie in defaults.cookies { check(name: cookie.name, isCookie: true, reporting: &log) }
     for header in defaults.headers {
       check(name: header.name, reporting: &log)
       for case .text(let text) in header.value.pieces {
@@ -26,12 +31,19 @@ enum HeaderNames {
     }
   }
 
-  private static func check(name: Located<String>, reporting log: inout DiagnosticLog) {
-    guard name.value.isEmpty || !name.value.utf8.allSatisfy(isToken) else { return }
+  /// The name of a cookie is made of the same characters (RFC 6265, section 4.1.1), and of brackets, as servers have them.
+  private static func check(
+    name: Located<String>, isCookie: Bool = false, reporting log: inout DiagnosticLog
+  ) {
+    let isGood = name.value.utf8.allSatisfy { byte in
+      isToken(byte) || isCookie && "[]:".utf8.contains(byte)
+    }
+    guard name.value.isEmpty || !isGood else { return }
+    let kind = isCookie ? "cookie" : "header"
     log.add(
       Diagnostic(
-        .error, .invalidHeader, "\(Diagnostic.quoted(name.value)) is not the name of a header",
-        at: name.span, label: "holds a character that no header name has",
+        .error, .invalidHeader, "\(Diagnostic.quoted(name.value)) is not the name of a \(kind)",
+        at: name.span, label: "holds a character that no \(kind) name has",
         help: "names are letters, digits and '-'"))
   }
 

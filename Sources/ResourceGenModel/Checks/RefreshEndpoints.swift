@@ -70,9 +70,10 @@ struct RefreshEndpoints {
     }
     switch endpoint.body {
     case nil, .json(_, isRequired: false), .form(_, _, isRequired: false),
-      .file(_, isRequired: false, _):
+      .file(_, isRequired: false, _), .text(_, isRequired: false):
       break
     case .file(_, _, let span): log.add(.bodyWithoutFields(span, name))
+    case .text(let mediaType, _): log.add(.bodyWithoutFields(mediaType.span, name))
     case .json(let type, _), .form(let type, _, _):
       if case .model(let name) = models.withoutAliases(type), models.path(of: name.value) == nil {
         return

@@ -10,7 +10,7 @@ enum RequestBodies {
       if let first = bodies.first {
         switch endpoint.method.value {
         case .get, .head, .trace: log.add(.bodyOfRead(endpoint, at: first))
-        case .post, .put, .patch, .delete, .options, .file: break
+        case .post, .put, .patch, .delete, .options, .query, .file, .other: break
         }
         if let second = bodies.dropFirst().first {
           log.add(.secondBody(second, first: first, isPart: second == parts))
@@ -56,6 +56,7 @@ extension Endpoint {
     switch body {
     case .json(let type, _), .form(let type, _, _): type.span ?? path.span
     case .file(_, _, let span): span
+    case .text(let mediaType, _): mediaType.span
     case nil: nil
     }
   }

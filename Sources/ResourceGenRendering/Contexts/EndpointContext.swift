@@ -100,9 +100,11 @@ extension PlannedParameter.Source {
     case .path: "path"
     case .query: "query"
     case .header: "header"
+    case .cookie: "cookie"
     case .form: "form"
     case .multipart: "multipart"
-    case .body, .formBody, .file: "body"
+    case .partHeader: "partHeader"
+    case .body, .formBody, .file, .text: "body"
     }
   }
 
@@ -110,8 +112,10 @@ extension PlannedParameter.Source {
   fileprivate var wireName: SwiftStringLiteral {
     switch self {
     case .path(let position): SwiftStringLiteral(String(position))
-    case .query(let name), .header(let name), .form(let name), .multipart(let name, _): name
-    case .body, .formBody, .file: SwiftStringLiteral("")
+    case .query(let name), .header(let name), .cookie(let name), .form(let name),
+      .multipart(let name, _), .partHeader(let name):
+      name
+    case .body, .formBody, .file, .text: SwiftStringLiteral("")
     }
   }
 }
@@ -121,12 +125,14 @@ final class RequestContext: TemplateContext {
   let request: PlannedRequest
   let query: [ItemContext]
   let headers: [ItemContext]
+  let cookies: [ItemContext]
   let constants: [ItemContext]
 
   init(_ request: PlannedRequest) {
     self.request = request
     query = request.query.map { ItemContext(item: $0) }
     headers = request.headers.map { ItemContext(item: $0) }
+    cookies = request.cookies.map { ItemContext(item: $0) }
     constants = request.constants.map { ItemContext(item: $0) }
   }
 
@@ -136,6 +142,7 @@ final class RequestContext: TemplateContext {
     .text("path") { $0.request.path.source },
     .list("query", \.query),
     .list("headers", \.headers),
+    .list("cookies", \.cookies),
     .text("body") { $0.request.body?.source },
     .text("authentication") { $0.request.authentication?.source },
     .texts("omitted") { $0.request.omitted.map(\.source) },
@@ -189,7 +196,7 @@ final class ErrorCaseContext: TemplateContext {
     .text("statuses") { $0.errorCase.statuses?.source },
     .text("name") { $0.errorCase.name?.source },
     .text("type") { $0.errorCase.type.source },
-    .text("format") { $0.errorCase.format?.source },
+    .text("reading") { $0.errorCase.reading.source },
   ]
 }
 

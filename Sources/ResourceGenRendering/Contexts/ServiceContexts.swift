@@ -28,6 +28,7 @@ struct AuthenticationContext: TemplateContext {
     .flag("hasParameters", \.hasParameters),
     .list("query") { $0.items.query },
     .list("headers") { $0.items.headers },
+    .list("cookies") { $0.items.cookies },
     .flag("isRefreshed") { $0.authentication.isRefreshed },
   ]
 
@@ -47,9 +48,14 @@ struct AuthenticationContext: TemplateContext {
     if case .parameters = authentication.kind { true } else { false }
   }
 
-  private var items: (query: [ItemContext], headers: [ItemContext]) {
-    guard case .parameters(let query, let headers) = authentication.kind else { return ([], []) }
-    return (query.map { ItemContext(item: $0) }, headers.map { ItemContext(item: $0) })
+  private var items: (query: [ItemContext], headers: [ItemContext], cookies: [ItemContext]) {
+    guard case .parameters(let query, let headers, let cookies) = authentication.kind else {
+      return ([], [], [])
+    }
+    return (
+      query.map { ItemContext(item: $0) }, headers.map { ItemContext(item: $0) },
+      cookies.map { ItemContext(item: $0) }
+    )
   }
 }
 

@@ -59,6 +59,7 @@ struct StreamContext: TemplateContext {
     .text("element") { $0.stream.element.source },
     .text("framing") { $0.stream.framing.source },
     .text("reading") { $0.stream.reading?.source },
+    .text("mediaType") { $0.stream.mediaType?.source },
   ]
 }
 

@@ -11,14 +11,20 @@ extension EndpointPlanner {
       types.code(for: reply.type, at: TypeSite(.error(reply.status.span)))
     }
     let formats = replies.map { types.format(of: $0.type) }
-    if let body = bodies.first, Set(bodies).count == 1, Set(formats).count == 1 {
+    let isJSON = replies.allSatisfy { $0.format == nil || $0.format?.value == .json }
+    let wireFormats = Set(replies.map { $0.format?.value ?? .json })
+    if let body = bodies.first, Set(bodies).count == 1, Set(formats).count == 1,
+      wireFormats.count == 1
+    {
       let statuses = Set(replies.map(\.status.value))
       let coversAll =
         statuses.contains(.default)
         || statuses.contains(.hundred(4)) && statuses.contains(.hundred(5))
-      if coversAll, formats.first == .some(nil) { return (body, nil) }
+      if coversAll, isJSON, formats.first == .some(nil) { return (body, nil) }
       let cases = zip(replies, formats).map { reply, format in
-        PlannedErrors.Case(statuses: reply.status.value.code, name: nil, type: body, format: format)
+        PlannedErrors.Case(
+          statuses: reply.status.value.code, name: nil, type: body,
+          reading: reading(reply, body, format))
       }
       return (body, PlannedErrors(name: nil, cases: cases))
     }
@@ -34,10 +40,26 @@ extension EndpointPlanner {
     let cases = replies.indices.map { index in
       PlannedErrors.Case(
         statuses: replies[index].status.value.code, name: caseNames[index], type: bodies[index],
-        format: formats[index])
+        reading: reading(replies[index], bodies[index], formats[index]))
     }
     let name = names.errors[position]
     return (types.qualified([name]), PlannedErrors(name: name, cases: cases))
+  }
+
+  /// Reads the body from `data`.
+  private func reading(
+    _ reply: ErrorReply, _ type: SwiftCode, _ format: SwiftCode?
+  ) -> SwiftCode {
+    let known = types.known[.reply]
+    switch reply.format?.value {
+    case nil, .json:
+      return format.map { "try \(known)<\(type)>.json(as: \($0)).value(from: data)" }
+        ?? "try \(type)(json: data)"
+    case .text: return "try \(known)<\(type)>.text.value(from: data)"
+    case .data: return "data"
+    case .plist: return "try \(known)<\(type)>.format(.plist).value(from: data)"
+    case .xml: return "try \(known)<\(type)>.format(.xml).value(from: data)"
+    }
   }
 }
 

@@ -58,7 +58,9 @@ extension EndpointPlanner {
       guard !hasBody, let body = endpoint.body else { return }
       hasBody = true
       result.body = drafts.count
-      drafts.append(draft(body, at: position))
+      var draft = draft(body, at: position)
+      draft.planned.comment = SwiftComment(endpoint.bodyDocumentation)
+      drafts.append(draft)
     }
     for index in order {
       let parameter = endpoint.parameters[index]
@@ -102,15 +104,21 @@ extension EndpointPlanner {
   }
 
   private func draft(_ parameter: Parameter, _ site: TypeSite) -> Draft {
-    let spelling = parameter.swiftName?.value ?? parameter.name.value
+    // A header of a part is one of several that may have its name.
+    let wire =
+      parameter.part.map { "\($0.value) \(parameter.name.value)" } ?? parameter.name.value
+    let spelling = parameter.swiftName?.value ?? wire
     let name = literal(of: parameter)
     let source: PlannedParameter.Source =
       switch parameter.location {
       case .path: .path(0)
       case .query: .query(name)
       case .header: .header(name)
+      case .cookie: .cookie(name)
+      case .partHeader: .partHeader(name)
       case .form: .form(name)
-      case .multipart: .multipart(name, types.part(for: parameter.type))
+      case .multipart:
+        .multipart(name, parameter.objectStyle == nil ? types.part(for: parameter.type) : .text)
       }
     let (type, isNullable) = types.withoutNull(parameter.type)
     let valueType: SwiftCode
@@ -145,6 +153,7 @@ extension EndpointPlanner {
         name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
         valueType: valueType, format: format, listStyle: listStyle,
         objectStyle: parameter.objectStyle?.code,
+        pathStyle: parameter.pathStyle?.code(name), keepsReserved: parameter.keepsReserved,
         initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional,
         isList: types.isList(type), comment: comment,
         needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
@@ -178,6 +187,8 @@ extension EndpointPlanner {
   private func draft(_ body: RequestBody, at position: Int) -> Draft {
     switch body {
     case .json(let type, let isRequired): self.body(type, isRequired: isRequired, at: position)
+    case .text(_, let isRequired):
+      text(isRequired: isRequired)
     case .form(let type, let style, let isRequired):
       self.form(type, style, isRequired: isRequired, at: position)
     case .file(_, let isRequired, _):
@@ -204,6 +215,16 @@ extension EndpointPlanner {
         needsFoundation: types.needsFoundation(type)))
   }
 
+  private func text(isRequired: Bool) -> Draft {
+    let string = types.known[.string]
+    return Draft(
+      wish: NameScope.Wish(wire: "body", name: "body"),
+      planned: PlannedParameter(
+        name: "body", source: .text, type: isRequired ? string : "\(string)?", valueType: string,
+        initialValue: isRequired ? nil : "nil", isOptional: !isRequired, hasLabel: false,
+        comment: .none))
+  }
+
   private func form(
     _ type: TypeReference, _ style: Parameter.ObjectStyle, isRequired: Bool, at position: Int
   ) -> Draft {
@@ -225,7 +246,18 @@ extension Parameter.ObjectStyle {
     case .deepObject: ".deepObject"
     case .exploded: ".exploded"
     case .comma: ".comma"
+    case .pipe: ".pipe"
+    case .space: ".space"
     case .json: ".json"
+    }
+  }
+}
+
+extension Parameter.PathStyle {
+  fileprivate func code(_ name: SwiftStringLiteral) -> SwiftCode {
+    switch self {
+    case .label: ".label"
+    case .matrix: ".matrix(\(name))"
     }
   }
 }

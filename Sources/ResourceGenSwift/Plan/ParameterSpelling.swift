@@ -1,3 +1,6 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
 extension PlannedParameter {
   /// `.unix`, `.comma`, `.unix, .comma`: what is not the type's own way; nil for that.
   private var styles: SwiftCode? {
@@ -10,30 +13,46 @@ extension PlannedParameter {
     }
   }
 
-  var hasOwnSpelling: Bool { styles != nil }
+  /// What is said of the value where it is sent: `.parameter(.comma).inPath(.label).allowingReserved`.
+  private var spelling: SwiftCode? {
+    var parts: [SwiftCode] = []
+    if let styles { parts.append(".parameter(\(styles))") }
+    if let pathStyle { parts.append(".inPath(\(pathStyle))") }
+    if keepsReserved { parts.append(".allowingReserved") }
+    return parts.isEmpty ? nil : "\(parts, by: "")"
+  }
+
+  var hasOwnSpelling: Bool { spelling != nil }
 
   /// The value as it stands in a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
   var argument: SwiftCode {
-    guard let styles else { return SwiftCode(name) }
-    return isOptional ? "\(name)?.parameter(\(styles))" : "\(name).parameter(\(styles))"
+    guard let spelling else { return SwiftCode(name) }
+    return isOptional ? "\(name)?\(spelling)" : "\(name)\(spelling)"
   }
 
   /// The value as a part of a multipart body: `.part("photo", photo)`, `.json("meta", meta)`.
-  func part(_ wireName: SwiftStringLiteral, _ part: Part) -> SwiftCode {
+  func part(
+    _ wireName: SwiftStringLiteral, _ part: Part, _ mediaType: Located<String>?,
+    _ headers: [SwiftCode]
+  ) -> SwiftCode {
+    var arguments = [SwiftCode(wireName)]
     switch part {
-    case .text: ".part(\(wireName), \(argument))"
-    case .file:
-      isList && isOptional
-        ? ".part(\(wireName), \(name) ?? [])" : ".part(\(wireName), \(name))"
+    case .text: arguments.append(argument)
+    case .file: arguments.append(isList && isOptional ? "\(name) ?? []" : SwiftCode(name))
     case .json:
-      format.map { ".json(\(wireName), \(name), as: \($0))" } ?? ".json(\(wireName), \(name))"
+      arguments.append(SwiftCode(name))
+      if let format { arguments.append("as: \(format)") }
     }
+    if let mediaType { arguments.append("type: \(SwiftStringLiteral(mediaType.value))") }
+    if !headers.isEmpty { arguments.append("headers: [\(headers, by: ", ")]") }
+    return part == .json
+      ? ".json(\(arguments, by: ", "))" : ".part(\(arguments, by: ", "))"
   }
 
   /// The value as it is read back from a request: `try match.query("limit") ?? 20`.
   package var match: SwiftCode {
     // Which text was a number and which a text cannot be told from the members of a value.
-    if objectStyle != nil { return "try match.unreadable()" }
+    if objectStyle != nil || pathStyle != nil { return "try match.unreadable()" }
     let call: SwiftCode
     switch source {
     case .path(let index): call = isList ? "pathList(\(index)" : "path(\(index)"
@@ -41,6 +60,9 @@ extension PlannedParameter {
       call = "\(matcher("query", "optionalQuery", "queryList"))(\(wireName)"
     case .header(let wireName):
       call = "\(matcher("header", "optionalHeader", "headerList"))(\(wireName)"
+    case .cookie(let wireName):
+      if isList { return "try match.unreadable()" }
+      call = "\(matcher("cookie", "optionalCookie", "cookie"))(\(wireName)"
     case .form(let wireName): call = "\(matcher("form", "optionalForm", "formList"))(\(wireName)"
     case .multipart(let wireName, .text), .multipart(let wireName, .file):
       call = "\(matcher("part", "optionalPart", "partList"))(\(wireName)"
@@ -52,7 +74,7 @@ extension PlannedParameter {
     case .body:
       let spelling: SwiftCode = format.map { "as: \($0)" } ?? ""
       return isOptional ? "try match.optionalBody(\(spelling))" : "try match.body(\(spelling))"
-    case .formBody: return "try match.unreadable()"
+    case .formBody, .partHeader, .text: return "try match.unreadable()"
     case .file: return isOptional ? "match.optionalBodyFile()" : "try match.bodyFile()"
     }
     let style: SwiftCode = listStyle.map { ", \($0)" } ?? ""

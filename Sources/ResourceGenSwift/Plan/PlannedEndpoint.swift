@@ -63,6 +63,8 @@ package struct PlannedParameter: Sendable {
     case path(Int)
     case query(SwiftStringLiteral)
     case header(SwiftStringLiteral)
+    case cookie(SwiftStringLiteral)
+    case partHeader(SwiftStringLiteral)
     case form(SwiftStringLiteral)
     case multipart(SwiftStringLiteral, Part)
     case body
@@ -70,6 +72,8 @@ package struct PlannedParameter: Sendable {
     case formBody
     /// A file that is the whole body.
     case file
+    /// A text that is the whole body.
+    case text
   }
 
   /// What a part of a multipart body holds.
@@ -88,6 +92,10 @@ package struct PlannedParameter: Sendable {
   package var listStyle: SwiftCode?
   /// How a value with members is spelled.
   package var objectStyle: SwiftCode?
+  /// What stands before the value in a path.
+  package var pathStyle: SwiftCode?
+  /// Reserved characters are sent as they are.
+  package var keepsReserved = false
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false
@@ -109,6 +117,7 @@ package struct PlannedRequest: Sendable {
   package var path: SwiftStringLiteral
   package var query: [Item] = []
   package var headers: [Item] = []
+  package var cookies: [Item] = []
   package var body: SwiftCode?
   package var authentication: SwiftCode?
   package var omitted: [SwiftCode] = []
@@ -130,7 +139,8 @@ package struct PlannedErrors: Sendable {
     /// Nil where all bodies are of one type.
     package var name: SwiftIdentifier?
     package var type: SwiftCode
-    package var format: SwiftCode?
+    /// Reads the body from `data`.
+    package var reading: SwiftCode
   }
 
   /// The enumeration of the endpoint's errors; nil where all bodies are of one type.

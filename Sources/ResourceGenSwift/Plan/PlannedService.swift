@@ -11,7 +11,8 @@ package struct PlannedServer: Sendable {
 
 package struct PlannedAuthentication: Sendable {
   package enum Kind: Sendable {
-    case parameters(query: [PlannedRequest.Item], headers: [PlannedRequest.Item])
+    case parameters(
+      query: [PlannedRequest.Item], headers: [PlannedRequest.Item], cookies: [PlannedRequest.Item])
     case bearer(token: SwiftStringLiteral)
     case basic(username: SwiftStringLiteral, password: SwiftStringLiteral)
   }

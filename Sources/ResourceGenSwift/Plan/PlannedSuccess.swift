@@ -42,6 +42,8 @@ package struct PlannedStream: Sendable {
   package var framing: SwiftCode
   /// How an element is read; nil: as the runtime has it.
   package var reading: SwiftCode?
+  /// What is asked for; nil: what the framing says.
+  package var mediaType: SwiftStringLiteral?
 }
 
 /// How the page after a page is asked for.

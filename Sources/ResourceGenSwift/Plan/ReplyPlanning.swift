@@ -22,7 +22,9 @@ extension EndpointPlanner {
     }
     if endpoint.replies.count > 1 { return successes(of: endpoint, at: position) }
     if case .stream(let type, let framing) = first.content {
-      return stream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+      var success = stream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+      success.stream?.mediaType = first.mediaType.map { SwiftStringLiteral($0.value) }
+      return success
     }
     let reply = self.reply(first, at: TypeSite(.reply(endpoint: position)))
     var success = PlannedSuccess(
@@ -65,7 +67,8 @@ extension EndpointPlanner {
       if let format, !isLenient { arguments.append("as: \(format)") }
       if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
       if isOptional, format == nil {
-        return ("\(value)?", call(".optional", arguments), needsFoundation)
+        let code = call(".optional", arguments)
+        return ("\(value)?", accepting(reply.mediaType, code), needsFoundation)
       }
       code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
     case .text: code = ".text"
@@ -73,8 +76,18 @@ extension EndpointPlanner {
     case .plist: code = ".format(.plist)"
     case .xml: code = ".format(.xml)"
     }
-    if isOptional { return ("\(value)?", ".optional(\(code))", needsFoundation) }
+    if isOptional {
+      return ("\(value)?", accepting(reply.mediaType, ".optional(\(code))"), needsFoundation)
+    }
+    if reply.mediaType != nil { return (value, accepting(reply.mediaType, code), needsFoundation) }
     return (value, code == ".json" ? nil : code, needsFoundation)
+  }
+
+  /// The reply, asked for as its own media type where it has one.
+  private func accepting(_ mediaType: Located<String>?, _ code: SwiftCode) -> SwiftCode {
+    guard let mediaType else { return code }
+    let type = SwiftStringLiteral(mediaType.value)
+    return code == ".text" ? ".text(\(type))" : "\(code).accepting(\(type))"
   }
 
   private func call(
@@ -115,7 +128,9 @@ extension EndpointPlanner {
     var mediaTypes: [String] = []
     var mayBeEmpty = false
     let cases = endpoint.replies.enumerated().map { index, reply -> PlannedReplies.Case in
-      let read = self.reply(reply, at: TypeSite(.reply(endpoint: position, index: index)))
+      var plain = reply
+      plain.mediaType = nil
+      let read = self.reply(plain, at: TypeSite(.reply(endpoint: position, index: index)))
       var type: SwiftCode? = read.value
       var reading: SwiftCode?
       switch reply.content {
@@ -129,7 +144,8 @@ extension EndpointPlanner {
       case .value, .stream:
         let format = reply.format?.value ?? (read.code == ".data()" ? .data : .json)
         formats.insert(format)
-        if !mediaTypes.contains(format.mediaType) { mediaTypes.append(format.mediaType) }
+        let mediaType = reply.mediaType?.value ?? format.mediaType
+        if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
         if read.value.isOptional { mayBeEmpty = true }
         reading =
           read.code.map { "try \(types.known[.reply])<\(read.value)>\($0).value(from: data)" }
@@ -165,7 +181,8 @@ extension EndpointPlanner {
     } else {
       arguments.append("format: .data")
     }
-    if mediaTypes.count > 1 || formats == [.data], mediaTypes != ["*/*"] {
+    let usual = formats == [.data] ? ["*/*"] : formats.count == 1 ? formats.map(\.mediaType) : []
+    if mediaTypes != usual, mediaTypes != ["*/*"], !mediaTypes.isEmpty {
       arguments.append("mediaType: \(SwiftStringLiteral(mediaTypes.joined(separator: ", ")))")
     }
     if mayBeEmpty { arguments.append("isOptional: true") }

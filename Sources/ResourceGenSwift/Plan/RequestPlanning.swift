@@ -16,6 +16,7 @@ extension EndpointPlanner {
         }.joined()))
     var form: [SwiftCode] = []
     var parts: [SwiftCode] = []
+    let partHeaders = self.partHeaders(of: endpoint, parameters)
     for (index, parameter) in endpoint.parameters.enumerated() {
       let planned = parameters.indices[index].map { parameters.planned[$0] }
       let constant = parameter.constant.map { SwiftCode(SwiftStringLiteral($0.value)) }
@@ -27,17 +28,21 @@ extension EndpointPlanner {
         request.query.append(item)
         if constant != nil { request.constants.append(item) }
       case .header: request.headers.append(item)
+      case .cookie: request.cookies.append(item)
+      case .partHeader: break
       case .form: form.append("\(item.name): \(item.value)")
       case .multipart:
         if let planned, case .multipart(let name, let part) = planned.source {
-          parts.append(planned.part(name, part))
+          let headers = partHeaders[WireName(parameter.name.value)] ?? []
+          parts.append(planned.part(name, part, parameter.mediaType, headers))
         } else {
           parts.append(".part(\(item.name), \(item.value))")
         }
       }
     }
     if let body = parameters.body {
-      request.body = self.body(endpoint.body, parameters.planned[body])
+      request.body = self.body(
+        endpoint.body, parameters.planned[body], endpoint.bodyMediaType?.value)
     } else if endpoint.parameters.contains(where: { $0.location == .form }) {
       request.body = form.isEmpty ? ".form([:])" : ".form([\(form, by: ", ")])"
     } else if endpoint.parameters.contains(where: { $0.location == .multipart }) {
@@ -54,17 +59,44 @@ extension EndpointPlanner {
     return request
   }
 
-  private func body(_ body: RequestBody?, _ parameter: PlannedParameter) -> SwiftCode {
-    if case .file(let mediaType, _, _)? = body {
-      return mediaType.map { ".file(\(parameter.name), type: \(SwiftStringLiteral($0.value)))" }
-        ?? ".file(\(parameter.name))"
+  private func body(
+    _ body: RequestBody?, _ parameter: PlannedParameter, _ jsonType: String?
+  ) -> SwiftCode {
+    var call: SwiftCode
+    var arguments = [SwiftCode(parameter.name)]
+    switch body {
+    case .file(let mediaType, _, _)?:
+      call = ".file"
+      if let mediaType { arguments.append("type: \(SwiftStringLiteral(mediaType.value))") }
+    case .text(let mediaType, _)?:
+      call = ".text"
+      if mediaType.value != "text/plain" {
+        arguments.append("type: \(SwiftStringLiteral(mediaType.value))")
+      }
+    case .form?:
+      call = ".form"
+      if let style = parameter.objectStyle { arguments.append("as: \(style)") }
+    case .json?, nil:
+      call = ".json"
+      if let format = parameter.format { arguments.append("as: \(format)") }
+      if let jsonType { arguments.append("type: \(SwiftStringLiteral(jsonType))") }
     }
-    if case .form? = body {
-      return parameter.objectStyle.map { ".form(\(parameter.name), as: \($0))" }
-        ?? ".form(\(parameter.name))"
+    return "\(call)(\(arguments, by: ", "))"
+  }
+
+  /// The header fields of parts, by the names of the parts.
+  private func partHeaders(
+    of endpoint: Endpoint, _ parameters: PlannedParameters
+  ) -> [WireName: [SwiftCode]] {
+    var result: [WireName: [SwiftCode]] = [:]
+    for (index, parameter) in endpoint.parameters.enumerated() {
+      guard parameter.location == .partHeader, let part = parameter.part else { continue }
+      let planned = parameters.indices[index].map { parameters.planned[$0] }
+      let constant = parameter.constant.map { SwiftCode(SwiftStringLiteral($0.value)) }
+      guard let value = constant ?? planned?.argument else { continue }
+      result[WireName(part.value), default: []].append("\(literal(of: parameter)): \(value)")
     }
-    return parameter.format.map { ".json(\(parameter.name), as: \($0))" }
-      ?? ".json(\(parameter.name))"
+    return result
   }
 
   /// A path or a file name with the values of the endpoint in it.
@@ -111,6 +143,8 @@ extension HTTPMethod {
     case .head: ".head"
     case .options: ".options"
     case .trace: ".trace"
+    case .query: ".query"
+    case .other(let name): ".other(\(SwiftStringLiteral(name)))"
     }
   }
 }

@@ -67,7 +67,9 @@ struct ServicePlanner {
       let kind: PlannedAuthentication.Kind =
         switch scheme.kind {
         case .parameters(let defaults):
-          .parameters(query: items(defaults.query), headers: items(defaults.headers))
+          .parameters(
+            query: items(defaults.query), headers: items(defaults.headers),
+            cookies: items(defaults.cookies))
         case .bearer(let token): .bearer(token: SwiftStringLiteral(token.value))
         case .basic(let username, let password):
           .basic(

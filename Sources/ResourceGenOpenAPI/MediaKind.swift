@@ -1,0 +1,116 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+/// What a media type means for reading and writing.
+enum MediaKind: Hashable {
+  case json
+  case form
+  case multipart
+  case text
+  /// Server-sent events.
+  case events
+  /// JSON values one after the other, a line each.
+  case lines
+  /// XML has no decoder and no encoder here.
+  case xml
+  case bytes
+
+  init(_ type: String) {
+    let essence = MediaKind.essence(of: type)
+    switch essence {
+    case "application/json", "text/json", "*/*", "application/*": self = .json
+    case "application/x-www-form-urlencoded": self = .form
+    case "text/event-stream": self = .events
+    case _ where MediaKind.lineTypes.contains(essence) || essence.hasSuffix("+json-seq"):
+      self = .lines
+    case _ where essence.hasSuffix("+json"): self = .json
+    case "application/xml", "text/xml": self = .xml
+    case _ where essence.hasSuffix("+xml"): self = .xml
+    case _ where essence.hasPrefix("multipart/"): self = .multipart
+    case _ where essence.hasPrefix("text/"): self = .text
+    default: self = .bytes
+    }
+  }
+
+  /// The kind of a body: a file is one whatever its type, and bytes of any type are no JSON.
+  init(_ type: MediaName, _ media: Node) {
+    self.init(type.text)
+    guard self == .json, let schema = media["schema"] else { return }
+    let format = schema.text(of: "format")
+    if type.isRange && (format == "binary" || format == "byte")
+      || schema.text(of: "type") == "file"
+    {
+      self = .bytes
+    }
+  }
+
+  /// `application/json` of `Application/JSON; charset=utf-8`.
+  static func essence(of type: String) -> String {
+    let essence = type.prefix { $0 != ";" }.lowercased()
+    return String(essence.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// There is no registered name but the last; these are in use.
+  private static let lineTypes: Set<String> = [
+    "application/jsonl", "application/x-jsonl", "application/jsonlines",
+    "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
+    "application/json-lines", "text/jsonl", "application/stream+json", "application/json-seq",
+  ]
+
+  /// What is sent where there is a choice: the least first.
+  var rank: Int {
+    switch self {
+    case .json: 0
+    case .multipart: 1
+    case .form: 2
+    case .text: 3
+    case .bytes: 4
+    case .lines: 5
+    case .events: 6
+    case .xml: 7
+    }
+  }
+}
+
+/// A media type as it is written, at its place; of Swagger 2.0 at that of the body, where none is written.
+struct MediaName: Equatable {
+  let text: String
+  let node: Node
+
+  init(_ node: Node) {
+    self.node = node
+    text = node.text
+  }
+
+  /// JSON, without a word about it.
+  init(unwrittenAt node: Node) {
+    self.node = node
+    text = "application/json"
+  }
+
+  static func == (left: MediaName, right: MediaName) -> Bool { left.node.id == right.node.id }
+
+  var span: SourceSpan { node.span }
+
+  /// The type as it may stand between the marks of code.
+  var spelling: String { text.replacing("`", with: "'") }
+
+  /// Whether it stands for many: `image/*`.
+  var isRange: Bool { text.utf8.contains(UInt8(ascii: "*")) }
+
+  /// The words that tell it from others: `csv`, `merge patch`, `pdf`.
+  var words: String {
+    let subtype = MediaKind.essence(of: text).split(separator: "/").last ?? ""
+    var words = subtype
+    if let plus = subtype.lastIndex(of: "+") {
+      let suffix = subtype[subtype.index(after: plus)...]
+      words = suffix == "json" ? subtype[..<plus] : suffix
+    }
+    let last = words.split(separator: ".").last ?? words
+    let plain = last.hasPrefix("x-") ? last.dropFirst(2) : last
+    return plain.map { $0.isLetter || $0.isNumber ? String($0) : " " }.joined()
+  }
+}
+
+/// A media type with what is described of it.
+typealias MediaContent = (type: MediaName, media: Node)

@@ -1,0 +1,177 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// A response of several media types: JSON is asked for, and what JSON cannot say is an endpoint of its own.
+extension OpenAPIReader {
+  /// The endpoint with each other form of its reply: a stream, a text, bytes.
+  mutating func variants(
+    of contents: [MediaContent], at span: SourceSpan, _ endpoint: Endpoint
+  ) -> [EndpointVariant] {
+    guard contents.count > 1, endpoint.method.value != .head, let chosen = preferred(contents)
+    else { return [] }
+    var kinds: Set<MediaKind> = [MediaKind(chosen.type, chosen.media)]
+    var schemas = [chosen.media["schema"].map { JSONLiteral($0) }]
+    var variants: [EndpointVariant] = []
+    for other in contents where other.type != chosen.type {
+      let kind = MediaKind(other.type, other.media)
+      switch kind {
+      case .json:
+        let schema = other.media["schema"].map { JSONLiteral($0) }
+        guard !schemas.contains(schema) else {
+          once(.replyType, at: other.type.node)
+          continue
+        }
+        schemas.append(schema)
+      case .xml, .form, .multipart:
+        once(.replyType, at: other.type.node)
+        continue
+      case .text, .events, .lines, .bytes:
+        guard kinds.insert(kind).inserted else {
+          // Any of several kinds of bytes is asked for at once.
+          if kind != .bytes { once(.replyType, at: other.type.node) }
+          continue
+        }
+      }
+      var variant = endpoint
+      let same = contents.filter { MediaKind($0.type, $0.media) == kind }
+      variant.replies = [
+        reply(kind == .bytes ? same : [other], at: span, endpoint.method.value)
+      ]
+      variant.examples = []
+      let types = kind == .bytes ? same : [other]
+      variant.note("Asks for \(types.map { "`\($0.type.spelling)`" }.joined(separator: ", ")).")
+      variants.append(EndpointVariant(words: words(of: other, kind, same.count), endpoint: variant))
+    }
+    return variants
+  }
+
+  private func words(of content: MediaContent, _ kind: MediaKind, _ count: Int) -> String {
+    switch kind {
+    case .events: "stream"
+    case .lines: "as lines"
+    case .text where content.type.words == "plain": "as text"
+    case .bytes where count > 1 || content.type.isRange || content.type.words == "octet stream":
+      "as file"
+    default: "as " + content.type.words
+    }
+  }
+
+  /// What is never asked for where each status has a reply of its own, or where it comes with a failure.
+  mutating func reportUnused(_ contents: [MediaContent]) {
+    guard contents.count > 1, let chosen = preferred(contents) else { return }
+    let kind = MediaKind(chosen.type, chosen.media)
+    for other in contents where other.type != chosen.type {
+      if kind == .bytes, MediaKind(other.type, other.media) == .bytes { continue }
+      once(.replyType, at: other.type.node)
+    }
+  }
+
+  // MARK: Streams
+
+  /// A reply that comes element by element.
+  mutating func stream(
+    _ type: MediaName, _ media: Node, at span: SourceSpan
+  ) -> Reply {
+    let kind = MediaKind(type, media)
+    let element: TypeReference
+    if let item = media["itemSchema"] {
+      element = kind == .events ? eventData(item) : lower(item).type
+    } else if let schema = media["schema"] {
+      // Before OpenAPI 3.2 some described an element and some the list of them.
+      let lowered = lower(schema).type
+      element = if case .array(let item, _) = lowered { item } else { lowered }
+    } else {
+      element = .scalar(kind == .events ? .string : .json)
+    }
+    var reply = Reply(content: .stream(element, kind == .events ? .events : .lines), span: span)
+    let essence = MediaKind.essence(of: type.text)
+    if kind == .lines, essence != "application/jsonl", essence != "application/x-ndjson" {
+      reply.mediaType = Located(type.text, type.span)
+    }
+    return reply
+  }
+
+  /// What the `data` of an event holds, where the fields of the event are described (OpenAPI 3.2, section 4.14.4).
+  private mutating func eventData(_ item: Node) -> TypeReference {
+    guard let event = resolved(item) else { return .scalar(.json) }
+    let cases = ["oneOf", "anyOf"].lazy.compactMap { event.value(forKey: $0)?.items }.first
+    if let cases {
+      let data = cases.compactMap { resolved($0) }.map { self.data(of: $0) }
+      guard data.contains(where: { $0 != nil }) else { return lower(item).type }
+      report(.unread("events of several kinds are read as any values", at: item), once: item)
+      return .scalar(.json)
+    }
+    guard let data = data(of: event) else { return lower(item).type }
+    if let content = data["contentSchema"] { return lower(content).type }
+    let isJSON = data.text(of: "contentMediaType").map { MediaKind($0) == .json } ?? false
+    return isJSON ? .scalar(.json) : lower(data).type
+  }
+
+  private mutating func data(of event: Node) -> Node? {
+    let own = event["properties"]?["data"]
+    return own.flatMap { resolved($0) }
+  }
+}
+
+/// A finding that a document may have in hundreds of places: it is reported at the first, with their number.
+enum RepeatedFinding: CaseIterable, Hashable {
+  case replyType
+  case rawFailure
+  case headersOfFailure
+  case links
+}
+
+extension OpenAPIReader {
+  /// Counts a finding that is reported once.
+  mutating func once(_ finding: RepeatedFinding, at node: Node) {
+    if let known = repeated[finding] {
+      repeated[finding] = (known.first, known.count + 1)
+    } else {
+      repeated[finding] = (node, 1)
+    }
+  }
+
+  mutating func reportRepeated() {
+    for finding in RepeatedFinding.allCases {
+      guard let (first, count) = repeated[finding] else { continue }
+      log.add(.repeated(finding, at: first, count))
+    }
+  }
+
+  /// Links name operations that may follow; nothing is made of them.
+  mutating func links(of response: Node) {
+    if let links = response["links"], !links.entries.isEmpty { once(.links, at: links) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeated(
+    _ finding: RepeatedFinding, at node: Node, _ count: Int
+  ) -> Diagnostic {
+    let (message, label) =
+      switch finding {
+      case .replyType: ("not every media type of a reply is asked for", "never asked for")
+      case .rawFailure:
+        ("the body of a failure that is neither JSON nor text has no type", "received as bytes")
+      case .headersOfFailure:
+        ("header fields of failures have no types", "found in the status by name")
+      case .links: ("links between operations are not expressed", "left out")
+      }
+    return Diagnostic(
+      .warning, .notExpressed, message, at: node.span, label: label,
+      notes: count > 1 ? ["the same in \(count - 1) other \(count == 2 ? "place" : "places")"] : [])
+  }
+
+  static func rawReply(_ type: MediaName, at schema: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a reply of \(quoted(type.text)) is received as bytes",
+      at: schema.span, label: "no type is made of it")
+  }
+
+  static func streamAmongReplies(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a stream among several replies is received as a whole", at: span,
+      label: "comes as bytes")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import GoldenOpenapiForms
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Forms of an OpenAPI document as they are sent")
+struct OpenAPIFormTests {
+  @Test("each field is spelled as its encoding says")
+  func encoding() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    let place = Place(city: "New York")
+    try await server.service.load(
+      .search(
+        text: "a b", kinds: ["cat", "dog"], pages: [1, 2],
+        since: CalendarDate(year: 2026, month: 1, day: 2), place: place, filter: place,
+        options: place, link: "/a?b c"))
+    let received = try server.received
+    #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
+    #expect(
+      received.text
+        == "text=a+b&kinds=cat%20dog&pages=1,2&since=2026-01-02&limit=20"
+        + "&place%5Bcity%5D=New+York&filter%5Bcity%5D=New+York"
+        + "&options=%7B%22city%22%3A%22New+York%22%7D&link=/a?b+c")
+  }
+
+  @Test("a form whose fields are all deep is one value")
+  func deep() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    try await server.service.load(
+      .addPlace(AddPlaceBody(place: Place(city: "Rome", zip: "1"), names: ["a", "b"])))
+    #expect(
+      try server.received.text
+        == "place%5Bcity%5D=Rome&place%5Bzip%5D=1&names%5B0%5D=a&names%5B1%5D=b")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GoldenOpenapiResponses
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Responses of an OpenAPI document as they are read")
+struct OpenAPIResponseTests {
+  private func server(
+    _ body: String, _ type: String, status: Int = 200, headers: [(String, String)] = []
+  ) throws -> GoldenServer {
+    try GoldenServer(
+      for: .main,
+      answer: .response(
+        status, headers: [("Content-Type", type)] + headers, body: Data(body.utf8)))
+  }
+
+  @Test("header fields of a success have types, lists too")
+  func headers() async throws {
+    let server = try server(
+      "[]", "application/json", headers: [("X-Total", "7"), ("X-Pages", "1, 2")])
+    let response = try await server.service.response(for: .listPets)
+    let headers = try ListPetsResource.Headers(response.headers)
+    #expect(headers.total == 7)
+    #expect(headers.pages == [1, 2])
+    #expect(headers.next == nil)
+  }
+
+  @Test("a failure is read by its status: exactly, by its hundred, or as all others")
+  func failures() async throws {
+    for (status, type, body) in [
+      (404, "text/plain", "no pets"), (418, "application/problem+json", #"{"title": "tea"}"#),
+      (500, "application/json", #"{"code": 5}"#),
+    ] {
+      let server = try server(body, type, status: status)
+      do {
+        _ = try await server.service.load(.listPets)
+        Issue.record("a failure is no success")
+      } catch {
+        switch error {
+        case .status(404, .decoded(.status404(let text))): #expect(text == "no pets")
+        case .status(418, .decoded(.status4xx(let problem))): #expect(problem.title == "tea")
+        case .status(500, .decoded(.otherStatus(let failure))): #expect(failure.code == 5)
+        default: throw error
+        }
+      }
+    }
+  }
+
+  @Test("each status of a success has its own reply, the exact one first")
+  func successes() async throws {
+    let added = try await server(#"{"name": "Tom"}"#, "application/json", status: 201)
+      .service.load(.addPet)
+    let later = try await server("", "text/plain", status: 202).service.load(.addPet)
+    let other = try await server("fine", "text/plain", status: 203).service.load(.addPet)
+    guard case .status201(let pet) = added, case .status202 = later,
+      case .status2xx(let text) = other
+    else {
+      Issue.record("\(added) \(later) \(other)")
+      return
+    }
+    #expect(pet.name == "Tom")
+    #expect(text == "fine")
+  }
+
+  @Test("every kind of reply that a caller may want can be asked for")
+  func choice() async throws {
+    let json = try server(#"{"name": "Tom"}"#, "application/json")
+    #expect(try await json.service.load(.report).name == "Tom")
+    #expect(try json.received.header("Accept") == "application/json")
+    let second = try server(#"{"pets": 3}"#, "application/vnd.pets.v2+json")
+    #expect(try await second.service.load(.reportAsV2).pets == 3)
+    #expect(try second.received.header("Accept") == "application/vnd.pets.v2+json")
+    let csv = try server("a,b", "text/csv")
+    #expect(try await csv.service.load(.reportAsCSV) == "a,b")
+    #expect(try csv.received.header("Accept") == "text/csv")
+    let pdf = try server("%PDF", "application/pdf")
+    #expect(try await pdf.service.load(.reportAsPDF) == Data("%PDF".utf8))
+    #expect(try pdf.received.header("Accept") == "application/pdf")
+  }
+
+  @Test("what is asked for is what the document names")
+  func accept() async throws {
+    let page = try server("<html>", "text/html")
+    #expect(try await page.service.load(.page) == "<html>")
+    #expect(try page.received.header("Accept") == "text/html")
+    let photo = try server("png", "image/png")
+    _ = try await photo.service.load(.photo)
+    #expect(try photo.received.header("Accept") == "image/png, image/jpeg")
+    let feed = try server(#"{"name": "Tom"}"#, "application/feed+json")
+    #expect(try await feed.service.load(.feed).name == "Tom")
+    #expect(try feed.received.header("Accept") == "application/feed+json")
+  }
+}

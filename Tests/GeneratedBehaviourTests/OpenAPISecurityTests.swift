@@ -1,0 +1,57 @@
+import Foundation
+import GoldenOpenapiSecurity
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Security of an OpenAPI document")
+struct OpenAPISecurityTests {
+  private static let everything = Credentials(
+    token: "t", accountUsername: "u", accountPassword: "p", session: "s", region: "r",
+    key: "k&", app: "a", login: "l", identity: "i", digest: "Digest d")
+
+  private func sent(
+    _ resource: some NetworkResource<Void>, with credentials: Credentials? = everything
+  ) async throws -> ReceivedRequest {
+    let server = try GoldenServer(
+      for: .main, credentials: MemoryCredentialStore(credentials), answer: .response(204))
+    do {
+      try await server.service.load(resource)
+    } catch {
+      throw error.erased
+    }
+    return try server.received
+  }
+
+  @Test("what the document asks for goes with every operation that says nothing")
+  func usual() async throws {
+    #expect(try await sent(UsualResource()).header("Authorization") == "Bearer t")
+    #expect(try await sent(OpenResource()).header("Authorization") == nil)
+  }
+
+  @Test(
+    "an operation that may do without sends what there is, wherever the empty alternative stands")
+  func optional() async throws {
+    #expect(try await sent(OptionalResource()).header("Authorization") == "Bearer t")
+    #expect(try await sent(OptionalResource(), with: nil).header("Authorization") == nil)
+  }
+
+  @Test("of the alternatives the first is taken whose credentials are there")
+  func alternatives() async throws {
+    let pair = Data("u:p".utf8).base64EncodedString()
+    #expect(try await sent(EitherResource()).header("Authorization") == "Basic \(pair)")
+    let cookies = Credentials(session: "s", region: "r")
+    #expect(
+      try await sent(EitherResource(), with: cookies).headers("Cookie") == ["sid=s; region=r"])
+  }
+
+  @Test("keys stand where the document puts them")
+  func keys() async throws {
+    #expect(try await sent(KeyResource()).target == "/key?api_key=k%26")
+    #expect(try await sent(HeaderResource()).header("X-App") == "a")
+    #expect(try await sent(OauthResource()).header("Authorization") == "Bearer l")
+    #expect(try await sent(OpenIdResource()).header("Authorization") == "Bearer i")
+    #expect(try await sent(DigestResource()).header("Authorization") == "Digest d")
+    #expect(try await sent(CertificateResource()).header("Authorization") == nil)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import GoldenOpenapiVersion32
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("A document of OpenAPI 3.2")
+struct OpenAPIVersionTests {
+  @Test("QUERY searches with a body, and methods of the server's own are sent as they are spelled")
+  func methods() async throws {
+    let server = try GoldenServer(for: .main, answer: .json(#"["Tom"]"#))
+    let filter = Filter(name: "T", ages: [1, 2])
+    #expect(try await server.service.load(.pets.searchPets(filter)) == ["Tom"])
+    try await server.service.load(.pets.linkPets(session: "a%20b"))
+    try await server.service.load(.pets.findPets(filter: filter))
+    #expect(server.lines == ["QUERY /pets", "LINK /pets", "GET /pets?name=T&ages=1&ages=2"])
+    let received = server.loopback.received
+    #expect(received.first?.text == #"{"name":"T","ages":[1,2]}"#)
+    #expect(received.dropFirst().first?.header("Cookie") == "session=a%20b")
+  }
+}
