@@ -60,7 +60,9 @@ extension OpenAPIReader {
   }
 
   /// Whether a body says what the others cannot: other members, or a file as it is.
-  private mutating func isWorthVariant(_ content: MediaContent, beside others: [MediaContent]) -> Bool {
+  private mutating func isWorthVariant(_ content: MediaContent, beside others: [MediaContent])
+    -> Bool
+  {
     let kind = MediaKind(content.type, content.media)
     let schema = content.media["schema"].map { JSONLiteral($0) }
     for other in others {
