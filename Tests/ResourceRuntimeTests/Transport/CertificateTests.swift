@@ -50,7 +50,8 @@ private final class SelfSignedServer {
   }
 
   deinit {
-    process.terminate()
+    // Threads of Foundation block the signal of `terminate()`, and what they start inherits that.
+    kill(process.processIdentifier, SIGKILL)
   }
 }
 
@@ -64,6 +65,7 @@ private final class SelfSignedServer {
     let service = ResourceService(
       interceptors: [RetryPolicy()], servers: [.example: "\(server.url)"])
     let error = await service.failure(loading: .getUser(id: 1))
+    withExtendedLifetime(server) {}
     guard case .transport(let failure) = error else {
       Issue.record("\(String(describing: error))")
       return

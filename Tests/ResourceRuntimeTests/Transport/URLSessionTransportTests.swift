@@ -208,7 +208,8 @@ import Testing
     let server = try LoopbackServer { _ in
       .response(200, headers: [("Content-Encoding", "gzip")], body: body)
     }
-    try await expectTooLong(server)
+    // All of it may have come before anybody looks at its size, and then nothing need be closed.
+    try await expectTooLong(server, closing: false)
   }
 
   @Test("a compressed body without end is refused, and its connection closed", .shows("R71", "R72"))
@@ -221,7 +222,7 @@ import Testing
     try await expectTooLong(server)
   }
 
-  private func expectTooLong(_ server: LoopbackServer) async throws {
+  private func expectTooLong(_ server: LoopbackServer, closing: Bool = true) async throws {
     let error = await server.service(limits: ServiceLimits(bodySize: 1 << 20)).failure(
       loading: .getUsers)
     guard case .transport(let error) = error else {
@@ -229,7 +230,7 @@ import Testing
       return
     }
     #expect(error.code == .dataLengthExceedsMaximum)
-    await server.closed(1)
+    if closing { await server.closed(1) }
   }
 
   @Test("a body as long as the limit is taken", .shows("R72"))
