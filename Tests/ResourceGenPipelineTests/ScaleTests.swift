@@ -78,4 +78,48 @@ import Testing
     #expect(router.contains("case users(") == isGrouped)
     #expect(router.contains("case shops(") == isGrouped)
   }
+
+  @Test(
+    "a group of very many operations is written without one switch and one list over all",
+    arguments: [(400, false), (401, true)])
+  func routes(count: Int, isLong: Bool) {
+    let paths = (0..<count).map {
+      """
+        /many/o\($0):
+          get: {operationId: o\($0), tags: [Many], responses: {"204": {description: none}}}
+      """
+    }
+    let router = text(
+      of: "Api+Router.swift", from: paths.joined(separator: "\n"),
+      schemas: "    Unused: {type: string}")
+    #expect(router.contains("if case .o399 = self {") == isLong)
+    #expect(router.contains("return UnlistedResource()") == isLong)
+    #expect(router.contains("patterns.append(RoutePattern(.get") == isLong)
+    #expect(router.contains("case .o399: ManyO399Resource()") == !isLong)
+  }
+
+  @Test(
+    "a value that holds much is kept outside of the one that has it",
+    arguments: [(8, false), (9, true)])
+  func weight(fields: Int, isBoxed: Bool) {
+    let properties = (0..<fields).map { "p\($0): {type: string}" }.joined(separator: ", ")
+    let models = text(
+      of: "Api+Models.swift", from: ScaleTests.ping,
+      schemas: """
+            Large: {type: object, properties: {\(properties)}}
+            Holder:
+              type: object
+              required: [always]
+              properties:
+                always: {$ref: "#/components/schemas/Large"}
+                sometimes: {$ref: "#/components/schemas/Large"}
+                several: {type: array, items: {$ref: "#/components/schemas/Large"}}
+            Either: {oneOf: [{$ref: "#/components/schemas/Large"}, {type: string}]}
+        """)
+    #expect(models.contains("private var alwaysBox: Boxed<Large>") == isBoxed)
+    #expect(models.contains("private var sometimesBox: Indirect<Large>") == isBoxed)
+    #expect(models.contains("public var several: [Large]?\n"))
+    // The string counts as well.
+    #expect(models.contains("indirect enum Either"))
+  }
 }

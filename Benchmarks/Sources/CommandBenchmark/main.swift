@@ -3,6 +3,7 @@ import Measuring
 
 // CommandBenchmark start <empty program> <program> [<argument> …]: what a program costs above the empty one.
 // CommandBenchmark compare <title> <words of ours> -- <words of theirs>: how the costs of two programs compare.
+// CommandBenchmark compile <title> <seconds> <megabytes> <words>: what a compiler and its processes take.
 //
 // Programs are run in turn, so that whatever else the machine does falls on both alike.
 
@@ -58,6 +59,23 @@ func compare(_ title: String, _ ours: [String], _ theirs: [String]) {
   Table.line(title, ours: mine.inSeconds, others: other.inSeconds, ratio: mine / other)
 }
 
+/// What compiling takes, all processes together, and what the largest of them needs.
+func compile(_ title: String, seconds: Double, megabytes: Int, _ words: [String]) {
+  let cost = run(words)
+  var usage = rusage()
+  getrusage(-1, &usage)
+  #if os(macOS)
+    let peak = usage.ru_maxrss >> 20
+  #else
+    let peak = usage.ru_maxrss >> 10
+  #endif
+  func verdict(_ isGood: Bool) -> String { isGood ? "good" : "MISSED" }
+  Table.line(
+    title, cost.cpu.inSeconds,
+    "\(verdict(cost.cpu <= seconds)) (at most \(seconds) s); largest process \(peak) MB: "
+      + "\(verdict(peak <= megabytes)) (at most \(megabytes) MB)")
+}
+
 let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "start" where words.count >= 3:
@@ -66,7 +84,11 @@ case "compare" where words.count >= 5:
   let parts = words.dropFirst(2).split(separator: "--", maxSplits: 1).map(Array.init)
   guard parts.count == 2 else { fallthrough }
   compare(words[1], parts[0], parts[1])
+case "compile" where words.count >= 5:
+  compile(
+    words[1], seconds: Double(words[2]) ?? 0, megabytes: Int(words[3]) ?? 0,
+    Array(words.dropFirst(4)))
 default:
-  print("usage: CommandBenchmark start|compare …; see its source")
+  print("usage: CommandBenchmark start|compare|compile …; see its source")
   exit(2)
 }

@@ -37,6 +37,7 @@ final class APIContext: TemplateContext {
     .list("routes") { $0.share.routes.routes },
     .flag("hasOwnRoutes") { !$0.share.routes.routes.isEmpty },
     .list("routeGroups") { $0.share.routes.groups },
+    .flag("hasManyRoutes", \.share.routes.isLong),
     .flag("hasRouteGroups") { !$0.share.routes.groups.isEmpty },
     .flag("hasRoutes") { context in context.share.endpoints.contains { $0.request != nil } },
     .list("operations", of: \.operations) { EndpointContext($0) },

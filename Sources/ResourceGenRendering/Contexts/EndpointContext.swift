@@ -180,6 +180,7 @@ final class ErrorsContext: TemplateContext {
 
   static let keys: TemplateKeys<ErrorsContext> = [
     .text("enumeration") { $0.errors.name?.source },
+    .flag("isIndirect") { $0.errors.isIndirect },
     .list("cases", \.cases),
     .flag("coversAll") { $0.errors.cases.contains { $0.statuses == nil } },
   ]

@@ -24,6 +24,9 @@ struct RouteList {
   /// How many patterns there are, those of the groups included.
   let count: Int
 
+  /// More cases than the compiler can check one `switch` for.
+  var isLong: Bool { routes.count + groups.count > 400 }
+
   init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointParts]) {
     let own = members.filter { endpoints[$0].request != nil }
     routes = own.enumerated().map { EndpointContext(endpoints[$1], position: $0) }
@@ -62,6 +65,7 @@ final class RouteGroupContext: TemplateContext {
     .list("routes", \.list.routes),
     .flag("hasOwnRoutes") { !$0.list.routes.isEmpty },
     .list("routeGroups", \.list.groups),
+    .flag("hasManyRoutes", \.list.isLong),
     .flag("hasRouteGroups") { !$0.list.groups.isEmpty },
   ]
 

@@ -7,6 +7,7 @@ struct RepliesContext: TemplateContext {
 
   static let keys: TemplateKeys<RepliesContext> = [
     .text("enumeration") { $0.replies.name.source },
+    .flag("isIndirect") { $0.replies.isIndirect },
     .list("cases") { $0.replies.cases.map { ReplyCaseContext(replyCase: $0) } },
     .object("first") { $0.replies.cases.first.map { ReplyCaseContext(replyCase: $0) } },
     .list("others") { $0.others.map { ReplyCaseContext(replyCase: $0) } },

@@ -77,12 +77,15 @@ final class StructureContext: TemplateContext {
   let structure: PlannedStructure
   let fields: [FieldContext]
   let requiredFields: [FieldContext]
+  /// Those that the reader keeps in variables of its own until the object ends.
+  let locals: [FieldContext]
   let members: MembersContext
 
   init(_ structure: PlannedStructure) {
     self.structure = structure
     fields = structure.fields.map { FieldContext($0) }
     requiredFields = fields.filter { $0.field.isRequired }
+    locals = fields.filter { !$0.field.isReadInPlace }
     members = MembersContext(structure.members, fields)
   }
 
@@ -92,6 +95,8 @@ final class StructureContext: TemplateContext {
     .flag("hasFields") { !$0.fields.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },
+    .list("locals", \.locals),
+    .flag("hasLocals") { !$0.locals.isEmpty },
     .object("members") { $0.members as MembersContext },
     .list("keyTables", \.members.withInner),
     .text("json") { $0.structure.json.source },
@@ -117,6 +122,8 @@ final class FieldContext: TemplateContext {
     .text("initialValue") { $0.field.initialValue?.source },
     .text("fallback") { $0.field.fallback?.source },
     .flag("isIndirect") { $0.field.isIndirect },
+    .text("box") { $0.field.box?.source },
+    .flag("isReadInPlace") { $0.field.isReadInPlace },
     .texts("comment") { $0.field.comment.lines },
     .object("deprecation") { $0.field.deprecation.map { DeprecationContext(deprecation: $0) } },
     .text("requiredMember") { $0.field.requiredMember.source },

@@ -28,6 +28,7 @@ package enum KnownType: String, Sendable, CaseIterable {
 
   // ResourceRuntime
   case authentication = "Authentication"
+  case boxed = "Boxed"
   case calendarDate = "CalendarDate"
   case cancellationHandle = "CancellationHandle"
   case checkedLiteral = "CheckedLiteral"
@@ -68,19 +69,20 @@ package enum KnownType: String, Sendable, CaseIterable {
   case server = "Server"
   case streamFraming = "StreamFraming"
   case streamResource = "StreamResource"
+  case unlistedResource = "UnlistedResource"
   case uploadFile = "UploadFile"
 
   /// Those that templates name; the others only stand in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
-    .httpHeaders, .httpResponse, .indirect,
+    .httpHeaders, .httpResponse,
     .int, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter, .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,
     .streamFraming,
-    .streamResource, .string,
+    .streamResource, .string, .unlistedResource,
   ]
 
   package enum Module: Sendable {

@@ -43,7 +43,10 @@ extension EndpointPlanner {
         reading: reading(replies[index], bodies[index], formats[index]))
     }
     let name = names.errors[position]
-    return (types.qualified([name]), PlannedErrors(name: name, cases: cases))
+    var planned = PlannedErrors(name: name, cases: cases)
+    planned.isIndirect = types.isHeavy(
+      replies.map { ($0.type, TypeSite(.error($0.status.span))) })
+    return (types.qualified([name]), planned)
   }
 
   /// Reads the body from `data`.

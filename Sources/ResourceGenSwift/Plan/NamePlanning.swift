@@ -90,7 +90,8 @@ struct TopLevelNames {
 
   private mutating func nameEndpoints(_ endpoints: [ResolvedEndpoint], hasClients: Bool) {
     var reserved: Set<String> = [
-      "asURLRequest", "element", "framing", "hashValue", "paging", "patterns", "reply", "resource",
+      "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
+      "reply", "resource",
     ]
     if hasClients { reserved.insert("service") }
     let words = endpoints.map { $0.endpoint.words }

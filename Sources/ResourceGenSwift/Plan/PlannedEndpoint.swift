@@ -146,6 +146,8 @@ package struct PlannedErrors: Sendable {
   /// The enumeration of the endpoint's errors; nil where all bodies are of one type.
   package var name: SwiftIdentifier?
   package var cases: [Case]
+  /// What a case holds is kept outside of it: see `TypeWeight`.
+  package var isIndirect = false
 }
 
 /// The endpoint as a member of the model that it is about.

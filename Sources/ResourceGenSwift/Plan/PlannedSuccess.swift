@@ -19,6 +19,8 @@ package struct PlannedReplies: Sendable {
   package var byStatus: [Int]
   /// What is expected of a body, whatever its status.
   package var expectation: SwiftCode
+  /// What a case holds is kept outside of it: see `TypeWeight`.
+  package var isIndirect = false
 }
 
 /// The header fields of a success that have a type.

@@ -52,11 +52,16 @@ package struct PlannedField: Sendable {
   /// What stands for a missing or null member: `0`.
   package var fallback: SwiftCode?
   package var isRequired: Bool
-  /// Holds, directly, a value of the type that it belongs to.
-  package var isIndirect: Bool
+  /// The type that keeps the value outside of the one that has it; nil for most.
+  package var box: SwiftCode?
   package var comment: SwiftComment
   package var deprecation: PlannedDeprecation?
   package var wirePath: [SwiftStringLiteral]
+
+  package var isIndirect: Bool { box != nil }
+
+  /// The reader puts the value where it stays: nothing is missing if the member is.
+  package var isReadInPlace: Bool { !isRequired && fallback == nil && storage == nil }
 
   /// The member by which a failure calls the field: `"name"`, `["address", "city"]`.
   package var requiredMember: SwiftCode {

@@ -157,11 +157,15 @@ extension EndpointPlanner {
         reading: reading)
     }
     let name = names.replies[position]
-    return PlannedSuccess(
-      value: types.qualified([name]),
-      replies: PlannedReplies(
-        name: name, cases: cases, byStatus: byStatus(endpoint.replies),
-        expectation: expectation(formats, mediaTypes, mayBeEmpty)))
+    var planned = PlannedReplies(
+      name: name, cases: cases, byStatus: byStatus(endpoint.replies),
+      expectation: expectation(formats, mediaTypes, mayBeEmpty))
+    planned.isIndirect = types.isHeavy(
+      endpoint.replies.enumerated().compactMap { index, reply in
+        guard case .value(let type) = reply.content else { return nil }
+        return (type, TypeSite(.reply(endpoint: position, index: index)))
+      })
+    return PlannedSuccess(value: types.qualified([name]), replies: planned)
   }
 
   /// The order in which a status is looked for. The first reply is what is left, unless a pattern would take its status.

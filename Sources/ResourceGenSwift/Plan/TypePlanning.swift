@@ -77,7 +77,11 @@ struct TypePlanner {
     let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
     let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var storage: SwiftIdentifier?
-    if isIndirect {
+    // One that is no part of a ring is boxed to keep the type that has it small.
+    let isHeavy = !isIndirect && fallback == nil && types.isHeavy(type, at: place)
+    var box: SwiftCode?
+    if isIndirect || isHeavy {
+      box = types.known[isOptional ? .indirect : .boxed]
       storage = locals.name(name.appending("Box"))
     } else if deprecation != nil {
       storage = locals.name(name.prefixed(with: "stored"))
@@ -86,7 +90,7 @@ struct TypePlanner {
       name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
       valueType: valueType, format: types.format(of: type),
       initialValue: isOptional ? "nil" : fallback, fallback: fallback,
-      isRequired: !isOptional && fallback == nil, isIndirect: isIndirect,
+      isRequired: !isOptional && fallback == nil, box: box,
       comment: SwiftComment(field.documentation), deprecation: deprecation,
       wirePath: field.path.map { SwiftStringLiteral($0) })
   }
@@ -161,6 +165,7 @@ struct TypePlanner {
     if case .model(let model) = site.root {
       isIndirect = recursion.indirectUnions.contains(TypePath(model: model, steps: site.steps))
     }
+    if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
       alternatives: alternatives, attempts: attempts(union),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },

@@ -14,6 +14,8 @@ struct TypeTable {
     let parent: TypeSite?
     /// The sites of the types that are nested in it, in the order of the description.
     fileprivate(set) var children: [TypeSite] = []
+    /// What `TypeWeight` counts, once it is known.
+    var weight: Int?
 
     fileprivate init(
       _ model: Model, in owners: [SwiftIdentifier], named name: SwiftIdentifier,

@@ -28,3 +28,31 @@ public struct Indirect<Value: Sendable>: Sendable {
     set { self = Indirect(newValue) }
   }
 }
+
+/// Keeps a value outside the one that has it, so that a model that holds large ones stays small:
+///
+///     public var owner: User {
+///       get { ownerBox.value }
+///       set { ownerBox.value = newValue }
+///     }
+///     private var ownerBox: Boxed<User>
+///
+/// The compiler writes code that copies and destroys all that a type holds in place, for each type that holds it.
+public struct Boxed<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: consuming Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  public init(_ value: consuming Value) {
+    box = Box(value)
+  }
+
+  public var value: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+}

@@ -5,6 +5,8 @@ import ResourceGenRendering
 import ResourceGenYAML
 
 // GeneratingBenchmark [folder of documents]: reading against libyaml alone, and every stage over a description that doubles.
+// GeneratingBenchmark documents <tool> <debug build of it, or -> <document> …: the tool against libyaml alone.
+// GeneratingBenchmark growth <tool> <megabytes>: the tool over a document that doubles three times, up to this size.
 // GeneratingBenchmark spec <models> <endpoints>: prints such a description, of structures only.
 // GeneratingBenchmark codable <models>: prints the same models with synthesized Codable.
 
@@ -17,6 +19,16 @@ if arguments.count == 4, arguments[1] == "spec" {
 }
 if arguments.count == 3, arguments[1] == "codable" {
   print(CodableCounterpart(models: Int(arguments[2]) ?? 0).text, terminator: "")
+  exit(0)
+}
+
+if arguments.count > 4, arguments[1] == "documents" {
+  compareDocuments(
+    arguments[2], debug: arguments[3] == "-" ? nil : arguments[3], Array(arguments.dropFirst(4)))
+  exit(0)
+}
+if arguments.count == 4, arguments[1] == "growth" {
+  compareGrowth(arguments[2], upTo: Int(arguments[3]) ?? 64)
   exit(0)
 }
 

@@ -166,29 +166,25 @@ nonisolated extension UserModel {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var firstName: String?
     var lastName: String?
-    var nickname: String?
-    var joinedOn: CalendarDate?
     var role: Role?
-    var city: String?
-    var avatar: Avatar?
 
     var object = json.begin(UserModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&firstName)
       case 1: json.read(&lastName)
-      case 2: json.read(&nickname)
-      case 3: json.read(&joinedOn)
+      case 2: json.read(&self.nickname)
+      case 3: json.read(&self.joinedOn)
       case 4: json.read(&role)
       case 5:
         var address = json.begin(UserModel.addressKeys)
         while let key = address.next(&json) {
           switch key {
-          default: json.read(&city)
+          default: json.read(&self.city)
           }
         }
         address.close(&json)
-      default: json.read(&avatar)
+      default: json.read(&self.avatar)
       }
     }
     try object.end(&json)
@@ -198,11 +194,7 @@ nonisolated extension UserModel {
 
     self.firstName = firstName
     self.lastName = lastName
-    self.nickname = nickname
-    self.joinedOn = joinedOn
     self.role = role
-    self.city = city
-    self.avatar = avatar
   }
 
   public func write(to json: inout JSONWriter) {
@@ -326,9 +318,7 @@ nonisolated extension ProductModel {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var sku: String?
     var weight: Int?
-    var price: Decimal?
     var tags: [String]?
-    var attributes: [String: String]?
     var color: String?
 
     var object = json.begin(ProductModel.keys)
@@ -336,9 +326,9 @@ nonisolated extension ProductModel {
       switch key {
       case 0: json.read(&sku)
       case 1: json.read(&weight)
-      case 2: json.read(&price)
+      case 2: json.read(&self.price)
       case 3: json.read(&tags)
-      case 4: json.read(&attributes)
+      case 4: json.read(&self.attributes)
       default: json.read(&color)
       }
     }
@@ -349,9 +339,7 @@ nonisolated extension ProductModel {
 
     self.sku = sku
     self.weight = weight ?? 0
-    self.price = price
     self.tags = tags ?? []
-    self.attributes = attributes
     self.storedColor = color
   }
 
@@ -391,14 +379,13 @@ nonisolated extension NewProduct {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var sku: String?
     var weight: Int?
-    var tags: [String]?
 
     var object = json.begin(NewProduct.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&sku)
       case 1: json.read(&weight)
-      default: json.read(&tags)
+      default: json.read(&self.tags)
       }
     }
     try object.end(&json)
@@ -408,7 +395,6 @@ nonisolated extension NewProduct {
 
     self.sku = sku
     self.weight = weight
-    self.tags = tags
   }
 
   public func write(to json: inout JSONWriter) {
@@ -443,14 +429,13 @@ nonisolated extension Episode {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var id: String?
     var title: String?
-    var releasedAt: Date?
 
     var object = json.begin(Episode.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&title)
-      default: json.read(&releasedAt)
+      default: json.read(&self.releasedAt)
       }
     }
     try object.end(&json)
@@ -460,7 +445,6 @@ nonisolated extension Episode {
 
     self.id = id
     self.title = title
-    self.releasedAt = releasedAt
   }
 
   public func write(to json: inout JSONWriter) {
@@ -578,14 +562,13 @@ nonisolated extension Account {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var userId: Int?
     var username: String?
-    var token: Secret?
 
     var object = json.begin(Account.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&username)
-      default: json.read(&token)
+      default: json.read(&self.token)
       }
     }
     try object.end(&json)
@@ -595,7 +578,6 @@ nonisolated extension Account {
 
     self.userId = userId
     self.username = username
-    self.token = token
   }
 
   public func write(to json: inout JSONWriter) {
@@ -629,14 +611,13 @@ nonisolated extension Profile {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var userId: Int?
-    var email: String?
     var joined: Date?
 
     var object = json.begin(Profile.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&userId)
-      case 1: json.read(&email)
+      case 1: json.read(&self.email)
       default: json.read(&joined, as: .unix)
       }
     }
@@ -646,7 +627,6 @@ nonisolated extension Profile {
     }
 
     self.userId = userId
-    self.email = email
     self.joined = joined
   }
 
@@ -752,13 +732,12 @@ nonisolated extension Problem {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var code: String?
-    var message: String?
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&message)
+      default: json.read(&self.message)
       }
     }
     try object.end(&json)
@@ -767,7 +746,6 @@ nonisolated extension Problem {
     }
 
     self.code = code
-    self.message = message
   }
 
   public func write(to json: inout JSONWriter) {

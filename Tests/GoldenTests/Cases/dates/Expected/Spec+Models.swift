@@ -42,21 +42,18 @@ nonisolated extension Event {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var at: Date?
-    var day: CalendarDate?
     var seconds: Date?
-    var millis: Date?
     var history: [Date]?
-    var byName: [String: Date]?
 
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&at)
-      case 1: json.read(&day)
+      case 1: json.read(&self.day)
       case 2: json.read(&seconds, as: .unix)
-      case 3: json.read(&millis, as: .unixMilliseconds)
+      case 3: json.read(&self.millis, as: .unixMilliseconds)
       case 4: json.read(&history, as: .each(.unix))
-      default: json.read(&byName, as: .values(.unixMilliseconds))
+      default: json.read(&self.byName, as: .values(.unixMilliseconds))
       }
     }
     try object.end(&json)
@@ -65,11 +62,8 @@ nonisolated extension Event {
     }
 
     self.at = at
-    self.day = day
     self.seconds = seconds
-    self.millis = millis
     self.history = history
-    self.byName = byName
   }
 
   public func write(to json: inout JSONWriter) {

@@ -22,13 +22,12 @@ nonisolated extension Problem {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var code: String?
-    var message: String?
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&message)
+      default: json.read(&self.message)
       }
     }
     try object.end(&json)
@@ -37,7 +36,6 @@ nonisolated extension Problem {
     }
 
     self.code = code
-    self.message = message
   }
 
   public func write(to json: inout JSONWriter) {

@@ -146,27 +146,19 @@ nonisolated extension Everything {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var text: String?
-    var count: Int?
     var weight: Int?
     var ratio: Double?
     var active: Bool?
     var label: String?
     var tags: [String]?
-    var attributes: [String: String]?
     var firstName: String?
-    var nickname: String?
-    var city: String?
     var zip: String?
     var small: Int32?
     var large: Int64?
     var unsigned: UInt?
     var narrow: Float?
-    var price: Decimal?
     var home: URL?
     var uid: UUID?
-    var token: Secret?
-    var payload: Data?
-    var anything: JSONValue?
     var matrix: [[Double]]?
     var maybes: [String]?
 
@@ -174,20 +166,20 @@ nonisolated extension Everything {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
-      case 1: json.read(&count)
+      case 1: json.read(&self.count)
       case 2: json.read(&weight)
       case 3: json.read(&ratio)
       case 4: json.read(&active)
       case 5: json.read(&label)
       case 6: json.read(&tags)
-      case 7: json.read(&attributes)
+      case 7: json.read(&self.attributes)
       case 8: json.read(&firstName)
-      case 9: json.read(&nickname)
+      case 9: json.read(&self.nickname)
       case 10:
         var address = json.begin(Everything.addressKeys)
         while let key = address.next(&json) {
           switch key {
-          case 0: json.read(&city)
+          case 0: json.read(&self.city)
           default: json.read(&zip)
           }
         }
@@ -196,12 +188,12 @@ nonisolated extension Everything {
       case 12: json.read(&large)
       case 13: json.read(&unsigned)
       case 14: json.read(&narrow)
-      case 15: json.read(&price)
+      case 15: json.read(&self.price)
       case 16: json.read(&home)
       case 17: json.read(&uid)
-      case 18: json.read(&token)
-      case 19: json.read(&payload)
-      case 20: json.read(&anything)
+      case 18: json.read(&self.token)
+      case 19: json.read(&self.payload)
+      case 20: json.read(&self.anything)
       case 21: json.read(&matrix)
       default: json.read(&maybes)
       }
@@ -238,27 +230,19 @@ nonisolated extension Everything {
     }
 
     self.text = text
-    self.count = count
     self.weight = weight ?? 0
     self.ratio = ratio ?? 1.5
     self.active = active ?? true
     self.label = label ?? "none"
     self.tags = tags ?? []
-    self.attributes = attributes
     self.firstName = firstName
-    self.nickname = nickname
-    self.city = city
     self.zip = zip
     self.small = small
     self.large = large
     self.unsigned = unsigned
     self.narrow = narrow
-    self.price = price
     self.home = home
     self.uid = uid
-    self.token = token
-    self.payload = payload
-    self.anything = anything
     self.matrix = matrix
     self.storedMaybes = maybes
   }
@@ -336,7 +320,6 @@ nonisolated extension Deep {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var deepest: Int?
-    var optional: String?
     var names: [String]?
     var dotted: Int?
     var odd: String?
@@ -354,7 +337,7 @@ nonisolated extension Deep {
             while let key = aB.next(&json) {
               switch key {
               case 0: json.read(&deepest)
-              default: json.read(&optional)
+              default: json.read(&self.optional)
               }
             }
             aB.close(&json)
@@ -380,7 +363,6 @@ nonisolated extension Deep {
     }
 
     self.deepest = deepest
-    self.optional = optional
     self.names = names ?? []
     self.dotted = dotted ?? 3
     self.odd = odd

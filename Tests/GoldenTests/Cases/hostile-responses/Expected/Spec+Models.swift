@@ -156,23 +156,15 @@ nonisolated extension Looks {
   private static let keys: JSONKeys = ["state", "color", "shape"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var state: State?
-    var color: Color?
-    var shape: Shape?
-
     var object = json.begin(Looks.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&state)
-      case 1: json.read(&color)
-      default: json.read(&shape)
+      case 0: json.read(&self.state)
+      case 1: json.read(&self.color)
+      default: json.read(&self.shape)
       }
     }
     try object.end(&json)
-
-    self.state = state
-    self.color = color
-    self.shape = shape
   }
 
   public func write(to json: inout JSONWriter) {
@@ -340,29 +332,17 @@ nonisolated extension Numbers {
   private static let keys: JSONKeys = ["whole", "small", "long", "ratio", "exact"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var whole: Int?
-    var small: Int32?
-    var long: Int64?
-    var ratio: Double?
-    var exact: Decimal?
-
     var object = json.begin(Numbers.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&whole)
-      case 1: json.read(&small)
-      case 2: json.read(&long)
-      case 3: json.read(&ratio)
-      default: json.read(&exact)
+      case 0: json.read(&self.whole)
+      case 1: json.read(&self.small)
+      case 2: json.read(&self.long)
+      case 3: json.read(&self.ratio)
+      default: json.read(&self.exact)
       }
     }
     try object.end(&json)
-
-    self.whole = whole
-    self.small = small
-    self.long = long
-    self.ratio = ratio
-    self.exact = exact
   }
 
   public func write(to json: inout JSONWriter) {

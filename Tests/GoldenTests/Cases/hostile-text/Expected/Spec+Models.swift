@@ -223,7 +223,7 @@ nonisolated extension Quoted {
 
 // MARK: - Union
 
-public nonisolated enum Union: Fetchable, Hashable {
+public nonisolated indirect enum Union: Fetchable, Hashable {
   case quoted(Quoted)
   case text(Text)
 

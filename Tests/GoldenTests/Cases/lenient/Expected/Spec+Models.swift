@@ -63,15 +63,13 @@ nonisolated extension Country {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var cities: [City]?
-    var visited: [City]?
-    var founded: [Date]?
 
     var object = json.begin(Country.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&cities, as: .lenient)
-      case 1: json.read(&visited, as: .lenient)
-      default: json.read(&founded, as: .lenient(.unix))
+      case 1: json.read(&self.visited, as: .lenient)
+      default: json.read(&self.founded, as: .lenient(.unix))
       }
     }
     try object.end(&json)
@@ -80,8 +78,6 @@ nonisolated extension Country {
     }
 
     self.cities = cities
-    self.visited = visited
-    self.founded = founded
   }
 
   public func write(to json: inout JSONWriter) {

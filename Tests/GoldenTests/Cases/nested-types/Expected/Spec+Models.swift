@@ -71,14 +71,13 @@ nonisolated extension User {
   private static let keys: JSONKeys = ["avatar", "phones", "settings"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var avatar: Avatar?
     var phones: [PhonesItem]?
     var settings: Settings?
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&avatar)
+      case 0: json.read(&self.avatar)
       case 1: json.read(&phones)
       default: json.read(&settings)
       }
@@ -88,7 +87,6 @@ nonisolated extension User {
       throw object.missing(["phones", "settings"], in: &json)
     }
 
-    self.avatar = avatar
     self.phones = phones
     self.settings = settings
   }
@@ -306,13 +304,12 @@ nonisolated extension SaveBody {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var name: String?
-    var tags: [String]?
 
     var object = json.begin(SaveBody.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&tags)
+      default: json.read(&self.tags)
       }
     }
     try object.end(&json)
@@ -321,7 +318,6 @@ nonisolated extension SaveBody {
     }
 
     self.name = name
-    self.tags = tags
   }
 
   public func write(to json: inout JSONWriter) {

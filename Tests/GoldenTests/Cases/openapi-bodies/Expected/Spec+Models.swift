@@ -21,20 +21,14 @@ nonisolated extension Pet {
   private static let keys: JSONKeys = ["name", "age"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var name: String?
-    var age: Int?
-
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
-      default: json.read(&age)
+      case 0: json.read(&self.name)
+      default: json.read(&self.age)
       }
     }
     try object.end(&json)
-
-    self.name = name
-    self.age = age
   }
 
   public func write(to json: inout JSONWriter) {

@@ -60,13 +60,12 @@ nonisolated extension PetChangedPayload {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var id: Int?
-    var pet: Pet?
 
     var object = json.begin(PetChangedPayload.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&pet)
+      default: json.read(&self.pet)
       }
     }
     try object.end(&json)
@@ -75,7 +74,6 @@ nonisolated extension PetChangedPayload {
     }
 
     self.id = id
-    self.pet = pet
   }
 
   public func write(to json: inout JSONWriter) {

@@ -22,13 +22,12 @@ nonisolated extension Place {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var city: String?
-    var zip: String?
 
     var object = json.begin(Place.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&city)
-      default: json.read(&zip)
+      default: json.read(&self.zip)
       }
     }
     try object.end(&json)
@@ -37,7 +36,6 @@ nonisolated extension Place {
     }
 
     self.city = city
-    self.zip = zip
   }
 
   public func write(to json: inout JSONWriter) {
@@ -66,13 +64,12 @@ nonisolated extension AddPlaceBody {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var place: Place?
-    var names: [String]?
 
     var object = json.begin(AddPlaceBody.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&place)
-      default: json.read(&names)
+      default: json.read(&self.names)
       }
     }
     try object.end(&json)
@@ -81,7 +78,6 @@ nonisolated extension AddPlaceBody {
     }
 
     self.place = place
-    self.names = names
   }
 
   public func write(to json: inout JSONWriter) {

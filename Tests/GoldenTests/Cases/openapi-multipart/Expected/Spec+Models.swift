@@ -22,13 +22,12 @@ nonisolated extension Place {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var city: String?
-    var zip: String?
 
     var object = json.begin(Place.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&city)
-      default: json.read(&zip)
+      default: json.read(&self.zip)
       }
     }
     try object.end(&json)
@@ -37,7 +36,6 @@ nonisolated extension Place {
     }
 
     self.city = city
-    self.zip = zip
   }
 
   public func write(to json: inout JSONWriter) {

@@ -22,13 +22,12 @@ nonisolated extension Pet {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var name: String?
-    var nick: String?
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&nick)
+      default: json.read(&self.nick)
       }
     }
     try object.end(&json)
@@ -37,7 +36,6 @@ nonisolated extension Pet {
     }
 
     self.name = name
-    self.nick = nick
   }
 
   public func write(to json: inout JSONWriter) {

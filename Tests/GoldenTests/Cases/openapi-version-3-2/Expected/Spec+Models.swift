@@ -21,20 +21,14 @@ nonisolated extension Filter {
   private static let keys: JSONKeys = ["name", "ages"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var name: String?
-    var ages: [Int]?
-
     var object = json.begin(Filter.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
-      default: json.read(&ages)
+      case 0: json.read(&self.name)
+      default: json.read(&self.ages)
       }
     }
     try object.end(&json)
-
-    self.name = name
-    self.ages = ages
   }
 
   public func write(to json: inout JSONWriter) {

@@ -129,24 +129,20 @@ nonisolated extension Pet {
   private static let keys: JSONKeys = ["id", "name", "kind", "born", "tags", "owner", "extra"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var id: Int64?
     var name: String?
     var kind: Kind?
-    var born: CalendarDate?
     var tags: [String]?
-    var owner: Owner?
-    var extra: [String: Double]?
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.read(&self.id)
       case 1: json.read(&name)
       case 2: json.read(&kind)
-      case 3: json.read(&born)
+      case 3: json.read(&self.born)
       case 4: json.read(&tags)
-      case 5: json.read(&owner)
-      default: json.read(&extra)
+      case 5: json.read(&self.owner)
+      default: json.read(&self.extra)
       }
     }
     try object.end(&json)
@@ -154,13 +150,9 @@ nonisolated extension Pet {
       throw object.missing(["name", "kind"], in: &json)
     }
 
-    self.id = id
     self.name = name
     self.kind = kind
-    self.born = born
     self.tags = tags ?? []
-    self.owner = owner
-    self.extra = extra
   }
 
   public func write(to json: inout JSONWriter) {
@@ -294,7 +286,7 @@ nonisolated extension Shelter {
 
 // MARK: - Found
 
-public nonisolated enum Found: Fetchable, Hashable {
+public nonisolated indirect enum Found: Fetchable, Hashable {
   case pet(Pet)
   case person(Person)
   case string(String)
@@ -344,13 +336,12 @@ nonisolated extension Problem {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var code: String?
-    var message: String?
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&message)
+      default: json.read(&self.message)
       }
     }
     try object.end(&json)
@@ -359,7 +350,6 @@ nonisolated extension Problem {
     }
 
     self.code = code
-    self.message = message
   }
 
   public func write(to json: inout JSONWriter) {
@@ -432,20 +422,14 @@ nonisolated extension SearchBody {
   private static let keys: JSONKeys = ["text", "place"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var text: String?
-    var place: Place?
-
     var object = json.begin(SearchBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
-      default: json.read(&place)
+      case 0: json.read(&self.text)
+      default: json.read(&self.place)
       }
     }
     try object.end(&json)
-
-    self.text = text
-    self.place = place
   }
 
   public func write(to json: inout JSONWriter) {
@@ -460,17 +444,13 @@ nonisolated extension SearchBody.Place {
   private static let keys: JSONKeys = ["city"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var city: String?
-
     var object = json.begin(SearchBody.Place.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&city)
+      default: json.read(&self.city)
       }
     }
     try object.end(&json)
-
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {

@@ -66,20 +66,14 @@ nonisolated extension PetsListResource.Filter {
   private static let keys: JSONKeys = ["name", "age"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var name: String?
-    var age: Int?
-
     var object = json.begin(PetsListResource.Filter.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
-      default: json.read(&age)
+      case 0: json.read(&self.name)
+      default: json.read(&self.age)
       }
     }
     try object.end(&json)
-
-    self.name = name
-    self.age = age
   }
 
   public func write(to json: inout JSONWriter) {
@@ -109,7 +103,7 @@ nonisolated extension PetsEndpoints {
 // MARK: - pets.create
 
 /// What the server sends when `pets.create` succeeds.
-public nonisolated enum PetsCreateReply: Sendable {
+public nonisolated indirect enum PetsCreateReply: Sendable {
   /// The reply to status 201.
   case status201(Pet)
 

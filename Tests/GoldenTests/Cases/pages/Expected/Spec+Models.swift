@@ -114,27 +114,21 @@ nonisolated extension Mailbox {
   private static let metaKeys: JSONKeys = ["next"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var mails: Messages?
-    var next: String?
-
     var object = json.begin(Mailbox.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&mails)
+      case 0: json.read(&self.mails)
       default:
         var meta = json.begin(Mailbox.metaKeys)
         while let key = meta.next(&json) {
           switch key {
-          default: json.read(&next)
+          default: json.read(&self.next)
           }
         }
         meta.close(&json)
       }
     }
     try object.end(&json)
-
-    self.mails = mails
-    self.next = next
   }
 
   public func write(to json: inout JSONWriter) {

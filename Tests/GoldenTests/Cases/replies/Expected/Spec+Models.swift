@@ -67,7 +67,6 @@ nonisolated extension Note {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var title: String?
     var at: Date?
-    var body: Data?
     var count: Int?
 
     var object = json.begin(Note.keys)
@@ -75,7 +74,7 @@ nonisolated extension Note {
       switch key {
       case 0: json.read(&title)
       case 1: json.read(&at)
-      case 2: json.read(&body)
+      case 2: json.read(&self.body)
       default: json.read(&count)
       }
     }
@@ -86,7 +85,6 @@ nonisolated extension Note {
 
     self.title = title
     self.at = at
-    self.body = body
     self.count = count ?? 1
   }
 

@@ -22,13 +22,12 @@ nonisolated extension Tokens {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var token: String?
-    var refreshToken: Secret?
 
     var object = json.begin(Tokens.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&token)
-      default: json.read(&refreshToken)
+      default: json.read(&self.refreshToken)
       }
     }
     try object.end(&json)
@@ -37,7 +36,6 @@ nonisolated extension Tokens {
     }
 
     self.token = token
-    self.refreshToken = refreshToken
   }
 
   public func write(to json: inout JSONWriter) {
@@ -66,13 +64,12 @@ nonisolated extension Rotated {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var deviceKey: Secret?
-    var message: String?
 
     var object = json.begin(Rotated.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&deviceKey)
-      default: json.read(&message)
+      default: json.read(&self.message)
       }
     }
     try object.end(&json)
@@ -81,7 +78,6 @@ nonisolated extension Rotated {
     }
 
     self.deviceKey = deviceKey
-    self.message = message
   }
 
   public func write(to json: inout JSONWriter) {
@@ -114,14 +110,13 @@ nonisolated extension RenewBody {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var refreshToken: String?
     var grantType: String?
-    var name: String?
 
     var object = json.begin(RenewBody.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&refreshToken)
       case 1: json.read(&grantType)
-      default: json.read(&name)
+      default: json.read(&self.name)
       }
     }
     try object.end(&json)
@@ -131,7 +126,6 @@ nonisolated extension RenewBody {
 
     self.refreshToken = refreshToken
     self.grantType = grantType ?? "refresh_token"
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {

@@ -59,13 +59,12 @@ nonisolated extension Meta {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var title: String?
-    var tags: [String]?
 
     var object = json.begin(Meta.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&title)
-      default: json.read(&tags)
+      default: json.read(&self.tags)
       }
     }
     try object.end(&json)
@@ -74,7 +73,6 @@ nonisolated extension Meta {
     }
 
     self.title = title
-    self.tags = tags
   }
 
   public func write(to json: inout JSONWriter) {

@@ -317,13 +317,12 @@ nonisolated extension Post {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var attachment: Attachment?
-    var extra: Extra?
 
     var object = json.begin(Post.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&attachment)
-      default: json.read(&extra)
+      default: json.read(&self.extra)
       }
     }
     try object.end(&json)
@@ -332,7 +331,6 @@ nonisolated extension Post {
     }
 
     self.attachment = attachment
-    self.extra = extra
   }
 
   public func write(to json: inout JSONWriter) {

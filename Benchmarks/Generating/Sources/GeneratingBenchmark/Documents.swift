@@ -1,0 +1,160 @@
+import Foundation
+import Measuring
+
+/// What a run of the tool over a description takes, as it is installed: with reading, writing and starting.
+struct ToolRun {
+  let cpu: Double
+  /// The most memory that it had at once, in bytes.
+  let peak: Int
+
+  /// Nil, and a message, if it does not end well.
+  init?(_ tool: String, _ spec: String) {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "resourcegen-bench-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: output) }
+    let words = [tool, spec, "--output", output.path, "--quiet"]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A large document has hundreds of warnings; nobody reads them here.
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    var status: Int32 = 0
+    var usage = rusage()
+    guard posix_spawn(&process, tool, &actions, nil, &arguments, environ) == 0,
+      wait4(process, &status, 0, &usage) == process, status == 0
+    else {
+      print("bench: did not end well: \(words.joined(separator: " "))")
+      return nil
+    }
+    cpu =
+      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    #if os(macOS)
+      peak = usage.ru_maxrss
+    #else
+      peak = usage.ru_maxrss * 1024
+    #endif
+  }
+}
+
+/// Compares the tool over whole documents with libyaml alone over the same bytes, in turn.
+func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
+  Table.head(
+    "generating documents", ours: "resourcegen", others: "libyaml alone",
+    "CPU time, medians of 5 rounds")
+  for path in documents {
+    guard let data = FileManager.default.contents(atPath: path) else { continue }
+    let bytes = [UInt8](data)
+    var costs: [(tool: Double, floor: Double)] = []
+    var peak = 0
+    for _ in 0..<5 {
+      let start = cpuSeconds()
+      _ = eventsOfLibYAML(bytes)
+      let floor = cpuSeconds() - start
+      guard let run = ToolRun(tool, path) else { return }
+      peak = max(peak, run.peak)
+      costs.append((run.cpu, floor))
+    }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    let ours = median(costs.map(\.tool))
+    let floor = median(costs.map(\.floor))
+    Table.line(
+      name, ours: ours.inMilliseconds, others: floor.inMilliseconds, ratio: ours / floor,
+      wanted: .atMost(8, aim: 4))
+    Table.line(
+      "  most memory", "\(peak >> 20) MiB",
+      peak <= 120 << 20 ? "good (at most 120)" : "MISSED (at most 120)")
+    if let debug, let run = ToolRun(debug, path) {
+      Table.line(
+        "  debug build", ours: run.cpu.inSeconds, others: ours.inSeconds, ratio: run.cpu / ours,
+        wanted: .atMost(15, aim: 10))
+    }
+  }
+}
+
+/// How the work grows with a document that doubles, up to the largest that one wants to wait for.
+func compareGrowth(_ tool: String, upTo megabytes: Int) {
+  print()
+  print(
+    "growth: CPU time of the tool over an OpenAPI document that doubles; at most 2.3 times each")
+  var last: Double?
+  var size = megabytes / 8
+  while size <= megabytes {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "resourcegen-growth-\(getpid()).yaml")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let text = SyntheticDocument(bytes: size << 20).text
+    guard FileManager.default.createFile(atPath: path.path, contents: Data(text.utf8)),
+      let run = ToolRun(tool, path.path)
+    else { return }
+    let growth = last.map { run.cpu / $0 }
+    Table.line(
+      "\(size) MB", run.cpu.inSeconds,
+      "\(run.peak >> 20) MiB"
+        + (growth.map { String(format: ", ×%.2f %@", $0, $0 <= 2.3 ? "good" : "MISSED") } ?? ""))
+    last = run.cpu
+    size *= 2
+  }
+}
+
+/// An OpenAPI document of any size: models that refer to one another, operations with parameters, bodies and errors.
+struct SyntheticDocument {
+  let bytes: Int
+
+  var text: String {
+    var text = """
+      openapi: 3.0.3
+      info: {title: Synthetic, version: "1"}
+      servers: [{url: "https://api.example.com"}]
+
+      """
+    // A model and an operation have about as many bytes, whatever their number.
+    let count = max(1, bytes / 1_400)
+    text += "paths:\n"
+    for number in 0..<count { text += operation(number) }
+    text += "components:\n  schemas:\n"
+    for number in 0..<count { text += schema(number) }
+    return text
+  }
+
+  private func operation(_ number: Int) -> String {
+    """
+      /shops/{shop}/items\(number):
+        get:
+          operationId: listItems\(number)
+          tags: [Group\(number / 40)]
+          summary: Lists the items of a shop that are of this kind, the newest first.
+          parameters:
+            - {name: shop, in: path, required: true, schema: {type: string}}
+            - {name: limit, in: query, schema: {type: integer, default: 20}}
+            - {name: sort, in: query, schema: {type: string, enum: [newest, oldest]}}
+          responses:
+            "200":
+              description: ok
+              content: {application/json: {schema: {type: array, items: {$ref: "#/components/schemas/Item\(number)"}}}}
+            "404": {description: none, content: {application/json: {schema: {$ref: "#/components/schemas/Item\(number / 2)"}}}}
+
+    """
+  }
+
+  private func schema(_ number: Int) -> String {
+    """
+        Item\(number):
+          type: object
+          description: The item with this number, of which there are many.
+          required: [id, name, state]
+          properties:
+            id: {type: integer, format: int64}
+            name: {type: string, description: What people call it.}
+            state: {type: string, enum: [active, archived, gone]}
+            created_at: {type: string, format: date-time}
+            owner: {$ref: "#/components/schemas/Item\(number / 3)"}
+            parts: {type: array, items: {$ref: "#/components/schemas/Item\(number / 5)"}}
+            address: {type: object, properties: {street: {type: string}, city: {type: string}}}
+
+    """
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import Testing
+
+/// What a description of a kind looks like, of any size.
+struct GrowingDescription: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: @Sendable (Int) -> String
+
+  private static let head = "openapi: 3.0.3\ninfo: {title: Growth, version: '1'}\n"
+
+  private static func whole(
+    _ name: String, _ text: @escaping @Sendable (Int) -> String
+  ) -> GrowingDescription {
+    GrowingDescription(testDescription: name) { head + text($0) }
+  }
+
+  private static func schemas(
+    _ name: String, _ schema: @escaping @Sendable (Int) -> String
+  ) -> GrowingDescription {
+    whole(name) { count in
+      "paths: {}\ncomponents:\n  schemas:\n" + (0..<count).map(schema).joined()
+    }
+  }
+
+  private static func paths(
+    _ name: String, _ path: @escaping @Sendable (Int) -> String
+  ) -> GrowingDescription {
+    whole(name) { count in
+      "servers: [{url: 'https://a.example'}]\npaths:\n" + (0..<count).map(path).joined()
+    }
+  }
+
+  static let all: [GrowingDescription] = [
+    schemas("models") { number in
+      "    Item\(number): {type: object, properties: {id: {type: integer}, a_b: {type: string}}}\n"
+    },
+    schemas("names that are alike") { number in
+      "    \"Item\(String(repeating: "-", count: number % 7))x\(number / 7)\": {type: object}\n"
+        + "    \"item_\(number)_\": {type: object, "
+        + "properties: {a-b: {type: string}, a_b: {type: string}}}\n"
+    },
+    schemas("references, each to the one before") { number in
+      "    Item\(number): {type: object, properties: "
+        + "{next: {$ref: '#/components/schemas/Item\(max(0, number - 1))'}}}\n"
+    },
+    schemas("unions of neighbours") { number in
+      "    Item\(number): {type: object, required: [a\(number)], "
+        + "properties: {a\(number): {type: string}}}\n"
+        + "    Any\(number): {oneOf: [{$ref: '#/components/schemas/Item\(number)'}, "
+        + "{$ref: '#/components/schemas/Item\(number == 0 ? 1 : number / 2)'}]}\n"
+    },
+    whole("properties of one model") { count in
+      "paths: {}\ncomponents:\n  schemas:\n"
+        + "    Item:\n      type: object\n      properties:\n"
+        + (0..<count).map { "        field_\($0): {type: string}\n" }.joined()
+    },
+    whole("values of one enumeration") { count in
+      "paths: {}\ncomponents:\n  schemas:\n"
+        + "    Item:\n      type: string\n      enum:\n"
+        + (0..<count).map { "        - value \($0 / 2)\($0 % 2 == 0 ? "" : "_")\n" }.joined()
+    },
+    paths("operations") { number in
+      "  /items\(number)/{id}:\n    get:\n      parameters:\n"
+        + "        - {name: id, in: path, required: true, schema: {type: string}}\n"
+        + "        - {name: sort, in: query, schema: {type: string, enum: [a, b]}}\n"
+        + "      responses: {'200': {description: ok, content: {application/json: "
+        + "{schema: {type: object, properties: {id: {type: string}}}}}}}\n"
+    },
+    paths("operations of one name") { number in
+      "  /items\(number):\n    get:\n      operationId: list\n      tags: [Items]\n"
+        + "      responses: {'204': {description: ok}}\n"
+    },
+  ]
+}
+
+@Suite("Growth")
+struct GrowthTests {
+  /// The CPU seconds of this thread alone, since other tests run beside it.
+  private static func seconds(_ text: String) -> Double {
+    var log = DiagnosticLog()
+    let source = SourceText(path: "growth.yaml", text: text)
+    let start = threadSeconds()
+    let files = Generator(GeneratorOptions()).files(from: source, reporting: &log)
+    let end = threadSeconds()
+    #expect(!files.isEmpty)
+    return end - start
+  }
+
+  private static func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test(
+    "twice the description is at most 2.3 times the work", arguments: GrowingDescription.all)
+  func growth(of description: GrowingDescription) {
+    let small = description.text(100)
+    let large = description.text(400)
+    // The least of a few rounds: whatever disturbs a round makes it slower. What grows with the square
+    // would be sixteen times the work.
+    var least = (small: Double.infinity, large: Double.infinity)
+    for _ in 0..<6 {
+      least.small = min(least.small, GrowthTests.seconds(small))
+      least.large = min(least.large, GrowthTests.seconds(large))
+      if least.large <= least.small * 2.3 * 2.3 { return }
+    }
+    Issue.record("four times the description is \(least.large / least.small) times the work")
+  }
+}
