@@ -7,7 +7,7 @@ extension DiagnosticID {
     switch self {
     case .notExpressed, .unknownReference, .unknownAuthentication, .relativeServer, .invalidRoute,
       .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody,
-      .unmatchedPattern, .unmatchedTarget:
+      .unknownKey, .missingKey, .unmatchedPattern, .unmatchedTarget:
       true
     default: false
     }

@@ -64,6 +64,8 @@ struct OpenAPIReader {
 
   mutating func read() -> API {
     check(root, .document)
+    findSlips(in: root, .document)
+    requireContents()
     if let components = root["components"] { check(components, .components) }
     information()
     servers()

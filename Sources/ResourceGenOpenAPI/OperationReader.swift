@@ -18,7 +18,10 @@ extension OpenAPIReader {
     var names = OperationNames(of: items.map(\.item))
     let untagged = UntaggedGroups(of: items)
     for (key, path) in items {
-      for part in path.parts { check(part, .pathItem) }
+      for part in path.parts {
+        check(part, .pathItem)
+        findSlips(in: part, .pathItem)
+      }
       for (method, operation) in path.operations {
         let group =
           operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
@@ -65,6 +68,7 @@ extension OpenAPIReader {
     var endpoint = Endpoint(name: name, method: method, path: template)
     endpoint.groups = group.map { [$0] } ?? []
     check(operation, .operation)
+    findSlips(in: operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
     endpoint.server = server(of: operation, in: path)

@@ -94,9 +94,13 @@ extension Diagnostic {
         label: "not a description itself",
         help: "name both: `resourcegen openapi.yaml --overlay \(root.document.source.path)`")
     }
+    let isOpenAPI = root["paths"] != nil || root["components"] != nil
     return Diagnostic(
       .error, .missingKey, "nothing says what language this is written in", at: place,
-      label: "'resourcegen' is expected before this", help: "begin with `resourcegen: 1`")
+      label: "'\(isOpenAPI ? "openapi" : "resourcegen")' is expected before this",
+      help: isOpenAPI
+        ? "begin with `openapi: 3.1.0`, or the version that it is written in"
+        : "begin with `resourcegen: 1`")
   }
 
   fileprivate static func twoLanguages(_ first: Node, _ second: Node) -> Diagnostic {

@@ -173,6 +173,7 @@ import Testing
       """
       openapi: 3.1.0
       servers: [{url: 'https://{region}.example.com/', variables: \(variables)}]
+      paths: {}
       """)
     #expect(api.servers.map(\.url.value) == expected)
     #expect(Set(api.servers.map(\.name.value)).count == expected.count)

@@ -1,0 +1,66 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenOpenAPI
+import ResourceGenYAML
+import Testing
+
+/// Slips of the pen, which must not lose what stands under them in silence.
+@Suite struct SlipTests {
+  private func findings(_ text: String) throws -> [String] {
+    var log = DiagnosticLog()
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    if text.hasPrefix("swagger") {
+      _ = API(swagger: document, reporting: &log)
+    } else {
+      _ = API(openAPI: document, reporting: &log)
+    }
+    return log.diagnostics.map { finding in
+      let text = finding.span.map { String(decoding: $0.source.bytes[$0.range], as: UTF8.self) }
+      return "\(finding.severity) \(finding.id.name) \(text ?? "") \(finding.help ?? "")"
+    }
+  }
+
+  private static let ok = "responses: {'204': {description: ''}}"
+  private static let three = "openapi: 3.0.0\nservers: [{url: 'https://example.com'}]\n"
+  private static let two = "swagger: '2.0'\nhost: example.com\n"
+
+  @Test(
+    "a key that was surely meant to be another is reported, and what it was meant to be",
+    arguments: [
+      (three + "paths: {/a: {gte: {\(ok)}}}", "warning unknown-key gte did you mean 'get'?"),
+      (three + "paths: {/a: {fetch: {\(ok)}}}", "warning unknown-key fetch "),
+      (
+        three + "paths: {/a: {get: {respones: {}}}}",
+        "warning unknown-key respones did you mean 'responses'?"
+      ),
+      (
+        three + "paths: {}\ncompnents: {}",
+        "warning unknown-key compnents did you mean 'components'?"
+      ),
+      (three, "error missing-key openapi add `paths: …`"),
+    ])
+  func slips(text: String, finding: String) throws {
+    #expect(try findings(text) == [finding])
+  }
+
+  @Test(
+    "a key of the other generation says so",
+    arguments: [
+      (two + "paths: {/a: {post: {requestBody: {}, \(ok)}}}", "requestBody"),
+      (two + "paths: {}\ncomponents: {}", "components"),
+      (three + "paths: {}\ndefinitions: {A: {}}", "definitions"),
+      (three + "paths: {/a: {get: {produces: [text/plain], \(ok)}}}", "produces"),
+    ])
+  func generations(text: String, key: String) throws {
+    let help = "the first key of the document says which it is"
+    #expect(try findings(text) == ["warning unknown-key \(key) \(help)"])
+  }
+
+  @Test("keys of vendors are nobody's business")
+  func vendors() throws {
+    let text =
+      Self.three + "basicInfo: {}\npaths: {/a: {x-get: {}, note: a, get: {author: me, \(Self.ok)}}}"
+    #expect(try findings(text).isEmpty)
+  }
+}
