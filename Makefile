@@ -13,7 +13,7 @@ SECONDS_EACH ?= 60
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus hostile fuzz bench docs coverage \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile fuzz bench docs coverage \
 	checklist sanitize clean
 
 help: ## Lists these targets.
@@ -53,6 +53,10 @@ corpus: setup ## Proves the generator on real documents: generates, compiles, re
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	$(SWIFT) build --target CorpusJudge $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
+
+exchange: setup ## Imports real documents into the native format, and compares the Swift.
+	$(SWIFT) build --product resourcegen $(FLAGS)
+	@scripts/exchange $(DOCUMENTS)
 
 hostile: setup ## Runs the generator on descriptions that were written to break it.
 	$(SWIFT) build --product resourcegen $(FLAGS)

@@ -68,13 +68,19 @@ let package = Package(
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     room(
       "ResourceGenOpenAPI",
-      ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenNative", "ResourceGenReading", "ResourceGenYAML", "ResourceGenModel",
+        "ResourceGenDiagnostics",
+      ]),
     room("ResourceGenYAMLWriting"),
     room(
       "ResourceGenNativeWriting",
       [
         "ResourceGenNative", "ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
+    room(
+      "ResourceGenOpenAPIWriting",
+      ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
@@ -91,7 +97,7 @@ let package = Package(
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
         "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
-        "ResourceGenNativeWriting", "ResourceGenDiagnostics",
+        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .executableTarget(
       name: "resourcegen",
@@ -162,6 +168,13 @@ let package = Package(
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     tests(
+      "ResourceGenOpenAPIWritingTests",
+      [
+        "ModelDescriptions", "ResourceGenOpenAPIWriting", "ResourceGenOpenAPI",
+        "ResourceGenNativeWriting", "ResourceGenNative", "ResourceGenModel", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
+      ]),
+    tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),
     tests(
@@ -172,7 +185,9 @@ let package = Package(
       ]),
     tests(
       "ResourceGenPipelineTests",
-      ["ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel", "ResourceGenDiagnostics",
+      ]),
     tests("ResourceRuntimeTests", ["ResourceRuntime"]),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),

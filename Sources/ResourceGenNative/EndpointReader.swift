@@ -146,7 +146,7 @@ extension SpecReader {
   }
 
   /// Reads `all`, or a list of `query`, `headers`, `query.name` and `headers.name`.
-  private mutating func omitted(_ entry: Entry?) -> [OmittedDefault] {
+  mutating func omitted(_ entry: Entry?) -> [OmittedDefault] {
     guard let entry else { return [] }
     return entry.strings("a default", reporting: &log).compactMap { text in
       switch text.value {

@@ -25,7 +25,7 @@ extension OpenAPIReader {
     let shape = Model.Shape.enumeration(Enumeration(rawType: rawType, cases: cases, isOpen: true))
     let model = Model(
       name: nil, shape: shape, span: schema.node.span,
-      documentation: documentation(of: schema), deprecation: schema.isTrue(.deprecated) ? "" : nil)
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: isNullable)
   }
 

@@ -63,10 +63,12 @@ extension OpenAPIReader {
     if let additional = parts.additional, !additional.isFalse, !additional.isTrue {
       report(.additionalProperties(additional), once: additional)
     }
-    let fields = parts.properties.map { field($0.key, $0.schemas, parts) }
+    let fields = parts.properties.flatMap { key, schemas in
+      field(key, schemas, parts).lifted(schemas)
+    }
     let model = Model(
       name: nil, shape: .object(fields), span: schema.node.span,
-      documentation: documentation(of: schema), deprecation: schema.isTrue(.deprecated) ? "" : nil)
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: false)
   }
 
@@ -176,7 +178,7 @@ extension OpenAPIReader {
     guard node.kind == .mapping else { return field }
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)
-    if schema.isTrue(.deprecated) { field.deprecation = "" }
+    field.deprecation = schema.deprecation
     field.type.leaveTextToOwner(field.documentation)
     if schema.isTrue(.readOnly) { readOnly.insert(key.span) }
     if schema.isTrue(.writeOnly) { writeOnly.insert(key.span) }
@@ -187,6 +189,7 @@ extension OpenAPIReader {
       field.defaultValue = literal
       field.isRequired = false
     }
+    if schema.members.hasOwnWords { field.adoptOwnWords(of: node) }
     return field
   }
 }

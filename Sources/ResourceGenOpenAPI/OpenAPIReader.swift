@@ -44,6 +44,8 @@ struct OpenAPIReader {
   var payloads: [TypeReference] = []
   var readEvents: Set<NodeID> = []
   var hasEventParameters = false
+  /// Whether the document itself describes the credentials.
+  var hasOwnCredentials = false
   /// References that were followed, and those that lead to nothing.
   var followedReferences = 0
   var brokenReferences: [BrokenReference] = []
@@ -72,12 +74,16 @@ struct OpenAPIReader {
     securitySchemes()
     let named = nameSchemas()
     shareSchemas()
+    documentWords()
     let isWhole = options.selection.isEverything
     if isWhole { allSchemas(named) }
     operations()
+    fileOperations()
     arrange()
+    orderWords()
     webhooks()
     requireOfServers()
+    serverRequirements()
     if isWhole {
       pendingSchemas()
     } else {

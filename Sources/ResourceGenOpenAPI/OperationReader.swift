@@ -87,6 +87,10 @@ extension OpenAPIReader {
       variants[position].endpoint.errors = endpoint.errors
       variants[position].endpoint.responseHeaders = endpoint.responseHeaders
     }
+    operationWords(of: operation, in: path, &endpoint)
+    for position in variants.indices {
+      operationWords(of: operation, in: path, &variants[position].endpoint)
+    }
     callbacks(of: operation)
     api.endpoints.append(endpoint)
     return variants + others

@@ -177,7 +177,7 @@ extension Reply {
 }
 
 extension StatusPattern {
-  fileprivate init?(openAPI text: String) {
+  init?(openAPI text: String) {
     if text == "default" {
       self = .default
     } else if let status = Int(text), (100...999).contains(status) {
@@ -191,7 +191,7 @@ extension StatusPattern {
     }
   }
 
-  fileprivate var isSuccess: Bool {
+  var isSuccess: Bool {
     switch self {
     case .exactly(let status): (200...299).contains(status)
     case .hundred(let hundred): hundred == 2

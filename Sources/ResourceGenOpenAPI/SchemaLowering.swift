@@ -20,7 +20,7 @@ extension OpenAPIReader {
     let schema = SchemaObject(node)
     return Model(
       name: name, shape: shape(of: schema), span: name.span,
-      documentation: documentation(of: schema), deprecation: schema.isTrue(.deprecated) ? "" : nil)
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
   }
 
   private mutating func shape(of schema: SchemaObject) -> Model.Shape {
@@ -52,8 +52,10 @@ extension OpenAPIReader {
   }
 
   mutating func lower(_ schema: SchemaObject) -> LoweredType {
+    if schema.members.hasOwnWords, let name = nestedType(schema) { return name }
     if let reference = schema[.ref] { return lower(reference, beside: schema) }
-    let lowered = lowerWithoutNull(schema)
+    var lowered = lowerWithoutNull(schema)
+    if schema.members.hasOwnWords { adoptOwnWords(of: schema, &lowered) }
     return LoweredType(
       type: lowered.type, isNullable: lowered.isNullable || schema.allowsNull)
   }

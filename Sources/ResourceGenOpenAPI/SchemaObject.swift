@@ -110,6 +110,8 @@ enum SchemaKeyword: String, CaseIterable {
 /// The values of a schema's keywords: a few pairs, and a bit for each keyword that is there, since most are asked for in vain.
 struct SchemaMembers {
   private var bits: UInt32 = 0
+  /// Whether there are keys that begin with `x-resourcegen-`.
+  private(set) var hasOwnWords = false
   private var pairs: [(bit: UInt32, value: Node)] = []
 
   fileprivate init(_ node: Node) {
@@ -117,6 +119,9 @@ struct SchemaMembers {
     pairs.reserveCapacity(entries.count)
     for (key, value) in entries {
       guard let keyword = key.utf8.withUnsafeBufferPointer({ SchemaKeyword.table[$0] }) else {
+        if key.utf8.first == UInt8(ascii: "x"), key.utf8.starts(with: "x-resourcegen-".utf8) {
+          hasOwnWords = true
+        }
         continue
       }
       self[keyword] = value

@@ -20,7 +20,7 @@ extension OpenAPIReader {
 
   /// With several schemes, nobody has the credentials of all.
   mutating func relaxCredentials() {
-    guard api.authentications.count > 1 else { return }
+    guard api.authentications.count > 1, !hasOwnCredentials else { return }
     for position in api.credentials.indices { api.credentials[position].isOptional = true }
   }
 
@@ -102,7 +102,12 @@ extension OpenAPIReader {
 
   /// What `security` of an operation or of the document asks for; nil if it says nothing.
   mutating func requirement(of node: Node) -> AuthenticationRequirement? {
-    guard let list = node["security"], list.kind == .sequence else { return nil }
+    node["security"].flatMap { requirement(listed: $0) }
+  }
+
+  /// What a list of alternatives asks for.
+  mutating func requirement(listed list: Node) -> AuthenticationRequirement? {
+    guard list.kind == .sequence else { return nil }
     var alternatives: [[Located<String>]] = []
     var isOptional = false
     for item in list.items where item.kind == .mapping {

@@ -22,6 +22,11 @@ extension OpenAPIReader {
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if generation == .swagger2 { return swaggerServer(of: operation) }
     guard let list = operation["servers"] ?? path["servers"] else { return nil }
+    if let name = list.items.first?["x-resourcegen-name"], name.kind == .scalar,
+      api.servers.contains(where: { name.hasText($0.name.value) })
+    {
+      return Located(name.text, name.span)
+    }
     var positions: [Int] = []
     for item in list.items {
       guard let position = server(item) else { continue }

@@ -21,6 +21,7 @@ extension OpenAPIReader {
       }
       var alternative = Union.Alternative(type: lowered.type, span: item.span)
       if case .inline = lowered.type { alternative.swiftName = name }
+      if part.members.hasOwnWords { alternative.adoptOwnWords(of: item) }
       alternatives.append(alternative)
     }
     if alternatives.isEmpty {
@@ -80,7 +81,7 @@ extension OpenAPIReader {
     if let discriminator = schema[.discriminator] { discriminate(&union, discriminator) }
     let model = Model(
       name: nil, shape: .union(union), span: schema.node.span,
-      documentation: documentation(of: schema), deprecation: schema.isTrue(.deprecated) ? "" : nil)
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: false)
   }
 
@@ -111,12 +112,18 @@ extension OpenAPIReader {
     }
     var alternatives: [Union.Alternative] = []
     for alternative in union.alternatives {
+      if alternative.discriminatorValue != nil {
+        alternatives.append(alternative)
+        continue
+      }
       guard case .model(let name) = alternative.type, isObject(name.value) else { return }
       let mapped = values[WireName(name.value)] ?? [name.value]
       for value in mapped {
         var copy = alternative
         copy.discriminatorValue = value
-        if mapped.count > 1 { copy.swiftName = Located(value, alternative.span) }
+        if mapped.count > 1, copy.swiftName == nil {
+          copy.swiftName = Located(value, alternative.span)
+        }
         alternatives.append(copy)
       }
     }

@@ -1,6 +1,7 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNativeWriting
+internal import ResourceGenOpenAPIWriting
 package import ResourceGenReading
 internal import ResourceGenYAML
 
@@ -35,6 +36,20 @@ package struct Translation: Sendable {
     let name = spec.path.split(separator: "/").last.map(String.init) ?? spec.path
     return checked.api.nativeText(
       ["Made from \(name) by `resourcegen import`."], remarks: Remarks(log, about: document))
+  }
+
+  /// How a file begins that `export` has made, and may replace.
+  package static let exportMark = "# Made by `resourcegen export`"
+
+  /// The description as an OpenAPI 3.1 document; nil, and an error, if it cannot be read.
+  package func openAPIText(of spec: SourceText, reporting log: inout DiagnosticLog) -> String? {
+    guard
+      let (_, checked) = options.checkedAPI(
+        of: spec, above: folders, including: read, reporting: &log)
+    else { return nil }
+    defer { log.raise(options.fatal) }
+    let name = spec.path.split(separator: "/").last.map(String.init) ?? spec.path
+    return checked.api.openAPIText(["Made by `resourcegen export` from \(name)."])
   }
 }
 

@@ -33,6 +33,7 @@ enum Invocation {
     case .generate: try GenerateCommand.run(arguments)
     case .check: try CheckCommand.run(arguments)
     case .import: try ImportCommand.run(arguments)
+    case .export: try ExportCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)
     case .explain: try ExplainCommand.run(arguments)
     }

@@ -10,6 +10,8 @@ enum Help {
     case .import:
       text += section(
         "ARGUMENTS", [("<document>", "The OpenAPI or Swagger document: a YAML or JSON file.")])
+    case .export:
+      text += section("ARGUMENTS", [("<spec>", "The description: a YAML or JSON file.")])
     case .templates:
       text += section("ARGUMENTS", [("<folder>", "Where the templates go.")])
     case .explain:

@@ -72,6 +72,7 @@ enum CommandName: String, CaseIterable {
   case generate
   case check
   case `import`
+  case export
   case templates
   case explain
 
@@ -88,7 +89,7 @@ enum CommandName: String, CaseIterable {
         .diagnostics,
         .quiet, .version, .help,
       ]
-    case .import:
+    case .import, .export:
       [
         .outputFile, .root, .overlay, .only, .except, .strict, .diagnostics, .quiet, .version,
         .help,
@@ -104,6 +105,7 @@ enum CommandName: String, CaseIterable {
     case .generate: "resourcegen <spec> [options]"
     case .check: "resourcegen check <spec> [options]"
     case .import: "resourcegen import <document> [options]"
+    case .export: "resourcegen export <spec> [options]"
     case .templates: "resourcegen templates export <folder> [options]"
     case .explain: "resourcegen explain [<id>]"
     }
@@ -114,6 +116,7 @@ enum CommandName: String, CaseIterable {
     case .generate: "Write the Swift client of an API description."
     case .check: "Compare the files with the description instead of writing them."
     case .import: "Write an OpenAPI document in the native format."
+    case .export: "Write a description as an OpenAPI 3.1 document."
     case .templates: "Write the built-in templates into a folder, to change them."
     case .explain: "Tell more about a message: what it means, and what mends it."
     }

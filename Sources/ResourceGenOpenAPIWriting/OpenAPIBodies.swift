@@ -1,0 +1,219 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+// Bodies of requests and responses.
+extension OpenAPIWriter {
+  func requestBody(of endpoint: Endpoint) -> YAMLMapping {
+    var parts = YAMLMapping(.lines)
+    var media = YAMLMapping(.lines)
+    let type: String
+    parts.add("description", endpoint.bodyDocumentation.map { .text($0) })
+    switch endpoint.body {
+    case .json(let body, let isRequired):
+      if isRequired { parts.add("required", .flag(true)) }
+      type = endpoint.bodyMediaType?.value ?? "application/json"
+      media.add("schema", .mapping(schema(body)))
+    case .form(let body, let style, let isRequired):
+      if isRequired { parts.add("required", .flag(true)) }
+      type = "application/x-www-form-urlencoded"
+      media.add("schema", .mapping(schema(body)))
+      media.add("x-resourcegen-style", .plain(style.words))
+    case .file(let mediaType, let isRequired, _):
+      if isRequired { parts.add("required", .flag(true)) }
+      type = mediaType?.value ?? "application/octet-stream"
+      media.add("x-resourcegen-type", .plain(mediaType == nil ? "File" : "File as \(type)"))
+    case .text(let mediaType, let isRequired):
+      if isRequired { parts.add("required", .flag(true)) }
+      type = mediaType.value
+      media.add("schema", .mapping(schema(.scalar(.string))))
+    case nil:
+      let isForm = endpoint.parameters.contains { $0.location == .form }
+      let location = isForm ? Parameter.Location.form : .multipart
+      let fields = endpoint.parameters.filter { $0.location == location }
+      if fields.isEmpty { return parts }
+      if fields.contains(where: \.isRequired) { parts.add("required", .flag(true)) }
+      type = isForm ? "application/x-www-form-urlencoded" : "multipart/form-data"
+      media.add("schema", .mapping(schema(ofParameters: fields)))
+      media.add("encoding", encoding(of: endpoint))
+    }
+    var content = YAMLMapping(.lines)
+    content.add(.text(type), .mapping(media))
+    parts.add("content", content)
+    return parts
+  }
+
+  /// What parts are sent as, and with which header fields.
+  private func encoding(of endpoint: Endpoint) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for field in endpoint.parameters where field.location == .multipart {
+      var parts = YAMLMapping(.lines)
+      parts.add("contentType", field.mediaType.map { .text($0.value) })
+      var headers = YAMLMapping(.lines)
+      for header in endpoint.parameters
+      where header.location == .partHeader && header.part?.value == field.name.value {
+        var schema = YAMLMapping()
+        schema.add("description", header.documentation.map { .text($0) })
+        if header.isRequired { schema.add("required", .flag(true)) }
+        schema.add("schema", .mapping(self.schema(header.type)))
+        headers.add(.text(header.name.value), .mapping(schema))
+      }
+      parts.add("headers", headers)
+      if !parts.isEmpty { mapping.add(.text(field.name.value), .mapping(parts)) }
+    }
+    return mapping
+  }
+
+  /// The fields of a form as the properties of an object.
+  private func schema(ofParameters fields: [Parameter]) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    mapping.add("type", .plain("object"))
+    let required = fields.filter { $0.isRequired || $0.constant != nil }
+    mapping.add("required", required.map { .text($0.name.value) })
+    var properties = YAMLMapping(.lines)
+    for field in fields {
+      var schema = described(schema(field.type), field.documentation, field.deprecation)
+      addDefault(of: field, to: &schema)
+      if let constant = field.constant {
+        schema.add("const", .text(constant.value))
+        schema.add("x-resourcegen-value", .text(constant.value))
+      }
+      schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
+      if let style = field.objectStyle {
+        schema.add("x-resourcegen-style", .plain(style.words))
+      } else if field.style != .repeat {
+        schema.add("x-resourcegen-style", .plain(field.style.rawValue))
+      }
+      properties.add(.text(field.name.value), .mapping(schema))
+    }
+    mapping.add("properties", properties)
+    return mapping
+  }
+
+  // MARK: Responses
+
+  func responses(of endpoint: Endpoint, onServer position: Int) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    var examples = endpoint.examples
+    for reply in endpoint.replies {
+      var status = reply.status?.value
+      if status == nil { status = endpoint.expectedStatuses.first }
+      var response = self.response(reply, examples)
+      examples = []
+      if reply.status != nil, endpoint.replies.count == 1 {
+        response.add("x-resourcegen-exact", .flag(true))
+      }
+      response.add("headers", headers(endpoint.responseHeaders))
+      mapping.add(.quoted((status ?? .exactly(200)).openAPI), .mapping(response))
+    }
+    if endpoint.replies.isEmpty {
+      var response = YAMLMapping(.lines)
+      response.add("description", .plain("Success"))
+      mapping.add(.quoted("200"), .mapping(response))
+    }
+    let own = Set(endpoint.errors.map(\.status.value.openAPI))
+    for error in endpoint.errors {
+      mapping.add(.quoted(error.status.value.openAPI), .mapping(response(error)))
+    }
+    // Said again for other tools; the front end knows them from the document and the server.
+    var inherited = api.errors.map { (error: $0, server: Server?.none) }
+    if api.servers.indices.contains(position), endpoint.method.value != .file {
+      let server = api.servers[position]
+      inherited.removeAll { item in
+        server.errors.contains { $0.status.value == item.error.status.value }
+      }
+      inherited += server.errors.map { ($0, server) }
+    }
+    for (error, server) in inherited where !own.contains(error.status.value.openAPI) {
+      mapping.add(
+        .quoted(error.status.value.openAPI),
+        .mapping(reference(toResponse: error, of: server)))
+    }
+    return mapping
+  }
+
+  func response(_ error: ErrorReply) -> YAMLMapping {
+    var parts = YAMLMapping(.lines)
+    parts.add("description", .plain("Failure"))
+    parts.add("x-resourcegen-as", error.caseName.map { .text($0.value) })
+    parts.add("x-resourcegen-format", error.format.map { .plain($0.value.rawValue) })
+    let mediaType = error.format?.value.mediaType ?? "application/json"
+    parts.add("content", content(mediaType, schema(error.type), []))
+    return parts
+  }
+
+  private func response(_ reply: Reply, _ examples: [Example]) -> YAMLMapping {
+    var parts = YAMLMapping(.lines)
+    parts.add("description", .plain("Success"))
+    parts.add("x-resourcegen-as", reply.caseName.map { .text($0.value) })
+    switch reply.content {
+    case .nothing: break
+    case .bytes(let mediaType):
+      let isOpen = mediaType == "*/*"
+      parts.add("x-resourcegen-type", .plain(isOpen ? "File" : "Data as \(mediaType)"))
+      parts.add(
+        "content",
+        content(isOpen ? "application/octet-stream" : mediaType, YAMLMapping(), examples))
+    case .stream(let type, let framing):
+      parts.add("x-resourcegen-stream", .plain(framing.rawValue))
+      let mediaType = framing == .events ? "text/event-stream" : "application/jsonl"
+      parts.add("content", content(mediaType, schema(type), examples))
+    case .value(let type):
+      var schema = self.schema(type)
+      for key in reply.path.reversed() {
+        var properties = YAMLMapping(.lines)
+        properties.add(.text(key), .mapping(schema))
+        var object = YAMLMapping(.lines)
+        object.add("type", .plain("object"))
+        object.add("required", .list([.text(key)]))
+        object.add("properties", properties)
+        schema = object
+      }
+      if !reply.path.isEmpty {
+        parts.add("x-resourcegen-at", .list(reply.path.map { .text($0) }))
+      }
+      if reply.isOptional { parts.add("x-resourcegen-optional", .flag(true)) }
+      parts.add("x-resourcegen-format", reply.format.map { .plain($0.value.rawValue) })
+      parts.add(
+        "content",
+        content(
+          reply.mediaType?.value ?? reply.format?.value.mediaType ?? "application/json", schema,
+          examples))
+    }
+    return parts
+  }
+
+  private func content(
+    _ mediaType: String, _ schema: YAMLMapping, _ examples: [Example]
+  ) -> YAMLMapping {
+    var media = YAMLMapping(.lines)
+    media.add("schema", .mapping(schema))
+    if let only = examples.first, examples.count == 1, only.name == nil {
+      media.add("example", value(only.value.value))
+    } else if !examples.isEmpty {
+      var named = YAMLMapping(.lines)
+      for (position, example) in examples.enumerated() {
+        var parts = YAMLMapping(.lines)
+        parts.add("value", value(example.value.value))
+        named.add(.text(example.name?.value ?? "example \(position + 1)"), .mapping(parts))
+      }
+      media.add("examples", named)
+    }
+    var content = YAMLMapping(.lines)
+    content.add(.text(mediaType), .mapping(media))
+    return content
+  }
+
+  private func headers(_ headers: [ResponseHeader]) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for header in headers {
+      var parts = YAMLMapping()
+      parts.add("description", header.documentation.map { .text($0) })
+      if header.isRequired { parts.add("required", .flag(true)) }
+      parts.add("x-resourcegen-as", header.swiftName.map { .text($0.value) })
+      parts.add("schema", .mapping(schema(header.type)))
+      mapping.add(.text(header.name.value), .mapping(parts))
+    }
+    return mapping
+  }
+}

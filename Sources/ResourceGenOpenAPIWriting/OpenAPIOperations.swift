@@ -1,0 +1,224 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+/// The endpoints as OpenAPI arranges them: by path, then by method.
+struct OpenAPIOperationList {
+  var paths = YAMLMapping(.lines)
+  /// What only exists on disk.
+  var files = YAMLMapping(.lines)
+  /// The ids in the order of the description, where paths have another.
+  var order: [String] = []
+}
+
+extension OpenAPIWriter {
+  func operations() -> OpenAPIOperationList {
+    var result = OpenAPIOperationList()
+    var ids: [String] = []
+    var places: [String: Int] = [:]
+    var written: [(path: String, ids: [String])] = []
+    var taken: Set<String> = []
+    for endpoint in api.endpoints {
+      var id = endpoint.operationID
+      while !taken.insert(id).inserted { id += "_" }
+      ids.append(id)
+      let operation = YAMLTree.mapping(self.operation(endpoint, id))
+      if endpoint.method.value == .file {
+        result.files.add(.text(endpoint.path.openAPI), operation)
+        continue
+      }
+      let method = endpoint.method.value.rawValue.lowercased()
+      var path = endpoint.path.openAPI
+      // Two operations of one path and method are told apart by a fragment, which is never sent.
+      if result.hasOperation(at: places[path], method) { path += "#\(id)" }
+      var item = YAMLMapping(.lines)
+      if let place = places[path], case .mapping(let known) = result.paths.members[place].value {
+        item = known
+        item.add(.plain(method), operation)
+        result.paths.members[place].value = .mapping(item)
+        written[place].ids.append(id)
+      } else {
+        places[path] = result.paths.members.count
+        item.add(.plain(method), operation)
+        result.paths.add(.text(path), .mapping(item))
+        written.append((path, [id]))
+      }
+    }
+    let isNatural = written.flatMap(\.ids) == ids && isGathered
+    result.order = isNatural ? [] : ids
+    return result
+  }
+
+  /// Whether the endpoints of each group stand together, as the front end puts them.
+  private var isGathered: Bool {
+    var seen: Set<String> = []
+    var current: String?
+    for endpoint in api.endpoints {
+      let group = endpoint.groups.first?.value
+      if group != current, let group, !seen.insert(group).inserted { return false }
+      current = group
+    }
+    return true
+  }
+
+  // MARK: One operation
+
+  private func operation(_ endpoint: Endpoint, _ id: String) -> YAMLMapping {
+    var parts = YAMLMapping(.lines)
+    if let group = endpoint.groups.last { parts.add("tags", [.text(group.value)]) }
+    parts.add("operationId", .text(id))
+    if endpoint.groups.count > 1 || api.endpoints.count > 150 {
+      parts.add("x-resourcegen-groups", .list(endpoint.groups.map { .text($0.value) }))
+    }
+    if endpoint.name.value != id { parts.add("x-resourcegen-name", .text(endpoint.name.value)) }
+    parts.add("x-resourcegen-owner", endpoint.owner.map { .text($0.value) })
+    addText(endpoint.documentation, endpoint.deprecation, to: &parts)
+    let position = serverPosition(of: endpoint)
+    if let server = endpoint.server, api.servers.indices.contains(position) {
+      var mapping = YAMLMapping()
+      mapping.add("url", .text(api.servers[position].url.value))
+      mapping.add("x-resourcegen-name", .text(server.value))
+      parts.add("servers", [.mapping(mapping)])
+    }
+    addSecurity(of: endpoint, onServer: position, to: &parts)
+    var parameters = self.parameters(of: endpoint)
+    if endpoint.method.value != .file {
+      parameters += defaults.carried(by: endpoint, toServer: position).map { parameter in
+        var mapping = YAMLMapping()
+        mapping.add("$ref", .text("#/components/parameters/\(parameter.key)"))
+        return .mapping(mapping)
+      }
+    }
+    if !parameters.isEmpty { parts.add("parameters", .list(parameters, .lines)) }
+    parts.add("requestBody", requestBody(of: endpoint))
+    parts.add("responses", responses(of: endpoint, onServer: position))
+    addOwnWords(of: endpoint, to: &parts)
+    return parts
+  }
+
+  private func serverPosition(of endpoint: Endpoint) -> Int {
+    guard let name = endpoint.server else { return 0 }
+    return api.servers.firstIndex { $0.name.value == name.value } ?? 0
+  }
+
+  private func addSecurity(
+    of endpoint: Endpoint, onServer position: Int, to parts: inout YAMLMapping
+  ) {
+    if let own = endpoint.authentication {
+      parts.add("security", requirement(own))
+    } else if api.servers.indices.contains(position),
+      let inherited = api.servers[position].authentication, endpoint.method.value != .file
+    {
+      // Said again for other tools, which know no security of servers.
+      parts.add("security", requirement(inherited))
+      parts.add("x-resourcegen-inherits-security", .flag(true))
+    }
+  }
+
+  /// What OpenAPI has no word for, spelled as in the native format.
+  private func addOwnWords(of endpoint: Endpoint, to parts: inout YAMLMapping) {
+    parts.add(
+      "x-resourcegen-expect",
+      endpoint.expectedStatuses.map { .quoted($0.openAPI.lowercased()) })
+    parts.add("x-resourcegen-omit", endpoint.omitted.map { .text($0.words) })
+    parts.add("x-resourcegen-pages", endpoint.paging.map { .text($0.words) })
+    parts.add("x-resourcegen-retry", endpoint.retries.map { .number($0.value) })
+    parts.add("x-resourcegen-timeout", endpoint.timeout.map { .plain("\($0.value)ms") })
+    parts.add("x-resourcegen-file", endpoint.file.map { .text($0.openAPI) })
+    parts.add("x-resourcegen-allow", endpoint.allowed.map { .text($0.value) })
+  }
+
+  // MARK: Parameters
+
+  private func parameters(of endpoint: Endpoint) -> [YAMLTree] {
+    var result: [YAMLTree] = []
+    for case .ownerField(let name) in endpoint.path.pieces {
+      var parts = YAMLMapping()
+      parts.add("name", .text("self.\(name.value)"))
+      parts.add("in", .plain("path"))
+      parts.add("required", .flag(true))
+      parts.add("schema", schema(ownerField(name.value, of: endpoint)))
+      result.append(.mapping(parts))
+    }
+    for parameter in endpoint.parameters {
+      guard let place = parameter.location.openAPI else { continue }
+      result.append(.mapping(self.parameter(parameter, in: place)))
+    }
+    return result
+  }
+
+  private func ownerField(_ name: String, of endpoint: Endpoint) -> TypeReference {
+    let model = api.models.first { $0.name?.value == endpoint.owner?.value }
+    guard case .object(let fields)? = model?.shape,
+      let field = fields.first(where: { $0.isCalled(name) })
+    else { return .scalar(.string) }
+    return field.type
+  }
+
+  /// Whether values are lists, other names for a list followed.
+  private func isList(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .array: true
+    case .nullable(let inner): isList(inner)
+    case .scalar, .model, .dictionary, .inline: false
+    }
+  }
+
+  func addDefault(of parameter: Parameter, to schema: inout YAMLMapping) {
+    guard let literal = parameter.defaultValue?.value else { return }
+    schema.add("default", value(literal))
+    if needsOwnDefault(parameter.type) { schema.add("x-resourcegen-default", value(literal)) }
+  }
+
+  private func parameter(_ parameter: Parameter, in place: String) -> YAMLMapping {
+    var parts = YAMLMapping()
+    parts.add("name", .text(parameter.name.value))
+    parts.add("in", .plain(place))
+    if parameter.isRequired { parts.add("required", .flag(true)) }
+    addText(parameter.documentation, parameter.deprecation, to: &parts)
+    parts.add("x-resourcegen-as", parameter.swiftName.map { .text($0.value) })
+    if let style = parameter.pathStyle { parts.add("style", .plain(style.rawValue)) }
+    if parameter.keepsReserved { parts.add("allowReserved", .flag(true)) }
+    var schema = self.schema(parameter.type)
+    if let constant = parameter.constant {
+      schema.add("const", .text(constant.value))
+      parts.add("x-resourcegen-value", .text(constant.value))
+    }
+    addDefault(of: parameter, to: &schema)
+    if let style = parameter.objectStyle {
+      switch style {
+      case .json:
+        var content = YAMLMapping()
+        var media = YAMLMapping()
+        media.add("schema", schema)
+        content.add("application/json", .mapping(media))
+        parts.add("content", content)
+        return parts
+      case .deepObject: parts.add("style", .plain("deepObject"))
+      case .exploded: parts.add("explode", .flag(true))
+      case .comma: parts.add("explode", .flag(false))
+      case .pipe: parts.add("style", .plain("pipeDelimited"))
+      case .space: parts.add("style", .plain("spaceDelimited"))
+      }
+      parts.add("x-resourcegen-style", .plain(style.words))
+    } else if isList(parameter.type) {
+      switch parameter.style {
+      case .repeat: break
+      case .comma: parts.add("explode", .flag(false))
+      case .pipe: parts.add("style", .plain("pipeDelimited"))
+      case .space: parts.add("style", .plain("spaceDelimited"))
+      case .brackets: parts.add("style", .plain("deepObject"))
+      }
+      parts.add("x-resourcegen-style", .plain(parameter.style.rawValue))
+    }
+    parts.add("schema", .mapping(schema))
+    return parts
+  }
+}
+
+extension OpenAPIOperationList {
+  fileprivate func hasOperation(at place: Int?, _ method: String) -> Bool {
+    guard let place, case .mapping(let item) = paths.members[place].value else { return false }
+    return item.members.contains { $0.key.isWord(method) }
+  }
+}

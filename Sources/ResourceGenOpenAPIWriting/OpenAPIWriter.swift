@@ -1,0 +1,236 @@
+internal import ResourceGenDiagnostics
+package import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+extension API {
+  /// The API as an OpenAPI 3.1 document, which the OpenAPI front end reads as the same API.
+  ///
+  /// What OpenAPI has no word for stands under keys that begin with `x-resourcegen-`.
+  package func openAPIText(_ heading: [String] = []) -> String {
+    OpenAPIWriter(self).document().document(heading: heading)
+  }
+}
+
+/// Makes the tree of an OpenAPI document out of an API.
+///
+/// The methods stand with what they write: `OpenAPISchemas.swift`, `OpenAPIOperations.swift` …
+struct OpenAPIWriter {
+  let api: API
+  let index: ModelIndex
+  let defaults: DefaultParameters
+
+  init(_ api: API) {
+    self.api = api
+    index = ModelIndex(api.models)
+    defaults = DefaultParameters(api)
+  }
+
+  func document() -> YAMLMapping {
+    var root = YAMLMapping(.lines)
+    root.add("openapi", .plain("3.1.0"))
+    var info = YAMLMapping(.lines)
+    // A title must be there; an empty one is none.
+    info.add("title", .text(api.name?.value ?? ""))
+    info.add("version", .quoted("1"))
+    info.add("description", api.documentation.map { .text($0) })
+    root.add("info", info)
+    if !api.servers.isEmpty {
+      root.add(
+        .plain("servers"), .list(api.servers.map { .mapping(server($0)) }, .lines), isApart: true)
+    }
+    section("x-resourcegen-credentials", credentials(), of: &root)
+    section("x-resourcegen-defaults", defaults(api.defaults), of: &root)
+    section("x-resourcegen-errors", errors(api.errors, of: nil), of: &root)
+    let operations = self.operations()
+    root.add("x-resourcegen-order", operations.order.map { .text($0) })
+    root.add(.plain("paths"), .mapping(operations.paths), isApart: true)
+    section("x-resourcegen-files", operations.files, of: &root)
+    var components = YAMLMapping(.lines)
+    components.add("securitySchemes", securitySchemes())
+    components.add("parameters", defaultParameters())
+    components.add("responses", sharedResponses())
+    components.add("schemas", schemas())
+    section("components", components, of: &root)
+    return root
+  }
+
+  private func section(_ key: String, _ mapping: YAMLMapping, of root: inout YAMLMapping) {
+    if !mapping.isEmpty { root.add(.plain(key), .mapping(mapping), isApart: true) }
+  }
+
+  // MARK: Servers
+
+  private func server(_ server: Server) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    mapping.add("url", .text(server.url.value))
+    mapping.add("description", server.documentation.map { .text($0) })
+    mapping.add("x-resourcegen-name", .text(server.name.value))
+    mapping.add("x-resourcegen-security", server.authentication.map { requirement($0) })
+    mapping.add("x-resourcegen-query", values(server.defaults.query))
+    mapping.add("x-resourcegen-headers", values(server.defaults.headers))
+    mapping.add("x-resourcegen-errors", errors(server.errors, of: server))
+    return mapping
+  }
+
+  private func defaults(_ defaults: RequestDefaults) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    mapping.add("query", values(defaults.query))
+    mapping.add("headers", values(defaults.headers))
+    return mapping
+  }
+
+  private func values(_ values: [DefaultValue]) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    for value in values { mapping.add(.text(value.name.value), .text(value.value.template)) }
+    return mapping
+  }
+
+  /// The error bodies of the document or of a server, which stand among the components.
+  private func errors(_ errors: [ErrorReply], of server: Server?) -> YAMLMapping {
+    var mapping = YAMLMapping()
+    for error in errors {
+      mapping.add(
+        .quoted(error.status.value.openAPI), .mapping(reference(toResponse: error, of: server)))
+    }
+    return mapping
+  }
+
+  private func inherited(_ error: ErrorReply) -> YAMLMapping {
+    var response = self.response(error)
+    response.add("x-resourcegen-inherited", .flag(true))
+    return response
+  }
+
+  /// A reference to the shared response; one with a type of its own stands in each place, as a component would name the type.
+  func reference(toResponse error: ErrorReply, of server: Server?) -> YAMLMapping {
+    if error.type.isInline { return inherited(error) }
+    var mapping = YAMLMapping()
+    mapping.add("$ref", .text("#/components/responses/\(key(of: error, server))"))
+    return mapping
+  }
+
+  private func key(of error: ErrorReply, _ server: Server?) -> String {
+    let words = (server.map { $0.name.value + "-" } ?? "") + "error-" + error.status.value.openAPI
+    return String(words.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+
+  private func sharedResponses() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    let layers = [(nil, api.errors)] + api.servers.map { (Optional($0), $0.errors) }
+    for (server, errors) in layers {
+      for error in errors where !error.type.isInline {
+        mapping.add(.text(key(of: error, server)), .mapping(inherited(error)))
+      }
+    }
+    return mapping
+  }
+
+  // MARK: Authentication
+
+  private func credentials() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for credential in api.credentials {
+      var schema = described(schema(credential.type), credential.documentation, nil)
+      if credential.isOptional { schema.add("x-resourcegen-optional", .flag(true)) }
+      mapping.add(.text(credential.name.value), .mapping(schema))
+    }
+    return mapping
+  }
+
+  private func securitySchemes() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for scheme in api.authentications {
+      var parts = YAMLMapping(.lines)
+      switch scheme.kind {
+      case .bearer(let token):
+        parts.add("type", .plain("http"))
+        parts.add("scheme", .plain("bearer"))
+        parts.add("x-resourcegen-token", .text("$\(token.value)"))
+      case .basic(let username, let password):
+        parts.add("type", .plain("http"))
+        parts.add("scheme", .plain("basic"))
+        parts.add("x-resourcegen-username", .text("$\(username.value)"))
+        parts.add("x-resourcegen-password", .text("$\(password.value)"))
+      case .parameters(let defaults):
+        // OpenAPI has a scheme for each key; the first stands for all.
+        parts.add("type", .plain("apiKey"))
+        let isHeader = !defaults.headers.isEmpty
+        parts.add("in", .plain(isHeader ? "header" : "query"))
+        let first = isHeader ? defaults.headers.first : defaults.query.first
+        parts.add("name", .text(first?.name.value ?? scheme.name.value))
+        parts.add("x-resourcegen-headers", .mapping(values(defaults.headers)))
+        parts.add("x-resourcegen-query", values(defaults.query))
+      }
+      parts.add("description", scheme.documentation.map { .text($0) })
+      parts.add("x-resourcegen-refresh", scheme.refresh.map { .text($0.value) })
+      mapping.add(.text(scheme.name.value), .mapping(parts))
+    }
+    return mapping
+  }
+
+  /// `security`: a list of alternatives, each with the schemes that it needs.
+  func requirement(_ requirement: AuthenticationRequirement) -> YAMLTree {
+    .list(
+      requirement.alternatives.map { names in
+        var mapping = YAMLMapping()
+        for name in names { mapping.add(.text(name.value), .list([])) }
+        return .mapping(mapping)
+      })
+  }
+
+  // MARK: What every request carries
+
+  /// The parameters that are sent without being asked for, as other tools understand them.
+  private func defaultParameters() -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for parameter in defaults.all {
+      var parts = YAMLMapping(.lines)
+      parts.add("name", .text(parameter.value.name.value))
+      parts.add("in", .plain(parameter.isQuery ? "query" : "header"))
+      parts.add("required", .flag(true))
+      parts.add("schema", .mapping(schema(of: parameter.value.value)))
+      parts.add("x-resourcegen-default", .text(parameter.value.value.template))
+      mapping.add(.text(parameter.key), .mapping(parts))
+    }
+    return mapping
+  }
+
+  private func schema(of value: ValueTemplate) -> YAMLMapping {
+    if value.pieces.count == 1, case .credential(let name)? = value.pieces.first,
+      let credential = api.credentials.first(where: { $0.name.value == name.value })
+    {
+      return schema(credential.type)
+    }
+    var mapping = YAMLMapping()
+    mapping.add("type", .plain("string"))
+    if !value.usesCredentials { mapping.add("default", .text(value.plainText)) }
+    return mapping
+  }
+}
+
+extension ValueTemplate {
+  /// `Bearer $token`; `$$` is the character itself.
+  fileprivate var template: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text.replacing("$", with: "$$")
+      case .credential(let name): "$\(name.value)"
+      }
+    }.joined()
+  }
+
+  fileprivate var plainText: String {
+    pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
+}
+
+extension TypeReference {
+  /// Whether something in the type is described in place.
+  fileprivate var isInline: Bool {
+    switch self {
+    case .scalar, .model: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.isInline
+    case .inline: true
+    }
+  }
+}

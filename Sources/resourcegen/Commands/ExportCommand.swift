@@ -1,0 +1,12 @@
+internal import ResourceGenPipeline
+
+/// `resourcegen export Specs/api.yaml`: writes OpenAPI 3.1, with `x-resourcegen-…` for what it has no word for.
+enum ExportCommand {
+  static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
+    var job = try Job(arguments, for: .export, isTranslation: true)
+    let text = job.translate { translation, source, log in
+      translation.openAPIText(of: source, reporting: &log)
+    }
+    return try job.write(text, ownership: .beginning(Array(Translation.exportMark.utf8)))
+  }
+}
