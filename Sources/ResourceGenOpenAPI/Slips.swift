@@ -76,7 +76,7 @@ extension OpenAPIReader {
     guard root.kind == .mapping, sections.allSatisfy({ root[$0] == nil }) else { return }
     log.add(
       Diagnostic(
-        .error, .missingKey, "missing key 'paths' in the document",
+        .warning, .missingKey, "missing key 'paths' in the document",
         at: root.entries.first?.key.span ?? root.span,
         label: "describes no operation and no schema", help: "add `paths: …`"))
   }

@@ -38,7 +38,7 @@ import Testing
         three + "paths: {}\ncompnents: {}",
         "warning unknown-key compnents did you mean 'components'?"
       ),
-      (three, "error missing-key openapi add `paths: …`"),
+      (three, "warning missing-key openapi add `paths: …`"),
     ])
   func slips(text: String, finding: String) throws {
     #expect(try findings(text) == [finding])
