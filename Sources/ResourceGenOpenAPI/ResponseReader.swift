@@ -98,7 +98,10 @@ extension OpenAPIReader {
       return stream(type, media, at: span)
     case .text: return text(type, own, at: span)
     case .xml:
-      if let schema, isStructured(schema) { report(.rawReply(type, at: schema), once: schema) }
+      // What an exported document says of the format is read behind this.
+      if let schema, media["x-resourcegen-format"] == nil, isStructured(schema) {
+        report(.rawReply(type, at: schema), once: schema)
+      }
       return Reply(content: .bytes(mediaType: type.text), span: span)
     case .form, .multipart: return Reply(content: .bytes(mediaType: type.text), span: span)
     case .bytes:

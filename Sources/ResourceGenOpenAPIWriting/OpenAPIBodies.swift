@@ -173,20 +173,21 @@ extension OpenAPIWriter {
         parts.add("x-resourcegen-at", .list(reply.path.map { .text($0) }))
       }
       if reply.isOptional { parts.add("x-resourcegen-optional", .flag(true)) }
-      parts.add("x-resourcegen-format", reply.format.map { .plain($0.value.rawValue) })
       parts.add(
         "content",
         content(
           reply.mediaType?.value ?? reply.format?.value.mediaType ?? "application/json", schema,
-          examples))
+          examples, reply.format?.value))
     }
     return parts
   }
 
   private func content(
-    _ mediaType: String, _ schema: YAMLMapping, _ examples: [Example]
+    _ mediaType: String, _ schema: YAMLMapping, _ examples: [Example],
+    _ format: Reply.Format? = nil
   ) -> YAMLMapping {
     var media = YAMLMapping(.lines)
+    media.add("x-resourcegen-format", format.map { .plain($0.rawValue) })
     media.add("schema", .mapping(schema))
     if let only = examples.first, examples.count == 1, only.name == nil {
       media.add("example", value(only.value.value))

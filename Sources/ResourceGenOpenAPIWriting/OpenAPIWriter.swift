@@ -68,6 +68,7 @@ struct OpenAPIWriter {
     mapping.add("x-resourcegen-security", server.authentication.map { requirement($0) })
     mapping.add("x-resourcegen-query", values(server.defaults.query))
     mapping.add("x-resourcegen-headers", values(server.defaults.headers))
+    mapping.add("x-resourcegen-cookies", values(server.defaults.cookies))
     mapping.add("x-resourcegen-errors", errors(server.errors, of: server))
     return mapping
   }
@@ -76,6 +77,7 @@ struct OpenAPIWriter {
     var mapping = YAMLMapping(.lines)
     mapping.add("query", values(defaults.query))
     mapping.add("headers", values(defaults.headers))
+    mapping.add("cookies", values(defaults.cookies))
     return mapping
   }
 
@@ -154,12 +156,16 @@ struct OpenAPIWriter {
       case .parameters(let defaults):
         // OpenAPI has a scheme for each key; the first stands for all.
         parts.add("type", .plain("apiKey"))
-        let isHeader = !defaults.headers.isEmpty
-        parts.add("in", .plain(isHeader ? "header" : "query"))
-        let first = isHeader ? defaults.headers.first : defaults.query.first
+        let places = [
+          ("header", defaults.headers), ("query", defaults.query), ("cookie", defaults.cookies),
+        ]
+        let place = places.first { !$0.1.isEmpty } ?? places[0]
+        parts.add("in", .plain(place.0))
+        let first = place.1.first
         parts.add("name", .text(first?.name.value ?? scheme.name.value))
         parts.add("x-resourcegen-headers", .mapping(values(defaults.headers)))
         parts.add("x-resourcegen-query", values(defaults.query))
+        parts.add("x-resourcegen-cookies", values(defaults.cookies))
       }
       parts.add("description", scheme.documentation.map { .text($0) })
       parts.add("x-resourcegen-refresh", scheme.refresh.map { .text($0.value) })

@@ -46,6 +46,9 @@ extension OpenAPIReader {
     if let headers = node["x-resourcegen-headers"] ?? node["headers"] {
       result.headers = native { $0.defaultValues(Entry(headers)) }
     }
+    if let cookies = node["x-resourcegen-cookies"] ?? node["cookies"] {
+      result.cookies = native { $0.defaultValues(Entry(cookies)) }
+    }
     return result
   }
 

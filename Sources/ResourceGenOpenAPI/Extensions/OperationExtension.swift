@@ -145,7 +145,7 @@ extension OpenAPIReader {
       return
     }
     let path = node.items(of: "x-resourcegen-at").map(\.text)
-    if let word = node["x-resourcegen-format"], let format = Reply.Format(rawValue: word.text) {
+    if let word = media["x-resourcegen-format"], let format = Reply.Format(rawValue: word.text) {
       reply.content = .value(lower(schema).type)
       reply.format = Located(format, word.span)
     }
