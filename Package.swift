@@ -41,6 +41,9 @@ let goldenModules = [
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
+  "openapi-additional-properties", "openapi-all-of", "openapi-const", "openapi-discriminator",
+  "openapi-defaults", "openapi-enum", "openapi-formats", "openapi-null", "openapi-one-of",
+  "openapi-prefix-items", "openapi-read-only",
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 

@@ -16,6 +16,7 @@ package enum BuiltInTemplates {
     ("ClientDeclaration", PackageResources.ClientDeclaration_mustache),
     ("ClientMembers", PackageResources.ClientMembers_mustache),
     ("ClosedEnumerationDeclaration", PackageResources.ClosedEnumerationDeclaration_mustache),
+    ("ClosedEnumerationImplementation", PackageResources.ClosedEnumerationImplementation_mustache),
     ("Comment", PackageResources.Comment_mustache),
     ("CredentialsDeclaration", PackageResources.CredentialsDeclaration_mustache),
     ("ExampleData", PackageResources.ExampleData_mustache),

@@ -31,7 +31,8 @@ package struct Model: Sendable {
 
 /// A member of an object.
 package struct Field: Sendable {
-  /// The keys from the object down to the value: one, or more for a value that is lifted out of nested JSON.
+  /// The keys from the object down to the value: one, or more for a value that is lifted out of nested JSON. None for
+  /// the dictionary of all members that no other field names.
   package var path: [String]
   /// The place of the key.
   package var key: SourceSpan
@@ -42,6 +43,8 @@ package struct Field: Sendable {
   package var isRequired: Bool
   /// The value may be null; always with a default.
   package var isNullable: Bool
+  /// Null says something else than a missing key; only where the key may be missing.
+  package var tellsNullFromAbsence = false
   /// Taken when the key is missing or its value null.
   package var defaultValue: Located<JSONLiteral>?
   package var documentation: String?
@@ -55,18 +58,37 @@ package struct Field: Sendable {
     self.isRequired = true
     self.isNullable = false
   }
+
+  /// The dictionary of all members that no other field names.
+  package init(othersOf type: TypeReference, key: SourceSpan) {
+    self.init(path: [], key: key, type: .dictionary(type))
+    isRequired = false
+  }
+
+  /// Whether the field holds all members that no other names.
+  package var holdsOthers: Bool { path.isEmpty }
+
+  /// What the field is called before it gets a name in Swift.
+  package var spelling: String { swiftName?.value ?? path.last ?? "additionalProperties" }
 }
 
 /// A closed or open list of values.
 package struct Enumeration: Sendable {
   package enum RawType: Sendable {
     case string
+    /// Whole numbers of 64 bits.
     case integer
+    /// Numbers with fractions among them.
+    case number
+    /// Values of several kinds, or of those that no other of these has: truth, lists, objects.
+    case json
   }
 
   package struct Case: Sendable {
-    /// The value on the wire; digits for an integer enumeration.
+    /// The value on the wire; digits for a number, and for a list or an object some text that says what it is.
     package var value: Located<String>
+    /// The value in full; only in an enumeration of JSON.
+    package var literal: JSONLiteral?
     package var swiftName: Located<String>?
     package var documentation: String?
     package var deprecation: String?

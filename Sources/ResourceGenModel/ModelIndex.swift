@@ -163,7 +163,7 @@ extension Field {
   /// What the inline type of the field may be called, folded.
   fileprivate var inlineTypeNames: [String] {
     guard let suffix = type.inlineSuffix else { return [] }
-    let own = [swiftName?.value, path.last].compactMap { $0 }.map(folded)
+    let own = [spelling, path.last].compactMap { $0 }.map(folded)
     return own + (suffix.isEmpty ? [] : own.map { $0 + suffix })
   }
 }

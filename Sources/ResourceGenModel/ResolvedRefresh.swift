@@ -78,7 +78,9 @@ struct CredentialMatching {
   }
 
   func credential(for field: Field) -> Int? {
-    credential(named: field.path.joined(separator: "."), orInSwift: field.swiftName?.value)
+    // Who renews has a value, and no use for null.
+    if field.tellsNullFromAbsence { return nil }
+    return credential(named: field.path.joined(separator: "."), orInSwift: field.swiftName?.value)
       .flatMap { fits(field.type, $0) ? $0 : nil }
   }
 

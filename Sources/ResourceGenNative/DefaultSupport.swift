@@ -75,7 +75,13 @@ private struct DefaultSupport {
     guard case .object(let members) = literal else { return nil }
     var values: [String: JSONLiteral] = [:]
     for member in members { values[member.key] = member.value }
+    let listed = Set(fields.compactMap(\.path.first))
     for field in fields {
+      if field.holdsOthers {
+        let others = members.filter { !listed.contains($0.key) }
+        if let type = inexpressible(.object(others), field.type) { return type }
+        continue
+      }
       guard field.path.count == 1 else { return "a model with values out of nested JSON" }
       guard let value = values[field.path[0]] else { continue }
       if let type = inexpressible(value, field.type) { return type }

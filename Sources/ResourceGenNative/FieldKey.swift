@@ -58,6 +58,12 @@ extension SpecReader {
     key.name = Located(text, scanner.span(left))
     switch kind {
     case .parameter: key.path = [text]
+    case .field where text == "*":
+      guard !key.isOptional else {
+        log.add(.optionalOthers(at: scanner.span(whole)))
+        return nil
+      }
+      key.path = []
     case .field:
       key.path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard !key.path.contains("") else {
@@ -98,6 +104,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidKey, "a name is missing", at: span, label: "needs the name on the wire",
       help: "a name that is empty or unusual is written with '$key'")
+  }
+
+  fileprivate static func optionalOthers(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "'*' has no '?'", at: span,
+      label: "stands for any number of members, and for none", help: "write '*'")
   }
 
   fileprivate static func keyWithBlank(_ name: Located<String>) -> Diagnostic {

@@ -12,6 +12,7 @@ extension SpecReader {
     var place = TypePlace.field
     place.key = entry.key
     place.allowsConstant = allowsConstant
+    if let key, key.path.isEmpty { place = .element }
     if allowsConstant, let constant = constant(entry) {
       guard let key, let constant = constant.value else { return nil }
       return constantField(key, constant)
@@ -29,13 +30,21 @@ extension SpecReader {
     if let value = keywords[.default] {
       expression?.defaultValue = literal(of: value).map { Located($0, value.span) }
     }
+    let isNull = keywords[.null]?.bool(reporting: &log)?.value ?? false
+    if let key, key.path.isEmpty,
+      let entry = keywords[.default] ?? keywords[.key] ?? keywords[.path]
+    {
+      log.add(.keywordBesideOthers(entry))
+      return nil
+    }
     let name = wireName(keywords[.key])
     let path = keywords[.path].map { $0.strings("a key", reporting: &log) }
     let swiftName = keywords[.as]?.string("a name", reporting: &log)
     let example = keywords[.example].flatMap { entry in
       literal(of: entry).map { Located($0, entry.span) }
     }
-    guard let key, let expression else { return nil }
+    guard let key, var expression else { return nil }
+    if key.path.isEmpty, isNull { expression.type = .nullable(expression.type) }
     var field = field(key, expression)
     if let name {
       field.path = [name.value]
@@ -48,6 +57,11 @@ extension SpecReader {
     }
     if let swiftName { field.swiftName = swiftName }
     field.example = example
+    if isNull, !field.holdsOthers {
+      // A key that may be missing beside a null that is a value of its own: the two are told apart.
+      field.tellsNullFromAbsence = field.isNullable && field.defaultValue == nil
+      field.isNullable = true
+    }
     // The text beside the fields of an inline object describes the type as well, and stands at both.
     field.documentation = text(keywords[.doc])
     field.deprecation = deprecation(keywords[.deprecated])
@@ -55,6 +69,11 @@ extension SpecReader {
   }
 
   private func field(_ key: FieldKey, _ expression: TypeExpression) -> Field {
+    if key.path.isEmpty {
+      var field = Field(othersOf: expression.type, key: key.name.span)
+      field.swiftName = key.swiftName
+      return field
+    }
     var field = Field(path: key.path, key: key.name.span, type: expression.type)
     field.swiftName = key.swiftName
     field.defaultValue = expression.defaultValue
@@ -72,7 +91,8 @@ extension SpecReader {
       return nil
     }
     let others: [Keyword] = [
-      .type, .default, .as, .example, .key, .path, .enum, .open, .union, .by, .fields, .deprecated,
+      .type, .default, .null, .as, .example, .key, .path, .enum, .open, .of, .union, .by, .fields,
+      .deprecated,
     ]
     if let other = others.first(where: { keywords[$0] != nil }) {
       log.add(.constantWithType(other, at: keywords[other]?.keySpan ?? entry.keySpan))
@@ -132,6 +152,12 @@ extension TypeExpression {
 }
 
 extension Diagnostic {
+  fileprivate static func keywordBesideOthers(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "\(quoted(entry.name)) cannot stand at '*'", at: entry.keySpan,
+      label: "'*' stands for any number of members, and for none")
+  }
+
   fileprivate static func misplacedConstant(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "a constant cannot stand in a model", at: span,

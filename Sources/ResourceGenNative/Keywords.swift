@@ -16,6 +16,8 @@ enum Keyword: String {
   case path = "$path"
   case `enum` = "$enum"
   case open = "$open"
+  /// What the values of an enumeration are.
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case fields = "$fields"
@@ -45,6 +47,7 @@ enum ModelKeyword: String, KnownKey {
   case type = "$type"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case fields = "$fields"
@@ -59,6 +62,7 @@ enum TypeKeyword: String, KnownKey {
   case type = "$type"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case fields = "$fields"
@@ -74,6 +78,7 @@ enum ReplyKeyword: String, KnownKey {
   case type = "$type"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case fields = "$fields"
@@ -119,10 +124,12 @@ enum FieldKeyword: String, KnownKey {
   case path = "$path"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case fields = "$fields"
   case value = "$value"
+  case null = "$null"
 
   static let owner = "a field"
 }
@@ -136,6 +143,7 @@ enum ParameterKeyword: String, KnownKey {
   case key = "$key"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
   case union = "$union"
   case by = "$by"
   case value = "$value"
@@ -155,6 +163,7 @@ enum ResponseHeaderKeyword: String, KnownKey {
   case key = "$key"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
 
   static let owner = "a response header"
 }
@@ -164,6 +173,7 @@ enum CredentialKeyword: String, KnownKey {
   case doc = "$doc"
   case `enum` = "$enum"
   case open = "$open"
+  case of = "$of"
 
   static let owner = "a credential"
 }

@@ -125,10 +125,16 @@ private struct LiteralAdoption {
       return enumeration.rawType == .string ? literal.asText : literal
     case (.object(let fields), .object(let members)):
       var fieldsByKey: [String: [Field]] = [:]
-      for field in fields { fieldsByKey[field.path.first ?? "", default: []].append(field) }
+      var others: TypeReference?
+      for field in fields {
+        if case .dictionary(let type) = field.type, field.holdsOthers { others = type }
+        guard let key = field.path.first else { continue }
+        fieldsByKey[key, default: []].append(field)
+      }
       return .object(
         members.map { member in
           var value = member.value
+          if fieldsByKey[member.key] == nil, let others { value = adopting(value, others) }
           for field in fieldsByKey[member.key] ?? [] {
             value = adopting(value, field.type, at: field.path.dropFirst())
           }

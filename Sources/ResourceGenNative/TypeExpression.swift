@@ -201,6 +201,16 @@ extension SpecReader {
         return .dictionary(type)
       }
       guard let fieldKey = fieldKey(scanner.part(key), kind: .field) else { return nil }
+      if fieldKey.path.isEmpty {
+        var field = Field(othersOf: type, key: scanner.span(key))
+        field.swiftName = fieldKey.swiftName
+        fields.append(field)
+        guard scanner.next == UInt8(ascii: "}") || scanner.take(",") else {
+          log.add(.closingBracket("}", scanner, open: scanner.span(open)))
+          return nil
+        }
+        continue
+      }
       var field = Field(path: fieldKey.path, key: scanner.span(key), type: type)
       field.swiftName = fieldKey.swiftName
       field.isRequired = !fieldKey.isOptional

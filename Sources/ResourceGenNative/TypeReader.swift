@@ -57,7 +57,7 @@ extension SpecReader {
       log.add(.twoKinds(kinds[0], kinds[1], at: second.keySpan))
       isGood = false
     }
-    for (keyword, needed) in [(Keyword.open, Keyword.enum), (.by, .union)] {
+    for (keyword, needed) in [(Keyword.open, Keyword.enum), (.of, .enum), (.by, .union)] {
       guard let entry = keywords[keyword], keywords[needed] == nil else { continue }
       log.add(.keywordNeeds(keyword, needed, at: entry.keySpan))
       isGood = false
@@ -115,6 +115,8 @@ extension SpecReader {
     }
     var isGood = true
     var isInteger = true
+    let kind = keywords[.of].map { rawType($0) }
+    if case .some(nil) = kind { return nil }
     var cases: [Enumeration.Case] = []
     for item in items {
       var wire = item
@@ -127,12 +129,12 @@ extension SpecReader {
           continue
         }
         wire = entry
-        value = entry.string("a value", reporting: &log).map { Enumeration.Case(value: $0) }
+        value = enumerationCase(entry, of: kind ?? nil)
         value?.swiftName = reader[.as]?.string("a name", reporting: &log)
         value?.documentation = text(reader[.doc])
         value?.deprecation = deprecation(reader[.deprecated])
       } else {
-        value = item.string("a value", reporting: &log).map { Enumeration.Case(value: $0) }
+        value = enumerationCase(item, of: kind ?? nil)
       }
       guard let value else {
         isGood = false
@@ -146,8 +148,39 @@ extension SpecReader {
     let isOpen = keywords[.open]?.bool(reporting: &log)?.value ?? false
     guard isGood else { return nil }
     let enumeration = Enumeration(
-      rawType: isInteger ? .integer : .string, cases: cases, isOpen: isOpen)
+      rawType: (kind ?? nil) ?? (isInteger ? .integer : .string), cases: cases, isOpen: isOpen)
     return inline(.enumeration(enumeration), keywords, ownsText: place.ownsText)
+  }
+
+  /// Reads `$of: JSON`: what the values are, where their look does not tell.
+  private mutating func rawType(_ entry: Entry) -> Enumeration.RawType? {
+    guard let name = entry.string("a type", reporting: &log) else { return nil }
+    let types: [(name: String, type: Enumeration.RawType)] = [
+      ("String", .string), ("Int", .integer), ("Double", .number), ("JSON", .json),
+    ]
+    if let type = types.first(where: { $0.name == name.value })?.type { return type }
+    log.add(.unknownRawType(name, among: types.map(\.name)))
+    return nil
+  }
+
+  private mutating func enumerationCase(
+    _ entry: Entry, of kind: Enumeration.RawType?
+  ) -> Enumeration.Case? {
+    guard kind == .json else {
+      guard let value = entry.string("a value", reporting: &log) else { return nil }
+      switch kind {
+      case .integer where !ScalarText.isInteger(value.value),
+        .number where Double(value.value)?.isFinite != true:
+        log.add(.notANumber(value))
+        return nil
+      default: return Enumeration.Case(value: value)
+      }
+    }
+    guard let literal = literal(of: entry) else { return nil }
+    let text = entry.value.kind == .scalar ? entry.value.text : "value"
+    var value = Enumeration.Case(value: Located(text, entry.span))
+    value.literal = literal
+    return value
   }
 
   // MARK: Unions
@@ -216,6 +249,22 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(entry.name)) means nothing here", at: entry.keySpan,
       label: label, help: "leave it out")
+  }
+
+  fileprivate static func unknownRawType(
+    _ name: Located<String>, among names: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidType, "\(quoted(name.value)) is no type of an enumeration's values",
+      at: name.span, label: "not one of them", notes: ["types: \(listed(names))"]
+    )
+    .suggesting(NearestName.nearest(to: name.value, among: names), replacing: name.span)
+  }
+
+  fileprivate static func notANumber(_ value: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "\(quoted(value.value)) is not such a number", at: value.span,
+      label: "'$of' says what the values are")
   }
 
   fileprivate static func listOfTypes(_ entry: Entry, count: Int) -> Diagnostic {

@@ -71,6 +71,9 @@ extension NativeWriter {
 
   /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` what has other characters.
   func key(of field: Field) -> NativeKey {
+    if field.holdsOthers {
+      return NativeKey(text: key("*", field.swiftName?.value) ?? "*")
+    }
     let isPlain = field.path.allSatisfy { $0.isKeyWord && !$0.contains(".") }
     let joined = field.path.joined(separator: ".")
     guard isPlain, let text = self.key(joined, field.swiftName?.value) else {
@@ -95,9 +98,12 @@ extension NativeWriter {
   }
 
   private func value(of field: Field, _ key: NativeKey) -> YAMLTree {
-    if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil {
-      guard let literal = field.defaultValue?.value else { return valueTree(field.type) }
-      if let type = expression(field.type), let text = literal.shortText {
+    let type = field.writtenType
+    if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil,
+      !field.saysNull
+    {
+      guard let literal = field.defaultValue?.value else { return valueTree(type) }
+      if let type = expression(type), let text = literal.shortText {
         return .plain("\(type) = \(text)")
       }
     }
@@ -105,15 +111,16 @@ extension NativeWriter {
     if let keyword = key.keyword { parts.add(keyword.name, keyword.value) }
     parts.add("$doc", field.documentation.map { .text($0) })
     parts.add("$deprecated", field.deprecation.map { deprecation($0) })
-    if case .inline(let model) = field.type, case .object = model.shape,
+    if case .inline(let model) = type, case .object = model.shape,
       model.documentation == field.documentation, model.deprecation == field.deprecation
     {
       describe(model.shape, in: &parts)
-    } else if field.type.isInlineObject {
-      parts.add("$type", tree(field.type))
+    } else if type.isInlineObject {
+      parts.add("$type", tree(type))
     } else {
-      describe(field.type, in: &parts)
+      describe(type, in: &parts)
     }
+    if field.saysNull { parts.add("$null", .flag(true)) }
     parts.add("$default", field.defaultValue.map { tree($0.value) })
     parts.add("$example", field.example.map { tree($0.value) })
     return .mapping(parts)
@@ -147,15 +154,35 @@ extension NativeWriter {
 
 extension Field {
   /// `nick?`: may be missing or null.
-  var isOptionalKey: Bool { !isRequired && defaultValue == nil }
+  var isOptionalKey: Bool { !isRequired && defaultValue == nil && !holdsOthers }
+
+  /// Whether `$null` stands beside the type: the key must be there, or its absence says something else.
+  var saysNull: Bool {
+    if holdsOthers { return type.dictionaryValue.map { $0.isNull } ?? false }
+    return defaultValue == nil && (isRequired && isNullable || tellsNullFromAbsence)
+  }
+
+  /// The type that stands behind the key; of all other members, that of each.
+  var writtenType: TypeReference {
+    guard holdsOthers, let value = type.dictionaryValue else { return type }
+    if case .nullable(let inner) = value { return inner }
+    return value
+  }
 
   /// Whether key and type say it all.
   var isPlain: Bool {
     defaultValue == nil && documentation == nil && deprecation == nil && example == nil
+      && !saysNull && !holdsOthers
   }
 }
 
 extension TypeReference {
+  fileprivate var dictionaryValue: TypeReference? {
+    if case .dictionary(let value) = self { value } else { nil }
+  }
+
+  fileprivate var isNull: Bool { if case .nullable = self { true } else { false } }
+
   var isInlineObject: Bool {
     if case .inline(let model) = self, case .object = model.shape { true } else { false }
   }

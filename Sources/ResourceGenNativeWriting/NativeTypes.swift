@@ -52,7 +52,9 @@ extension NativeWriter {
 
   /// `member | admin | *`, where every value is a word that means nothing else.
   private func choice(_ enumeration: Enumeration) -> String? {
-    guard enumeration.cases.count > 1 || enumeration.isOpen else { return nil }
+    guard enumeration.cases.count > 1 || enumeration.isOpen,
+      enumeration.rawType == .string || enumeration.rawType == .integer
+    else { return nil }
     var parts: [String] = []
     var isInteger = true
     for value in enumeration.cases {
@@ -173,6 +175,11 @@ extension NativeWriter {
     case .alias(let type): mapping.add("$type", tree(type))
     case .enumeration(let enumeration):
       mapping.add("$enum", values(of: enumeration))
+      switch enumeration.rawType {
+      case .string, .integer: break
+      case .number: mapping.add("$of", .plain("Double"))
+      case .json: mapping.add("$of", .plain("JSON"))
+      }
       if enumeration.isOpen { mapping.add("$open", .flag(true)) }
     case .union(let union): describe(union, in: &mapping)
     case .object(let fields): add(fields, to: &mapping)
@@ -185,8 +192,10 @@ extension NativeWriter {
       enumeration.cases.map { value in
         let word = value.value.value
         let wire: YAMLTree =
-          isText ? (word.isWholeNumber ? .quoted(word) : .text(word)) : .plain(word)
-        if value.swiftName == nil, value.documentation == nil, value.deprecation == nil {
+          value.literal.map { tree($0) }
+          ?? (isText ? (word.isWholeNumber ? .quoted(word) : .text(word)) : .plain(word))
+        let isPlain = value.literal.map(\.isScalar) ?? true
+        if isPlain, value.swiftName == nil, value.documentation == nil, value.deprecation == nil {
           return wire
         }
         var parts = YAMLMapping()
@@ -221,6 +230,15 @@ extension NativeWriter {
 
   func deprecation(_ text: String) -> YAMLTree {
     text.isEmpty ? .flag(true) : .text(text)
+  }
+}
+
+extension JSONLiteral {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array, .object: false
+    }
   }
 }
 

@@ -4,13 +4,35 @@ internal import ResourceGenModel
 // `readOnly` members are not asked for in what is sent, and `writeOnly` ones are not expected in what comes back. One model serves
 // both ways, so there they may be absent.
 extension OpenAPIReader {
-  /// Makes optional what only one of the two directions has, where the model travels in the other.
-  mutating func relaxDirections() {
-    guard !readOnly.isEmpty || !writeOnly.isEmpty else { return }
+  /// Tells null from absence where a model is sent as JSON: a change that leaves a member alone, or empties it.
+  mutating func tellNullFromAbsence() {
+    let positions = modelPositions
+    let bodies = api.endpoints.compactMap { endpoint -> TypeReference? in
+      if case .json(let type, _)? = endpoint.body { return type }
+      return nil
+    }
+    for position in reachable(from: bodies, positions) {
+      api.models[position].tellNullFromAbsence(besides: readOnly)
+    }
+    for position in api.endpoints.indices {
+      guard case .json(var type, let isRequired)? = api.endpoints[position].body else { continue }
+      type.tellNullFromAbsence(besides: readOnly)
+      api.endpoints[position].body = .json(type, isRequired: isRequired)
+    }
+  }
+
+  private var modelPositions: [WireName: Int] {
     var positions: [WireName: Int] = [:]
     for (position, model) in api.models.enumerated() {
       if let name = model.name { positions[WireName(name.value)] = position }
     }
+    return positions
+  }
+
+  /// Makes optional what only one of the two directions has, where the model travels in the other.
+  mutating func relaxDirections() {
+    guard !readOnly.isEmpty || !writeOnly.isEmpty else { return }
+    let positions = modelPositions
     let sent = reachable(from: api.endpoints.flatMap(\.sentTypes), positions)
     let received = reachable(from: api.endpoints.flatMap(\.receivedTypes) + payloads, positions)
     for position in api.models.indices {
@@ -130,6 +152,57 @@ extension Model {
       type.relax(optional)
       shape = .alias(type)
     case .enumeration: break
+    }
+  }
+}
+
+// MARK: - Null
+
+extension Model {
+  fileprivate mutating func tellNullFromAbsence(besides readOnly: Set<SourceSpan>) {
+    switch shape {
+    case .object(var fields):
+      for position in fields.indices {
+        let field = fields[position]
+        // Any value may be null as it is.
+        if case .scalar(.json) = field.type { continue }
+        if field.isNullable, !field.isRequired, field.defaultValue == nil,
+          !readOnly.contains(field.key)
+        {
+          fields[position].tellsNullFromAbsence = true
+        }
+        fields[position].type.tellNullFromAbsence(besides: readOnly)
+      }
+      shape = .object(fields)
+    case .union(var union):
+      for position in union.alternatives.indices {
+        union.alternatives[position].type.tellNullFromAbsence(besides: readOnly)
+      }
+      shape = .union(union)
+    case .alias(var type):
+      type.tellNullFromAbsence(besides: readOnly)
+      shape = .alias(type)
+    case .enumeration: break
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate mutating func tellNullFromAbsence(besides readOnly: Set<SourceSpan>) {
+    switch self {
+    case .scalar, .model: break
+    case .array(var type, let isLenient):
+      type.tellNullFromAbsence(besides: readOnly)
+      self = .array(type, isLenient: isLenient)
+    case .dictionary(var type):
+      type.tellNullFromAbsence(besides: readOnly)
+      self = .dictionary(type)
+    case .nullable(var type):
+      type.tellNullFromAbsence(besides: readOnly)
+      self = .nullable(type)
+    case .inline(var model):
+      model.tellNullFromAbsence(besides: readOnly)
+      self = .inline(model)
     }
   }
 }

@@ -34,14 +34,15 @@ extension Diagnostic {
       at: node.span, label: "one too many")
   }
 
-  static func additionalProperties(_ node: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "members beside the listed properties are not kept", at: node.span,
-      label: "only the properties are read")
-  }
-
   static func unread(_ what: String, at node: Node) -> Diagnostic {
     Diagnostic(.warning, .notExpressed, what, at: node.span, label: "left out")
+  }
+
+  static func contradiction(_ key: Node?, _ node: Node) -> Diagnostic {
+    let what = key.map { quoted($0.text) } ?? "the value"
+    return Diagnostic(
+      .warning, .notExpressed, "the parts of 'allOf' contradict each other on what \(what) is",
+      at: node.span, label: "no value is of both types; read as any value")
   }
 
   static func severalChoices(_ node: Node) -> Diagnostic {

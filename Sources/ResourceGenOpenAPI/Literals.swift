@@ -30,7 +30,7 @@ extension JSONLiteral {
 
 extension String {
   /// Whether JSON calls this a number (RFC 8259, section 6).
-  fileprivate var isJSONNumber: Bool {
+  var isJSONNumber: Bool {
     var rest = utf8[...]
     func digits() -> Bool {
       let count = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
@@ -65,11 +65,10 @@ extension OpenAPIReader {
     if isText(type), case .bool = literal { literal = .string(node.text) }
     switch fits(literal, type) {
     case .some(true): return Located(literal, node.span)
-    case .some(false):
-      report(.misfit(node), once: node)
-      return nil
-    case nil: return nil
+    case .some(false): report(.misfit(node), once: node)
+    case nil: report(.inexpressible(node), once: node)
     }
+    return nil
   }
 
   private mutating func isText(_ type: TypeReference) -> Bool {
@@ -91,28 +90,21 @@ extension OpenAPIReader {
     }
   }
 
-  /// Whether the value is one of the type; nil for types whose values are not written as defaults.
+  /// Whether the value is one of the type; nil where Swift has no expression for it.
   private mutating func fits(_ literal: JSONLiteral, _ type: TypeReference) -> Bool? {
     switch (type, literal) {
-    case (.scalar(.string), .string), (.scalar(.bool), .bool): true
-    case (.scalar(.string), _), (.scalar(.bool), _): false
-    case (.scalar(.int), .number(let text)), (.scalar(.int64), .number(let text)):
-      Int64(text) != nil
-    case (.scalar(.int32), .number(let text)): Int32(text) != nil
-    case (.scalar(.uint), .number(let text)): UInt64(text) != nil
-    case (.scalar(.double), .number(let text)), (.scalar(.float), .number(let text)):
-      Double(text).map(\.isFinite) ?? false
-    case (.scalar(let scalar), .string)
-    where [.url, .uuid, .date, .calendarDate, .data].contains(scalar):
-      scalar.takes(literal)
-    case (.scalar(.int), _), (.scalar(.int64), _), (.scalar(.int32), _), (.scalar(.uint), _),
-      (.scalar(.double), _), (.scalar(.float), _):
-      false
-    case (.array(let element, _), .array(let items)): allFit(items, element)
-    case (.inline(let model), _): fits(literal, model.shape)
+    case (.scalar(.file), _): return nil
+    case (.scalar(.json), _): return literal.isExpressible ? true : nil
+    case (.scalar(let scalar), _): return scalar.takes(literal)
+    case (.nullable, .null): return true
+    case (.nullable(let inner), _): return fits(literal, inner)
+    case (.array(let element, _), .array(let items)): return allFit(items, element)
+    case (.dictionary(let value), .object(let members)):
+      return allFit(members.map(\.value), value)
+    case (.array, _), (.dictionary, _): return false
+    case (.inline(let model), _): return fits(literal, model.shape)
     case (.model(let name), _):
-      meaning(of: name.value).flatMap { fits(literal, $0) }
-    case (.scalar, _), (.array, _), (.dictionary, _), (.nullable, _): nil
+      return meaning(of: name.value).flatMap { fits(literal, $0) }
     }
   }
 
@@ -124,12 +116,65 @@ extension OpenAPIReader {
     return true
   }
 
-  private func fits(_ literal: JSONLiteral, _ shape: Model.Shape) -> Bool? {
-    guard case .enumeration(let values) = shape else { return nil }
+  private mutating func fits(_ literal: JSONLiteral, _ shape: Model.Shape) -> Bool? {
+    switch shape {
+    case .enumeration(let values): return isListed(literal, in: values)
+    case .alias(let type): return fits(literal, type)
+    case .object(let fields):
+      guard case .object(let members) = literal else { return false }
+      return fits(members, fields)
+    case .union(let union):
+      var answer: Bool? = false
+      for alternative in union.alternatives {
+        if let key = union.discriminator?.value {
+          guard case .object(let members) = literal,
+            members.contains(where: {
+              $0.key == key && $0.value == .string(alternative.discriminatorValue ?? "")
+            })
+          else { continue }
+        }
+        switch fits(literal, alternative.type) {
+        case .some(true): return true
+        case .some(false): break
+        case nil: answer = nil
+        }
+      }
+      return answer
+    }
+  }
+
+  private mutating func fits(_ members: [JSONLiteral.Member], _ fields: [Field]) -> Bool? {
+    var rest: [WireName: JSONLiteral] = [:]
+    for member in members where rest[WireName(member.key)] == nil {
+      rest[WireName(member.key)] = member.value
+    }
+    for field in fields {
+      guard let key = field.path.first else { continue }
+      guard let value = rest.removeValue(forKey: WireName(key)) else {
+        if field.isRequired { return false }
+        continue
+      }
+      if field.isNullable, value == .null { continue }
+      guard let answer = fits(value, field.type) else { return nil }
+      if !answer { return false }
+    }
+    guard case .dictionary(let type)? = fields.first(where: \.holdsOthers)?.type else {
+      // What no property takes would be lost.
+      return rest.isEmpty ? true : nil
+    }
+    return allFit(Array(rest.values), type)
+  }
+
+  private func isListed(_ literal: JSONLiteral, in values: Enumeration) -> Bool {
     switch literal {
-    case .string(let text): return values.cases.contains { $0.value.value == text }
-    case .number(let text): return values.cases.contains { $0.value.value == text }
-    case .null, .bool, .array, .object: return false
+    case _ where values.rawType == .json: values.cases.contains { $0.literal == literal }
+    case .string(let text): values.cases.contains { $0.value.value == text }
+    case .number(let text):
+      values.cases.contains {
+        $0.value.value == text
+          || values.rawType == .number && Double($0.value.value) == Double(text)
+      }
+    case .null, .bool, .array, .object: false
     }
   }
 }
@@ -138,6 +183,12 @@ extension Diagnostic {
   fileprivate static func misfit(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .invalidDefault, "the default does not fit its type", at: node.span,
+      label: "left out")
+  }
+
+  fileprivate static func inexpressible(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the default has no expression in Swift", at: node.span,
       label: "left out")
   }
 }

@@ -35,6 +35,9 @@ struct OpenAPIReader {
   var pendingModels: [Located<String>] = []
   /// The schemas of components that several operations may refer to, and that have no name but the component's.
   var sharedSchemas: [NodeID: SharedSchema] = [:]
+  /// What the schemas are whose names were looked up, and those that are being looked up.
+  var meanings: [String: TypeReference] = [:]
+  var meaningsUnderWay: Set<String> = []
   /// Whether null is a value of a named schema; nil while that is being found out.
   var nullableSchemas: [String: Bool?] = [:]
   /// The keys of properties that only one direction has.
@@ -91,6 +94,7 @@ struct OpenAPIReader {
       api.removeUnneededAuthentications()
     }
     relaxDirections()
+    tellNullFromAbsence()
     relaxCredentials()
     reportBrokenReferences()
     reportRepeated()

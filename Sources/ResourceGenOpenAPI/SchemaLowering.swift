@@ -30,10 +30,13 @@ extension OpenAPIReader {
     }
   }
 
+  /// The description of a schema, or its title, and where more of it stands.
   func documentation(of schema: SchemaObject) -> String? {
     let text = schema[.description] ?? schema[.title]
-    guard let text, text.kind == .scalar, text.utf8Count > 0 else { return nil }
-    return text.text
+    let own = text.flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
+    guard let address = schema[.externalDocs]?.text(of: "url") else { return own }
+    let label = schema[.externalDocs]?.text(of: "description") ?? "More"
+    return (own.map { $0 + "\n\n" } ?? "") + "\(label): <\(address)>"
   }
 
   // MARK: Types
@@ -47,7 +50,7 @@ extension OpenAPIReader {
   }
 
   /// `true` allows everything, `false` nothing (JSON Schema, section 4.3.2); nothing at all is taken as `true`.
-  private mutating func checkSchema(_ node: Node) {
+  mutating func checkSchema(_ node: Node) {
     if !node.isTrue, !node.isFalse, !node.isNull { check(node, .schema) }
   }
 
@@ -155,6 +158,16 @@ extension OpenAPIReader {
 
   /// What a named schema is, other names for it followed; nil if it is nothing but names.
   mutating func meaning(of name: String) -> TypeReference? {
+    if let known = meanings[name] { return known }
+    // Two schemas that are each other's default have no end.
+    guard meaningsUnderWay.insert(name).inserted else { return nil }
+    defer { meaningsUnderWay.remove(name) }
+    let meaning = lowered(named: name)
+    meanings[name] = meaning
+    return meaning
+  }
+
+  private mutating func lowered(named name: String) -> TypeReference? {
     var name = name
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard let node = schemas[name] else { return nil }
@@ -219,7 +232,9 @@ extension OpenAPIReader {
 
   /// What is meant where `type` is left out, which vendors do.
   private mutating func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
-    if schema[.properties] != nil || schema[.additionalProperties] != nil {
+    if [.properties, .additionalProperties, .patternProperties].contains(where: {
+      schema[$0] != nil
+    }) {
       return lowerObject(schema)
     }
     if let places = schema[.items], places.kind == .sequence {
@@ -234,19 +249,44 @@ extension OpenAPIReader {
     {
       return LoweredType(type: .scalar(type), isNullable: false)
     }
+    if schema[.contentEncoding] != nil || schema[.contentMediaType] != nil {
+      return LoweredType(type: scalar("string", schema), isNullable: false)
+    }
+    for keyword in [SchemaKeyword.not, .contains, .condition] {
+      guard let node = schema[keyword] else { continue }
+      report(.unread("no type follows from '\(keyword.rawValue)'", at: node), once: node)
+    }
     return .anything
   }
 
   private mutating func lowerArray(_ schema: SchemaObject) -> LoweredType {
-    guard let items = schema[.items], items.kind == .mapping, schema[.prefixItems] == nil else {
-      if let places = schema[.prefixItems] ?? schema[.items], places.kind == .sequence {
-        report(.unread("types by place in a list are read as any values", at: places), once: places)
-      }
-      return LoweredType(type: .array(.scalar(.json), isLenient: false), isNullable: false)
+    let items = schema[.items]
+    // Older drafts of JSON Schema had the list of schemas under `items`.
+    let places = schema[.prefixItems] ?? (items?.kind == .sequence ? items : nil)
+    var nodes = places.map { Array($0.items) } ?? []
+    if let items, items.kind == .mapping { nodes.append(items) }
+    if nodes.isEmpty, let contained = schema[.contains] {
+      report(.unread("that a list contains a value is not checked", at: contained), once: contained)
     }
-    let element = lower(items)
+    let element = element(of: nodes, schema)
     let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
     return LoweredType(type: .array(type, isLenient: false), isNullable: false)
+  }
+
+  /// What the elements of a list are; where each place has a type of its own, one of these.
+  private mutating func element(of nodes: [Node], _ schema: SchemaObject) -> LoweredType {
+    guard let first = nodes.first else { return .anything }
+    if nodes.count == 1 { return lower(first) }
+    var isNullable = false
+    var alternatives: [Union.Alternative] = []
+    for node in nodes {
+      let lowered = lower(node)
+      if lowered.isNullable { isNullable = true }
+      alternatives.append(Union.Alternative(type: lowered.type, span: node.span))
+    }
+    var lowered = union(alternatives, schema)
+    lowered.isNullable = isNullable
+    return lowered
   }
 
   /// `type: [string, integer]`: one of these.
@@ -268,7 +308,9 @@ extension OpenAPIReader {
     let format = schema[.format]?.text ?? ""
     if let type = options.formats[format] { return .scalar(type) }
     switch name {
-    case "string": return .scalar(ScalarFormat.string[format] ?? .string)
+    case "string":
+      if let type = ScalarFormat.string[format] { return .scalar(type) }
+      return .scalar(schema[.contentEncoding]?.hasText("base64") ?? false ? .data : .string)
     case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)
     case "number": return .scalar(ScalarFormat.number[format] ?? .double)
     case "boolean": return .scalar(.bool)
@@ -289,7 +331,7 @@ extension OpenAPIReader {
 enum ScalarFormat {
   static let string: [String: ScalarType] = [
     "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "url": .url,
-    "byte": .data, "binary": .data, "password": .secret, "decimal": .decimal,
+    "byte": .data, "binary": .data, "password": .secret,
   ]
 
   static let integer: [String: ScalarType] = [

@@ -14,9 +14,12 @@ struct SchemaObject {
   subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
 
   /// What stands beside a reference.
-  var withoutReference: SchemaObject {
+  var withoutReference: SchemaObject { without(.ref) }
+
+  /// What stands beside a keyword.
+  func without(_ keyword: SchemaKeyword) -> SchemaObject {
     var rest = self
-    rest.members[.ref] = nil
+    rest.members[keyword] = nil
     return rest
   }
 
@@ -61,19 +64,22 @@ enum SchemaKeyword: String, CaseIterable {
   case enumeration = "enum"
   case `default`
   case additionalProperties, prefixItems, allOf, oneOf, anyOf, not
-  case patternProperties, contentMediaType, contentEncoding
+  case patternProperties, unevaluatedProperties, contentMediaType, contentEncoding
   case xNullable = "x-nullable"
+  case contains, then, externalDocs
+  case condition = "if"
+  case otherwise = "else"
 
   /// Without any of these a schema allows every value.
   static let decisive: [SchemaKeyword] = [
     .ref, .type, .enumeration, .const, .properties, .items, .prefixItems, .allOf, .oneOf, .anyOf,
-    .additionalProperties, .format,
+    .additionalProperties, .patternProperties, .format,
   ]
 
   fileprivate static let table = KeywordTable(allCases.map { ($0.rawValue, $0) })
 
   /// A bit of its own for each keyword.
-  fileprivate var bit: UInt32 {
+  fileprivate var bit: UInt64 {
     switch self {
     case .ref: 1 << 0
     case .type: 1 << 1
@@ -103,16 +109,22 @@ enum SchemaKeyword: String, CaseIterable {
     case .contentMediaType: 1 << 25
     case .contentEncoding: 1 << 26
     case .xNullable: 1 << 27
+    case .unevaluatedProperties: 1 << 28
+    case .contains: 1 << 29
+    case .condition: 1 << 30
+    case .then: 1 << 31
+    case .otherwise: 1 << 32
+    case .externalDocs: 1 << 33
     }
   }
 }
 
 /// The values of a schema's keywords: a few pairs, and a bit for each keyword that is there, since most are asked for in vain.
 struct SchemaMembers {
-  private var bits: UInt32 = 0
+  private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
   private(set) var hasOwnWords = false
-  private var pairs: [(bit: UInt32, value: Node)] = []
+  private var pairs: [(bit: UInt64, value: Node)] = []
 
   fileprivate init(_ node: Node) {
     let entries = node.entries

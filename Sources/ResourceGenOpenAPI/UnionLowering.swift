@@ -7,6 +7,7 @@ extension OpenAPIReader {
   mutating func lowerUnion(_ list: Node, _ schema: SchemaObject) -> LoweredType {
     var isNullable = false
     var alternatives: [Union.Alternative] = []
+    var nodes: [Node] = []
     for item in list.items where item.kind == .mapping {
       let part = SchemaObject(item)
       if part[.type].map({ $0.names == ["null"] }) ?? false {
@@ -23,6 +24,7 @@ extension OpenAPIReader {
       if case .inline = lowered.type { alternative.swiftName = name }
       if part.members.hasOwnWords { alternative.adoptOwnWords(of: item) }
       alternatives.append(alternative)
+      nodes.append(item)
     }
     if alternatives.isEmpty {
       // Only conditions on other keywords; these say what the value is.
@@ -34,7 +36,7 @@ extension OpenAPIReader {
     if schema[.properties] != nil, schema[.allOf] == nil {
       lowered = lowerAllOf(schema)
     } else {
-      lowered = union(merged(alternatives), schema)
+      lowered = union(alternatives, of: nodes, by: schema[.discriminator], schema)
     }
     lowered.isNullable = lowered.isNullable || isNullable
     return lowered
@@ -72,63 +74,28 @@ extension OpenAPIReader {
     return result
   }
 
-  mutating func union(_ alternatives: [Union.Alternative], _ schema: SchemaObject) -> LoweredType {
+  /// - Parameter nodes: The schemas of the alternatives, one each; none for alternatives that are no objects.
+  mutating func union(
+    _ alternatives: [Union.Alternative], of nodes: [Node] = [], by discriminator: Node? = nil,
+    _ schema: SchemaObject
+  ) -> LoweredType {
+    let isComplete = alternatives.count == nodes.count
+    let described = zip(alternatives, nodes).map { $0 }
+    let alternatives = merged(alternatives)
     if alternatives.count == 1, let only = alternatives.first {
       return LoweredType(type: only.type, isNullable: false)
     }
     if alternatives.contains(where: { $0.type.mark == "JSON" }) { return .anything }
     var union = Union(alternatives: alternatives)
-    if let discriminator = schema[.discriminator] { discriminate(&union, discriminator) }
+    if isComplete, alternatives.count == described.count {
+      discriminate(&union, described.map(\.1), discriminator)
+    } else if let discriminator {
+      reportUnused(discriminator)
+    }
     let model = Model(
       name: nil, shape: .union(union), span: schema.node.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: false)
-  }
-
-  private mutating func isObject(_ name: String) -> Bool {
-    guard let node = schemas[name], case .inline(let model) = lower(node).type,
-      case .object = model.shape
-    else { return false }
-    return true
-  }
-
-  /// The model that a value of `mapping` names: by reference, or by its bare name.
-  private mutating func mappedName(_ value: Node) -> String {
-    let text = value.text
-    if schemas[text] != nil || !text.contains(where: { "#/.".contains($0) }) { return text }
-    guard case .model(let name)? = type(of: value) else { return text }
-    return name.value
-  }
-
-  /// The key that chooses, and its values: those of `mapping`, else the names of the schemas.
-  private mutating func discriminate(_ union: inout Union, _ discriminator: Node) {
-    let property =
-      discriminator.kind == .scalar ? discriminator : discriminator["propertyName"]
-    guard let property, property.kind == .scalar else { return }
-    var values: [WireName: [String]] = [:]
-    for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
-      let target = mappedName(value)
-      values[WireName(target), default: []].append(key.text)
-    }
-    var alternatives: [Union.Alternative] = []
-    for alternative in union.alternatives {
-      if alternative.discriminatorValue != nil {
-        alternatives.append(alternative)
-        continue
-      }
-      guard case .model(let name) = alternative.type, isObject(name.value) else { return }
-      let mapped = values[WireName(name.value)] ?? [name.value]
-      for value in mapped {
-        var copy = alternative
-        copy.discriminatorValue = value
-        if mapped.count > 1, copy.swiftName == nil {
-          copy.swiftName = Located(value, alternative.span)
-        }
-        alternatives.append(copy)
-      }
-    }
-    union.alternatives = alternatives
-    union.discriminator = Located(property.text, property.span)
   }
 }
 

@@ -169,12 +169,25 @@ extension OpenAPIWriter {
   private func schema(_ enumeration: Enumeration) -> YAMLMapping {
     let isText = enumeration.rawType == .string
     var mapping = YAMLMapping()
-    mapping.add("type", .plain(isText ? "string" : "integer"))
-    mapping.add(
-      "enum",
-      enumeration.cases.map { isText ? .text($0.value.value) : .plain($0.value.value) })
-    // Without a word about it servers may send more than a document lists.
-    if !enumeration.isOpen { mapping.add("x-resourcegen-closed", .flag(true)) }
+    switch enumeration.rawType {
+    case .string: mapping.add("type", .plain("string"))
+    case .integer: mapping.add("type", .plain("integer"))
+    case .number: mapping.add("type", .plain("number"))
+    case .json: break
+    }
+    let values = enumeration.cases.map { value in
+      value.literal.map { self.value($0) }
+        ?? (isText ? YAMLTree.text(value.value.value) : .plain(value.value.value))
+    }
+    if let only = values.first, values.count == 1, !enumeration.isOpen,
+      enumeration.rawType == .json
+    {
+      mapping.add("const", only)
+    } else {
+      mapping.add("enum", values)
+      // Without a word about it servers may send more than a document lists.
+      if !enumeration.isOpen { mapping.add("x-resourcegen-closed", .flag(true)) }
+    }
     var cases = YAMLMapping(.lines)
     for value in enumeration.cases {
       var parts = YAMLMapping()
@@ -266,7 +279,9 @@ extension OpenAPIWriter {
 
   private func property(_ field: Field) -> YAMLMapping {
     var schema = self.schema(field.type)
-    if field.isRequired, field.isNullable { schema = nullable(schema) }
+    if field.isNullable, field.isRequired || field.tellsNullFromAbsence {
+      schema = nullable(schema)
+    }
     var isShared = false
     if case .inline(let model) = field.type, case .object = model.shape {
       isShared =

@@ -66,7 +66,7 @@ struct HostileTextTests {
   func open() throws {
     let raws = [#"\(pwned())"#, "\"\"\"", "#\"", "a\u{2028}b"]
     #expect(Open.known.map(\.0) == raws)
-    #expect(raws.map(Open.init(rawValue:)) == [.pwned, .value, .value2, .aU2028B])
+    #expect(raws.map(Open.init(rawValue:)) == [.pwned, .quoteQuoteQuote, .hashQuote, .aU2028B])
     let other = Open(rawValue: "\\(x)\u{0}")
     #expect(try Open(json: other.jsonData()) == other)
   }
@@ -129,7 +129,8 @@ struct HostileTextTests {
     let body = try Union(json: Data(#"{"\"kind\\":"\\(pwned())","width":3}"#.utf8))
     let routes: [Router] = [
       .get(id: "a\"b/%2F\\", qX: "\u{2028}"), .get(id: "x", qX: "", sort: "\""),
-      .choose(choice: .value2, id: "é", body, open: .value, list: ["a,b", "c"]), .send(),
+      .choose(choice: .starSlash, id: "é", body, open: .quoteQuoteQuote, list: ["a,b", "c"]),
+      .send(),
       .send(first: "&=+ %"),
     ]
     for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }

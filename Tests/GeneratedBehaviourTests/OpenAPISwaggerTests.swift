@@ -17,7 +17,7 @@ struct OpenAPISwaggerTests {
     let server = try server(.json(#"[{"name": "Tom", "nick": null}]"#))
     let pets = try await server.service.load(
       .listPets(tags: ["a", "b"], kinds: [.cat, .dog], ages: [1, 2], words: ["x", "y"]))
-    #expect(pets.first?.nick == nil)
+    #expect(pets.first?.nick == .null)
     let received = try server.received
     #expect(
       received.target

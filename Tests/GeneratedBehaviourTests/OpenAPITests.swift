@@ -14,7 +14,7 @@ struct OpenAPITests {
       for: .production, at: "/v1", credentials: store, answer: .json("[]"))
     let pets = try await server.service.load(
       .pets.list(
-        limit: 5, kinds: [.cat, .value1, .minus1],
+        limit: 5, kinds: [.cat, .plus1, .minus1],
         filter: PetsListResource.Filter(name: "a b", age: 3), xTrace: "t1"))
     let received = try server.received
     #expect(pets.isEmpty)

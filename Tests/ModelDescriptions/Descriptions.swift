@@ -1,4 +1,4 @@
-package import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 package import ResourceGenModel
 
 // Types and values in one line, so that tables of tests can be read.
@@ -20,7 +20,7 @@ extension Model.Shape {
     switch self {
     case .object(let fields): "{" + fields.map(\.text).joined(separator: ", ") + "}"
     case .enumeration(let enumeration):
-      (enumeration.rawType == .integer ? "int " : "") + "enum("
+      enumeration.rawType.text + "enum("
         + (enumeration.cases.map(\.text) + (enumeration.isOpen ? ["*"] : []))
         .joined(separator: " ") + ")"
     case .union(let union):
@@ -35,14 +35,26 @@ extension Model.Shape {
   }
 }
 
+extension Enumeration.RawType {
+  fileprivate var text: String {
+    switch self {
+    case .string: ""
+    case .integer: "int "
+    case .number: "number "
+    case .json: "json "
+    }
+  }
+}
+
 extension Enumeration.Case {
   package var text: String { value.value + (swiftName.map { ":\($0.value)" } ?? "") }
 }
 
 extension Field {
   package var text: String {
-    path.joined(separator: "/") + (swiftName.map { " as \($0.value)" } ?? "")
-      + (isRequired ? "" : "?") + ": " + type.text
+    (holdsOthers ? "*" : path.joined(separator: "/")) + (swiftName.map { " as \($0.value)" } ?? "")
+      + (isRequired || holdsOthers ? "" : "?") + ": " + type.text
+      + (isRequired && isNullable || tellsNullFromAbsence ? " or null" : "")
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
   }
 }

@@ -14,6 +14,7 @@ import Testing
       ("address.city as city?", "address/city as city?: Int"), ("a.b.c", "a/b/c: Int"),
       ("as", "as: Int"), ("$$ref", "$ref: Int"), ("$$a as b?", "$a as b?: Int"),
       ("x-y", "x-y: Int"),
+      ("*", "*: {String: Int}"), ("* as rest", "* as rest: {String: Int}"),
       ("@type", "@type: Int"), ("200", "200: Int"), ("no", "no: Int"), ("~", "~: Int"),
     ])
   func reads(_ key: String, _ field: String) {
@@ -23,12 +24,48 @@ import Testing
   }
 
   @Test(
+    "values are of the type that '$of' gives them",
+    arguments: [
+      ("{$enum: [1, 2], $of: Double}", "number enum(1 2)"),
+      ("{$enum: [1.5, 2], $of: Double, $open: true}", "number enum(1.5 2 *)"),
+      (
+        "{$enum: [1, '1', true, {wire: [a], as: list}], $of: JSON}",
+        "json enum(1 1 true value:list)"
+      ),
+      ("{$enum: [1, 2], $of: String}", "enum(1 2)"), ("{$enum: [1, 2]}", "int enum(1 2)"),
+    ])
+  func readsKinds(_ type: String, _ expected: String) {
+    let spec = ReadSpec(spec(models: "M: {a: \(type)}"))
+    #expect(spec.findings == [])
+    #expect(spec.model("M")?.shape.text == "{a: \(expected)}")
+  }
+
+  @Test(
+    "null is a value where the long form says so, and told from a key that is missing",
+    arguments: [
+      ("a: {$type: Int, $null: true}", "a: Int or null"),
+      ("a?: {$type: Int, $null: true}", "a?: Int or null"),
+      ("a?: {$type: Int, $null: false}", "a?: Int"),
+      ("a: {$type: Int, $null: true, $default: 1}", "a?: Int = 1"),
+      ("a: {$fields: {b: Int}, $null: true}", "a: {b: Int} or null"),
+      ("'*': {$type: Int, $null: true}", "*: {String: Int?}"), ("'*': Int?", "*: {String: Int?}"),
+    ])
+  func readsNull(_ field: String, _ expected: String) {
+    let spec = ReadSpec(spec(models: "M:\n  \(field)"))
+    #expect(spec.findings == [])
+    #expect(spec.model("M")?.shape.text == "{\(expected)}")
+  }
+
+  @Test(
     "a key that says nothing, or two things, is marked at the place",
     arguments: [
       Fault("{①first name②: Int}", .invalidKey),
       Fault("{a①?② as b: Int}", .invalidKey, fix: "a as b?"),
       Fault("{①a..b②: Int}", .invalidKey), Fault("{①.a②: Int}", .invalidKey),
       Fault("{a as ①b.c②: Int}", .invalidKey), Fault("{①''②: Int}", .invalidKey),
+      Fault("{'①*?②': Int}", .invalidKey), Fault("{'*': {$type: Int, ①$default②: 1}}", .invalidKey),
+      Fault("{'*': {$type: Int, ①$key②: a}}", .invalidKey),
+      Fault("{'*': Int, '①*② as b': Int}", .duplicateName),
     ])
   func marksFault(_ fault: Fault) {
     fault.check { spec(models: "M: " + $0) }

@@ -80,6 +80,26 @@ import Testing
         "{properties: {a: {type: string, format: date, default: 2026-11-21}}}",
         "{a?: Date(yyyy-MM-dd) = \"2026-11-21\"}"
       ),
+      (
+        "{required: [a], properties: {a: {type: [integer, 'null']}}}", "{a: Int or null}"
+      ),
+      (
+        "{properties: {a: {type: string}}, additionalProperties: {type: integer}}",
+        "{a?: String, *: {String: Int}}"
+      ),
+      ("{properties: {a: {type: string}}, additionalProperties: false}", "{a?: String}"),
+      (
+        "{allOf: [{properties: {a: {type: string}}, additionalProperties: true}, {properties: {b: {type: string}}}]}",
+        "{a?: String, b?: String, *: {String: JSON}}"
+      ),
+      (
+        "{properties: {a: {type: string}}, patternProperties: {x: {type: integer}}}",
+        "{a?: String, *: {String: JSON}}"
+      ),
+      (
+        "{patternProperties: {x: {type: integer}}, additionalProperties: false}",
+        "= {String: Int}"
+      ),
       ("{properties: {a: {enum: [x, y], default: x}}}", "{a?: enum(x y *) = \"x\"}"),
     ])
   func fields(schema: String, expected: String) throws {
@@ -110,7 +130,11 @@ import Testing
       ("{enum: [1, 2]}", "int enum(1 2 *)"),
       ("{enum: ['1', '2']}", "enum(1 2 *)"),
       ("{type: string, enum: [a, null]}", "enum(a *)"),
-      ("{type: number, enum: [0.5, 1]}", "= Double"),
+      ("{type: number, enum: [0.5, 1]}", "number enum(0.5 1 *)"),
+      ("{enum: [1, auto, true]}", "json enum(1 auto true *)"),
+      ("{type: boolean, enum: [true, false]}", "= Bool"),
+      ("{const: true}", "json enum(true)"), ("{const: 2}", "int enum(2)"),
+      ("{const: {a: 1}}", "json enum(value)"),
       ("{type: boolean, enum: [true]}", "= Bool"),
       ("{const: circle}", "enum(circle)"),
     ])

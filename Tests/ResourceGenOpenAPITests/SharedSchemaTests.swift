@@ -91,6 +91,7 @@ import Testing
           One: {items: [{type: string}, {type: integer}]}
           Several: {type: array, items: [{type: string}, {type: integer}]}
       """
-    #expect(models(try read(text)) == ["One": "union(String Int)", "Several": "= [JSON]"])
+    #expect(
+      models(try read(text)) == ["One": "union(String Int)", "Several": "= [union(String Int)]"])
   }
 }

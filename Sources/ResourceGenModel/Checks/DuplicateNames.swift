@@ -71,6 +71,16 @@ enum DuplicateNames {
   private static func check(_ model: Model, reporting log: inout DiagnosticLog) {
     switch model.shape {
     case .object(let fields): check(fields, reporting: &log)
+    // The text 1 and the number 1 are two values.
+    case .enumeration(let enumeration) where enumeration.rawType == .json:
+      var seen: [JSONLiteral: Located<String>] = [:]
+      for enumerationCase in enumeration.cases {
+        guard let literal = enumerationCase.literal else { continue }
+        if let first = seen[literal] {
+          log.add(.duplicate("value", enumerationCase.value, first: first))
+        }
+        seen[literal] = enumerationCase.value
+      }
     case .enumeration(let enumeration):
       check(enumeration.cases.map(\.value), "value", reporting: &log)
     case .union(let union):

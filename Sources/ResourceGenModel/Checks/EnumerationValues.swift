@@ -7,6 +7,19 @@ enum EnumerationValues {
     api.visitModels {
       if case .enumeration(let enumeration) = $0.shape { enumerations.append(enumeration) }
     }
+    for enumeration in enumerations where enumeration.rawType == .number {
+      var seen: [Double: Located<String>] = [:]
+      for value in enumeration.cases.map(\.value) {
+        guard let number = Double(value.value), number.isFinite else {
+          log.add(.outOfRange(value))
+          continue
+        }
+        if let first = seen[number], first.value != value.value {
+          log.add(.sameNumber(value, first: first))
+        }
+        seen[number] = value
+      }
+    }
     for enumeration in enumerations where enumeration.rawType == .integer {
       var seen: [Int64: Located<String>] = [:]
       for value in enumeration.cases.map(\.value) {
@@ -27,7 +40,7 @@ enum EnumerationValues {
 extension Diagnostic {
   fileprivate static func outOfRange(_ value: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidValue, "\(quoted(value.value)) does not fit an Int", at: value.span,
+      .error, .invalidValue, "\(quoted(value.value)) fits no number of Swift", at: value.span,
       label: "more than 64 bits", help: "quote the values of '$enum' to make them text")
   }
 

@@ -71,14 +71,27 @@ struct LiteralFitting {
     case .alias: return nil
     case .enumeration(let enumeration):
       let values = enumeration.cases.map(\.value.value)
+      if enumeration.rawType == .json {
+        return enumeration.cases.contains { $0.literal == literal }
+          ? nil
+          : Misfit(
+            path: path, fault: "not a value of the list", found: literal.text, values: values)
+      }
       let found: String? =
         switch (literal, enumeration.rawType) {
         case (.string(let text), .string): text
         case (.number(let digits), .integer): digits
+        case (.number(let digits), .number):
+          values.first { Double($0) == Double(digits) } ?? digits
         default: nil
         }
       guard let found else {
-        let kind = enumeration.rawType == .integer ? "a whole number" : "text"
+        let kind =
+          switch enumeration.rawType {
+          case .integer: "a whole number"
+          case .number: "a number"
+          case .string, .json: "text"
+          }
         return Misfit(path: path, fault: "not \(kind)", found: literal.text)
       }
       return values.contains(found)
@@ -105,6 +118,12 @@ struct LiteralFitting {
     var index: [String: JSONLiteral] = [:]
     for member in members where index[member.key] == nil { index[member.key] = member.value }
     for field in fields {
+      if field.holdsOthers {
+        let listed = Set(fields.compactMap(\.path.first))
+        let others = members.filter { !listed.contains($0.key) }
+        if let misfit = misfit(.object(others), field.type, at: path) { return misfit }
+        continue
+      }
       guard let value = value(at: field.path, in: index) else {
         if field.isRequired { return Misfit(path: path + field.path, fault: "is missing") }
         continue

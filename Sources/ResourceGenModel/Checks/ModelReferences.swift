@@ -40,9 +40,8 @@ enum ModelReferences {
     let outer = String(name[..<dot])
     guard case .object(let fields) = model.shape else { return [] }
     return fields.compactMap { field in
-      guard field.type.inlineModel != nil, let key = field.swiftName?.value ?? field.path.last
-      else { return nil }
-      let words = key.split { !$0.isLetter && !$0.isNumber }
+      guard field.type.inlineModel != nil else { return nil }
+      let words = field.spelling.split { !$0.isLetter && !$0.isNumber }
       return outer + "." + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
   }

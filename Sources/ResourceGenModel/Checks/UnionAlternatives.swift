@@ -13,7 +13,10 @@ enum UnionAlternatives {
         case .model(let name) where models.path(of: name.value) == nil: continue
         default: break
         }
-        if case .object? = models.shape(of: type) { continue }
+        switch models.shape(of: type) {
+        case .object?, .union?: continue
+        case .enumeration?, .alias?, nil: break
+        }
         log.add(
           Diagnostic(
             .error, .invalidUnion, "a union by key holds models with fields only",

@@ -15,6 +15,7 @@ final class EnumerationContext: TemplateContext {
     .list("cases", \.cases),
     .text("unrecognized") { $0.enumeration.unrecognized?.source },
     .flag("isLong") { $0.enumeration.isLong },
+    .flag("isRawLiteral") { $0.enumeration.isRawLiteral },
   ]
 }
 
@@ -66,6 +67,7 @@ final class AlternativeContext: TemplateContext {
     .text("name") { $0.alternative.name.source },
     .text("type") { $0.alternative.type.source },
     .text("format") { $0.alternative.format?.source },
+    .flag("isLastResort") { $0.alternative.isLastResort },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
     .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },
   ]

@@ -86,7 +86,8 @@ final class StructureContext: TemplateContext {
     fields = structure.fields.map { FieldContext($0) }
     requiredFields = fields.filter { $0.field.isRequired }
     locals = fields.filter { !$0.field.isReadInPlace }
-    members = MembersContext(structure.members, fields)
+    members = MembersContext(
+      structure.members, fields, others: fields.first { $0.field.holdsOthers })
   }
 
   static let keys: TemplateKeys<StructureContext> = [
@@ -124,6 +125,8 @@ final class FieldContext: TemplateContext {
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },
     .flag("isReadInPlace") { $0.field.isReadInPlace },
+    .flag("writesNull") { $0.field.writesNull },
+    .flag("holdsOthers") { $0.field.holdsOthers },
     .texts("comment") { $0.field.comment.lines },
     .object("deprecation") { $0.field.deprecation.map { DeprecationContext(deprecation: $0) } },
     .text("requiredMember") { $0.field.requiredMember.source },
@@ -143,16 +146,23 @@ struct DeprecationContext: TemplateContext {
 final class MembersContext: TemplateContext {
   let members: PlannedMembers
   let each: [MemberContext]
+  /// Members that are not listed stand beside the outermost alone.
+  let others: FieldContext?
 
-  init(_ members: PlannedMembers, _ fields: [FieldContext]) {
+  init(_ members: PlannedMembers, _ fields: [FieldContext], others: FieldContext? = nil) {
     self.members = members
-    each = members.members.enumerated().map { MemberContext($1, at: $0, fields) }
+    self.others = others
+    let last = members.members.count - (others == nil ? 1 : 0)
+    each = members.members.enumerated().map {
+      MemberContext($1, at: $0, isDefault: $0 == last, fields)
+    }
   }
 
   static let keys: TemplateKeys<MembersContext> = [
     .text("keys") { $0.members.keys.source },
     .text("object") { $0.members.object.source },
     .list("each", \.each),
+    .object("others", \.others),
   ]
 
   /// These and those inside, outermost first.
@@ -167,12 +177,17 @@ final class MembersContext: TemplateContext {
 
 final class MemberContext: TemplateContext {
   let index: Int
+  /// The last that a reader may meet.
+  let isDefault: Bool
   let key: SwiftStringLiteral
   let field: FieldContext?
   let inner: MembersContext?
 
-  init(_ member: PlannedMembers.Member, at index: Int, _ fields: [FieldContext]) {
+  init(
+    _ member: PlannedMembers.Member, at index: Int, isDefault: Bool, _ fields: [FieldContext]
+  ) {
     self.index = index
+    self.isDefault = isDefault
     key = member.key
     switch member.content {
     case .field(let index):
@@ -186,6 +201,7 @@ final class MemberContext: TemplateContext {
 
   static let keys: TemplateKeys<MemberContext> = [
     .text("index") { String($0.index) },
+    .flag("isDefault", \.isDefault),
     .text("wireName") { $0.key.source },
     .object("field", \.field),
     .object("inner", \.inner),

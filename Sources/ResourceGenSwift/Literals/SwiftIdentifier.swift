@@ -48,6 +48,18 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(verbatim: name)
   }
 
+  /// A number as a name, its parts apart: `_1_5`, `minus1`. Nil for anything but digits, dots and a sign.
+  init?(number spelling: String) {
+    var name = spelling.hasPrefix("-") ? "minus" : spelling.hasPrefix("+") ? "plus" : "_"
+    let digits = name == "_" ? spelling[...] : spelling.dropFirst()
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(SwiftIdentifier.isDigit) })
+    else { return nil }
+    name += parts.joined(separator: "_")
+    self.init(verbatim: name)
+  }
+
   /// The name with a number after it, for the second of two that would be alike.
   func numbered(_ number: Int) -> SwiftIdentifier {
     // A digit at the end would run together with the number: `v1` and 2 are `v1x2`, not `v12`.

@@ -43,12 +43,14 @@ package enum KnownType: String, Sendable, CaseIterable {
   case httpHeaders = "HTTPHeaders"
   case httpResponse = "HTTPResponse"
   case indirect = "Indirect"
+  case jsonChoice = "JSONChoice"
   case jsonFormat = "JSONFormat"
   case jsonKeys = "JSONKeys"
   case jsonReader = "JSONReader"
   case jsonValue = "JSONValue"
   case jsonWriter = "JSONWriter"
   case networkResource = "NetworkResource"
+  case nullable = "Nullable"
   case openEnumeration = "OpenEnumeration"
   case pagedResource = "PagedResource"
   case paging = "Paging"
@@ -77,7 +79,8 @@ package enum KnownType: String, Sendable, CaseIterable {
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
     .httpHeaders, .httpResponse,
-    .int, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter, .networkResource,
+    .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
+    .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,

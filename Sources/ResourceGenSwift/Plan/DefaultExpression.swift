@@ -1,6 +1,28 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
+extension JSONLiteral {
+  fileprivate func member(_ key: String) -> JSONLiteral? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+}
+
+extension Enumeration {
+  /// The place of the case that a value of JSON means.
+  fileprivate func position(of literal: JSONLiteral) -> Int? {
+    switch (rawType, literal) {
+    case (.json, _): cases.firstIndex { $0.literal == literal }
+    case (.number, .number(let digits)):
+      cases.firstIndex { Double($0.value.value) == Double(digits) }
+    case (.string, .string(let text)), (.string, .number(let text)),
+      (.integer, .number(let text)), (.integer, .string(let text)):
+      cases.firstIndex { WireName($0.value.value) == WireName(text) }
+    default: nil
+    }
+  }
+}
+
 extension TypeTable {
   /// A default of the description as a Swift expression of the type. Nil where Swift has no literal for it.
   func expression(
@@ -39,36 +61,74 @@ extension TypeTable {
     guard let entry = entries[site] else { return nil }
     switch entry.model.shape {
     case .alias(let type): return expression(for: literal, as: type, at: site.appending(0))
-    case .union: return nil
+    case .union(let union): return expression(for: literal, of: union, at: site)
     case .enumeration(let enumeration):
-      let wire: String
-      switch literal {
-      case .string(let text): wire = text
-      case .number(let digits): wire = digits
-      default: return nil
-      }
-      let value = WireName(wire)
-      let position = enumeration.cases.firstIndex { WireName($0.value.value) == value }
-      guard let position else { return nil }
+      guard let position = enumeration.position(of: literal) else { return nil }
       return ".\(enumeration.caseNames()[position])"
     case .object(let fields):
       guard case .object(let members) = literal else { return nil }
       let names = fields.propertyNames()
       var arguments: [SwiftCode] = []
       for (step, field) in fields.enumerated() {
+        if field.holdsOthers {
+          let listed = Set(fields.compactMap { $0.path.first.map { WireName($0) } })
+          let others = members.filter { !listed.contains(WireName($0.key)) }
+          if others.isEmpty { continue }
+          guard
+            let code = expression(for: .object(others), as: field.type, at: site.appending(step))
+          else { return nil }
+          arguments.append("\(names[step].label): \(code)")
+          continue
+        }
         guard field.path.count == 1, let key = field.path.first else { return nil }
         guard let member = members.first(where: { WireName($0.key) == WireName(key) }) else {
           if field.isRequired { return nil }
+          continue
+        }
+        if field.isNullable, member.value == .null {
+          if field.tellsNullFromAbsence { arguments.append("\(names[step].label): .null") }
           continue
         }
         guard
           let code = expression(
             for: member.value, as: field.type, at: site.appending(step))
         else { return nil }
-        arguments.append("\(names[step].label): \(code)")
+        arguments.append(
+          field.tellsNullFromAbsence
+            ? "\(names[step].label): .value(\(code))" : "\(names[step].label): \(code)")
       }
       return "\(code(for: site))(\(arguments, by: ", "))"
     }
+  }
+
+  /// The first alternative that the value is one of, as reading would find it.
+  private func expression(
+    for literal: JSONLiteral, of union: Union, at site: TypeSite
+  ) -> SwiftCode? {
+    let names = union.caseNames()
+    for (step, alternative) in union.alternatives.enumerated() {
+      if let key = union.discriminator?.value {
+        let value = alternative.discriminatorValue ?? alternative.type.spokenName ?? ""
+        guard literal.member(key) == .string(value) else { continue }
+      } else {
+        guard lists(literal, alternative.type) else { continue }
+      }
+      guard
+        let code = expression(for: literal, as: alternative.type, at: site.appending(step))
+      else { continue }
+      return ".\(names[step])(\(code))"
+    }
+    return nil
+  }
+
+  /// Whether an object has no members but those that the type lists; true for what is no object.
+  private func lists(_ literal: JSONLiteral, _ type: TypeReference) -> Bool {
+    guard case .object(let members) = literal,
+      case .object(let fields)? = index.shape(of: index.withoutAliases(type)),
+      !fields.contains(where: \.holdsOthers)
+    else { return true }
+    let keys = Set(fields.compactMap { $0.path.first.map { WireName($0) } })
+    return members.allSatisfy { keys.contains(WireName($0.key)) }
   }
 
   private func expression(for literal: JSONLiteral, as scalar: ScalarType) -> SwiftCode? {
@@ -131,7 +191,7 @@ extension TypeTable {
       "\(known[.decimal])(sign: \(sign), exponent: -\(fraction.count), significand: \(digits))"
   }
 
-  private func jsonValue(_ literal: JSONLiteral) -> SwiftCode? {
+  func jsonValue(_ literal: JSONLiteral) -> SwiftCode? {
     switch literal {
     case .null: return ".null"
     case .bool(let value): return value ? "true" : "false"

@@ -15,10 +15,9 @@ extension [Field] {
     var scope = NameScope(reserved: namesOfProperties)
     return scope.names(
       for: map { field in
-        let spelling = field.swiftName?.value ?? field.path.last ?? ""
-        return NameScope.Wish(
+        NameScope.Wish(
           wire: field.path.count == 1 ? field.path[0] : field.path.joined(separator: "."),
-          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
+          name: SwiftIdentifier(naming: field.spelling, style: .lowerCamel, fallback: "value"),
           isChosen: field.swiftName != nil)
       })
   }
@@ -30,13 +29,11 @@ extension Enumeration {
     var scope = NameScope(reserved: namesOfCases)
     return scope.names(
       for: cases.map { enumerationCase in
-        let spelling = enumerationCase.swiftName?.value ?? enumerationCase.value.value
-        let isNegative = enumerationCase.swiftName == nil && spelling.hasPrefix("-")
-        return NameScope.Wish(
+        NameScope.Wish(
           wire: enumerationCase.value.value,
-          name: SwiftIdentifier(
-            naming: spelling, style: .lowerCamel,
-            fallback: isNegative ? "minus" : "value"),
+          name: enumerationCase.swiftName.map {
+            SwiftIdentifier(naming: $0.value, style: .lowerCamel, fallback: "value")
+          } ?? CaseName.name(for: enumerationCase.value.value),
           isChosen: enumerationCase.swiftName != nil)
       })
   }

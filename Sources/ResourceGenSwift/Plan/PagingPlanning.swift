@@ -54,6 +54,7 @@ extension EndpointPlanner {
       let name = fields.propertyNames()[step]
       let isOptional = isNullable || field.isNullable || !field.isRequired
       let code = types.code(for: element, at: self.site(of: list) ?? site.appending(step))
+      if field.tellsNullFromAbsence { return (code, "page.\(name)?.value ?? []") }
       return (code, isOptional && field.defaultValue == nil ? "page.\(name) ?? []" : "page.\(name)")
     }
   }

@@ -27,6 +27,8 @@ package struct PlannedType: Sendable {
 /// A struct with its reader and writer.
 package struct PlannedStructure: Sendable {
   package var fields: [PlannedField]
+  /// The one of them that holds all members which the others do not name.
+  package var others: PlannedField? { fields.first(where: \.holdsOthers) }
   /// The keys that the reader looks for, and those inside of each that values are lifted out of.
   package var members: PlannedMembers
   /// What reader and writer call their own variables, so that no field is hidden.
@@ -54,6 +56,10 @@ package struct PlannedField: Sendable {
   package var isRequired: Bool
   /// The type that keeps the value outside of the one that has it; nil for most.
   package var box: SwiftCode?
+  /// Written as null where there is no value.
+  package var writesNull = false
+  /// A dictionary of all members that no other field names.
+  package var holdsOthers = false
   package var comment: SwiftComment
   package var deprecation: PlannedDeprecation?
   package var wirePath: [SwiftStringLiteral]
@@ -61,7 +67,9 @@ package struct PlannedField: Sendable {
   package var isIndirect: Bool { box != nil }
 
   /// The reader puts the value where it stays: nothing is missing if the member is.
-  package var isReadInPlace: Bool { !isRequired && fallback == nil && storage == nil }
+  package var isReadInPlace: Bool {
+    !isRequired && fallback == nil && storage == nil && !holdsOthers
+  }
 
   /// The member by which a failure calls the field: `"name"`, `["address", "city"]`.
   package var requiredMember: SwiftCode {
@@ -120,6 +128,8 @@ package struct PlannedEnumeration: Sendable {
   }
 
   package var rawType: SwiftCode
+  /// Swift takes the values as raw values of an enumeration.
+  package var isRawLiteral = true
   package var cases: [Case]
   /// The case that keeps values which the description does not list; nil for a closed enumeration.
   package var unrecognized: SwiftIdentifier?
@@ -143,6 +153,8 @@ package struct PlannedUnion: Sendable {
     package var discriminatorValue: SwiftStringLiteral?
     /// The key of the discriminator, if the type has no member of its name, so that the union writes it.
     package var missingDiscriminator: SwiftStringLiteral?
+    /// Takes nearly everything, so that it is only taken if no other alternative fits.
+    package var isLastResort = false
   }
 
   /// In the order of the description.

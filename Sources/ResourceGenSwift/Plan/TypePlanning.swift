@@ -47,7 +47,8 @@ struct TypePlanner {
       self.field(field, named: names[step], step: step, at: site, &locals)
     }
     var statics = NameScope()
-    let paths = fields.enumerated().map { (path: $1.path[...], field: $0) }
+    let paths = fields.enumerated().filter { !$1.holdsOthers }
+      .map { (path: $1.path[...], field: $0) }
     let members = self.members(paths, after: [], &statics, &locals)
     let isPlain = planned.allSatisfy { $0.initialValue == nil && $0.storage == nil }
     return PlannedStructure(
@@ -60,8 +61,9 @@ struct TypePlanner {
     _ locals: inout NameScope
   ) -> PlannedField {
     let place = site.appending(step)
+    if field.holdsOthers { return others(field, named: name, at: place, in: site) }
     let (type, isNullable) = types.withoutNull(field.type)
-    let valueType = types.code(for: type, at: place, in: site)
+    var valueType = types.code(for: type, at: place, in: site)
     var isIndirect = false
     if case .model(let model) = site.root {
       let path = TypePath(model: model, steps: site.steps)
@@ -75,6 +77,11 @@ struct TypePlanner {
       ? nil
       : field.defaultValue.flatMap { types.expression(for: $0.value, as: type, at: place) }
     let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
+    if isOptional, field.tellsNullFromAbsence {
+      valueType = "\(types.known[.nullable])<\(valueType)>"
+    }
+    // A constant is what it is, without being said.
+    let constant = isOptional || fallback != nil ? nil : types.constant(of: type)
     let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var storage: SwiftIdentifier?
     // One that is no part of a ring is boxed to keep the type that has it small.
@@ -89,10 +96,25 @@ struct TypePlanner {
     return PlannedField(
       name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
       valueType: valueType, format: types.format(of: type),
-      initialValue: isOptional ? "nil" : fallback, fallback: fallback,
+      initialValue: isOptional ? "nil" : fallback ?? constant, fallback: fallback,
       isRequired: !isOptional && fallback == nil, box: box,
+      writesNull: isOptional && field.isRequired,
       comment: SwiftComment(field.documentation), deprecation: deprecation,
       wirePath: field.path.map { SwiftStringLiteral($0) })
+  }
+
+  private func others(
+    _ field: Field, named name: SwiftIdentifier, at place: TypeSite, in site: TypeSite
+  ) -> PlannedField {
+    var format: SwiftCode?
+    if case .dictionary(let value) = field.type { format = types.format(of: value) }
+    let type = types.code(for: field.type, at: place, in: site)
+    return PlannedField(
+      name: name, type: type, valueType: type, format: format, initialValue: "[:]",
+      isRequired: false, holdsOthers: true,
+      comment: SwiftComment(
+        field.documentation ?? "The members that the description does not list, by their names."),
+      wirePath: [])
   }
 
   /// Puts fields that are lifted out of the same nested object together, at the place of the first.
@@ -130,19 +152,23 @@ struct TypePlanner {
 
   private func enumeration(_ enumeration: Enumeration) -> PlannedEnumeration {
     let names = enumeration.caseNames()
-    let isText = enumeration.rawType == .string
     let cases = zip(enumeration.cases, names).map { enumerationCase, name in
       let wire = enumerationCase.value.value
+      let value: SwiftCode? =
+        switch enumeration.rawType {
+        case .string: nil
+        case .integer: SwiftCode.integer(wire)
+        case .number: SwiftCode.floatingPoint(wire)
+        case .json: enumerationCase.literal.flatMap { types.jsonValue($0) }
+        }
       return PlannedEnumeration.Case(
-        name: name,
-        value: isText
-          ? SwiftCode(SwiftStringLiteral(wire))
-          : SwiftCode.integer(wire) ?? SwiftCode(SwiftStringLiteral(wire)),
-        needsRawValue: !isText || WireName(wire) != WireName(name.name),
+        name: name, value: value ?? SwiftCode(SwiftStringLiteral(wire)),
+        needsRawValue: enumeration.rawType != .string || WireName(wire) != WireName(name.name),
         comment: comment(enumerationCase.documentation, deprecation: enumerationCase.deprecation))
     }
     return PlannedEnumeration(
-      rawType: isText ? types.known[.string] : types.known[.int], cases: cases,
+      rawType: types.rawType(of: enumeration), isRawLiteral: enumeration.rawType != .json,
+      cases: cases,
       unrecognized: enumeration.isOpen ? "unrecognized" : nil)
   }
 
@@ -159,7 +185,8 @@ struct TypePlanner {
             alternative.discriminatorValue ?? alternative.type.spokenName ?? names[step].name),
         missingDiscriminator: union.discriminator.flatMap {
           lacksMember($0.value, alternative.type) ? SwiftStringLiteral($0.value) : nil
-        })
+        },
+        isLastResort: demand(alternative.type) < 0)
     }
     var isIndirect = false
     if case .model(let model) = site.root {
@@ -177,30 +204,34 @@ struct TypePlanner {
     guard case .object(let fields) = types.index.shape(of: types.index.withoutAliases(type)) else {
       return false
     }
-    return !fields.contains { $0.path.first == name }
+    // What is kept under its name is written with the other members.
+    return !fields.contains { $0.path.first == name || $0.holdsOthers }
   }
 
   /// Those that demand most come first: a type without required members would take everything.
   private func attempts(_ union: Union) -> [Int] {
-    func demand(_ type: TypeReference) -> Int {
-      switch types.index.shape(of: types.index.withoutAliases(type)) {
-      case .object(let fields): fields.count(where: \.isRequired)
-      case .enumeration: 2_000
-      case .union: 1
-      case .alias, nil:
-        switch types.index.withoutAliases(type) {
-        // A list or a closed set of spellings cannot be mistaken for another kind of value.
-        case .scalar(.json): -1
-        case .scalar(.string): 0
-        case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): 1_500
-        default: 1_000
-        }
-      }
-    }
-    return union.alternatives.indices.sorted {
+    union.alternatives.indices.sorted {
       let left = demand(union.alternatives[$0].type)
       let right = demand(union.alternatives[$1].type)
       return left == right ? $0 < $1 : left > right
+    }
+  }
+
+  private func demand(_ type: TypeReference) -> Int {
+    let type = types.index.withoutAliases(type)
+    switch types.index.shape(of: type) {
+    case .object(let fields): return fields.count(where: \.isRequired)
+    case .enumeration: return 2_000
+    case .union: return 1
+    case .alias, nil:
+      switch type {
+      case .scalar(.json): return -2
+      case .dictionary: return -1
+      case .scalar(.string): return 0
+      case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): return 1_500
+      // A list or a closed set of spellings cannot be mistaken for another kind of value.
+      default: return 1_000
+      }
     }
   }
 }

@@ -53,6 +53,23 @@ extension TypeTable {
     }
   }
 
+  func rawType(of enumeration: Enumeration) -> SwiftCode {
+    switch enumeration.rawType {
+    case .string: known[.string]
+    case .integer: known[.int]
+    case .number: known[.double]
+    case .json: known[.jsonValue]
+    }
+  }
+
+  /// The only value that the type has, if it has no other.
+  func constant(of type: TypeReference) -> SwiftCode? {
+    guard case .enumeration(let enumeration)? = index.shape(of: index.withoutAliases(type)),
+      !enumeration.isOpen, enumeration.cases.count == 1, let name = enumeration.caseNames().first
+    else { return nil }
+    return ".\(name)"
+  }
+
   /// How a type is read and written where that is not the type's own way: `.unix`, `.lenient`, `.each(.unix)`.
   func format(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {

@@ -139,7 +139,7 @@ extension Model {
     case .object(let fields):
       return fields.enumerated().compactMap { step, field in
         guard let inline = field.type.inline else { return nil }
-        let spelling = field.swiftName?.value ?? field.path.last ?? ""
+        let spelling = field.spelling
         let name = inline.name(after: spelling)
         return InlineType(
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))

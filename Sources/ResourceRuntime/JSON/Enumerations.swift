@@ -14,7 +14,12 @@ public protocol OpenEnumeration: Fetchable, RouteParameter {
 
 extension OpenEnumeration {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    self.init(rawValue: try RawValue(from: &json))
+    let raw = try RawValue(from: &json)
+    self.init(rawValue: raw)
+    // One alternative of a union may list what another does not.
+    if json.attempts.level > 0, !Self.known.contains(where: { $0.0 == raw }) {
+      json.unexplained += 1
+    }
   }
 
   public func write(to json: inout JSONWriter) {

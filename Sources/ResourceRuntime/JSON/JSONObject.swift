@@ -25,6 +25,12 @@ public struct JSONObject {
 
   private var state: State
 
+  /// The name of the member that the keys do not list, where such a member was asked for.
+  private var other: JSONReader.RawString?
+
+  /// Whether such a member was met.
+  private var hasOthers = false
+
   private enum State {
     case first, following, ended, null
   }
@@ -74,6 +80,17 @@ extension JSONObject {
   /// members are passed over, as is every further member with a key that was met before, and every
   /// value that nobody has read.
   public mutating func next(_ json: inout JSONReader) -> Int? {
+    advance(&json, stopsAtOthers: false)
+  }
+
+  /// As `next`, but unknown members are not passed over: their place is the one behind the last key,
+  /// and `readOther` reads them.
+  public mutating func nextOrOther(_ json: inout JSONReader) -> Int? {
+    advance(&json, stopsAtOthers: true)
+  }
+
+  @inline(__always)
+  private mutating func advance(_ json: inout JSONReader, stopsAtOthers: Bool) -> Int? {
     let end = json.end
     if state != .following {
       guard state == .first else { return nil }
@@ -98,7 +115,7 @@ extension JSONObject {
         place += length &+ 1
       } else {
         json.cursor = place
-        key = lookUp(&json)
+        key = stopsAtOthers ? lookUpOrOther(&json) : lookUp(&json)
         place = json.cursor
       }
       // Right behind the key there is nearly always the colon.
@@ -115,6 +132,9 @@ extension JSONObject {
       if key >= 0 {
         expected = key &+ 1
         if mark(key, &json) { return key }
+      } else {
+        json.unexplained &+= 1
+        if stopsAtOthers, json.failure == nil { return keys.pointee.count }
       }
       json.skipValue()
       guard comma(&json) else { return nil }
@@ -151,6 +171,18 @@ extension JSONObject {
     return raw.bytes.baseAddress.map { keys.pointee.index(of: $0, raw.bytes.count) } ?? -1
   }
 
+  /// As `lookUp`, and keeps the name of what the model does not know.
+  @inline(never)
+  private mutating func lookUpOrOther(_ json: inout JSONReader) -> Int {
+    guard let raw = json.scanString() else { return -1 }
+    let key =
+      raw.isEscaped
+      ? lookUpEscaped(raw)
+      : raw.bytes.baseAddress.map { keys.pointee.index(of: $0, raw.bytes.count) } ?? -1
+    if key < 0 { other = raw }
+    return key
+  }
+
   @inline(never)
   private func lookUpEscaped(_ raw: JSONReader.RawString) -> Int {
     JSONReader.unescaped(raw).withUnsafeBufferPointer { bytes in
@@ -183,12 +215,20 @@ extension JSONObject {
     if json.depth == json.root.depth {
       // Without a member `value` still is where it was at the start.
       json.root.sharesKey =
-        seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
+        hasOthers || seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
     }
     if keys.pointee.count > 64 { json.seen.removeSubrange(overflow...) }
     json.leave()
     state = .ended
     return nil
+  }
+
+  /// The name of the member that `nextOrOther` met and the keys do not list.
+  mutating func takeOther() -> String? {
+    guard let raw = other else { return nil }
+    other = nil
+    hasOthers = true
+    return JSONReader.text(of: raw)
   }
 
   private mutating func fail() -> Int? {

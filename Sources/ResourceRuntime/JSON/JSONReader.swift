@@ -31,6 +31,9 @@ public struct JSONReader: ~Copyable {
   /// Attempts at the alternatives of unions.
   var attempts = Attempts()
 
+  /// Members that models passed over or kept unread; it tells how well an alternative fits.
+  var unexplained = 0
+
   struct Root {
     var depth = 1
     var sharesKey = false
@@ -116,14 +119,17 @@ extension JSONReader {
 
   /// A place to come back to.
   struct Bookmark {
-    fileprivate var cursor: UnsafePointer<UInt8>
+    fileprivate(set) var cursor: UnsafePointer<UInt8>
     fileprivate var depth: Int
     fileprivate var seen: Int
     fileprivate var skipped: SkippedElements.Mark
+    fileprivate(set) var unexplained: Int
   }
 
   var bookmark: Bookmark {
-    Bookmark(cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark)
+    Bookmark(
+      cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark,
+      unexplained: unexplained)
   }
 
   /// Returns to a place and forgets the failure and everything else that happened since.
@@ -132,6 +138,7 @@ extension JSONReader {
     depth = bookmark.depth
     seen.removeSubrange(bookmark.seen...)
     skipped.rewind(to: bookmark.skipped)
+    unexplained = bookmark.unexplained
     failure = nil
   }
 

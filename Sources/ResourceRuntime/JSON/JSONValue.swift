@@ -101,6 +101,17 @@ extension JSONValue: Fetchable {
   }
 }
 
+extension JSONReader {
+  /// Reads any value; `null` is one of them. A failure is kept for the end of the object.
+  public mutating func read(_ value: inout JSONValue?) {
+    do throws(DecodingFailure) {
+      value = try JSONValue(from: &self)
+    } catch {
+      keep(error)
+    }
+  }
+}
+
 extension JSONValue: CustomStringConvertible {
   /// The value as canonical JSON.
   public var description: String {

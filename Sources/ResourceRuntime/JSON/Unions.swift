@@ -81,15 +81,17 @@ extension JSONReader {
     return nil
   }
 
+  /// How many bytes may be read in vain.
+  var attemptLimit: Int { 64 * (1024 + (end - start)) }
+
   private mutating func note(
     _ reason: DecodingFailure, from here: Bookmark, _ place: UnsafePointer<UInt8>
   ) {
     // Unions inside unions would be read twice a level, which is for ever at a depth of a few
     // dozen.
     attempts.wasted += max(0, reason.offset - (place - start)) + 1
-    let limit = 64 * (1024 + (end - start))
     rewind(to: here)
-    guard attempts.wasted <= limit else { return fail(.tooManyAttempts, at: place) }
+    guard attempts.wasted <= attemptLimit else { return fail(.tooManyAttempts, at: place) }
     attempts.forget(from: attempts.level, except: place)
     attempts.failed.append(
       Attempts.Failed(level: attempts.level, place: place, failure: reason))

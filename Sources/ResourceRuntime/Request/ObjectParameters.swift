@@ -131,6 +131,25 @@ private struct MemberCollector {
   }
 }
 
+extension JSONValue: RouteParameter {
+  /// The text of a scalar; a list or an object as JSON.
+  public var parameterValue: ParameterValue {
+    switch self {
+    case .string(let text): ParameterValue(text)
+    case .null, .bool, .number, .array, .object: ParameterValue(description)
+    }
+  }
+
+  /// What reads as a number or as truth is taken for it, and everything else for text.
+  public init?(parameter text: String) {
+    guard let value = try? JSONValue(json: Array(text.utf8)), value.isScalar else {
+      self = .string(text)
+      return
+    }
+    self = value.string == nil ? value : .string(text)
+  }
+}
+
 extension JSONValue {
   fileprivate var isScalar: Bool {
     switch self {

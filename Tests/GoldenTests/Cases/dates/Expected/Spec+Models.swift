@@ -87,15 +87,10 @@ public nonisolated enum Moment: Fetchable, Hashable {
 
 nonisolated extension Moment {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Date.self, as: .unix) {
-      self = .date(value)
-      return
-    }
-    if let value = json.attempt(String.self) {
-      self = .string(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Moment>(&json)
+    choice.attempt(Moment.date, as: .unix, &json)
+    choice.attempt(Moment.string, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -55,8 +55,8 @@ nonisolated extension Color {
 // MARK: - Code
 
 public nonisolated enum Code: OpenEnumeration, Hashable {
-  case value100
-  case value200
+  case _100
+  case _200
 
   /// A value that the description does not list, kept as the server sent it.
   case unrecognized(Int)
@@ -64,21 +64,21 @@ public nonisolated enum Code: OpenEnumeration, Hashable {
 
 nonisolated extension Code {
   public static var known: [(Int, Code)] {
-    [(100, .value100), (200, .value200)]
+    [(100, ._100), (200, ._200)]
   }
 
   public init(rawValue: Int) {
     switch rawValue {
-    case 100: self = .value100
-    case 200: self = .value200
+    case 100: self = ._100
+    case 200: self = ._200
     default: self = .unrecognized(rawValue)
     }
   }
 
   public var rawValue: Int {
     switch self {
-    case .value100: 100
-    case .value200: 200
+    case ._100: 100
+    case ._200: 200
     case .unrecognized(let value): value
     }
   }
@@ -92,9 +92,9 @@ public nonisolated enum Odd: OpenEnumeration, Hashable {
   /// With a blank.
   case wb
   case `class`
-  case value1
+  case plus1
   case minus1
-  case value
+  case empty
 
   /// A value that the description does not list, kept as the server sent it.
   case unrecognized(String)
@@ -107,9 +107,9 @@ nonisolated extension Odd {
       ("a | b", .aB),
       ("w b", .wb),
       ("class", .`class`),
-      ("+1", .value1),
+      ("+1", .plus1),
       ("-1", .minus1),
-      ("", .value),
+      ("", .empty),
     ]
   }
 
@@ -119,9 +119,9 @@ nonisolated extension Odd {
     case "a | b": self = .aB
     case "w b": self = .wb
     case "class": self = .`class`
-    case "+1": self = .value1
+    case "+1": self = .plus1
     case "-1": self = .minus1
-    case "": self = .value
+    case "": self = .empty
     default: self = .unrecognized(rawValue)
     }
   }
@@ -132,9 +132,9 @@ nonisolated extension Odd {
     case .aB: "a | b"
     case .wb: "w b"
     case .`class`: "class"
-    case .value1: "+1"
+    case .plus1: "+1"
     case .minus1: "-1"
-    case .value: ""
+    case .empty: ""
     case .unrecognized(let value): value
     }
   }

@@ -128,9 +128,9 @@ nonisolated extension Text {
 
 public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
   case pwned = "\u{5C}(pwned())"
-  case value = "\u{22}"
+  case quote = "\u{22}"
   case aB = "a\u{A}b"
-  case value2 = "*/"
+  case starSlash = "*/"
   case u202EX = "\u{202E}x"
 }
 
@@ -138,8 +138,8 @@ public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
 
 public nonisolated enum Open: OpenEnumeration, Hashable {
   case pwned
-  case value
-  case value2
+  case quoteQuoteQuote
+  case hashQuote
   case aU2028B
 
   /// A value that the description does not list, kept as the server sent it.
@@ -150,8 +150,8 @@ nonisolated extension Open {
   public static var known: [(String, Open)] {
     [
       ("\u{5C}(pwned())", .pwned),
-      ("\u{22}\u{22}\u{22}", .value),
-      ("#\u{22}", .value2),
+      ("\u{22}\u{22}\u{22}", .quoteQuoteQuote),
+      ("#\u{22}", .hashQuote),
       ("a\u{2028}b", .aU2028B),
     ]
   }
@@ -159,8 +159,8 @@ nonisolated extension Open {
   public init(rawValue: String) {
     switch rawValue {
     case "\u{5C}(pwned())": self = .pwned
-    case "\u{22}\u{22}\u{22}": self = .value
-    case "#\u{22}": self = .value2
+    case "\u{22}\u{22}\u{22}": self = .quoteQuoteQuote
+    case "#\u{22}": self = .hashQuote
     case "a\u{2028}b": self = .aU2028B
     default: self = .unrecognized(rawValue)
     }
@@ -169,8 +169,8 @@ nonisolated extension Open {
   public var rawValue: String {
     switch self {
     case .pwned: "\u{5C}(pwned())"
-    case .value: "\u{22}\u{22}\u{22}"
-    case .value2: "#\u{22}"
+    case .quoteQuoteQuote: "\u{22}\u{22}\u{22}"
+    case .hashQuote: "#\u{22}"
     case .aU2028B: "a\u{2028}b"
     case .unrecognized(let value): value
     }

@@ -9,9 +9,9 @@ public import ResourceRuntime
 public nonisolated struct Pet: Fetchable, Hashable {
   public var name: String
 
-  public var nick: String?
+  public var nick: Nullable<String>?
 
-  public init(name: String, nick: String? = nil) {
+  public init(name: String, nick: Nullable<String>? = nil) {
     self.name = name
     self.nick = nick
   }

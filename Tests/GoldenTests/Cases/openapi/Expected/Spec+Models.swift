@@ -10,7 +10,7 @@ public import ResourceRuntime
 public nonisolated enum Kind: OpenEnumeration, Hashable {
   case cat
   case dog
-  case value1
+  case plus1
   case minus1
 
   /// A value that the description does not list, kept as the server sent it.
@@ -19,14 +19,14 @@ public nonisolated enum Kind: OpenEnumeration, Hashable {
 
 nonisolated extension Kind {
   public static var known: [(String, Kind)] {
-    [("cat", .cat), ("dog", .dog), ("+1", .value1), ("-1", .minus1)]
+    [("cat", .cat), ("dog", .dog), ("+1", .plus1), ("-1", .minus1)]
   }
 
   public init(rawValue: String) {
     switch rawValue {
     case "cat": self = .cat
     case "dog": self = .dog
-    case "+1": self = .value1
+    case "+1": self = .plus1
     case "-1": self = .minus1
     default: self = .unrecognized(rawValue)
     }
@@ -36,7 +36,7 @@ nonisolated extension Kind {
     switch self {
     case .cat: "cat"
     case .dog: "dog"
-    case .value1: "+1"
+    case .plus1: "+1"
     case .minus1: "-1"
     case .unrecognized(let value): value
     }
@@ -98,7 +98,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 
   public var kind: Kind
 
-  public var born: CalendarDate?
+  public var born: Nullable<CalendarDate>?
 
   public var tags: [String]
 
@@ -110,7 +110,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
     id: Int64? = nil,
     name: String,
     kind: Kind,
-    born: CalendarDate? = nil,
+    born: Nullable<CalendarDate>? = nil,
     tags: [String] = [],
     owner: Owner? = nil,
     extra: [String: Double]? = nil
@@ -294,19 +294,11 @@ public nonisolated indirect enum Found: Fetchable, Hashable {
 
 nonisolated extension Found {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Pet.self) {
-      self = .pet(value)
-      return
-    }
-    if let value = json.attempt(Person.self) {
-      self = .person(value)
-      return
-    }
-    if let value = json.attempt(String.self) {
-      self = .string(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Found>(&json)
+    choice.attempt(Found.pet, &json)
+    choice.attempt(Found.person, &json)
+    choice.attempt(Found.string, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -228,15 +228,10 @@ public nonisolated enum Entry: Fetchable, Hashable {
 
 nonisolated extension Entry {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Folder.self) {
-      self = .folder(value)
-      return
-    }
-    if let value = json.attempt(Link.self) {
-      self = .link(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Entry>(&json)
+    choice.attempt(Entry.folder, &json)
+    choice.attempt(Entry.link, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -256,15 +251,10 @@ public nonisolated enum Expression: Fetchable, Hashable {
 
 nonisolated extension Expression {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Double.self) {
-      self = .double(value)
-      return
-    }
-    if let value = json.attempt([Expression].self) {
-      self = .expressionList(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Expression>(&json)
+    choice.attempt(Expression.double, &json)
+    choice.attempt(Expression.expressionList, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {

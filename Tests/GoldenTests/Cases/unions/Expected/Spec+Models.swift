@@ -159,23 +159,12 @@ public nonisolated enum Anything: Fetchable, Hashable {
 
 nonisolated extension Anything {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Int.self) {
-      self = .int(value)
-      return
-    }
-    if let value = json.attempt([Photo].self) {
-      self = .photoList(value)
-      return
-    }
-    if let value = json.attempt(Photo.self) {
-      self = .photo(value)
-      return
-    }
-    if let value = json.attempt(String.self) {
-      self = .string(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Anything>(&json)
+    choice.attempt(Anything.int, &json)
+    choice.attempt(Anything.photoList, &json)
+    choice.attempt(Anything.photo, &json)
+    choice.attempt(Anything.string, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -198,19 +187,11 @@ public nonisolated enum Number: Fetchable, Hashable {
 
 nonisolated extension Number {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Int.self) {
-      self = .int(value)
-      return
-    }
-    if let value = json.attempt(Bool.self) {
-      self = .bool(value)
-      return
-    }
-    if let value = json.attempt(Double.self) {
-      self = .double(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Number>(&json)
+    choice.attempt(Number.int, &json)
+    choice.attempt(Number.bool, &json)
+    choice.attempt(Number.double, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -343,15 +324,10 @@ nonisolated extension Post {
 
 nonisolated extension Post.Extra {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    if let value = json.attempt(Photo.self) {
-      self = .photo(value)
-      return
-    }
-    if let value = json.attempt(Video.self) {
-      self = .video(value)
-      return
-    }
-    throw json.nothingFits()
+    var choice = JSONChoice<Post.Extra>(&json)
+    choice.attempt(Post.Extra.photo, &json)
+    choice.attempt(Post.Extra.video, &json)
+    self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -1,0 +1,187 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Which alternative of a union a value is, told by one of its members.
+extension OpenAPIReader {
+  /// Finds the values of the key that chooses: those of `mapping`, else the constants that the alternatives have there, else the
+  /// names of their schemas. Where the document names no key, constants that differ make one of it.
+  mutating func discriminate(_ union: inout Union, _ nodes: [Node], _ discriminator: Node?) {
+    guard let discriminator else {
+      discriminateByConstants(&union, nodes)
+      return
+    }
+    let property =
+      discriminator.kind == .scalar ? discriminator : discriminator["propertyName"]
+    guard let property, property.kind == .scalar else { return }
+    var mapped: [WireName: [String]] = [:]
+    for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
+      mapped[WireName(mappedName(value)), default: []].append(key.text)
+    }
+    var alternatives: [Union.Alternative] = []
+    var seen: Set<WireName> = []
+    for (alternative, node) in zip(union.alternatives, nodes) {
+      if let value = alternative.discriminatorValue {
+        seen.insert(WireName(value))
+        alternatives.append(alternative)
+        continue
+      }
+      let values = self.values(of: alternative, node, at: property.text, mapped)
+        .filter { seen.insert(WireName($0)).inserted }
+      guard !values.isEmpty else {
+        reportUnused(discriminator)
+        return
+      }
+      for value in values {
+        var copy = alternative
+        copy.discriminatorValue = value
+        if values.count > 1, copy.swiftName == nil {
+          copy.swiftName = Located(value, alternative.span)
+        }
+        alternatives.append(copy)
+      }
+    }
+    union.alternatives = alternatives
+    union.discriminator = Located(property.text, property.span)
+  }
+
+  /// Reports a mapping that is lost. Without one, the constants of the alternatives say as much.
+  mutating func reportUnused(_ discriminator: Node) {
+    guard let mapping = discriminator["mapping"], discriminator.kind == .mapping else { return }
+    report(.unusedDiscriminator(mapping), once: mapping)
+  }
+
+  private mutating func values(
+    of alternative: Union.Alternative, _ node: Node, at property: String,
+    _ mapped: [WireName: [String]], depth: Int = 0
+  ) -> [String] {
+    let name = schemaName(of: node)
+    if let name, let values = mapped[WireName(canonicalName(name))] {
+      if case .inline = alternative.type { return values }
+      return isReadByKey(node) ? values : []
+    }
+    guard let outline = outline(of: node) else { return [] }
+    guard outline.isObject else {
+      // The values of a union inside this one are those of its alternatives.
+      guard depth < 8, outline.properties.isEmpty, outline.foreign.isEmpty,
+        let choice = outline.choices.first, outline.choices.count == 1
+      else { return [] }
+      var values: [String] = []
+      for item in choice.items(.oneOf) + choice.items(.anyOf) where item.kind == .mapping {
+        let some = self.values(of: alternative, item, at: property, mapped, depth: depth + 1)
+        if some.isEmpty { return [] }
+        values += some
+      }
+      return values
+    }
+    if let values = constants(of: outline, at: property), !values.isEmpty { return values }
+    return name.map { [impliedName($0)] } ?? []
+  }
+
+  /// Whether a schema becomes an object, or a union of some.
+  private mutating func isReadByKey(_ node: Node) -> Bool {
+    guard let outline = outline(of: node), outline.foreign.isEmpty else { return false }
+    return !outline.properties.isEmpty || outline.choices.count == 1
+  }
+
+  /// The name of the schema that a reference leads to; nil for one that is described in place.
+  private mutating func schemaName(of node: Node) -> String? {
+    guard let reference = SchemaObject(node)[.ref], case .model(let name)? = type(of: reference)
+    else { return nil }
+    return name.value
+  }
+
+  /// A key that every alternative must have, with one text each, none of them twice.
+  private mutating func discriminateByConstants(_ union: inout Union, _ nodes: [Node]) {
+    guard nodes.count > 1 else { return }
+    var outlines: [ObjectParts] = []
+    for node in nodes {
+      guard let outline = outline(of: node), outline.isObject else { return }
+      outlines.append(outline)
+    }
+    for (key, _) in outlines[0].properties {
+      let name = WireName(key.text)
+      guard outlines.allSatisfy({ $0.required.contains(name) }) else { continue }
+      var values: [String] = []
+      for outline in outlines {
+        guard let some = constants(of: outline, at: key.text), some.count == 1 else { break }
+        values += some
+      }
+      guard values.count == nodes.count, Set(values.map(WireName.init)).count == values.count else {
+        continue
+      }
+      for (position, value) in values.enumerated() {
+        union.alternatives[position].discriminatorValue = value
+      }
+      union.discriminator = Located(key.text, key.span)
+      return
+    }
+  }
+
+  /// The texts that a property may be, where the document lists them.
+  private mutating func constants(of outline: ObjectParts, at property: String) -> [String]? {
+    for node in outline.schemas(of: property) {
+      guard node.kind == .mapping else { continue }
+      let schema = resolved(SchemaObject(node))
+      let list = schema[.const].map { [$0] } ?? schema.items(.enumeration)
+      let values = list.filter { !$0.isNull }
+      guard !values.isEmpty, schema.types.isEmpty || schema.types == ["string"] else { continue }
+      return values.allSatisfy { $0.kind == .scalar && ($0.style != .plain || !$0.isNumber) }
+        ? values.map(\.text) : nil
+    }
+    return nil
+  }
+
+  /// What an object is made of, its properties not looked into.
+  private mutating func outline(of node: Node) -> ObjectParts? {
+    guard node.kind == .mapping else { return nil }
+    var parts = ObjectParts()
+    var path: [NodeID] = []
+    var visited: Set<NodeID> = []
+    collect(SchemaObject(node), into: &parts, path: &path, visited: &visited)
+    return parts
+  }
+
+  /// The model that a value of `mapping` names: by reference, or by its bare name.
+  private mutating func mappedName(_ value: Node) -> String {
+    let text = value.text
+    if schemas[text] != nil { return canonicalName(text) }
+    if !text.contains(where: { "#/.".contains($0) }) { return text }
+    guard case .model(let name)? = type(of: value) else { return text }
+    return canonicalName(name.value)
+  }
+
+  /// The name at the end of a chain of schemas that are only names for one another.
+  private mutating func canonicalName(_ name: String) -> String {
+    var name = name
+    for _ in 0..<OpenAPIReader.inheritanceLimit {
+      guard let node = schemas[name], node.kind == .mapping, let reference = node["$ref"],
+        !SchemaObject(node).withoutReference.saysType,
+        case .model(let next)? = type(of: reference, isNeeded: false)
+      else { break }
+      name = next.value
+    }
+    return name
+  }
+
+  /// The value that means a schema for which no other is given: its own name, whatever the model is called.
+  private func impliedName(_ model: String) -> String {
+    guard let place = hoisted.first(where: { $0.value == model })?.key else { return model }
+    if let name = place.pointer.steps.last { return name }
+    let file = place.document.source.path.split(separator: "/").last ?? "model"
+    return file.split(separator: ".").first.map(String.init) ?? model
+  }
+}
+
+extension ObjectParts {
+  /// Nothing but an object, as far as the parts say.
+  fileprivate var isObject: Bool { !properties.isEmpty && foreign.isEmpty && choices.isEmpty }
+}
+
+extension Diagnostic {
+  static func unusedDiscriminator(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
+      label: "not every alternative is an object with a value of its own here")
+  }
+}

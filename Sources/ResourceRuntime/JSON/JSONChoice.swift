@@ -1,0 +1,114 @@
+/// The search for the alternative of a union that fits a value best, where no key tells which it is.
+///
+///     var choice = JSONChoice<Found>(&json)
+///     choice.attempt(Found.pet, &json)
+///     choice.attempt(Found.person, &json)
+///     choice.otherwise(Found.any, &json)
+///     self = try choice.end(&json)
+///
+/// The first alternative that explains the whole value is taken at once. If every one that fits leaves
+/// something unexplained, a member that it does not list or a value that its enumeration does not, then
+/// the one that leaves least is taken, and of equals the first.
+public struct JSONChoice<Value: Sendable> {
+  private let start: JSONReader.Bookmark
+  private var best: Best?
+  private var isSettled = false
+
+  private struct Best {
+    var value: Value
+    var unexplained: Int
+    var end: JSONReader.Ending
+  }
+
+  public init(_ json: inout JSONReader) {
+    json.skipWhitespace()
+    start = json.bookmark
+  }
+
+  /// Reads an alternative, unless one that explains everything was read before.
+  public mutating func attempt<Alternative: JSONReadable>(
+    _ make: (Alternative) -> Value, _ json: inout JSONReader
+  ) {
+    if isSettled { return }
+    guard let value = json.attempt(Alternative.self) else { return }
+    take(make(value), &json)
+  }
+
+  /// Reads an alternative in a format of its own, unless one that explains everything was read before.
+  public mutating func attempt<Alternative>(
+    _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
+  ) {
+    if isSettled { return }
+    guard let value = json.attempt(Alternative.self, as: format) else { return }
+    take(make(value), &json)
+  }
+
+  /// Reads an alternative that lists nothing, and so cannot be compared, if none of the others fits.
+  public mutating func otherwise<Alternative: JSONReadable>(
+    _ make: (Alternative) -> Value, _ json: inout JSONReader
+  ) {
+    if best == nil { attempt(make, &json) }
+  }
+
+  /// Reads an alternative in a format of its own that lists nothing, if none of the others fits.
+  public mutating func otherwise<Alternative>(
+    _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
+  ) {
+    if best == nil { attempt(make, as: format, &json) }
+  }
+
+  /// The best of the alternatives that were read; a failure that names all attempts, if none fits.
+  public mutating func end(_ json: inout JSONReader) throws(DecodingFailure) -> Value {
+    guard let best else { throw json.nothingFits() }
+    if !isSettled { json.move(to: best.end) }
+    return best.value
+  }
+
+  private mutating func take(_ value: Value, _ json: inout JSONReader) {
+    let unexplained = json.unexplained(since: start)
+    if best.map({ unexplained < $0.unexplained }) ?? true {
+      best = Best(value: value, unexplained: unexplained, end: json.ending)
+      isSettled = unexplained == 0
+    }
+    if isSettled { return }
+    // What is read only to be compared costs time as what fails does; there is an end to that.
+    if json.mayCompare(since: start) {
+      json.rewind(to: start)
+    } else if let best {
+      json.move(to: best.end)
+      isSettled = true
+    }
+  }
+}
+
+extension JSONReader {
+  /// The state of the reader behind a value.
+  struct Ending {
+    fileprivate var cursor: UnsafePointer<UInt8>
+    fileprivate var unexplained: Int
+    fileprivate var skipped: SkippedElements
+    fileprivate var root: Root
+  }
+
+  fileprivate var ending: Ending {
+    Ending(cursor: cursor, unexplained: unexplained, skipped: skipped, root: root)
+  }
+
+  /// Goes on behind a value that was read at the same depth.
+  fileprivate mutating func move(to ending: Ending) {
+    cursor = ending.cursor
+    unexplained = ending.unexplained
+    skipped = ending.skipped
+    root = ending.root
+  }
+
+  fileprivate func unexplained(since bookmark: Bookmark) -> Int {
+    unexplained - bookmark.unexplained
+  }
+
+  /// Counts what was read to be compared; false if that was too much.
+  fileprivate mutating func mayCompare(since bookmark: Bookmark) -> Bool {
+    attempts.wasted += max(0, cursor - bookmark.cursor)
+    return attempts.wasted <= attemptLimit / 2
+  }
+}

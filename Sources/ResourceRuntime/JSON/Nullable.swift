@@ -1,0 +1,140 @@
+/// A value that may be `null`, where that is not the same as being absent: a change that leaves a
+/// member alone, empties it or sets it.
+///
+///     ChangeUser(nick: "Bob")   // {"nick":"Bob"}
+///     ChangeUser(nick: .null)   // {"nick":null}
+///     ChangeUser()              // {}
+///
+/// A property of type `Nullable<Value>?` is nil while the member is absent.
+public enum Nullable<Value: Sendable>: Sendable {
+  case null
+  case value(Value)
+
+  /// nil is `.null`.
+  public init(_ value: Value?) {
+    self = value.map { .value($0) } ?? .null
+  }
+
+  /// The value; nil for `null`.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
+extension Nullable: Equatable where Value: Equatable {}
+extension Nullable: Hashable where Value: Hashable {}
+
+extension Nullable: JSONReadable where Value: JSONReadable {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    self.init(try Value?(from: &json))
+  }
+}
+
+extension Nullable: JSONWritable where Value: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    if case .value(let value) = self { value.write(to: &json) } else { json.null() }
+  }
+}
+
+extension JSONReader {
+  /// Reads a value or `null`, which is told apart from an absent member. A failure is kept for the
+  /// end of the object.
+  public mutating func read<Value: JSONReadable>(_ value: inout Nullable<Value>?) {
+    if skipNull() {
+      if failure == nil { value = .null }
+      return
+    }
+    do throws(DecodingFailure) {
+      value = .value(try Value(from: &self))
+    } catch {
+      keep(error)
+    }
+  }
+
+  /// Reads a value in a format of its own, or `null`, which is told apart from an absent member. A
+  /// failure is kept for the end of the object.
+  public mutating func read<Value>(
+    _ value: inout Nullable<Value>?, as format: JSONFormat<Value>
+  ) {
+    if skipNull() {
+      if failure == nil { value = .null }
+      return
+    }
+    do throws(DecodingFailure) {
+      value = .value(try format.read(&self))
+    } catch {
+      keep(error)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that may be `null`; nil is left out.
+  public mutating func member<Value>(
+    _ name: StaticString, _ value: Nullable<Value>?, as format: JSONFormat<Value>
+  ) {
+    guard let value else { return }
+    member(name, orNull: value.value, as: format)
+  }
+
+  /// Writes a member that is always there; nil is `null`.
+  public mutating func member<Value: JSONWritable>(_ name: StaticString, orNull value: Value?) {
+    key(name)
+    value.write(to: &self)
+  }
+
+  /// Writes a member that is always there, in a format of its own; nil is `null`.
+  public mutating func member<Value>(
+    _ name: StaticString, orNull value: Value?, as format: JSONFormat<Value>
+  ) {
+    key(name)
+    if let value { format.write(value, &self) } else { null() }
+  }
+}
+
+// MARK: - Literals
+
+extension Nullable: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByUnicodeScalarLiteral {
+  public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
+    self = .value(Value(unicodeScalarLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+  public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
+    self = .value(Value(extendedGraphemeClusterLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+  public init(stringLiteral value: Value.StringLiteralType) {
+    self = .value(Value(stringLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByStringInterpolation
+where Value: ExpressibleByStringInterpolation {
+  public init(stringInterpolation value: Value.StringInterpolation) {
+    self = .value(Value(stringInterpolation: value))
+  }
+}
+
+extension Nullable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Value.IntegerLiteralType) {
+    self = .value(Value(integerLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Value.FloatLiteralType) {
+    self = .value(Value(floatLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Value.BooleanLiteralType) {
+    self = .value(Value(booleanLiteral: value))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import GoldenOpenapiAllOf
+import GoldenOpenapiDiscriminator
+import GoldenOpenapiOneOf
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Alternatives of an OpenAPI document")
+struct GeneratedAlternativeTests {
+  @Test("a mapping counts, with references, bare names and other names for a schema")
+  func mapping() throws {
+    #expect(try Mapped(json: json(#"{"kind":"cat"}"#)) == .cat(Cat(kind: "cat")))
+    #expect(try Mapped(json: json(#"{"kind":"tiger"}"#)) == .tiger(Cat(kind: "tiger")))
+    #expect(try Mapped(json: json(#"{"kind":"dog"}"#)) == .hound(Dog(kind: "dog")))
+    #expect(try Mapped(json: json(#"{"kind":"owl"}"#)) == .owl(Bird(kind: .owl)))
+    #expect(try Named(json: json(#"{"kind":"Dog"}"#)) == .dog(Dog(kind: "Dog")))
+    #expect(try Nested(json: json(#"{"kind":"owl"}"#)) == .owl(.owl(Bird(kind: .owl))))
+    #expect(try Inline(json: json(#"{"side":"right"}"#)) == .right(.init(side: .right)))
+  }
+
+  @Test(
+    "what no value of the key stands for is kept as it was sent",
+    arguments: [#"{"fins":2,"kind":"fish"}"#, #"{"fins":2}"#, #"{"kind":null}"#])
+  func unrecognized(text: String) throws {
+    let value = try Mapped(json: json(text))
+    guard case .unrecognized = value else {
+      Issue.record("\(value)")
+      return
+    }
+    #expect(try rewritten(Mapped.self, text) == text)
+  }
+
+  @Test("constants that differ are a key, also where the document names none")
+  func constants() throws {
+    #expect(
+      try Constants(json: json(#"{"event":"closed","n":1}"#))
+        == .closed(.init(event: .closed, n: 1))
+    )
+    #expect(try rewritten(Constants.self, #"{"event":"merged"}"#) == #"{"event":"merged"}"#)
+    #expect(failure(Constants.self, #"{"event":"opened"}"#) == "$.n: missing")
+  }
+
+  @Test("the kind of a value decides first")
+  func kinds() throws {
+    #expect(
+      try [Kinds?](json: json(#"["a",1,1.5,true,["b"],{"c":null},null]"#))
+        == [
+          .string("a"), .int(1), .double(1.5), .bool(true), .stringList(["b"]),
+          .jsonMap(["c": .null]), nil,
+        ])
+    let day = try #require(CalendarDate("2026-11-21"))
+    #expect(try Words(json: json(#""2026-11-21""#)) == .date(day))
+    #expect(try Words(json: json(#""auto""#)) == .option1(.auto))
+    #expect(try Words(json: json(#""manual""#)) == .option1(.unrecognized("manual")))
+    #expect(try rewritten(Tree.self, #"["a",["b",[]]]"#) == #"["a",["b",[]]]"#)
+    #expect(try Lists(json: json(#"["a"]"#)) == .stringList(["a"]))
+  }
+
+  @Test("of objects the one that demands most is tried first")
+  func required() throws {
+    #expect(try Specific(json: json(#"{"id":1,"name":"x"}"#)) == .full(Full(id: 1, name: "x")))
+    #expect(try Specific(json: json(#"{"id":1}"#)) == .brief(Brief(id: 1)))
+    #expect(
+      try Specific(json: json(#"{"id":1,"name":"x","new":2}"#)) == .full(Full(id: 1, name: "x")))
+  }
+
+  @Test("and of those that fit, the one that leaves least unexplained")
+  func explained() throws {
+    #expect(try rewritten(Partial.self, #"{"b":1}"#) == #"{"b":1}"#)
+    #expect(try rewritten(Partial.self, #"{"a":1}"#) == #"{"a":1}"#)
+    #expect(try rewritten(Partial.self, #"{"b":1,"c":2,"new":3}"#) == #"{"b":1,"c":2}"#)
+    #expect(try rewritten(Partial.self, "{}") == "{}")
+    #expect(
+      try Listed(json: json(#"{"state":"shut","x":1}"#)) == .option2(.init(state: .shut, x: 1)))
+    #expect(try Listed(json: json(#"{"id":1}"#)) == .option3(.init(id: 1)))
+    #expect(try Free(json: json(#"{"b":1}"#)) == .intMap(["b": 1]))
+    #expect(try Free(json: json(#"{"a":1,"new":2}"#)) == .option2(.init(a: 1)))
+  }
+
+  @Test("what stands behind an alternative that was only compared is read")
+  func behind() throws {
+    let text = #"{"specific":{"id":1,"new":[{}]},"partial":{"c":1,"new":{}},"words":7}"#
+    let value = try GoldenOpenapiOneOf.All(json: json(text))
+    #expect(value.specific == .brief(Brief(id: 1)))
+    #expect(value.words == .int(7))
+    #expect(value.partial == .option2(.init(c: 1)))
+  }
+
+  @Test("alternatives in alternatives end, however deep a hostile answer makes them")
+  func deep() throws {
+    let depth = 200
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(try rewritten(Tree.self, text) == text)
+    let broken = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    #expect(failure(Tree.self, broken) != "")
+  }
+
+  @Test("the parts of an object are one struct, and a property of several parts is one property")
+  func allOf() throws {
+    let flat = Flat(id: 1, kind: "a", label: "b")
+    #expect(text(of: flat) == #"{"id":1,"kind":"a","label":"b"}"#)
+    #expect(try Deep(json: json(#"{"id":1,"owner":{"name":"A","age":2}}"#)).owner?.age == 2)
+    #expect(try Narrowed(json: json(#"{"id":1,"kind":"cat"}"#)).kind == .cat)
+    #expect(try Contradiction(json: json(#"{"id":{"value":"x"}}"#)).id == ["value": "x"])
+  }
+
+  @Test("a choice inside of parts has the members of all of them")
+  func chosen() throws {
+    let square = #"{"id":1,"side":2}"#
+    #expect(try Chosen(json: json(square)) == .square(.init(id: 1, side: 2)))
+    #expect(try rewritten(Chosen.self, square) == square)
+    let twice = #"{"id":1,"radius":2,"note":"x","color":"red"}"#
+    #expect(try rewritten(Twice.self, twice) == twice)
+    #expect(try Twice(json: json(#"{"id":1,"note":3}"#)).note == .int(3))
+  }
+
+  private func json(_ text: String) -> Data { Data(text.utf8) }
+}

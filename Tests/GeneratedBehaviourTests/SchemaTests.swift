@@ -1,0 +1,62 @@
+import Foundation
+import GoldenOpenapiDefaults
+import GoldenOpenapiFormats
+import GoldenOpenapiPrefixItems
+import GoldenOpenapiReadOnly
+import ResourceRuntime
+import TestSupport
+import Testing
+
+@Suite("Schemas of an OpenAPI document")
+struct GeneratedSchemaTests {
+  private typealias Defaults = GoldenOpenapiDefaults.All
+  private typealias Formats = GoldenOpenapiFormats.All
+  private typealias Places = GoldenOpenapiPrefixItems.All
+
+  @Test("a default of any type is taken where the key is absent")
+  func defaults() throws {
+    let value = try Defaults(json: Data("{}".utf8))
+    #expect(value == Defaults())
+    #expect(value.date == Date(timeIntervalSince1970: 1_795_253_400))
+    #expect(value.day.description == "2026-11-21")
+    #expect(value.address.absoluteString == "https://example.com/a?b=c")
+    #expect(value.bytes == Data("hi".utf8))
+    #expect(value.level == .high)
+    #expect(value.size == Size(width: 2, unit: "mm"))
+    #expect(value.either == .int(7))
+    #expect(value.any == ["a": [1, nil, "x"]])
+    #expect(try Defaults(json: value.jsonData()) == value)
+  }
+
+  @Test(
+    "a value of a format is written as it was read",
+    arguments: [
+      #"{"int32":-1,"int64":9007199254740993,"uint64":18446744073709551615,"unixTime":60}"#,
+      #"{"float":0.5,"double":1.25,"decimal":0.1}"#,
+      #"{"dateTime":"2026-11-21T09:30:00Z","date":"2026-11-21","time":"09:30:00Z","duration":"P1D"}"#,
+      #"{"uuid":"9F1B3C54-6A2E-4D0C-8F53-5A0F1C2D3E4F","uri":"https://example.com/a"}"#,
+      #"{"byte":"aGk=","encoded":"aGk=","password":"x","email":"a@b.c","unheardOf":"?"}"#,
+    ])
+  func formats(json: String) throws {
+    #expect(try rewritten(Formats.self, json) == json)
+  }
+
+  @Test(
+    "lists whose places have types hold values of these types",
+    arguments: [
+      #"{"pair":[1.5,2],"entry":["a",1],"row":["a",1,null],"older":["a",true]}"#,
+      #"{"empty":[],"contains":[1,"a"],"not":7}"#, #"{"conditional":{"kind":"a","a":1}}"#,
+    ])
+  func places(json: String) throws {
+    #expect(try rewritten(Places.self, json) == json)
+  }
+
+  @Test("what only one direction has is not asked for in the other")
+  func directions() throws {
+    #expect(text(of: Account(name: "Ada", password: "x")) == #"{"name":"Ada","password":"x"}"#)
+    let json = #"{"id":1,"name":"Ada","created":null}"#
+    #expect(try Account(json: Data(json.utf8)).password == nil)
+    #expect(failure(Report.self, #"{"lines":[]}"#) == "$.id: missing")
+    #expect(try Report(json: Data(#"{"id":1,"lines":[{"n":2}]}"#.utf8)).lines.first?.n == 2)
+  }
+}
