@@ -24,7 +24,9 @@ extension SpecReader {
     switch type {
     case .scalar(.file):
       body.content = .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)
-    case _ where mediaType.value.isJSON: body.mediaType = mediaType
+    case _ where mediaType.value.isJSON:
+      // What JSON is sent as anyway is no word about it.
+      if mediaType.value != "application/json" { body.mediaType = mediaType }
     case .scalar(.string): body.content = .text(mediaType: mediaType, isRequired: isRequired)
     default: log.add(.valueAsText(mediaType))
     }

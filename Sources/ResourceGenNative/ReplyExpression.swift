@@ -12,7 +12,7 @@ extension SpecReader {
     }
     let start = scanner.position
     if let mediaType = mediaType(of: "Data", &scanner) ?? fileType(&scanner) {
-      guard mediaType.value.isMediaType else {
+      guard mediaType.value.isListOfMediaTypes else {
         log.add(.invalidMediaType(mediaType))
         return nil
       }
@@ -123,6 +123,13 @@ extension SpecReader {
 }
 
 extension String {
+  /// One media type, or several any of which will do: `image/png, image/jpeg`.
+  var isListOfMediaTypes: Bool {
+    split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+      $0.trimmingBlanks.isMediaType
+    }
+  }
+
   /// `type/subtype` in the characters of RFC 9110, parameters allowed, so that nothing can leave a header line.
   var isMediaType: Bool {
     let parts = split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)

@@ -236,6 +236,9 @@ extension NativeWriter {
       form.add("$type", tree(type))
       form.add("$style", .plain(style.nativeText))
       parts.add(isRequired ? "form" : "form?", .mapping(form))
+    case .file(let mediaType?, let isRequired, _) where endpoint.bodyDocumentation != nil:
+      parts.add(
+        isRequired ? "body" : "body?", body(.plain("File"), mediaType.value, endpoint))
     case .file(let mediaType, let isRequired, _):
       let type = mediaType.map { "File as \($0.value)" } ?? "File"
       parts.add(isRequired ? "body" : "body?", .plain(type))

@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenNative
 internal import ResourceGenYAMLWriting
 
 /// Where the parts of a reply stand in an endpoint.
@@ -54,7 +55,9 @@ extension NativeWriter {
   private func expression(_ reply: Reply) -> String? {
     switch reply.content {
     case .nothing: return "nothing"
-    case .bytes(let mediaType): return mediaType == "*/*" ? "File" : "Data as \(mediaType)"
+    case .bytes(let mediaType):
+      let isNamed = mediaType != "*/*" && NativeGrammar.isListOfMediaTypes(mediaType)
+      return isNamed ? "Data as \(mediaType)" : "File"
     case .stream(let type, let framing):
       let word = framing == .events ? "events" : "lines"
       return expression(type.withoutNull).map { "\(word) \($0)" }
