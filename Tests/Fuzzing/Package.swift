@@ -23,13 +23,27 @@ let package = Package(
     room("ResourceGenDiagnostics"),
     room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
     room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    room(
+      "ResourceGenOverlay", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     room("ResourceGenModel", ["ResourceGenDiagnostics"]),
     room(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     room(
       "ResourceGenOpenAPI",
-      ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenNative", "ResourceGenReading", "ResourceGenYAML", "ResourceGenModel",
+        "ResourceGenDiagnostics",
+      ]),
+    room("ResourceGenYAMLWriting"),
+    room(
+      "ResourceGenNativeWriting",
+      [
+        "ResourceGenNative", "ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
+      ]),
+    room(
+      "ResourceGenOpenAPIWriting",
+      ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
@@ -43,8 +57,9 @@ let package = Package(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenReading",
-        "ResourceGenYAML", "ResourceGenDiagnostics",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
+        "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
+        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .target(
       name: "ResourceRuntime", exclude: ["ResourceRuntime.docc"], swiftSettings: strict),
