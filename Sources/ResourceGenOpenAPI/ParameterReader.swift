@@ -207,6 +207,8 @@ extension Node {
         }
       }
   }
+
+  fileprivate var holdsControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 }
 
 extension Diagnostic {
@@ -217,8 +219,15 @@ extension Diagnostic {
       label: "taken as text")
   }
 
+  /// A header, cookie or part whose name no request can carry is left out with a warning. A name that holds a line break
+  /// or another control character is refused: it would end the header and begin the next (RFC 9110, section 5.5).
   static func notAHeader(_ name: Node, _ kind: String = "header") -> Diagnostic {
-    Diagnostic(
+    if name.holdsControlCharacter {
+      return Diagnostic(
+        .error, .invalidHeader, "\(quoted(name.text)) is not the name of a \(kind)", at: name.span,
+        label: "holds a line break or another control character")
+    }
+    return Diagnostic(
       .warning, .notExpressed, "\(quoted(name.text)) is not the name of a \(kind)", at: name.span,
       label: "left out")
   }

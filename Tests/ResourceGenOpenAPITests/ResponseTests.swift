@@ -77,6 +77,17 @@ import Testing
   }
 
   @Test(
+    "a name of a header that holds a line break is an error at the name, as it would begin another header",
+    arguments: [
+      #"{"X-A\r\nEvil: 1": {schema: {type: string}}}"#, #"{"X\u0000": {schema: {type: string}}}"#,
+    ])
+  func brokenHeader(headers: String) throws {
+    let (_, log) = try response("{description: '', headers: \(headers)}")
+    #expect(log.diagnostics.map(\.id) == [.invalidHeader])
+    #expect(log.hasErrors)
+  }
+
+  @Test(
     "examples of a success are fixtures",
     arguments: [
       ("example: {id: 1}", ["{id: 1}"]),
