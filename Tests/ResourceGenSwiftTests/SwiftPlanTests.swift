@@ -18,11 +18,15 @@ struct SwiftPlanTests {
       shape: .object(fields.map { Field(path: [$0.0], key: nowhere, type: $0.1) }), span: nowhere)
   }
 
-  private static func plan(_ models: [Model], _ options: SwiftOptions = SwiftOptions()) throws
-    -> SwiftPlan
-  {
+  private static func plan(
+    _ models: [Model], _ options: SwiftOptions = SwiftOptions(), endpoints: [Endpoint] = []
+  ) throws -> SwiftPlan {
     var api = API()
     api.models = models
+    api.servers = [
+      Server(name: located("main"), url: located("https://api.example.com"))
+    ]
+    api.endpoints = endpoints
     var log = DiagnosticLog()
     let checked = try #require(CheckedAPI(api, reporting: &log))
     return SwiftPlan(for: checked, options: options, reporting: &log)
@@ -61,6 +65,28 @@ struct SwiftPlanTests {
     ])
     #expect(plan.types[1].nested.map(\.qualifiedName.source) == ["User.Address2"])
     #expect(plan.types[2].nested.map(\.qualifiedName.source) == ["Shop.Address"])
+  }
+
+  @Test("a type that is nested in a resource hides no model that its endpoint mentions")
+  func nestedNamesOfEndpoints() throws {
+    let letters = Enumeration(
+      rawType: .string, cases: [Enumeration.Case(value: Self.located("a"))], isOpen: true)
+    let inline = TypeReference.inline(
+      Model(name: nil, shape: .enumeration(letters), span: Self.nowhere))
+    var endpoint = Endpoint(
+      name: Self.located("shops"), method: Self.located(.post),
+      path: PathTemplate(pieces: [.text("/shops")], span: Self.nowhere))
+    endpoint.body = .json(.model(Self.located("Kind")), isRequired: true)
+    endpoint.responseHeaders = ["Kind", "Shop", "Other"].map { name in
+      ResponseHeader(name: Self.located(name), type: inline, isRequired: false)
+    }
+    endpoint.replies = [
+      Reply(content: .value(.model(Self.located("Shop"))), span: Self.nowhere)
+    ]
+    let plan = try Self.plan(
+      [Self.model("Kind", []), Self.model("Shop", []), Self.model("Other", [])],
+      endpoints: [endpoint])
+    #expect(plan.endpoints.first?.nested.map(\.name.name) == ["Kind2", "Shop2", "Other"])
   }
 
   @Test("a synthesized initializer is not written again")

@@ -190,9 +190,6 @@ struct TopLevelNames {
   ) {
     for (position, resolved) in endpoints.enumerated() {
       let endpoint = resolved.endpoint
-      var inner = NameScope(taken: [
-        resources[position].name, headers[position].name, "Element", "ErrorBody", "Item", "Value",
-      ])
       var inlines: [(site: TypeSite, inline: InlineReference, spelling: String)] = []
       for (index, parameter) in endpoint.parameters.enumerated() {
         guard let inline = parameter.type.inline else { continue }
@@ -210,6 +207,13 @@ struct TopLevelNames {
             header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
           ))
       }
+      if inlines.isEmpty { continue }
+      // A nested type must not hide a type of the module that is used beside it.
+      var taken: Set = [
+        resources[position].name, headers[position].name, "Element", "ErrorBody", "Item", "Value",
+      ]
+      types.collectNames(in: resolved, at: position, into: &taken)
+      var inner = NameScope(taken: taken)
       let names = inner.names(
         for: inlines.map { item in
           NameScope.Wish(wire: item.spelling, name: item.inline.name(after: item.spelling))

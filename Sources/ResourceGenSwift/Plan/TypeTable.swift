@@ -89,6 +89,32 @@ struct TypeTable {
     }
   }
 
+  /// The first names of the types at the top of the module that an endpoint mentions.
+  func collectNames(in resolved: ResolvedEndpoint, at position: Int, into names: inout Set<String>)
+  {
+    let endpoint = resolved.endpoint
+    for parameter in endpoint.parameters { collectNames(in: parameter.type, into: &names) }
+    for header in endpoint.responseHeaders { collectNames(in: header.type, into: &names) }
+    var described: [(type: TypeReference, site: TypeSite)] = []
+    if let type = endpoint.body?.type {
+      described.append((type, TypeSite(.body(endpoint: position))))
+    }
+    for (index, reply) in endpoint.replies.enumerated() {
+      switch reply.content {
+      case .value(let type), .stream(let type, _):
+        described.append((type, TypeSite(.reply(endpoint: position, index: index))))
+      case .nothing, .bytes: break
+      }
+    }
+    for error in resolved.errors {
+      described.append((error.type, TypeSite(.error(error.status.span))))
+    }
+    for (type, site) in described {
+      collectNames(in: type, into: &names)
+      if let name = entries[site]?.name.name { names.insert(name) }
+    }
+  }
+
   private func collectNames(in model: Model, into names: inout Set<String>) {
     switch model.shape {
     case .object(let fields): for field in fields { collectNames(in: field.type, into: &names) }
