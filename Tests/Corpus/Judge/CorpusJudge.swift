@@ -99,7 +99,7 @@ public struct CorpusJudge {
     open += best.open
     differing += best.differences
     // Of several calls of one operation only those that ask for JSON read it.
-    if let samples = best.usable, isAlone || best.accept.contains("json") {
+    if let samples = best.usable, isAlone || best.asksForJSON {
       examples.responses(of: best.operation, by: call, samples)
     }
   }
@@ -110,7 +110,7 @@ public struct CorpusJudge {
     var open = 0
     /// Arguments that the resource can be made of.
     var usable: SampleArguments?
-    var accept = ""
+    var asksForJSON = false
   }
 
   private func trial(
@@ -124,8 +124,10 @@ public struct CorpusJudge {
       do {
         let request = try await call.request(samples)
         trial.usable = samples
-        trial.accept =
-          request.headers.first { $0.name.lowercased() == "accept" }?.value.lowercased() ?? ""
+        let accept = request.headers.first { $0.name.lowercased() == "accept" }?.value
+        trial.asksForJSON = (accept ?? "").split(separator: ",").contains { type in
+          MediaType(String(type)).isJSON
+        }
         proof.compare(with: request)
         trial.open += proof.open
         trial.differences += proof.differences.map { "\(title): \($0)" }

@@ -50,10 +50,11 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     #expect(clock.sleepers == 0)
 
+    // Each has a clock of its own: a sleeper would end the waits of the others before they are cancelled.
     let waiters = [
-      Task { try await clock.sleep(for: .seconds(1)) },
-      Task { try await clock.waitForSleepers() },
-      Task { _ = try await clock.wake() },
+      Task { try await ManualClock().sleep(for: .seconds(1)) },
+      Task { try await ManualClock().waitForSleepers() },
+      Task { _ = try await ManualClock().wake() },
     ]
     for waiter in waiters { waiter.cancel() }
     for waiter in waiters {
