@@ -44,6 +44,7 @@ let goldenModules = [
   "openapi-additional-properties", "openapi-all-of", "openapi-const", "openapi-discriminator",
   "openapi-defaults", "openapi-enum", "openapi-formats", "openapi-null", "openapi-one-of",
   "openapi-prefix-items", "openapi-read-only",
+  "defaults-of-models",
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 

@@ -56,7 +56,6 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   // MARK: The native format
 
-  case notYetSupported = "not-yet-supported"
   case missingType = "missing-type"
   case invalidType = "invalid-type"
   case mixedChoice = "mixed-choice"

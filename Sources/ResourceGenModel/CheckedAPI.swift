@@ -19,8 +19,12 @@ package struct CheckedAPI: Sendable {
   package init?(_ api: API, reporting log: inout DiagnosticLog) {
     let models = ModelIndex(api.models)
     let graph = TypeGraph(models)
-    api.runChecks(models, graph, reporting: &log)
+    let misfits = api.runChecks(models, graph, reporting: &log)
     if log.hasErrors { return nil }
+    var api = api
+    let adoption = LiteralAdoption(models: models)
+    // A number where text belongs is a slip of whoever wrote the example; as text it can be decoded.
+    for position in misfits { adoption.adoptExamples(of: &api.endpoints[position]) }
 
     var servers: [String: Int] = [:]
     for (position, server) in api.servers.enumerated() where servers[server.name.value] == nil {

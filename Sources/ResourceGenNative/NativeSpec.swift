@@ -66,7 +66,6 @@ extension SpecReader {
     }
     api.adoptTypesOfLiterals()
     api.adoptStyles()
-    refuseInexpressibleDefaults(of: &api)
     return api
   }
 

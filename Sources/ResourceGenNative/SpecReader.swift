@@ -32,13 +32,3 @@ struct SpecReader {
     return modelNames.contains(String(word[..<dot]))
   }
 }
-
-extension Diagnostic {
-  /// A feature that the native format has, and this version does not.
-  static func notYetSupported(_ feature: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .notYetSupported, "\(feature) not supported yet", at: span,
-      label: "part of the format, but not of this version",
-      help: "leave it out for now; nothing in a description is read and then ignored")
-  }
-}

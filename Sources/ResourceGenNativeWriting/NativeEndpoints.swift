@@ -186,10 +186,10 @@ extension NativeWriter {
       if let type = expression(parameter.type), let text = value.shortText {
         return (.text(key + mark), .plain("\(type) = \(text)"))
       }
-      describe(parameter.type, in: &parts)
+      describe(parameter.type, beside: parameter.documentation, parameter.deprecation, in: &parts)
       parts.add("$default", tree(value))
     } else {
-      describe(parameter.type, in: &parts)
+      describe(parameter.type, beside: parameter.documentation, parameter.deprecation, in: &parts)
       parts.add("$default", parameter.defaultValue.map { tree($0.value) })
     }
     if let style = parameter.objectStyle {

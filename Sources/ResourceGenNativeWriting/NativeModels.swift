@@ -111,8 +111,20 @@ extension NativeWriter {
     if let keyword = key.keyword { parts.add(keyword.name, keyword.value) }
     parts.add("$doc", field.documentation.map { .text($0) })
     parts.add("$deprecated", field.deprecation.map { deprecation($0) })
+    describe(type, beside: field.documentation, field.deprecation, in: &parts)
+    if field.saysNull { parts.add("$null", .flag(true)) }
+    parts.add("$default", field.defaultValue.map { tree($0.value) })
+    parts.add("$example", field.example.map { tree($0.value) })
+    return .mapping(parts)
+  }
+
+  /// Adds what says the type beside a text, which an object in place would take for its own as well.
+  func describe(
+    _ type: TypeReference, beside documentation: String?, _ deprecation: String?,
+    in parts: inout YAMLMapping
+  ) {
     if case .inline(let model) = type, case .object = model.shape,
-      model.documentation == field.documentation, model.deprecation == field.deprecation
+      model.documentation == documentation, model.deprecation == deprecation
     {
       describe(model.shape, in: &parts)
     } else if type.isInlineObject {
@@ -120,10 +132,6 @@ extension NativeWriter {
     } else {
       describe(type, in: &parts)
     }
-    if field.saysNull { parts.add("$null", .flag(true)) }
-    parts.add("$default", field.defaultValue.map { tree($0.value) })
-    parts.add("$example", field.example.map { tree($0.value) })
-    return .mapping(parts)
   }
 
   /// The type as the value of a key, which would take a text beside it for its own.

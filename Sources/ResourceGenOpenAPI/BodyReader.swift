@@ -100,9 +100,7 @@ extension OpenAPIReader {
       let lowered = schema.map { lower($0) } ?? .anything
       endpoint.body = .json(
         lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
-      if !type.isRange, !MediaKind.isUsualJSON(type.text) {
-        endpoint.bodyMediaType = Located(type.text, type.span)
-      }
+      if !MediaKind.isUsualJSON(type.text) { endpoint.bodyMediaType = named(type) }
     case .form:
       guard let schema else {
         log.add(.unwritableBody(type.node))
@@ -119,7 +117,8 @@ extension OpenAPIReader {
       }
       parts(of: schema, media["encoding"], into: &endpoint)
     case .text where !type.isRange && schema.map { isText($0) } ?? true:
-      endpoint.body = .text(mediaType: Located(type.text, type.span), isRequired: isRequired)
+      let mediaType = named(type) ?? Located("text/plain", type.span)
+      endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
     case .xml, .lines:
       if let schema, !isText(schema) { report(.rawBody(schema, type), once: schema) }
       raw(type, isRequired: isRequired, into: &endpoint)
@@ -131,10 +130,8 @@ extension OpenAPIReader {
     }
   }
 
-  private func raw(_ type: MediaName, isRequired: Bool, into endpoint: inout Endpoint) {
-    endpoint.body = .file(
-      mediaType: type.isRange ? nil : Located(type.text, type.span), isRequired: isRequired,
-      span: type.span)
+  private mutating func raw(_ type: MediaName, isRequired: Bool, into endpoint: inout Endpoint) {
+    endpoint.body = .file(mediaType: named(type), isRequired: isRequired, span: type.span)
   }
 
   /// Whether a schema is that of a text.

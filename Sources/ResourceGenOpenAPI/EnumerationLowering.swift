@@ -109,15 +109,4 @@ extension JSONLiteral {
   fileprivate var isNumber: Bool {
     if case .number(let digits) = self { Double(digits)?.isFinite ?? false } else { false }
   }
-
-  /// Whether Swift has a literal for the value: a whole number of more than 64 bits has none.
-  var isExpressible: Bool {
-    switch self {
-    case .null, .bool, .string: true
-    case .number(let digits):
-      isInteger || isNumber && digits.contains { $0 == "." || $0 == "e" || $0 == "E" }
-    case .array(let items): items.allSatisfy(\.isExpressible)
-    case .object(let members): members.allSatisfy { $0.value.isExpressible }
-    }
-  }
 }

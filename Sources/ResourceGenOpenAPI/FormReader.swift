@@ -133,7 +133,7 @@ extension OpenAPIReader {
         return
       }
       if isText, MediaKind.essence(of: type.text) == "text/plain" { return }
-      parameter.mediaType = Located(type.text, type.span)
+      parameter.mediaType = named(MediaName(type))
     } else {
       report(.writtenAsJSON(type), once: type)
     }

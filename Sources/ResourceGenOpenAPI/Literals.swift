@@ -28,6 +28,13 @@ extension JSONLiteral {
   }
 }
 
+extension JSONLiteral {
+  fileprivate func member(_ key: String) -> JSONLiteral? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { WireName($0.key) == WireName(key) }?.value
+  }
+}
+
 extension String {
   /// Whether JSON calls this a number (RFC 8259, section 6).
   var isJSONNumber: Bool {
@@ -126,14 +133,18 @@ extension OpenAPIReader {
     case .union(let union):
       var answer: Bool? = false
       for alternative in union.alternatives {
+        var own: Bool?
         if let key = union.discriminator?.value {
           guard case .object(let members) = literal,
             members.contains(where: {
               $0.key == key && $0.value == .string(alternative.discriminatorValue ?? "")
             })
           else { continue }
+          own = fits(members, by: key, alternative.type)
+        } else {
+          own = fits(literal, alternative.type)
         }
-        switch fits(literal, alternative.type) {
+        switch own {
         case .some(true): return true
         case .some(false): break
         case nil: answer = nil
@@ -143,14 +154,30 @@ extension OpenAPIReader {
     }
   }
 
+  /// The same for an alternative of a union, whose key its type may leave to the union.
+  private mutating func fits(
+    _ members: [JSONLiteral.Member], by key: String, _ type: TypeReference
+  ) -> Bool? {
+    var type = type
+    if case .model(let name) = type, let meaning = meaning(of: name.value) { type = meaning }
+    guard case .inline(let model) = type, case .object(let fields) = model.shape,
+      !fields.contains(where: { $0.path.first == key })
+    else { return fits(.object(members), type) }
+    return fits(members.filter { $0.key != key }, fields)
+  }
+
   private mutating func fits(_ members: [JSONLiteral.Member], _ fields: [Field]) -> Bool? {
     var rest: [WireName: JSONLiteral] = [:]
     for member in members where rest[WireName(member.key)] == nil {
       rest[WireName(member.key)] = member.value
     }
+    let all = rest
     for field in fields {
       guard let key = field.path.first else { continue }
-      guard let value = rest.removeValue(forKey: WireName(key)) else {
+      rest[WireName(key)] = nil
+      var value = all[WireName(key)]
+      for key in field.path.dropFirst() { value = value?.member(key) }
+      guard let value else {
         if field.isRequired { return false }
         continue
       }

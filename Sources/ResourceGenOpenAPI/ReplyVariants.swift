@@ -87,7 +87,7 @@ extension OpenAPIReader {
     var reply = Reply(content: .stream(element, kind == .events ? .events : .lines), span: span)
     let essence = MediaKind.essence(of: type.text)
     if kind == .lines, essence != "application/jsonl", essence != "application/x-ndjson" {
-      reply.mediaType = Located(type.text, type.span)
+      reply.mediaType = named(type)
     }
     return reply
   }

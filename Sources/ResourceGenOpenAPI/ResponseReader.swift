@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenNative
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
@@ -83,7 +84,6 @@ extension OpenAPIReader {
     }
     check(media, .mediaType)
     let schema = media["schema"]
-    let own = type.isRange ? nil : Located(type.text, type.span)
     switch MediaKind(type, media) {
     case .json:
       var reply = Reply(content: .value(.scalar(.json)), span: span)
@@ -92,23 +92,43 @@ extension OpenAPIReader {
         let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
         reply.content = .value(type)
       }
-      if !MediaKind.isUsualJSON(type.text) { reply.mediaType = own }
+      if !MediaKind.isUsualJSON(type.text) { reply.mediaType = named(type) }
       return reply
     case .events, .lines:
       return stream(type, media, at: span)
-    case .text: return text(type, own, at: span)
+    case .text: return text(type, at: span)
     case .xml:
       // What an exported document says of the format is read behind this.
       if let schema, media["x-resourcegen-format"] == nil, isStructured(schema) {
         report(.rawReply(type, at: schema), once: schema)
       }
-      return Reply(content: .bytes(mediaType: type.text), span: span)
-    case .form, .multipart: return Reply(content: .bytes(mediaType: type.text), span: span)
+      return bytes([type], at: span)
+    case .form, .multipart: return bytes([type], at: span)
     case .bytes:
       // Any of them will do.
-      let types = contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type.text)
-      return Reply(content: .bytes(mediaType: types.joined(separator: ", ")), span: span)
+      return bytes(contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type), at: span)
     }
+  }
+
+  private mutating func bytes(_ types: [MediaName], at span: SourceSpan) -> Reply {
+    var names: [String] = []
+    for type in types {
+      if NativeGrammar.isListOfMediaTypes(type.text) {
+        names.append(type.text)
+      } else {
+        report(.noMediaType(type), once: type.node)
+      }
+    }
+    let mediaType = names.isEmpty ? "*/*" : names.joined(separator: ", ")
+    return Reply(content: .bytes(mediaType: mediaType), span: span)
+  }
+
+  /// The type as a header field names it. Nil for one that stands for many, and, with a finding, for what is none.
+  mutating func named(_ type: MediaName) -> Located<String>? {
+    if type.isRange, NativeGrammar.isListOfMediaTypes(type.text) { return nil }
+    if NativeGrammar.isMediaType(type.text) { return Located(type.text, type.span) }
+    report(.noMediaType(type), once: type.node)
+    return nil
   }
 
   /// Whether a schema says more than that there are bytes or a text.
@@ -119,11 +139,10 @@ extension OpenAPIReader {
     }
   }
 
-  private func text(_ type: MediaName, _ mediaType: Located<String>?, at span: SourceSpan) -> Reply
-  {
+  private mutating func text(_ type: MediaName, at span: SourceSpan) -> Reply {
     var reply = Reply(content: .value(.scalar(.string)), span: span)
     reply.format = Located(.text, type.span)
-    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = mediaType }
+    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = named(type) }
     return reply
   }
 
@@ -162,6 +181,14 @@ extension OpenAPIReader {
       // Without a word about it, a body is JSON.
       return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noMediaType(_ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidMediaType, "\(quoted(type.text)) is not a media type", at: type.span,
+      label: "neither sent nor asked for by this name")
   }
 }
 

@@ -192,6 +192,49 @@ import Testing
   }
 
   @Test(
+    "what is no media type is neither asked for nor sent by that name, and reported",
+    arguments: [
+      ("application/pdf (large)", "*/*", 1), ("'a/b, c/d'", "a/b, c/d", 0),
+      ("image/png, application/(x)", "*/*", 1), ("image/*", "image/*", 0),
+      ("'text (x)/csv'", "*/*", 1),
+    ])
+  func mediaTypes(type: String, asked: String, warnings: Int) throws {
+    let (endpoint, log) = try response("{description: '', content: {\(quoted(type)): {}}}")
+    guard case .bytes(let mediaType)? = endpoint.replies.first?.content else {
+      Issue.record("\(endpoint.replies)")
+      return
+    }
+    #expect(mediaType == asked)
+    #expect(log.diagnostics.map(\.id) == Array(repeating: .invalidMediaType, count: warnings))
+  }
+
+  private func quoted(_ key: String) -> String { key.hasPrefix("'") ? key : "'\(key)'" }
+
+  @Test("a number where an example should have text is a warning, and read as text")
+  func numberAsText() throws {
+    let schema = "{type: object, properties: {id: {type: string}, n: {type: integer}}}"
+    let (api, _) = try read(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a:
+          get:
+            responses:
+              '200':
+                description: ''
+                content:
+                  application/json: {schema: \(schema), example: {id: 7, n: 8}}
+      """)
+    var log = DiagnosticLog()
+    let checked = try #require(CheckedAPI(api, reporting: &log))
+    let example = checked.api.endpoints.first?.examples.first?.value.value
+    #expect(example == .object([.init("id", .string("7")), .init("n", .number("8"))]))
+    #expect(log.diagnostics.map(\.id) == [.invalidExample])
+    #expect(log.diagnostics.map(\.label) == ["not text at 'id', but read as text"])
+  }
+
+  @Test(
     "a Swagger document without a host still says below which path its operations are",
     arguments: [
       ("basePath: /v2/", "http://localhost/v2", 1), ("basePath: /", "http://localhost", 0),

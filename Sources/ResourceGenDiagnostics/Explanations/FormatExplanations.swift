@@ -11,23 +11,6 @@ extension Explanation {
         resourcegen: 1
         models: {}
         """),
-    .notYetSupported: Explanation(
-      """
-      The format has this, but this build does not do it yet. It is refused rather than ignored, \
-      so that no description means less than it says.
-      """,
-      wrong: """
-        models:
-          Photo: {url: URL}
-          Note:
-            media: Photo | String = none
-        """,
-      right: """
-        models:
-          Photo: {url: URL}
-          Note:
-            media?: Photo | String
-        """),
     .missingType: Explanation(
       "Something is read or sent here, and nothing says as what.",
       wrong: """

@@ -2,9 +2,11 @@ internal import ResourceGenDiagnostics
 
 extension API {
   /// Every check that the front ends share. Each reports its own kind of fault and none looks at what others found.
+  ///
+  /// - Returns: the positions of endpoints with examples that do not fit their types, which is a warning.
   func runChecks(
     _ models: ModelIndex, _ graph: TypeGraph, reporting log: inout DiagnosticLog
-  ) {
+  ) -> [Int] {
     DuplicateNames.check(self, reporting: &log)
     ServerAddresses.check(self, reporting: &log)
     CredentialReferences.check(self, reporting: &log)
@@ -21,10 +23,11 @@ extension API {
     PathSegments.check(self, reporting: &log)
     OwnerFields.check(self, models, reporting: &log)
     ParameterTypes.check(self, models, reporting: &log)
-    DefaultValues.check(self, models, reporting: &log)
+    let misfits = DefaultValues.check(self, models, reporting: &log)
     RequestBodies.check(self, reporting: &log)
     PagedReplies.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)
     AllowedFindings.check(self, reporting: &log)
+    return misfits
   }
 }

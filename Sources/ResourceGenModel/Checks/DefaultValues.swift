@@ -2,7 +2,11 @@ internal import ResourceGenDiagnostics
 
 /// Defaults and examples that are no value of their type.
 enum DefaultValues {
-  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+  /// Reports them, and returns the positions of the endpoints that have such examples.
+  static func check(
+    _ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog
+  ) -> [Int] {
+    var endpoints: [Int] = []
     let defaults = LiteralFitting(models, for: .code)
     let examples = LiteralFitting(models, for: .illustration)
     api.visitModels { model in
@@ -12,16 +16,20 @@ enum DefaultValues {
         check(field.example, field.type, .invalidExample, examples, reporting: &log)
       }
     }
-    for endpoint in api.endpoints {
+    for (position, endpoint) in api.endpoints.enumerated() {
       for parameter in endpoint.parameters {
         check(parameter.defaultValue, parameter.type, .invalidDefault, defaults, reporting: &log)
       }
       for example in endpoint.examples {
         for reply in endpoint.replies.prefix(1) {
-          check(example, of: reply, examples, reporting: &log)
+          if let misfit = misfit(example, of: reply, examples) {
+            log.add(.misfit(misfit, of: example.value, .invalidExample))
+            if endpoints.last != position { endpoints.append(position) }
+          }
         }
       }
     }
+    return endpoints
   }
 
   private static func check(
@@ -32,28 +40,21 @@ enum DefaultValues {
     log.add(.misfit(misfit, of: literal, id))
   }
 
-  private static func check(
-    _ example: Example, of reply: Reply, _ fitting: LiteralFitting,
-    reporting log: inout DiagnosticLog
-  ) {
-    guard let type = reply.exampleType else { return }
+  private static func misfit(
+    _ example: Example, of reply: Reply, _ fitting: LiteralFitting
+  ) -> LiteralFitting.Misfit? {
+    guard let type = reply.exampleType else { return nil }
     var value = example.value.value
-    if reply.isOptional, value == .null { return }
+    if reply.isOptional, value == .null { return nil }
     var path: [String] = []
     for key in reply.path {
       path.append(key)
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })
-      else {
-        let misfit = LiteralFitting.Misfit(path: path, fault: "is missing")
-        log.add(.misfit(misfit, of: example.value, .invalidExample))
-        return
-      }
+      else { return LiteralFitting.Misfit(path: path, fault: "is missing") }
       value = member.value
     }
-    guard var misfit = fitting.misfit(value, type, at: path) else { return }
-    misfit.path = path + misfit.path.dropFirst(path.count)
-    log.add(.misfit(misfit, of: example.value, .invalidExample))
+    return fitting.misfit(value, type, at: path)
   }
 }
 
@@ -72,10 +73,11 @@ extension Diagnostic {
       .suggesting(NearestName.nearest(to: found, among: values), replacing: literal.span)
     }
     // The text of an example is often somebody else's; a fixture that does not decode breaks no client.
+    let isRead = isExample && misfit.isBareText
     return Diagnostic(
       isExample ? .warning : .error, id,
       isExample ? "the example does not fit its type" : "the default does not fit its type",
-      at: literal.span, label: "\(misfit.fault)\(place)",
+      at: literal.span, label: "\(misfit.fault)\(place)\(isRead ? ", but read as text" : "")",
       help: literal.value == .null ? "quote it where text is meant" : nil)
   }
 }

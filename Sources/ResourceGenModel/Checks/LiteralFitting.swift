@@ -11,6 +11,8 @@ struct LiteralFitting {
     var found: String?
     /// The values that an enumeration has.
     var values: [String]?
+    /// Whether it is a number or a truth value where text belongs.
+    var isBareText = false
 
     init(path: [String], fault: String, found: String? = nil, values: [String]? = nil) {
       self.path = path
@@ -39,9 +41,13 @@ struct LiteralFitting {
   func misfit(_ literal: JSONLiteral, _ type: TypeReference, at path: [String] = []) -> Misfit? {
     let type = models.withoutAliases(type)
     switch type {
+    case .scalar(.json) where purpose == .code && !literal.isExpressible:
+      return Misfit(path: path, fault: "has a number that Swift has no literal for")
     case .scalar(let scalar):
-      return scalar.takes(literal, for: purpose)
-        ? nil : Misfit(path: path, fault: "not \(scalar.described)", found: literal.text)
+      if scalar.takes(literal, for: purpose) { return nil }
+      var misfit = Misfit(path: path, fault: "not \(scalar.described)", found: literal.text)
+      misfit.isBareText = scalar.isText && literal.asText != literal
+      return misfit
     case .nullable(let inner):
       return literal == .null ? nil : misfit(literal, inner, at: path)
     case .array(let element, let isLenient):
@@ -98,10 +104,7 @@ struct LiteralFitting {
         ? nil
         : Misfit(path: path, fault: "not a value of the list", found: found, values: values)
     case .union(let union):
-      guard union.discriminator == nil else {
-        if case .object = literal { return nil }
-        return Misfit(path: path, fault: "not an object")
-      }
+      if let key = union.discriminator?.value { return misfit(literal, union, by: key, at: path) }
       return union.alternatives.contains { misfit(literal, $0.type, at: path) == nil }
         ? nil : Misfit(path: path, fault: "none of the types of the union")
     case .object(let fields):
@@ -113,14 +116,42 @@ struct LiteralFitting {
   }
 
   private func misfit(
+    _ literal: JSONLiteral, _ union: Union, by key: String, at path: [String]
+  ) -> Misfit? {
+    guard case .object(let members) = literal else {
+      return Misfit(path: path, fault: "not an object")
+    }
+    // What a server may send includes what this build does not know.
+    guard purpose == .code else { return nil }
+    guard let value = members.first(where: { WireName($0.key) == WireName(key) })?.value else {
+      return Misfit(path: path + [key], fault: "is missing")
+    }
+    let alternative = union.alternatives.first { value == .string($0.valueOfDiscriminator) }
+    guard let alternative else {
+      return Misfit(
+        path: path + [key], fault: "chooses no type of the union", found: value.text)
+    }
+    let type = models.withoutAliases(alternative.type)
+    guard case .object(let fields)? = models.shape(of: type) else {
+      return misfit(literal, type, at: path)
+    }
+    // The key belongs to the union, whether the type lists it or not.
+    let others = members.filter { WireName($0.key) != WireName(key) }
+    let isListed = fields.listedKeys.contains(WireName(key))
+    return misfit(isListed ? members : others, fields, at: path)
+  }
+
+  private func misfit(
     _ members: [JSONLiteral.Member], _ fields: [Field], at path: [String]
   ) -> Misfit? {
-    var index: [String: JSONLiteral] = [:]
-    for member in members where index[member.key] == nil { index[member.key] = member.value }
+    var index: [WireName: JSONLiteral] = [:]
+    for member in members where index[WireName(member.key)] == nil {
+      index[WireName(member.key)] = member.value
+    }
     for field in fields {
       if field.holdsOthers {
-        let listed = Set(fields.compactMap(\.path.first))
-        let others = members.filter { !listed.contains($0.key) }
+        let listed = fields.listedKeys
+        let others = members.filter { !listed.contains(WireName($0.key)) }
         if let misfit = misfit(.object(others), field.type, at: path) { return misfit }
         continue
       }
@@ -131,14 +162,19 @@ struct LiteralFitting {
       if value == .null, field.isNullable { continue }
       if let misfit = misfit(value, field.type, at: path + field.path) { return misfit }
     }
-    return nil
+    guard purpose == .code, !fields.contains(where: \.holdsOthers) else { return nil }
+    // Generated code has no place for what no field takes.
+    let listed = fields.listedKeys
+    return members.first { !listed.contains(WireName($0.key)) }.map {
+      Misfit(path: path + [$0.key], fault: "no field of the model")
+    }
   }
 
-  private func value(at path: [String], in members: [String: JSONLiteral]) -> JSONLiteral? {
-    guard let first = path.first, var value = members[first] else { return nil }
+  private func value(at path: [String], in members: [WireName: JSONLiteral]) -> JSONLiteral? {
+    guard let first = path.first, var value = members[WireName(first)] else { return nil }
     for key in path.dropFirst() {
       guard case .object(let members) = value,
-        let member = members.first(where: { $0.key == key })
+        let member = members.first(where: { WireName($0.key) == WireName(key) })
       else { return nil }
       value = member.value
     }
@@ -146,7 +182,35 @@ struct LiteralFitting {
   }
 }
 
+extension [Field] {
+  fileprivate var listedKeys: Set<WireName> {
+    Set(compactMap { $0.path.first.map(WireName.init) })
+  }
+}
+
+extension Union.Alternative {
+  /// The value of the discriminator that means this alternative.
+  fileprivate var valueOfDiscriminator: String {
+    if let discriminatorValue { return discriminatorValue }
+    if case .model(let name) = type { return name.value }
+    return ""
+  }
+}
+
 extension JSONLiteral {
+  /// Whether Swift has a literal for the value as JSON: whole numbers of 64 bits, others as `Double` holds them.
+  package var isExpressible: Bool {
+    switch self {
+    case .null, .bool, .string: true
+    case .number(let digits):
+      Int64(digits) != nil
+        || digits.utf8.contains(where: { ".eE".utf8.contains($0) })
+          && Double(digits)?.isFinite ?? false
+    case .array(let items): items.allSatisfy(\.isExpressible)
+    case .object(let members): members.allSatisfy(\.value.isExpressible)
+    }
+  }
+
   /// The text of a string, a number or a boolean as it is written.
   fileprivate var text: String? {
     switch self {

@@ -84,7 +84,7 @@ extension OpenAPIReader {
     else { return }
     if let word = media.text(of: "x-resourcegen-type") {
       let isRequired = body["required"]?.isTrue ?? false
-      let mediaType = word.hasPrefix("File as ") ? Located(type.text, type.span) : nil
+      let mediaType = word.hasPrefix("File as ") ? named(MediaName(type)) : nil
       endpoint.body = .file(mediaType: mediaType, isRequired: isRequired, span: type.span)
     }
     guard let schema = media["schema"], schema.kind == .mapping else { return }

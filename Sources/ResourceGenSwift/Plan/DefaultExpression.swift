@@ -4,7 +4,17 @@ internal import ResourceGenModel
 extension JSONLiteral {
   fileprivate func member(_ key: String) -> JSONLiteral? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.first { WireName($0.key) == WireName(key) }?.value
+  }
+
+  /// The value behind keys from the outside in, where a field is lifted out of nested JSON.
+  fileprivate func value(at path: [String]) -> JSONLiteral? {
+    var value = self
+    for key in path {
+      guard let inner = value.member(key) else { return nil }
+      value = inner
+    }
+    return value
   }
 }
 
@@ -80,18 +90,17 @@ extension TypeTable {
           arguments.append("\(names[step].label): \(code)")
           continue
         }
-        guard field.path.count == 1, let key = field.path.first else { return nil }
-        guard let member = members.first(where: { WireName($0.key) == WireName(key) }) else {
+        guard let value = literal.value(at: field.path) else {
           if field.isRequired { return nil }
           continue
         }
-        if field.isNullable, member.value == .null {
+        if field.isNullable, value == .null {
           if field.tellsNullFromAbsence { arguments.append("\(names[step].label): .null") }
           continue
         }
         guard
           let code = expression(
-            for: member.value, as: field.type, at: site.appending(step))
+            for: value, as: field.type, at: site.appending(step))
         else { return nil }
         arguments.append(
           field.tellsNullFromAbsence

@@ -1,12 +1,10 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenModel
-internal import ResourceGenYAML
 
 // A bare `012`, `1.0` or `true` is text if the type is text. What a type is may stand further down in the file, so this
 // is settled when all of it is read.
 extension API {
   /// Makes text of bare numbers and booleans in defaults and examples of types that are text.
-  mutating func adoptTypesOfLiterals() {
+  package mutating func adoptTypesOfLiterals() {
     let adoption = LiteralAdoption(models: ModelIndex(models))
     for position in models.indices {
       models[position].shape = adoption.adopting(models[position].shape)
@@ -18,7 +16,7 @@ extension API {
   }
 }
 
-private struct LiteralAdoption {
+struct LiteralAdoption {
   let models: ModelIndex
 
   func adopt(_ endpoint: inout Endpoint) {
@@ -42,6 +40,10 @@ private struct LiteralAdoption {
       case .nothing, .bytes: break
       }
     }
+    adoptExamples(of: &endpoint)
+  }
+
+  func adoptExamples(of endpoint: inout Endpoint) {
     guard let reply = endpoint.replies.first, let type = reply.exampleType else { return }
     for position in endpoint.examples.indices {
       let value = endpoint.examples[position].value.value
@@ -147,7 +149,7 @@ private struct LiteralAdoption {
 
 extension ScalarType {
   /// Whether values of the type are strings in JSON.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     switch self {
     case .string, .url, .uuid, .date, .calendarDate, .data, .secret, .file: true
     case .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
@@ -159,7 +161,7 @@ extension ScalarType {
 
 extension JSONLiteral {
   /// The same with a bare number or boolean as the text that was written.
-  fileprivate var asText: JSONLiteral {
+  var asText: JSONLiteral {
     switch self {
     case .number(let spelling): .string(spelling)
     case .bool(let value): .string(value ? "true" : "false")
