@@ -117,6 +117,8 @@ package struct Parameter: Sendable {
     case space
     /// `filter={"a":1}`
     case json
+    /// `filter={"a":1}`, but a text as it is and a list by its elements.
+    case textOrJSON
   }
 
   /// What stands before a value in a path, for the name `id` and the value 1 (RFC 6570).

@@ -4,7 +4,7 @@ internal import ResourceGenModel
 /// How a value with elements or members is written, as `$style` says it.
 enum WrittenStyle: String, CaseIterable {
   case `repeat`, comma, pipe, space, brackets
-  case deepObject, exploded, json
+  case deepObject, exploded, json, textOrJSON
 
   /// Nil for a style that no list has.
   var ofLists: Parameter.ListStyle? { Parameter.ListStyle(rawValue: rawValue) }
@@ -15,6 +15,7 @@ enum WrittenStyle: String, CaseIterable {
     case .deepObject: .deepObject
     case .exploded: .exploded
     case .json: .json
+    case .textOrJSON: .textOrJSON
     case .repeat, .comma, .pipe, .space, .brackets: nil
     }
   }

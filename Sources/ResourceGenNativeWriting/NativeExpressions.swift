@@ -22,6 +22,7 @@ extension Parameter.ObjectStyle {
     case .pipe: "pipe"
     case .space: "space"
     case .json: "json"
+    case .textOrJSON: "textOrJSON"
     }
   }
 }

@@ -51,12 +51,7 @@ extension OpenAPIReader {
   /// Whether one of the parts of a body is a file.
   private mutating func holdsFile(_ content: MediaContent) -> Bool {
     let fields = content.media["schema"].flatMap { self.fields(of: $0) } ?? []
-    return fields.contains { field in
-      switch field.type {
-      case .scalar(.data), .array(.scalar(.data), _): true
-      default: false
-      }
-    }
+    return fields.contains { files(of: $0.type) != nil }
   }
 
   /// Whether a body says what the others cannot: other members, or a file as it is.
@@ -116,8 +111,10 @@ extension OpenAPIReader {
         report(.otherMultipart(type), once: type.node)
       }
       parts(of: schema, media["encoding"], into: &endpoint)
-    case .text where !type.isRange && schema.map { isText($0) } ?? true:
-      let mediaType = named(type) ?? Located("text/plain", type.span)
+    case .text where schema.map { isText($0) } ?? !type.isRange:
+      // Of any kind of text it is the plain one.
+      let isOpen = type.isRange
+      let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
       endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
     case .xml, .lines:
       if let schema, !isText(schema) { report(.rawBody(schema, type), once: schema) }

@@ -4,36 +4,53 @@ internal import ResourceGenYAML
 
 // The fields of forms and the parts of multipart bodies, each with what `encoding` says about it (OpenAPI 3.1, section 4.8.15).
 extension OpenAPIReader {
-  /// A form of texts takes them one by one; one with members inside of members takes a value, unless each is spelled in a way of its
-  /// own.
+  /// A form takes its fields one by one. One whose members all have their members in brackets takes a value.
   mutating func form(
     _ schema: Node, _ encoding: Node?, isRequired: Bool, into endpoint: inout Endpoint
   ) {
     let lowered = lower(schema)
-    let styles = encoding?.entries.map { $0.value.text(of: "style") ?? "" } ?? []
-    let isUniform = encoding?.entries.allSatisfy { isPlain($0.value) } ?? true
-    if case .object(let fields)? = shape(of: lowered.type) {
-      let isFlat = fields.allSatisfy { written($0.type, allowsList: true) != nil }
-      if isFlat || !isUniform {
-        for field in fields {
-          var parameter = parameter(field, .form)
-          self.field(encoding?.value(forKey: parameter.name.value), of: &parameter)
-          endpoint.parameters.append(parameter)
-        }
-        return
-      }
+    guard case .object(let fields)? = shape(of: lowered.type) else {
+      endpoint.body = .form(lowered.type, .textOrJSON, isRequired: isRequired)
+      return
     }
-    endpoint.body = .form(
-      lowered.type, styles.contains("deepObject") ? .deepObject : .exploded,
-      isRequired: isRequired)
+    if isInBrackets(fields, encoding) {
+      endpoint.body = .form(lowered.type, .deepObject, isRequired: isRequired)
+      return
+    }
+    for field in fields {
+      var parameter = parameter(field, .form)
+      if field.holdsOthers {
+        endpoint.parameters.append(parameter)
+        continue
+      }
+      self.field(encoding?.value(forKey: parameter.name.value), of: &parameter)
+      endpoint.parameters.append(parameter)
+    }
   }
 
-  /// Spells a field as its encoding has it. One with members and without an encoding puts them in brackets, which is what most servers
-  /// read.
+  /// Whether `deepObject` is how every field is spelled that is no text, and there is such a field.
+  private mutating func isInBrackets(_ fields: [Field], _ encoding: Node?) -> Bool {
+    guard let encoding, encoding.entries.contains(where: { $0.value.saysDeepObject }) else {
+      return false
+    }
+    var count = 0
+    for field in fields {
+      let own = encoding.value(forKey: field.path.joined(separator: "."))
+      if own?.saysDeepObject ?? false {
+        count += 1
+      } else if own != nil || written(field.type, allowsList: false) == nil {
+        return false
+      }
+    }
+    return count > 0
+  }
+
+  /// Spells a field as its encoding has it: one that is no text and of which nothing is said as JSON (OpenAPI 3.1.1, section
+  /// 4.8.15.1).
   private mutating func field(_ encoding: Node?, of parameter: inout Parameter) {
     let isText = written(parameter.type, allowsList: true) != nil
     guard let encoding else {
-      if !isText { parameter.objectStyle = .deepObject }
+      if !isText { parameter.objectStyle = .textOrJSON }
       return
     }
     check(encoding, .encoding)
@@ -41,37 +58,98 @@ extension OpenAPIReader {
       encoding.value(forKey: $0) != nil
     }
     if let type = encoding.text(of: "contentType"), !saysStyle {
-      if !isText { parameter.objectStyle = MediaKind(type) == .json ? .json : .deepObject }
+      if !isText { parameter.objectStyle = MediaKind(type) == .json ? .json : .textOrJSON }
       return
     }
     value(of: &parameter, encoding)
   }
 
-  /// Whether a value as a whole can be spelled so: each of its members in the same way.
-  private func isPlain(_ encoding: Node) -> Bool {
-    let style = encoding.text(of: "style")
-    return encoding["contentType"] == nil && !(encoding["allowReserved"]?.isTrue ?? false)
-      && (style == "deepObject" || style == "form" || style == nil)
-      && !(encoding["explode"]?.isFalse ?? false)
-  }
-
   /// The parts of a multipart body, one parameter each.
   mutating func parts(of schema: Node, _ encoding: Node?, into endpoint: inout Endpoint) {
+    let lowered = lower(schema).type
+    if case .dictionary(let type) = lowered, files(of: type) == nil {
+      var parameter = Parameter(
+        location: .multipart, name: Located("additionalProperties", schema.span), type: lowered)
+      parameter.objectStyle = .exploded
+      endpoint.parameters.append(parameter)
+      return
+    }
     guard let fields = fields(of: schema) else {
       log.add(.unwritableBody(schema))
       return
     }
     for field in fields {
       var parameter = parameter(field, .multipart)
-      if case .scalar(.data) = field.type { parameter.type = .scalar(.file) }
-      if case .array(.scalar(.data), let isLenient) = field.type {
-        parameter.type = .array(.scalar(.file), isLenient: isLenient)
+      if field.holdsOthers {
+        if case .dictionary(let type) = field.type, files(of: type) != nil {
+          log.add(.otherFiles(field))
+        } else {
+          endpoint.parameters.append(parameter)
+        }
+        continue
+      }
+      if let files = files(of: field.type) {
+        parameter.type = files.isList ? .array(.scalar(.file), isLenient: false) : .scalar(.file)
+        if files.isMixed { log.add(.fileOrValue(field)) }
       }
       let encoding = encoding?.value(forKey: parameter.name.value)
-      if let encoding { part(encoding, of: &parameter) }
+      if let encoding { part(encoding, of: &parameter) } else { part(&parameter) }
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += headers(of: parameter, encoding) }
     }
+  }
+
+  /// The files that a part holds: bytes, or a choice that bytes are among. Nil for what is no file.
+  ///
+  /// - Returns: `isMixed` if a value may stand in place of the file.
+  mutating func files(of type: TypeReference) -> (isList: Bool, isMixed: Bool)? {
+    switch type {
+    case .scalar(.data), .scalar(.file): return (isList: false, isMixed: false)
+    case .nullable(let inner): return files(of: inner)
+    case .array(let element, _):
+      guard let files = files(of: element), !files.isList else { return nil }
+      return (isList: true, isMixed: files.isMixed)
+    case .model, .inline:
+      if case .model(let name) = type, let meaning = meaning(of: name.value),
+        case .scalar = meaning
+      {
+        return files(of: meaning)
+      }
+      guard case .union(let union)? = shape(of: type) else { return nil }
+      let found = union.alternatives.map { files(of: $0.type) }
+      let ways = found.compactMap { $0 }
+      if ways.isEmpty { return nil }
+      let isMixed = ways.count < found.count || ways.contains { $0.isMixed }
+      return (isList: ways.contains { $0.isList }, isMixed: isMixed)
+    case .scalar, .dictionary: return nil
+    }
+  }
+
+  /// A list whose elements are no texts is a part for each of them (OpenAPI 3.1.1, section 4.8.15.4).
+  private mutating func part(_ parameter: inout Parameter) {
+    guard case .array(let element, _) = parameter.type, !parameter.type.holdsFile,
+      written(element, allowsList: false) == nil
+    else { return }
+    parameter.objectStyle = .textOrJSON
+    if hasMembers(element) {
+      parameter.mediaType = Located("application/json", parameter.name.span)
+    }
+  }
+
+  /// Whether every value of the type has members or elements.
+  private mutating func isNeverText(_ type: TypeReference) -> Bool {
+    switch type {
+    case .array: true
+    case .nullable(let inner): isNeverText(inner)
+    default: hasMembers(type)
+    }
+  }
+
+  /// Whether every value of the type has members.
+  private mutating func hasMembers(_ type: TypeReference) -> Bool {
+    if case .dictionary = type { return true }
+    if case .object? = shape(of: type) { return true }
+    return false
   }
 
   /// The fields of a body of parts. Of several bodies that are possible all fields, of which only those must be there that all have.
@@ -103,6 +181,11 @@ extension OpenAPIReader {
     parameter.defaultValue = field.defaultValue
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation
+    if field.holdsOthers {
+      // Each of them stands under its own name.
+      parameter.name.value = "additionalProperties"
+      parameter.objectStyle = .exploded
+    }
     return parameter
   }
 
@@ -129,7 +212,9 @@ extension OpenAPIReader {
     guard names.count == 1, !type.utf8.contains(UInt8(ascii: "*")) else { return }
     let isText = written(parameter.type, allowsList: true) != nil
     if kinds == [.json] || isText || parameter.type.holdsFile {
-      if !isText, MediaKind.isUsualJSON(type.text), type.text.utf8.allSatisfy({ $0 != 0x3B }) {
+      if isNeverText(parameter.type), MediaKind.isUsualJSON(type.text),
+        type.text.utf8.allSatisfy({ $0 != 0x3B })
+      {
         return
       }
       if isText, MediaKind.essence(of: type.text) == "text/plain" { return }
@@ -180,7 +265,27 @@ extension OpenAPIReader {
   }
 }
 
+extension Node {
+  fileprivate var saysDeepObject: Bool {
+    self["style"]?.hasText("deepObject") ?? false && self["contentType"] == nil
+      && !(self["allowReserved"]?.isTrue ?? false)
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func otherFiles(_ field: Field) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "files as parts of any name are left out", at: field.key,
+      label: "only parts that have a name are sent")
+  }
+
+  fileprivate static func fileOrValue(_ field: Field) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a part that is a file or a value is sent as a file", at: field.key,
+      label: "the value has no type of its own",
+      help: "pass the value as bytes: .data(try value.jsonData(), type: \"application/json\")")
+  }
+
   fileprivate static func writtenAsJSON(_ type: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a part with members is sent as JSON", at: type.span,

@@ -69,13 +69,17 @@ extension OpenAPIReader {
     return .parameters(defaults)
   }
 
-  /// Any other scheme of HTTP: the credential is the whole value of the header.
+  /// Any other scheme of HTTP: the credential is what stands behind its name (RFC 9110, section 11.4).
   private mutating func authorization(
     _ name: Located<String>, _ node: Node, _ documentation: String?
   ) -> AuthenticationScheme.Kind {
     let credential = credential(name.value, at: name.span, documentation)
     var defaults = RequestDefaults()
-    let value = ValueTemplate(pieces: [.credential(credential)], span: node.span)
+    var pieces: [ValueTemplate.Piece] = [.credential(credential)]
+    if let scheme = node["scheme"], scheme.isHeaderName {
+      pieces.insert(.text("\(scheme.text) "), at: 0)
+    }
+    let value = ValueTemplate(pieces: pieces, span: node.span)
     defaults.headers = [DefaultValue(name: Located("Authorization", node.span), value: value)]
     return .parameters(defaults)
   }

@@ -67,6 +67,8 @@ extension OpenAPIReader {
       address = address.replacing("{\(name.text)}", with: values[name.text] ?? value)
     }
     while address.hasSuffix("/") { address.removeLast() }
+    // Of the scheme that the document was found by.
+    if address.hasPrefix("//") { address = "https:" + address }
     if !address.contains("://") {
       // Relative to wherever the document was found, which nobody but the user knows.
       report(.relativeServer(url), once: url)

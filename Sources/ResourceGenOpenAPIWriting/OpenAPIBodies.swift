@@ -48,6 +48,10 @@ extension OpenAPIWriter {
     var mapping = YAMLMapping(.lines)
     for field in endpoint.parameters where field.location == .multipart {
       var parts = YAMLMapping(.lines)
+      if field.objectStyle == nil, field.mediaType == nil, isListOfNoTexts(field.type) {
+        // Without it, each element would be a part.
+        parts.add("contentType", .plain("application/json"))
+      }
       parts.add("contentType", field.mediaType.map { .text($0.value) })
       var headers = YAMLMapping(.lines)
       for header in endpoint.parameters
@@ -62,6 +66,22 @@ extension OpenAPIWriter {
       if !parts.isEmpty { mapping.add(.text(field.name.value), .mapping(parts)) }
     }
     return mapping
+  }
+
+  /// Whether a part is a list that has no other spelling than JSON.
+  private func isListOfNoTexts(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .nullable(let inner): return isListOfNoTexts(inner)
+    case .array(let element, _):
+      switch index.withoutAliases(element) {
+      case .scalar(let scalar): return scalar == .json
+      case .array, .dictionary, .nullable: return true
+      case .model, .inline:
+        if case .enumeration? = index.shape(of: element) { return false }
+        return true
+      }
+    case .scalar, .dictionary, .model, .inline: return false
+    }
   }
 
   /// The fields of a form as the properties of an object.

@@ -195,7 +195,7 @@ extension OpenAPIWriter {
         parts.add("content", content)
         return parts
       case .deepObject: parts.add("style", .plain("deepObject"))
-      case .exploded: parts.add("explode", .flag(true))
+      case .exploded, .textOrJSON: parts.add("explode", .flag(true))
       case .comma: parts.add("explode", .flag(false))
       case .pipe: parts.add("style", .plain("pipeDelimited"))
       case .space: parts.add("style", .plain("spaceDelimited"))

@@ -4,6 +4,10 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("Null against absent")
 struct GeneratedNullTests {
   @Test("a required member without a value is written as null, an optional one is left out")
@@ -48,6 +52,15 @@ struct GeneratedNullTests {
       return
     }
     #expect(nick == "x")
+  }
+
+  @Test("a body that must be sent and may be null is sent without a value, too")
+  func body() throws {
+    let route = Router.setUser(id: "1")
+    let request = try route.asURLRequest()
+    #expect(request.httpBody.map { String(decoding: $0, as: UTF8.self) } == "null")
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(Router(matching: request) == route)
   }
 
   @Test("what is wrong inside is reported at its place")

@@ -14,14 +14,16 @@ struct OpenAPIFormTests {
       .search(
         text: "a b", kinds: ["cat", "dog"], pages: [1, 2],
         since: CalendarDate(year: 2026, month: 1, day: 2), place: place, filter: place,
-        options: place, link: "/a?b c"))
+        options: place, link: "/a?b c",
+        anything: "x", places: [place, Place(city: "Rome")]))
     let received = try server.received
     #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
     #expect(
       received.text
         == "text=a+b&kinds=cat%20dog&pages=1,2&since=2026-01-02&limit=20"
-        + "&place%5Bcity%5D=New+York&filter%5Bcity%5D=New+York"
-        + "&options=%7B%22city%22%3A%22New+York%22%7D&link=/a?b+c")
+        + "&place=%7B%22city%22%3A%22New+York%22%7D&filter%5Bcity%5D=New+York"
+        + "&options=%7B%22city%22%3A%22New+York%22%7D&link=/a?b+c&anything=x"
+        + "&places=%7B%22city%22%3A%22New+York%22%7D&places=%7B%22city%22%3A%22Rome%22%7D")
   }
 
   @Test("a form whose fields are all deep is one value")
@@ -32,5 +34,13 @@ struct OpenAPIFormTests {
     #expect(
       try server.received.text
         == "place%5Bcity%5D=Rome&place%5Bzip%5D=1&names%5B0%5D=a&names%5B1%5D=b")
+  }
+
+  @Test("of a form that is a choice the members are the fields, and what is inside of them is JSON")
+  func choice() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    let body = try ChooseBody(json: Data(#"{"place":{"city":"Rome"}}"#.utf8))
+    try await server.service.load(.choose(body))
+    #expect(try server.received.text == "place=%7B%22city%22%3A%22Rome%22%7D")
   }
 }

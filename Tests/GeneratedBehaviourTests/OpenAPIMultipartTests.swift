@@ -18,17 +18,10 @@ struct OpenAPIMultipartTests {
       .addPhoto(
         photo: file("a"), photoXCamera: "old", others: [file("b"), file("c")], mask: file("d"),
         caption: "Hi", notes: "# Hi", tags: ["x", "y"], numbers: [1, 2], place: place,
-        about: place, origin: place))
-    let received = try server.received
-    let type = try #require(received.header("Content-Type"))
-    let boundary = try #require(type.split(separator: "=").last)
-    let parts = received.text.split(separator: "--\(boundary)").dropLast().map { part in
-      part.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: "\r\n")
-        .joined(separator: " | ").replacing("Content-Disposition: form-data; ", with: "")
-        .replacing("Content-Type: ", with: "")
-    }
+        about: place, origin: place, stops: [place, Place(city: "Oslo")], chunks: .string("auto"),
+        strict: .string("auto"), pages: [file("e")], cover: file("f")))
     #expect(
-      parts == [
+      try parts(server.received) == [
         #"name="photo"; filename="a.bin" | image/jpeg | X-Camera: old | a"#,
         #"name="others"; filename="b.bin" | image/png | b"#,
         #"name="others"; filename="c.bin" | image/png | c"#,
@@ -37,6 +30,35 @@ struct OpenAPIMultipartTests {
         #"name="numbers" | 1,2"#, #"name="place" | application/json | {"city":"Rome"}"#,
         #"name="about" | application/ld+json | {"city":"Rome"}"#,
         #"name="origin[city]" | Rome"#,
+        #"name="stops" | application/json | {"city":"Rome"}"#,
+        #"name="stops" | application/json | {"city":"Oslo"}"#, #"name="chunks" | auto"#,
+        #"name="strict" | application/json | "auto""#,
+        #"name="pages"; filename="e.bin" | image/png | e"#,
+        #"name="cover"; filename="f.bin" | image/png | f"#,
       ])
+  }
+
+  @Test("a choice of a text and an object is JSON only where it is an object")
+  func choice() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    let photo = file("a")
+    let chunks = try Chunks(json: Data(#"{"size":3}"#.utf8))
+    try await server.service.load(.addPhoto(photo: photo, chunks: chunks))
+    #expect(
+      try parts(server.received) == [
+        #"name="photo"; filename="a.bin" | image/jpeg | a"#,
+        #"name="chunks" | application/json | {"size":3}"#,
+      ])
+  }
+
+  /// Each part in a line, without what all of them begin with.
+  private func parts(_ received: ReceivedRequest) throws -> [String] {
+    let type = try #require(received.header("Content-Type"))
+    let boundary = try #require(type.split(separator: "=").last)
+    return received.text.split(separator: "--\(boundary)").dropLast().map { part in
+      part.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: "\r\n")
+        .joined(separator: " | ").replacing("Content-Disposition: form-data; ", with: "")
+        .replacing("Content-Type: ", with: "")
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct OpenAPISecurityTests {
   private static let everything = Credentials(
     token: "t", accountUsername: "u", accountPassword: "p", session: "s", region: "r",
-    key: "k&", app: "a", login: "l", identity: "i", digest: "Digest d")
+    key: "k&", app: "a", login: "l", identity: "i", digest: "d")
 
   private func sent(
     _ resource: some NetworkResource<Void>, with credentials: Credentials? = everything
@@ -51,7 +51,7 @@ struct OpenAPISecurityTests {
     #expect(try await sent(HeaderResource()).header("X-App") == "a")
     #expect(try await sent(OauthResource()).header("Authorization") == "Bearer l")
     #expect(try await sent(OpenIdResource()).header("Authorization") == "Bearer i")
-    #expect(try await sent(DigestResource()).header("Authorization") == "Digest d")
+    #expect(try await sent(DigestResource()).header("Authorization") == "digest d")
     #expect(try await sent(CertificateResource()).header("Authorization") == nil)
   }
 }

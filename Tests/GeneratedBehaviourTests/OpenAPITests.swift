@@ -72,15 +72,16 @@ struct OpenAPITests {
     }
   }
 
-  @Test("a form with members inside of members puts them in brackets")
+  @Test("what is inside of the fields of a form is JSON where nothing else is said")
   func form() async throws {
     let server = try GoldenServer(for: .production, answer: .json(#""nothing""#))
     let found = try await server.service.load(
-      .search(SearchBody(text: "a&b", place: SearchBody.Place(city: "New York"))))
+      .search(text: "a&b", place: SearchResource.Place(city: "New York")))
     let received = try server.received
     #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
     #expect(
-      String(decoding: received.body, as: UTF8.self) == "text=a%26b&place%5Bcity%5D=New+York")
+      String(decoding: received.body, as: UTF8.self)
+        == "text=a%26b&place=%7B%22city%22%3A%22New+York%22%7D")
     guard case .string("nothing") = found else {
       Issue.record("not a text: \(found)")
       return

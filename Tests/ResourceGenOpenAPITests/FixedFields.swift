@@ -2,7 +2,7 @@
 extension FixedFieldTests {
   // MARK: Where the fields stand
 
-  fileprivate static func document(_ rest: String) -> String {
+  static func document(_ rest: String) -> String {
     """
     openapi: 3.2.0
     info: {title: T, version: '1'}
@@ -10,17 +10,17 @@ extension FixedFieldTests {
     """
   }
 
-  fileprivate static func path(_ item: String, _ rest: String = "") -> String {
+  static func path(_ item: String, _ rest: String = "") -> String {
     document("servers: [{url: 'https://e.com'}]\n\(rest)\npaths: {'/a/{id}': \(item)}")
   }
 
-  fileprivate static func operation(_ fields: String, _ rest: String = "") -> String {
+  static func operation(_ fields: String, _ rest: String = "") -> String {
     path("{post: {responses: {'204': {description: Done.}}, \(fields)}, parameters: [\(id)]}", rest)
   }
 
-  private static let id = "{name: id, in: path, required: true, schema: {type: string}}"
+  static let id = "{name: id, in: path, required: true, schema: {type: string}}"
 
-  fileprivate static func parameter(
+  static func parameter(
     _ fields: String, in place: String = "query",
     schema: String? = "{type: array, items: {type: string}}"
   ) -> String {
@@ -28,16 +28,16 @@ extension FixedFieldTests {
     return operation("parameters: [{name: p, in: \(place), \(schema)\(fields)}]")
   }
 
-  fileprivate static func body(_ fields: String) -> String { operation("requestBody: {\(fields)}") }
+  static func body(_ fields: String) -> String { operation("requestBody: {\(fields)}") }
 
-  fileprivate static func media(
+  static func media(
     _ fields: String, _ type: String = "application/json", schema: String? = "{type: string}"
   ) -> String {
     let schema = schema.map { "schema: \($0), " } ?? ""
     return body("content: {'\(type)': {\(schema)\(fields)}}")
   }
 
-  fileprivate static func encoding(
+  static func encoding(
     _ fields: String, _ type: String = "application/x-www-form-urlencoded"
   ) -> String {
     let schema =
@@ -45,36 +45,36 @@ extension FixedFieldTests {
     return media("encoding: {a: {\(fields)}}", type, schema: schema)
   }
 
-  fileprivate static func response(_ fields: String, _ rest: String = "") -> String {
+  static func response(_ fields: String, _ rest: String = "") -> String {
     path(
       "{get: {responses: {'200': {description: Done., \(fields)}}}, parameters: [\(id)]}", rest)
   }
 
-  fileprivate static func received(
+  static func received(
     _ fields: String, _ type: String = "application/json", schema: String? = "{type: string}"
   ) -> String {
     let schema = schema.map { "schema: \($0), " } ?? ""
     return response("content: {'\(type)': {\(schema)\(fields)}}")
   }
 
-  fileprivate static func header(_ fields: String, schema: String? = "{type: string}") -> String {
+  static func header(_ fields: String, schema: String? = "{type: string}") -> String {
     let schema = schema.map { "schema: \($0), " } ?? ""
     return response("headers: {X-A: {\(schema)\(fields)}}")
   }
 
-  fileprivate static func scheme(_ fields: String) -> String {
+  static func scheme(_ fields: String) -> String {
     operation("security: [{s: []}]", "components: {securitySchemes: {s: {\(fields)}}}")
   }
 
-  fileprivate static func server(_ fields: String) -> String {
+  static func server(_ fields: String) -> String {
     document("servers: [{\(fields)}]\npaths: {/a: {get: {responses: {'204': {description: ''}}}}}")
   }
 
-  fileprivate static func callback(_ fields: String) -> String {
+  static func callback(_ fields: String) -> String {
     operation("callbacks: {done: {'{$request.body#/url}': {post: {\(fields)}}}}")
   }
 
-  fileprivate static func swagger(_ fields: String, _ rest: String = "") -> String {
+  static func swagger(_ fields: String, _ rest: String = "") -> String {
     """
     swagger: '2.0'
     info: {title: T, version: '1'}
@@ -244,6 +244,29 @@ extension FixedFieldTests {
     Field("Encoding", "explode", .expressed, encoding("⟦explode: false⟧")),
     Field("Encoding", "allowReserved", .expressed, encoding("⟦allowReserved: true⟧")),
     Field(
+      "Media Type", "schema of any text", .expressed,
+      media("⟦schema: {type: string}⟧", "text/*", schema: nil)),
+    Field(
+      "Schema", "additionalProperties of a form", .expressed,
+      media(
+        "schema: {type: object, properties: {a: {type: string}}, ⟦additionalProperties: {type: string}⟧}",
+        "application/x-www-form-urlencoded", schema: nil)),
+    Field(
+      "Schema", "additionalProperties of parts", .expressed,
+      media(
+        "schema: {type: object, properties: {a: {type: string}}, ⟦additionalProperties: {type: string}⟧}",
+        "multipart/form-data", schema: nil)),
+    Field(
+      "Schema", "files of any name", .reported,
+      media(
+        "schema: {type: object, properties: {a: {type: string}}, ⟦additionalProperties: {type: string, format: binary}⟧}",
+        "multipart/form-data", schema: nil)),
+    Field(
+      "Schema", "a file or a value", .reported,
+      media(
+        "schema: {type: object, properties: {a: {oneOf: [{type: string, format: binary}⟦, {type: object}⟧]}}}",
+        "multipart/form-data", schema: nil)),
+    Field(
       "Encoding", "encoding", .reported,
       encoding("⟦encoding: {b: {contentType: text/plain}}⟧", "multipart/form-data")),
   ]
@@ -302,98 +325,5 @@ extension FixedFieldTests {
       "Header", "schema with members", .reported, header("⟦schema: {type: object}⟧", schema: nil)),
     Field("Header", "content", .reported, header("⟦content: {application/json: {}}⟧", schema: nil)),
     Field("Header", "example", .passedOver, header("⟦example: a⟧")),
-  ]
-
-  private static let others = [
-    Field(
-      "Document", "$self", .passedOver,
-      document("servers: [{url: 'https://e.com'}]\n⟦$self: https://e.com/api⟧")),
-    Field(
-      "Security Scheme", "description", .expressed,
-      scheme("type: http, scheme: bearer, ⟦description: Words.⟧")),
-    Field(
-      "Security Scheme", "bearerFormat", .passedOver,
-      scheme("type: http, scheme: bearer, ⟦bearerFormat: JWT⟧")),
-    Field(
-      "Security Scheme", "in: cookie", .expressed, scheme("type: apiKey, name: a, ⟦in: cookie⟧")),
-    Field(
-      "Security Scheme", "flows", .passedOver,
-      scheme("type: oauth2, ⟦flows: {implicit: {authorizationUrl: 'https://e.com', scopes: {}}}⟧")),
-    Field(
-      "Security Scheme", "openIdConnectUrl", .passedOver,
-      scheme("type: openIdConnect, ⟦openIdConnectUrl: 'https://e.com'⟧")),
-    Field(
-      "Security Requirement", "scopes", .expressed,
-      operation(
-        "security: [{s: [⟦'pets:read'⟧]}]", "components: {securitySchemes: {s: {type: oauth2}}}")),
-    Field(
-      "Security Requirement", "an empty one", .expressed,
-      operation("security: [⟦{}, ⟧{s: []}]", "components: {securitySchemes: {s: {type: oauth2}}}")),
-    Field("Server", "url", .expressed, server("⟦url: 'https://e.com'⟧")),
-    Field(
-      "Server", "description", .expressed, server("url: 'https://e.com', ⟦description: Words.⟧")),
-    Field("Server", "name", .expressed, server("url: 'https://e.com', ⟦name: main⟧")),
-    Field(
-      "Server", "variables", .expressed,
-      server("url: 'https://{r}.e.com', ⟦variables: {r: {default: eu, enum: [eu]}}⟧")),
-    Field(
-      "Server Variable", "enum", .expressed,
-      server("url: 'https://{r}.e.com', variables: {r: {default: eu, ⟦enum: [eu, us]⟧}}")),
-    Field(
-      "Server Variable", "description", .passedOver,
-      server(
-        "url: 'https://{r}.e.com', variables: {r: {default: eu, enum: [eu], ⟦description: Words.⟧}}"
-      )),
-    Field(
-      "Callback", "parameters", .reported,
-      callback("⟦parameters: [{name: a, in: query, schema: {type: string}}]⟧")),
-    Field(
-      "Callback", "responses", .passedOver, callback("⟦responses: {'204': {description: ''}}⟧")),
-    Field(
-      "Tag", "summary", .passedOver, operation("tags: [a]", "tags: [{name: a, ⟦summary: Words.⟧}]")),
-    Field("Tag", "kind", .passedOver, operation("tags: [a]", "tags: [{name: a, ⟦kind: nav⟧}]")),
-  ]
-
-  private static let swaggers = [
-    Field(
-      "Operation of 2.0", "consumes", .expressed,
-      swagger("parameters: [{name: b, in: body, schema: {type: string}}], ⟦consumes: [text/plain]⟧")
-    ),
-    Field(
-      "Operation of 2.0", "produces", .expressed,
-      swagger("⟦produces: [text/plain]⟧").replacing(
-        "'204': {description: Done.}", with: "'200': {description: '', schema: {type: string}}")),
-    Field("Operation of 2.0", "schemes", .expressed, swagger("⟦schemes: [http]⟧")),
-    Field(
-      "Parameter of 2.0", "collectionFormat", .expressed,
-      swagger(
-        "parameters: [{name: a, in: query, type: array, items: {type: string}, ⟦collectionFormat: pipes⟧}]"
-      )),
-    Field(
-      "Parameter of 2.0", "collectionFormat: tsv", .reported,
-      swagger(
-        "parameters: [{name: a, in: query, type: array, items: {type: string}, ⟦collectionFormat: tsv⟧}]"
-      )),
-    Field(
-      "Parameter of 2.0", "collectionFormat of a field", .expressed,
-      swagger(
-        "parameters: [{name: a, in: formData, type: array, items: {type: string}, ⟦collectionFormat: pipes⟧}]"
-      )),
-    Field(
-      "Parameter of 2.0", "default of a field", .expressed,
-      swagger("parameters: [{name: a, in: formData, type: integer, ⟦default: 3⟧}]")),
-    Field(
-      "Parameter of 2.0", "allowEmptyValue", .passedOver,
-      swagger("parameters: [{name: a, in: query, type: string, ⟦allowEmptyValue: true⟧}]")),
-    Field(
-      "Response of 2.0", "headers", .expressed,
-      swagger("").replacing(
-        "'204': {description: Done.",
-        with: "'204': {description: Done., ⟦headers: {X-A: {type: integer}}⟧")),
-    Field(
-      "Response of 2.0", "examples", .expressed,
-      swagger("").replacing(
-        "'204': {description: Done.",
-        with: "'200': {description: '', schema: {type: string}, ⟦examples: {application/json: a}⟧")),
   ]
 }

@@ -264,6 +264,7 @@ extension Parameter.ObjectStyle {
     case "pipe": self = .pipe
     case "space": self = .space
     case "json": self = .json
+    case "textOrJSON": self = .textOrJSON
     default: return nil
     }
   }

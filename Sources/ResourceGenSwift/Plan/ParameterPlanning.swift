@@ -249,6 +249,7 @@ extension Parameter.ObjectStyle {
     case .pipe: ".pipe"
     case .space: ".space"
     case .json: ".json"
+    case .textOrJSON: ".textOrJSON"
     }
   }
 }

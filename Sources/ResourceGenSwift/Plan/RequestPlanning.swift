@@ -76,10 +76,16 @@ extension EndpointPlanner {
     case .form?:
       call = ".form"
       if let style = parameter.objectStyle { arguments.append("as: \(style)") }
-    case .json?, nil:
+    case .json(let type, let isRequired)?:
       call = ".json"
+      // A body that must be sent is sent without a value, too.
+      if isRequired, types.withoutNull(type).isNullable {
+        arguments = ["orNull: \(parameter.name)"]
+      }
       if let format = parameter.format { arguments.append("as: \(format)") }
       if let jsonType { arguments.append("type: \(SwiftStringLiteral(jsonType))") }
+    case nil:
+      call = ".json"
     }
     return "\(call)(\(arguments, by: ", "))"
   }

@@ -6,6 +6,11 @@ struct ReceivedPart: Sendable {
   let fileName: String?
   let type: String?
   let data: Data
+
+  /// A text that was sent without quotes, as JSON; nil for a part that says what it is.
+  var jsonText: Data? {
+    type == nil ? try? String(decoding: data, as: UTF8.self).jsonData() : nil
+  }
 }
 
 /// Takes a `multipart/form-data` body apart again.
@@ -164,11 +169,11 @@ extension RouteMatch {
     _ name: String
   ) throws(RouteMismatch) -> Value? {
     guard let part = try parts(name).first else { return nil }
-    do {
-      return try Value(json: part.data)
-    } catch {
+    if let value = try? Value(json: part.data) { return value }
+    guard let text = part.jsonText, let value = try? Value(json: text) else {
       throw RouteMismatch()
     }
+    return value
   }
 
   /// The JSON of a part that must be there, in a format that the type alone does not say.
@@ -184,11 +189,11 @@ extension RouteMatch {
     _ name: String, as format: JSONFormat<Value>
   ) throws(RouteMismatch) -> Value? {
     guard let part = try parts(name).first else { return nil }
-    do {
-      return try DecodedJSON(part.data, as: format).value
-    } catch {
+    if let value = try? DecodedJSON(part.data, as: format).value { return value }
+    guard let text = part.jsonText, let value = try? DecodedJSON(text, as: format).value else {
       throw RouteMismatch()
     }
+    return value
   }
 
   /// The whole body as a file without a name.

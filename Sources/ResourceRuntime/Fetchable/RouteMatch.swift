@@ -146,6 +146,7 @@ extension RouteMatch {
   /// The JSON of the body, nil without one.
   public func optionalBody<Value: JSONReadable>() throws(RouteMismatch) -> Value? {
     guard let bodyData, !bodyData.isEmpty else { return nil }
+    if RouteMatch.isNull(bodyData) { return try? RouteMatch.value(of: bodyData) }
     return try RouteMatch.value(of: bodyData)
   }
 
@@ -165,9 +166,13 @@ extension RouteMatch {
     do {
       return try DecodedJSON(bodyData, as: format).value
     } catch {
+      if RouteMatch.isNull(bodyData) { return nil }
       throw RouteMismatch()
     }
   }
+
+  /// What a body that must be sent and may be null is without a value.
+  private static func isNull(_ body: Data) -> Bool { body.elementsEqual("null".utf8) }
 
   private func pathText(_ place: Int) throws(RouteMismatch) -> String {
     guard pathValues.indices.contains(place) else { throw RouteMismatch() }

@@ -62,7 +62,8 @@ public struct MultipartPart: Sendable {
     MultipartPart(name, .files(files ?? []), type, headers)
   }
 
-  /// Compact JSON, as `application/json` unless it is given another type.
+  /// Compact JSON, as `application/json` unless it is given another type. A value that is a text is sent
+  /// as it is, without quotes, unless it is given a type.
   public static func json(
     _ name: String, _ value: some JSONWritable, type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
@@ -139,9 +140,7 @@ extension [MultipartPart] {
       case .json(let value):
         do {
           let data = try value.jsonData(canonical: canonical)
-          entries.append(
-            MultipartEntry(
-              name: part.name, type: part.type ?? "application/json", source: .data(data)))
+          entries.append(part.entry(ofJSON: data))
         } catch {
           throw .bodyEncoding(error)
         }
@@ -174,6 +173,14 @@ extension MultipartPart {
       MultipartEntry(
         name: name, type: type, source: .data(Data($0.utf8)), isSecret: value.isSecret)
     }
+  }
+
+  /// A text is a part like any other (RFC 7578, section 4.4), unless a type says that it is JSON.
+  fileprivate func entry(ofJSON data: Data) -> MultipartEntry {
+    guard type == nil, data.first == UInt8(ascii: "\""), let text = try? String(json: data) else {
+      return MultipartEntry(name: name, type: type ?? "application/json", source: .data(data))
+    }
+    return MultipartEntry(name: name, source: .data(Data(text.utf8)))
   }
 
   /// The header fields as they are sent, if none of them could pass for another.

@@ -17,6 +17,9 @@ public enum ObjectStyle: Sendable, Hashable {
   case space
   /// `filter={"a":1,"b":[2,3]}`, escaped
   case json
+  /// `filter={"a":1,"b":[2,3]}`, escaped; but a text as it is, without quotes, and a list by its elements: what OpenAPI has for the
+  /// fields of a form that say nothing else
+  case textOrJSON
 }
 
 extension ObjectStyle {
@@ -25,7 +28,7 @@ extension ObjectStyle {
     switch self {
     case .pipe: .pipe
     case .space: .space
-    case .comma, .deepObject, .exploded, .json: .comma
+    case .comma, .deepObject, .exploded, .json, .textOrJSON: .comma
     }
   }
 }
@@ -36,6 +39,11 @@ extension JSONWritable {
   /// A value that is no object is spelled as it would be without this: a text as it is, a list by its elements. A request with a
   /// value that JSON has no word for, such as an infinite number, fails with `RequestFailure.parameterEncoding`.
   public func parameter(as style: ObjectStyle) -> ParameterValue {
+    parameter(as: style, isWhole: false)
+  }
+
+  /// - Parameter isWhole: there is no name, and each member stands under its own.
+  fileprivate func parameter(as style: ObjectStyle, isWhole: Bool) -> ParameterValue {
     do throws(EncodingFailure) {
       let data = try jsonData(canonical: true)
       let text = String(decoding: data, as: UTF8.self)
@@ -44,7 +52,8 @@ extension JSONWritable {
       guard style != .json, let value = try? JSONValue(json: data) else {
         return ParameterValue(text, isSecret: isSecret)
       }
-      return ParameterValue(ParameterValue(value, style).content, isSecret: isSecret)
+      let spelled = isWhole ? ParameterValue(form: value, style) : ParameterValue(value, style)
+      return ParameterValue(spelled.content, isSecret: isSecret)
     } catch {
       return ParameterValue(.unwritable(error))
     }
@@ -53,13 +62,14 @@ extension JSONWritable {
 
 extension RequestBody {
   /// `application/x-www-form-urlencoded` from the members of a value, those inside of others in brackets:
-  /// `name=Ann&address[city]=Paris`, the brackets escaped. Lists repeat the name, or are counted in brackets for `.deepObject`. No
-  /// body at all for nil.
+  /// `name=Ann&address[city]=Paris`, the brackets escaped. Lists repeat the name, or are counted in brackets for `.deepObject`; for
+  /// `.textOrJSON` what is inside of others is JSON, `address={"city":"Paris"}`. No body at all for nil.
   public static func form<Value: JSONWritable>(
     _ value: Value?, as style: ObjectStyle = .exploded
   ) -> RequestBody {
     guard let value else { return .none }
-    return .form(["": value.parameter(as: style).standingAlone])
+    let parameter = value.parameter(as: style, isWhole: true)
+    return .form(["": parameter.standingAlone])
   }
 }
 
@@ -84,10 +94,23 @@ extension ParameterValue {
     return ParameterValue(.members(renamed), isSecret: isSecret)
   }
 
+  /// The members of a value, each under its own name.
+  fileprivate init(form value: JSONValue, _ style: ObjectStyle) {
+    guard case .object(let object) = value, style == .textOrJSON else {
+      self.init(value, style)
+      return
+    }
+    let members = object.flatMap { name, value in
+      value.texts.map { Member(name: name, text: $0, standsAlone: true) }
+    }
+    self.init(.members(members))
+  }
+
   fileprivate init(_ value: JSONValue, _ style: ObjectStyle) {
     var members = MemberCollector(repeatsLists: style == .exploded)
     switch (value, style) {
-    case (.array(let items), .exploded): self.init(items.flatMap(\.texts), style: .repeated)
+    case (.array(let items), .exploded), (.array(let items), .textOrJSON):
+      self.init(items.flatMap(\.texts), style: .repeated)
     case (.array(let items), .comma), (.array(let items), .pipe), (.array(let items), .space):
       self.init(items.flatMap(\.texts), style: style.listStyle)
     case (.object(let object), .comma), (.object(let object), .pipe), (.object(let object), .space):
@@ -96,6 +119,7 @@ extension ParameterValue {
       for (name, value) in object { members.add(value, name) }
       self.init(
         .members(members.pairs.map { Member(name: $0.name, text: $0.text, standsAlone: true) }))
+    case (.object, .textOrJSON): self.init(value.texts.first ?? "")
     case (.object, _), (.array, _):
       members.add(value, "")
       self.init(

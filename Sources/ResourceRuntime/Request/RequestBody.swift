@@ -38,6 +38,20 @@ public struct RequestBody: Sendable {
     if let value { json(value, type: type) } else { .none }
   }
 
+  /// Compact JSON, which is `null` for nil: of a body that must be sent and may be null.
+  public static func json<Value: JSONWritable>(
+    orNull value: Value?, type: String = "application/json"
+  ) -> RequestBody {
+    json(Nullable(value), type: type)
+  }
+
+  /// Compact JSON in a format that the type alone does not say, which is `null` for nil.
+  public static func json<Value: Sendable>(
+    orNull value: Value?, as format: JSONFormat<Value>, type: String = "application/json"
+  ) -> RequestBody {
+    json(Nullable(value.map { FormattedValue(value: $0, format: format) }), type: type)
+  }
+
   /// Compact JSON in a format that the type alone does not say: `.json(expires, as: .unix)`.
   public static func json<Value: Sendable>(
     _ value: Value, as format: JSONFormat<Value>, type: String = "application/json"

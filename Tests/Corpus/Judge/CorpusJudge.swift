@@ -90,7 +90,8 @@ public struct CorpusJudge {
     search: for operation in operations {
       for choice in 0..<max(1, operation.bodies.count) {
         let trial = await trial(call, operation, choice)
-        if best.map({ trial.differences.count < $0.differences.count }) ?? true { best = trial }
+        let score = { (trial: Trial) in (trial.differences.count, trial.usable == nil ? 1 : 0) }
+        if best.map({ score(trial) < score($0) }) ?? true { best = trial }
         if trial.differences.isEmpty { break search }
       }
     }

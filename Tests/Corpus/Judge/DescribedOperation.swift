@@ -90,7 +90,11 @@ extension DescribedOperation {
       }
       described.append(parameter)
     }
+    // What the path says of the query is no argument any more.
+    let fixed = path.split(separator: "?", maxSplits: 1).dropFirst().joined()
+      .prefix { $0 != "#" }.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
     parameters = described.compactMap { DescribedParameter($0, dialect) }
+      .filter { $0.place != "query" || !fixed.contains($0.name) }
     responses = (node["responses"]?.members ?? []).compactMap { status, response in
       response.resolved.map { (status, $0) }
     }
@@ -112,7 +116,7 @@ extension DescribedOperation {
       } else {
         (bodies, requiresBody) = ([], false)
       }
-      let scheme = root["schemes"]?.items.compactMap(\.value.text) ?? []
+      let scheme = (node["schemes"] ?? root["schemes"])?.items.compactMap(\.value.text) ?? []
       server =
         root.text("host").map {
           (scheme.contains("https") || scheme.isEmpty ? "https" : scheme[0]) + "://" + $0

@@ -100,6 +100,11 @@ extension JSONTree {
 
   /// What an encoder wrote.
   package init?(json bytes: [UInt8]) {
+    // A document of nothing has no root.
+    if bytes.elementsEqual("null".utf8) {
+      self = .null
+      return
+    }
     guard case .success(let value) = JSONTree.read(bytes, named: "value.json") else { return nil }
     self = value
   }

@@ -9,6 +9,8 @@ struct RequestProof {
   /// What the specification leaves open, such as lists in `deepObject`.
   var open = 0
 
+  private var isBare = false
+
   /// The media type of the body that the call is for.
   private let content: (type: String, node: DescribedNode)?
   private(set) var arguments: [(parameter: DescribedParameter, value: JSONTree)] = []
@@ -31,6 +33,7 @@ struct RequestProof {
   /// Sample values for the parameters and the body of the operation.
   mutating func sample(isBare: Bool) -> SampleArguments {
     var samples = SampleArguments(isBare: isBare)
+    self.isBare = isBare
     let judge = SchemaJudge(direction: .request)
     let placeholders = operation.path.matches(of: #/\{([^{}]+)\}/#).map { String($0.1) }
     for parameter in operation.parameters where parameter.isRequired || !isBare {
@@ -59,7 +62,7 @@ struct RequestProof {
     // A request that only reads has no body; the tool says so where a document describes one.
     let hasBody = !["GET", "HEAD", "TRACE"].contains(operation.method)
     if hasBody, operation.requiresBody || !isBare || isForm {
-      addBody(SampleValues(isBare: isBare, judge: judge), &samples)
+      addBody(SampleValues(isBare: isBare, judge: judge, isForm: isForm), &samples)
     }
     return samples
   }
@@ -99,8 +102,9 @@ struct RequestProof {
       body = (type, node, nil)
       return
     }
-    guard let schema = node["schema"].map({ DescribedSchema($0, dialect) }) else {
-      if MediaType(type).isJSON {
+    let isFile = isFile(type, node)
+    guard !isFile, let schema = node["schema"].map({ DescribedSchema($0, dialect) }) else {
+      if MediaType(type).isJSON, !isFile {
         body = (type, node, .string("body"))
         samples.set("body", "", .string("body"))
       } else {
@@ -110,9 +114,8 @@ struct RequestProof {
       return
     }
     if MediaType(type).isJSON || MediaType(type).hasMembers {
-      guard let value = maker.value(of: schema) else {
-        return
-      }
+      let isNull = isBare && MediaType(type).isJSON && operation.requiresBody && schema.allowsNull
+      guard let value = isNull ? .null : maker.value(of: schema) else { return }
       body = (type, node, value)
       samples.set("body", "", value)
       for (name, member) in value.members {
@@ -122,6 +125,13 @@ struct RequestProof {
       body = (type, node, .string("file"))
       samples.set("body", "", .string("file"))
     }
+  }
+
+  /// Bytes of whatever type: of a range of types, of which JSON is one only where nothing else is said.
+  private func isFile(_ type: String, _ node: DescribedNode) -> Bool {
+    let schema = node["schema"].flatMap { DescribedSchema($0, dialect).resolved }
+    return type.contains("*") && ["binary", "byte"].contains(schema?.format ?? "")
+      || schema?.types == ["file"]
   }
 
   /// JSON before forms before anything else, as the tool documents it.
@@ -136,6 +146,8 @@ struct RequestProof {
   // MARK: Comparison
 
   mutating func compare(with request: BuiltRequest) {
+    // Of a body that need not be there, not even what it could not be without must be.
+    if isBare, !operation.requiresBody, request.body == nil { body = nil }
     if request.method != operation.method {
       differences.append("method \(request.method)")
     }
@@ -180,7 +192,11 @@ struct RequestProof {
     for place in [operation.path, operation.server] {
       guard let mark = place.firstIndex(of: "?") else { continue }
       for pair in WireText.pairs(place[place.index(after: mark)...].prefix { $0 != "#" }) {
-        if let index = actual.firstIndex(of: pair) { actual.remove(at: index) }
+        if let index = actual.firstIndex(of: pair) {
+          actual.remove(at: index)
+        } else if !pair.name.contains("%7B"), !pair.value.contains("%7B") {
+          differences.append("query \(pair) of the address is missing")
+        }
       }
     }
     var spellings: [ParameterSpelling] = []

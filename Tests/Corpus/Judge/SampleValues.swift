@@ -3,6 +3,8 @@ struct SampleValues {
   /// Members that need not be there are left out.
   var isBare = false
   let judge: SchemaJudge
+  /// Forms have no word for null.
+  var isForm = false
   /// Stands in texts, so that what is written where can be told, and what has to be escaped is.
   var word = "a b/c?d&e=f+g%h"
 
@@ -130,7 +132,7 @@ struct SampleValues {
     case "int64", "int32", "integer": "7"
     case "ipv4", "ip": "192.0.2.1"
     case "ipv6": "2001:db8::1"
-    default: word
+    default: schema.node.text("contentEncoding") == "base64" ? "aGVsbG8=" : word
     }
   }
 
@@ -162,6 +164,10 @@ struct SampleValues {
         continue
       }
       let resolved = property.resolved
+      if isBare, !isForm, property.allowsNull {
+        members[name] = .null
+        continue
+      }
       if judge.direction == .request, resolved?.flag("readOnly") ?? false { continue }
       if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
       // Nothing fits a member that must be there and holds itself: neither does anything fit the object.

@@ -53,6 +53,13 @@ struct DescribedSchema {
       || types.contains("null")
   }
 
+  /// Whether null is said to be a value, here or where this leads to.
+  var allowsNull: Bool {
+    guard let resolved else { return false }
+    return isNullable || resolved.isNullable || resolved.enumeration?.contains(.null) ?? false
+      || (resolved.list("oneOf") + resolved.list("anyOf")).contains { $0.isOnlyNull }
+  }
+
   /// `{nullable: true}` among alternatives, by which some say that null is one of them.
   var isOnlyNull: Bool {
     types == ["null"]

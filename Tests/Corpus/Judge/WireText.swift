@@ -1,6 +1,7 @@
 /// How values are spelled in addresses and forms, by the table of styles in OpenAPI and RFC 6570.
 enum WireText {
-  /// Everything but the unreserved characters of RFC 3986 is escaped.
+  /// Everything but the unreserved characters of RFC 3986 is escaped. Of the reserved ones those that would end the value or the
+  /// address are escaped even where the others may stand.
   static func escaped(_ text: String, allowingReserved: Bool = false) -> String {
     var result = ""
     for byte in text.utf8 {
@@ -8,7 +9,7 @@ enum WireText {
       let isKept =
         byte < 0x80
         && (character.isLetter || character.isNumber || "-._~".contains(character)
-          || allowingReserved && ":/?#[]@!$&'()*+,;=".contains(character))
+          || allowingReserved && ":/?@!$'()*,;=".contains(character))
       if isKept { result.append(character) } else { result += hex(byte) }
     }
     return result
@@ -103,14 +104,13 @@ enum ParameterSpelling {
         self = .open(key)
         return
       }
-      let separator = ["spaceDelimited": "%20", "pipeDelimited": "%7C", "tabDelimited": "%09"]
       if texts.isEmpty {
         self = .open(key)
       } else if explodes {
         self = .pairs(texts.map { WireText.Pair(name: key, value: $0) })
       } else {
         self = .pairs([
-          WireText.Pair(name: key, value: texts.joined(separator: separator[style] ?? ","))
+          WireText.Pair(name: key, value: texts.joined(separator: WireText.delimiter(of: style)))
         ])
       }
     case .object(let members):
@@ -126,7 +126,8 @@ enum ParameterSpelling {
       } else if explodes {
         self = .pairs(texts.map { WireText.Pair(name: $0.0, value: $0.1) })
       } else {
-        let joined = texts.map { "\($0.0),\($0.1)" }.joined(separator: ",")
+        let joined = texts.flatMap { [$0.0, $0.1] }
+          .joined(separator: WireText.delimiter(of: style))
         self = .pairs([WireText.Pair(name: key, value: joined)])
       }
     case .string, .number, .bool:
@@ -136,6 +137,16 @@ enum ParameterSpelling {
 }
 
 extension WireText {
+  /// What stands between the values of a list, and between names and values of an object.
+  static func delimiter(of style: String) -> String {
+    switch style {
+    case "spaceDelimited": "%20"
+    case "pipeDelimited": "%7C"
+    case "tabDelimited": "%09"
+    default: ","
+    }
+  }
+
   /// What stands in the path for a parameter; nil where the specification does not say.
   static func path(_ name: String, _ value: JSONTree, style: String, explodes: Bool) -> String? {
     let key = escaped(name)

@@ -52,6 +52,9 @@ struct ObjectParameterTests {
     #expect(try query("x", .exploded) == "filter=x")
     #expect(try query(["a", "b"], .exploded) == "filter=a&filter=b")
     #expect(try query(nil, .exploded) == "filter=")
+    #expect(try query("a b", .textOrJSON) == "filter=a%20b")
+    #expect(try query(["a", ["x": 1]], .textOrJSON) == "filter=a&filter=%7B%22x%22%3A1%7D")
+    #expect(try query(["x": [1, 2]], .textOrJSON) == "filter=%7B%22x%22%3A%5B1%2C2%5D%7D")
   }
 
   @Test("a form is made from the members of a value")
@@ -67,6 +70,9 @@ struct ObjectParameterTests {
     #expect(
       try body(.deepObject)
         == "name=a+b&place%5Bcity%5D=Rome&size=3&tags%5B0%5D=x&tags%5B1%5D=y")
+    #expect(
+      try body(.textOrJSON)
+        == "name=a+b&place=%7B%22city%22%3A%22Rome%22%2C%22zip%22%3Anull%7D&size=3&tags=x&tags=y")
   }
 
   @Test("a value that JSON has no word for is an error before anything is sent")

@@ -87,3 +87,96 @@ nonisolated extension AddPlaceBody {
     json.endObject()
   }
 }
+
+// MARK: - ChooseBody
+
+public nonisolated enum ChooseBody: Fetchable, Hashable {
+  case option1(Option1)
+  case option2(Option2)
+
+  public struct Option1: Fetchable, Hashable {
+    public var place: Place
+
+    public init(place: Place) {
+      self.place = place
+    }
+  }
+
+  public struct Option2: Fetchable, Hashable {
+    public var code: Int
+
+    public init(code: Int) {
+      self.code = code
+    }
+  }
+}
+
+nonisolated extension ChooseBody {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<ChooseBody>(&json)
+    choice.attempt(ChooseBody.option1, &json)
+    choice.attempt(ChooseBody.option2, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .option1(let value): value.write(to: &json)
+    case .option2(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension ChooseBody.Option1 {
+  private static let keys: JSONKeys = ["place"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var place: Place?
+
+    var object = json.begin(ChooseBody.Option1.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&place)
+      }
+    }
+    try object.end(&json)
+    guard let place else {
+      throw object.missing(["place"], in: &json)
+    }
+
+    self.place = place
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("place", place)
+    json.endObject()
+  }
+}
+
+nonisolated extension ChooseBody.Option2 {
+  private static let keys: JSONKeys = ["code"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var code: Int?
+
+    var object = json.begin(ChooseBody.Option2.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&code)
+      }
+    }
+    try object.end(&json)
+    guard let code else {
+      throw object.missing(["code"], in: &json)
+    }
+
+    self.code = code
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("code", code)
+    json.endObject()
+  }
+}

@@ -29,6 +29,10 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var link: String?
 
+  public var anything: JSONValue?
+
+  public var places: [Place]?
+
   public init(
     text: String,
     kinds: [String]? = nil,
@@ -38,7 +42,9 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
     place: Place? = nil,
     filter: Place? = nil,
     options: Place? = nil,
-    link: String? = nil
+    link: String? = nil,
+    anything: JSONValue? = nil,
+    places: [Place]? = nil
   ) {
     self.text = text
     self.kinds = kinds
@@ -49,6 +55,8 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
     self.filter = filter
     self.options = options
     self.link = link
+    self.anything = anything
+    self.places = places
   }
 
   public var request: RequestSpec {
@@ -63,10 +71,12 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
           "pages": pages?.parameter(.comma),
           "since": since,
           "limit": limit,
-          "place": place?.parameter(as: .deepObject),
+          "place": place?.parameter(as: .textOrJSON),
           "filter": filter?.parameter(as: .deepObject),
           "options": options?.parameter(as: .json),
           "link": link?.allowingReserved,
+          "anything": anything?.parameter(as: .textOrJSON),
+          "places": places?.parameter(as: .textOrJSON),
         ]
       )
     )
@@ -84,7 +94,9 @@ nonisolated extension NetworkResource where Self == SearchResource {
     place: Place? = nil,
     filter: Place? = nil,
     options: Place? = nil,
-    link: String? = nil
+    link: String? = nil,
+    anything: JSONValue? = nil,
+    places: [Place]? = nil
   ) -> Self {
     Self(
       text: text,
@@ -95,7 +107,9 @@ nonisolated extension NetworkResource where Self == SearchResource {
       place: place,
       filter: filter,
       options: options,
-      link: link
+      link: link,
+      anything: anything,
+      places: places
     )
   }
 }
@@ -120,6 +134,30 @@ public nonisolated struct AddPlaceResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == AddPlaceResource {
   /// `POST /places`
   public static func addPlace(_ body: AddPlaceBody) -> Self {
+    Self(body)
+  }
+}
+
+// MARK: - choose
+
+/// `POST /choice`
+public nonisolated struct ChooseResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: ChooseBody
+
+  public init(_ body: ChooseBody) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .main, path: "/choice", body: .form(body, as: .textOrJSON))
+  }
+}
+
+nonisolated extension NetworkResource where Self == ChooseResource {
+  /// `POST /choice`
+  public static func choose(_ body: ChooseBody) -> Self {
     Self(body)
   }
 }

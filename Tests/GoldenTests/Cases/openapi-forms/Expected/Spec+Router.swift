@@ -16,11 +16,16 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     place: Place? = nil,
     filter: Place? = nil,
     options: Place? = nil,
-    link: String? = nil
+    link: String? = nil,
+    anything: JSONValue? = nil,
+    places: [Place]? = nil
   )
 
   /// `POST /places`
   case addPlace(AddPlaceBody)
+
+  /// `POST /choice`
+  case choose(ChooseBody)
 
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
@@ -34,7 +39,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       let place,
       let filter,
       let options,
-      let link
+      let link,
+      let anything,
+      let places
     ):
       SearchResource(
         text: text,
@@ -45,9 +52,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         place: place,
         filter: filter,
         options: options,
-        link: link
+        link: link,
+        anything: anything,
+        places: places
       )
     case .addPlace(let body): AddPlaceResource(body)
+    case .choose(let body): ChooseResource(body)
     }
   }
 
@@ -55,6 +65,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/search"),
     RoutePattern(.post, .main, "/places"),
+    RoutePattern(.post, .main, "/choice"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
@@ -69,9 +80,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         place: try match.unreadable(),
         filter: try match.unreadable(),
         options: try match.unreadable(),
-        link: try match.optionalForm("link")
+        link: try match.optionalForm("link"),
+        anything: try match.unreadable(),
+        places: try match.unreadable()
       )
     case 1: self = .addPlace(try match.unreadable())
+    case 2: self = .choose(try match.unreadable())
     default: throw RouteMismatch()
     }
   }

@@ -4,6 +4,64 @@
 
 public import ResourceRuntime
 
+// MARK: - Chunks
+
+public nonisolated enum Chunks: Fetchable, Hashable {
+  case string(String)
+  case option2(Option2)
+
+  public struct Option2: Fetchable, Hashable {
+    public var size: Int
+
+    public init(size: Int) {
+      self.size = size
+    }
+  }
+}
+
+nonisolated extension Chunks {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Chunks>(&json)
+    choice.attempt(Chunks.option2, &json)
+    choice.attempt(Chunks.string, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .string(let value): value.write(to: &json)
+    case .option2(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Chunks.Option2 {
+  private static let keys: JSONKeys = ["size"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var size: Int?
+
+    var object = json.begin(Chunks.Option2.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&size)
+      }
+    }
+    try object.end(&json)
+    guard let size else {
+      throw object.missing(["size"], in: &json)
+    }
+
+    self.size = size
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("size", size)
+    json.endObject()
+  }
+}
+
 // MARK: - Place
 
 public nonisolated struct Place: Fetchable, Hashable {

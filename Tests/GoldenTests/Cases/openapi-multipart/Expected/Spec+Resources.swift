@@ -33,6 +33,16 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
 
   public var origin: Place?
 
+  public var stops: [Place]?
+
+  public var chunks: Chunks?
+
+  public var strict: Chunks?
+
+  public var pages: [UploadFile]?
+
+  public var cover: UploadFile?
+
   public init(
     photo: UploadFile,
     photoXCamera: String? = nil,
@@ -44,7 +54,12 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     numbers: [Int]? = nil,
     place: Place? = nil,
     about: Place? = nil,
-    origin: Place? = nil
+    origin: Place? = nil,
+    stops: [Place]? = nil,
+    chunks: Chunks? = nil,
+    strict: Chunks? = nil,
+    pages: [UploadFile]? = nil,
+    cover: UploadFile? = nil
   ) {
     self.photo = photo
     self.photoXCamera = photoXCamera
@@ -57,6 +72,11 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     self.place = place
     self.about = about
     self.origin = origin
+    self.stops = stops
+    self.chunks = chunks
+    self.strict = strict
+    self.pages = pages
+    self.cover = cover
   }
 
   public var request: RequestSpec {
@@ -76,6 +96,11 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
           .json("place", place),
           .json("about", about, type: "application/ld+json"),
           .part("origin", origin?.parameter(as: .deepObject)),
+          .part("stops", stops?.parameter(as: .textOrJSON), type: "application/json"),
+          .json("chunks", chunks),
+          .json("strict", strict, type: "application/json"),
+          .part("pages", pages ?? []),
+          .part("cover", cover),
         ]
       )
     )
@@ -95,7 +120,12 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
     numbers: [Int]? = nil,
     place: Place? = nil,
     about: Place? = nil,
-    origin: Place? = nil
+    origin: Place? = nil,
+    stops: [Place]? = nil,
+    chunks: Chunks? = nil,
+    strict: Chunks? = nil,
+    pages: [UploadFile]? = nil,
+    cover: UploadFile? = nil
   ) -> Self {
     Self(
       photo: photo,
@@ -108,7 +138,12 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
       numbers: numbers,
       place: place,
       about: about,
-      origin: origin
+      origin: origin,
+      stops: stops,
+      chunks: chunks,
+      strict: strict,
+      pages: pages,
+      cover: cover
     )
   }
 }

@@ -18,7 +18,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     numbers: [Int]? = nil,
     place: Place? = nil,
     about: Place? = nil,
-    origin: Place? = nil
+    origin: Place? = nil,
+    stops: [Place]? = nil,
+    chunks: Chunks? = nil,
+    strict: Chunks? = nil,
+    pages: [UploadFile]? = nil,
+    cover: UploadFile? = nil
   )
 
   /// The resource that the case stands for.
@@ -35,7 +40,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       let numbers,
       let place,
       let about,
-      let origin
+      let origin,
+      let stops,
+      let chunks,
+      let strict,
+      let pages,
+      let cover
     ):
       AddPhotoResource(
         photo: photo,
@@ -48,7 +58,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         numbers: numbers,
         place: place,
         about: about,
-        origin: origin
+        origin: origin,
+        stops: stops,
+        chunks: chunks,
+        strict: strict,
+        pages: pages,
+        cover: cover
       )
     }
   }
@@ -72,7 +87,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         numbers: try match.partList("numbers", .comma),
         place: try match.optionalJSONPart("place"),
         about: try match.optionalJSONPart("about"),
-        origin: try match.unreadable()
+        origin: try match.unreadable(),
+        stops: try match.unreadable(),
+        chunks: try match.optionalJSONPart("chunks"),
+        strict: try match.optionalJSONPart("strict"),
+        pages: try match.partList("pages"),
+        cover: try match.optionalPart("cover")
       )
     default: throw RouteMismatch()
     }

@@ -14,16 +14,16 @@ public nonisolated struct User: Fetchable, Hashable {
 
   public var born: CalendarDate?
 
-  public var motto: String?
+  public var motto: Nullable<String>?
 
-  public var seen: Date?
+  public var seen: Nullable<Date>?
 
   public init(
     name: String,
     nick: String? = nil,
     born: CalendarDate? = nil,
-    motto: String? = nil,
-    seen: Date? = nil
+    motto: Nullable<String>? = nil,
+    seen: Nullable<Date>? = nil
   ) {
     self.name = name
     self.nick = nick

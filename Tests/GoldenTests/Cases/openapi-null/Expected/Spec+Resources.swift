@@ -57,3 +57,30 @@ nonisolated extension NetworkResource where Self == NoteUserResource {
     Self(id: id, body)
   }
 }
+
+// MARK: - setUser
+
+/// `PUT /users/{id}`
+public nonisolated struct SetUserResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: String
+
+  public var body: User?
+
+  public init(id: String, _ body: User? = nil) {
+    self.id = id
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .server, path: "/users/\(id)", body: .json(orNull: body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == SetUserResource {
+  /// `PUT /users/{id}`
+  public static func setUser(id: String, _ body: User? = nil) -> Self {
+    Self(id: id, body)
+  }
+}

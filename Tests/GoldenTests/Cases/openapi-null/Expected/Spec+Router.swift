@@ -12,11 +12,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /users/{id}`
   case noteUser(id: String, NoteUserBody)
 
+  /// `PUT /users/{id}`
+  case setUser(id: String, User? = nil)
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .changeUser(let id, let body): ChangeUserResource(id: id, body)
     case .noteUser(let id, let body): NoteUserResource(id: id, body)
+    case .setUser(let id, let body): SetUserResource(id: id, body)
     }
   }
 
@@ -24,12 +28,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public static let patterns: [RoutePattern] = [
     RoutePattern(.patch, .server, "/users/{}"),
     RoutePattern(.post, .server, "/users/{}"),
+    RoutePattern(.put, .server, "/users/{}"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .changeUser(id: try match.path(0), try match.body())
     case 1: self = .noteUser(id: try match.path(0), try match.body())
+    case 2: self = .setUser(id: try match.path(0), try match.optionalBody())
     default: throw RouteMismatch()
     }
   }

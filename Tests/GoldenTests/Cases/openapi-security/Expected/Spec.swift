@@ -31,7 +31,7 @@ nonisolated extension Authentication {
 
   public static let digest = Authentication(
     "digest",
-    headers: ["Authorization": .credential("digest")]
+    headers: ["Authorization": .joined("digest ", .credential("digest"))]
   )
 }
 

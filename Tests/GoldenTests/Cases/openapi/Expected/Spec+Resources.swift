@@ -263,10 +263,13 @@ nonisolated extension NetworkResource where Self == UploadPhotoResource {
 public nonisolated struct SearchResource: NetworkResource, Hashable {
   public typealias Value = Found
 
-  public var body: SearchBody?
+  public var text: String?
 
-  public init(_ body: SearchBody? = nil) {
-    self.body = body
+  public var place: SearchResource.Place?
+
+  public init(text: String? = nil, place: SearchResource.Place? = nil) {
+    self.text = text
+    self.place = place
   }
 
   public var request: RequestSpec {
@@ -274,16 +277,44 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
       .post,
       on: .production,
       path: "/search",
-      body: .form(body, as: .exploded),
+      body: .form(["text": text, "place": place?.parameter(as: .textOrJSON)]),
       auth: .none
     )
+  }
+
+  public struct Place: Fetchable, Hashable {
+    public var city: String?
+
+    public init(city: String? = nil) {
+      self.city = city
+    }
+  }
+}
+
+nonisolated extension SearchResource.Place {
+  private static let keys: JSONKeys = ["city"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(SearchResource.Place.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.city)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("city", city)
+    json.endObject()
   }
 }
 
 nonisolated extension NetworkResource where Self == SearchResource {
   /// `POST /search`
-  public static func search(_ body: SearchBody? = nil) -> Self {
-    Self(body)
+  public static func search(text: String? = nil, place: SearchResource.Place? = nil) -> Self {
+    Self(text: text, place: place)
   }
 }
 

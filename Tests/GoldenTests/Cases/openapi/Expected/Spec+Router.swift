@@ -10,7 +10,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case uploadPhoto(petId: Int64, photo: UploadFile, caption: String? = nil)
 
   /// `POST /search`
-  case search(SearchBody? = nil)
+  case search(text: String? = nil, place: SearchResource.Place? = nil)
 
   /// The endpoints of `pets`.
   case pets(Pets)
@@ -20,7 +20,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch self {
     case .uploadPhoto(let petId, let photo, let caption):
       UploadPhotoResource(petId: petId, photo: photo, caption: caption)
-    case .search(let body): SearchResource(body)
+    case .search(let text, let place): SearchResource(text: text, place: place)
     case .pets(let route): route.resource
     }
   }
@@ -42,7 +42,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         photo: try match.part("photo"),
         caption: try match.optionalPart("caption")
       )
-    case 1: self = .search(try match.unreadable())
+    case 1: self = .search(text: try match.optionalForm("text"), place: try match.unreadable())
     case 2...5: self = .pets(try Pets(from: match.dropping(2)))
     default: throw RouteMismatch()
     }
