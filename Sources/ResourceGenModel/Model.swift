@@ -127,12 +127,23 @@ package struct Union: Sendable {
   }
 
   package var alternatives: [Alternative]
-  /// The key whose value tells which alternative it is. Nil: decided by shape.
+  /// The key whose value tells which alternative it is: a text, a whole number or truth. Nil: decided by shape.
   package var discriminator: Located<String>?
 
   package init(alternatives: [Alternative], discriminator: Located<String>? = nil) {
     self.alternatives = alternatives
     self.discriminator = discriminator
+  }
+}
+
+extension JSONLiteral {
+  /// Whether the value of a union's key is this one: what chooses by a number is written as its digits.
+  package func isKeyValue(_ text: String) -> Bool {
+    switch self {
+    case .string(let value), .number(let value): value == text
+    case .bool(let value): text == (value ? "true" : "false")
+    case .null, .array, .object: false
+    }
   }
 }
 

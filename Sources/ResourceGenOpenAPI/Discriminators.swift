@@ -18,6 +18,13 @@ extension OpenAPIReader {
     for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
       mapped[WireName(mappedName(value)), default: []].append(key.text)
     }
+    if isContradicted(mapped, at: property.text, by: nodes) {
+      if let mapping = discriminator["mapping"] {
+        report(.contradictedDiscriminator(mapping), once: mapping)
+      }
+      discriminateByConstants(&union, nodes)
+      return
+    }
     var alternatives: [Union.Alternative] = []
     var seen: Set<WireName> = []
     for (alternative, node) in zip(union.alternatives, nodes) {
@@ -43,6 +50,25 @@ extension OpenAPIReader {
     }
     union.alternatives = alternatives
     union.discriminator = Located(property.text, property.span)
+  }
+
+  /// Whether the alternatives list values of the key, and none of them is one that the mapping gives: then another member than
+  /// the one that was named tells them apart.
+  private mutating func isContradicted(
+    _ mapped: [WireName: [String]], at property: String, by nodes: [Node]
+  ) -> Bool {
+    guard !mapped.isEmpty else { return false }
+    var isListed = false
+    for node in nodes {
+      guard let name = schemaName(of: node), let values = mapped[WireName(canonicalName(name))],
+        let outline = outline(of: node), let listed = constants(of: outline, at: property)
+      else { continue }
+      if !Set(listed.map(WireName.init)).isDisjoint(with: values.map(WireName.init)) {
+        return false
+      }
+      isListed = true
+    }
+    return isListed
   }
 
   /// Reports a mapping that is lost. Without one, the constants of the alternatives say as much.
@@ -91,7 +117,7 @@ extension OpenAPIReader {
     return name.value
   }
 
-  /// A key that every alternative must have, with one text each, none of them twice.
+  /// A key that every alternative must have, with one value each, none of them twice.
   private mutating func discriminateByConstants(_ union: inout Union, _ nodes: [Node]) {
     guard nodes.count > 1 else { return }
     var outlines: [ObjectParts] = []
@@ -118,15 +144,24 @@ extension OpenAPIReader {
     }
   }
 
-  /// The texts that a property may be, where the document lists them.
+  /// The texts, whole numbers or truth that a property may be, where the document lists them.
   private mutating func constants(of outline: ObjectParts, at property: String) -> [String]? {
     for node in outline.schemas(of: property) {
       guard node.kind == .mapping else { continue }
       let schema = resolved(SchemaObject(node))
       let list = schema[.const].map { [$0] } ?? schema.items(.enumeration)
       let values = list.filter { !$0.isNull }
-      guard !values.isEmpty, schema.types.isEmpty || schema.types == ["string"] else { continue }
-      return values.allSatisfy { $0.kind == .scalar && ($0.style != .plain || !$0.isNumber) }
+      guard !values.isEmpty else { continue }
+      switch schema.types {
+      case [], ["string"]:
+        if values.allSatisfy({ $0.kind == .scalar && ($0.style != .plain || !$0.isNumber) }) {
+          return values.map(\.text)
+        }
+        guard schema.types.isEmpty else { return nil }
+      case ["integer"], ["number"], ["boolean"]: break
+      default: continue
+      }
+      return values.allSatisfy { $0.kind == .scalar && $0.style == .plain && $0.isKeyWord }
         ? values.map(\.text) : nil
     }
     return nil
@@ -173,6 +208,13 @@ extension OpenAPIReader {
   }
 }
 
+extension Node {
+  /// Whether the node is a whole number as it is commonly written, or truth.
+  fileprivate var isKeyWord: Bool {
+    isTrue || isFalse || Int64(text).map { "\($0)" == text } ?? false
+  }
+}
+
 extension ObjectParts {
   /// Nothing but an object, as far as the parts say.
   fileprivate var isObject: Bool { !properties.isEmpty && foreign.isEmpty && choices.isEmpty }
@@ -183,5 +225,11 @@ extension Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
       label: "not every alternative is an object with a value of its own here")
+  }
+
+  static func contradictedDiscriminator(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
+      label: "none of these is a value that the alternatives list for the key")
   }
 }

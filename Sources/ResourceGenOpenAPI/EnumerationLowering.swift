@@ -12,7 +12,7 @@ extension OpenAPIReader {
       lowered.isNullable = true
       return lowered
     }
-    guard let enumeration = enumeration(of: values, schema, isOpen: true) else {
+    guard let enumeration = enumeration(of: values, schema.types, isOpen: true) else {
       var lowered = lowerPlain(schema)
       if schema.types.isEmpty, values.allSatisfy({ JSONLiteral($0).isBoolean }) {
         lowered = LoweredType(type: .scalar(.bool), isNullable: false)
@@ -27,12 +27,64 @@ extension OpenAPIReader {
   /// apart by it.
   mutating func lowerConstant(_ value: Node, _ schema: SchemaObject) -> LoweredType {
     if value.isNull { return LoweredType(type: .scalar(.json), isNullable: true) }
-    guard let enumeration = enumeration(of: [value], schema, isOpen: false) else {
+    guard let enumeration = enumeration(of: [value], schema.types, isOpen: false) else {
       report(
         .unread("a constant that no type of Swift holds is not checked", at: value), once: value)
       return lowerPlain(schema)
     }
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: false)
+  }
+
+  /// An open enumeration of alternatives that are single values, each with a title and a text: `oneOf: [{const: 1, title: Low}]`.
+  /// Nil if one of them is something else, but null.
+  mutating func lowerListedAlternatives(_ list: Node, _ schema: SchemaObject) -> LoweredType? {
+    var isNullable = false
+    var parts: [SchemaObject] = []
+    for item in list.items {
+      guard item.kind == .mapping else { return nil }
+      let part = SchemaObject(item)
+      if part.isOnlyNull {
+        isNullable = true
+        continue
+      }
+      guard part.isListOfValues else { return nil }
+      parts.append(part)
+    }
+    guard parts.count > 1 else { return nil }
+    isNullable = isNullable || parts.contains { $0.listedValues.contains(where: \.isNull) }
+    let types = schema.types.isEmpty ? parts.flatMap(\.types) : schema.types
+    guard let enumeration = enumeration(of: parts, types) else { return nil }
+    return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
+  }
+
+  /// The alternatives that are constant texts, as one enumeration; nil if there are not several.
+  mutating func listedWords(_ list: Node) -> (items: [NodeID], model: Model)? {
+    let parts = list.items.lazy.filter { $0.kind == .mapping }.map { SchemaObject($0) }
+      .filter { part in
+        part.isListOfValues && (part.types.isEmpty || part.types == ["string"])
+          && part.listedValues.allSatisfy { $0.kind == .scalar && !$0.isNull && !$0.isNumber }
+      }
+    let words = Array(parts)
+    guard words.count > 1, let enumeration = enumeration(of: words, ["string"]) else { return nil }
+    var model = model(enumeration, words[0])
+    model.documentation = nil
+    model.deprecation = nil
+    return (words.map(\.node.id), model)
+  }
+
+  private func enumeration(of parts: [SchemaObject], _ types: [String]) -> Enumeration? {
+    let values = parts.flatMap(\.listedValues).filter { !$0.isNull }
+    guard var enumeration = enumeration(of: values, Set(types).sorted(), isOpen: true),
+      enumeration.cases.count > 1
+    else { return nil }
+    for part in parts {
+      let values = part.listedValues
+      guard values.count == 1, let value = values.first,
+        let position = enumeration.cases.firstIndex(where: { $0.value.span == value.span })
+      else { continue }
+      enumeration.cases[position].describe(by: part, isText: enumeration.rawType == .string)
+    }
+    return enumeration
   }
 
   private func model(_ enumeration: Enumeration, _ schema: SchemaObject) -> Model {
@@ -53,9 +105,8 @@ extension OpenAPIReader {
 
   /// Nil where a list of the values says no more than the type: truth that may be either, lists and objects.
   private func enumeration(
-    of values: [Node], _ schema: SchemaObject, isOpen: Bool
+    of values: [Node], _ types: [String], isOpen: Bool
   ) -> Enumeration? {
-    let types = schema.types
     let literals = values.map { node -> JSONLiteral in
       // In a list of texts `1` and `true` are texts that nobody quoted.
       if types == ["string"], node.kind == .scalar { return .string(node.text) }
@@ -94,6 +145,34 @@ extension OpenAPIReader {
     let isExpressible = literals.allSatisfy { $0.isExpressible }
     if isOpen, !literals.allSatisfy(\.isScalar) { return nil }
     return isExpressible && (types.count != 1 || !isOpen) ? .json : nil
+  }
+}
+
+extension SchemaObject {
+  /// The values of a constant or of a list of them.
+  fileprivate var listedValues: [Node] { self[.const].map { [$0] } ?? items(.enumeration) }
+
+  /// Nothing but a constant or a list of scalars.
+  fileprivate var isListOfValues: Bool {
+    let others: [SchemaKeyword] = [
+      .ref, .allOf, .oneOf, .anyOf, .not, .properties, .items, .additionalProperties,
+    ]
+    return !members.hasOwnWords && !others.contains { self[$0] != nil } && !listedValues.isEmpty
+      && listedValues.allSatisfy { $0.kind == .scalar }
+  }
+}
+
+extension Enumeration.Case {
+  /// Takes name and text of the schema that stands for this one value. A text is its own name; a number has none.
+  fileprivate mutating func describe(by schema: SchemaObject, isText: Bool) {
+    let title = schema[.title].flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0 : nil }
+    if !isText, let title, title.utf8Count <= 40 {
+      swiftName = Located(title.text, title.span)
+    }
+    documentation =
+      schema[.description].flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
+      ?? (swiftName == nil ? title?.text : nil)
+    deprecation = schema.deprecation
   }
 }
 

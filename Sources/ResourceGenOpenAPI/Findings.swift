@@ -50,4 +50,16 @@ extension Diagnostic {
       .warning, .notExpressed, "several choices at once are read as any value", at: node.span,
       label: "one 'oneOf' or 'anyOf' is understood")
   }
+
+  static func unknownType(_ name: String, _ node: Node) -> Diagnostic {
+    let meant: [String: String] = [
+      "int": "integer", "long": "integer", "float": "number", "double": "number",
+      "decimal": "number", "bool": "boolean", "str": "string", "text": "string", "date": "string",
+      "datetime": "string", "date-time": "string", "uuid": "string", "uri": "string",
+      "list": "array", "map": "object", "dict": "object", "dictionary": "object", "json": "object",
+    ]
+    return Diagnostic(
+      .warning, .notExpressed, "\(quoted(name)) is no type of JSON", at: node.span,
+      label: "read as any value", help: meant[name.lowercased()].map { "did you mean '\($0)'?" })
+  }
 }

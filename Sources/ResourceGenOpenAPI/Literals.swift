@@ -137,7 +137,7 @@ extension OpenAPIReader {
         if let key = union.discriminator?.value {
           guard case .object(let members) = literal,
             members.contains(where: {
-              $0.key == key && $0.value == .string(alternative.discriminatorValue ?? "")
+              $0.key == key && $0.value.isKeyValue(alternative.discriminatorValue ?? "")
             })
           else { continue }
           own = fits(members, by: key, alternative.type)

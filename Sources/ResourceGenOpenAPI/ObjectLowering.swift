@@ -13,10 +13,14 @@ struct ObjectParts {
   var allowsOthers = false
   /// Other members are of more kinds than the parts say.
   var isOpen = false
+  /// A part says that the value is an object, if only by listing members.
+  var saysObject = false
   /// Parts that are no objects: a named enumeration with a description beside it.
   var foreign: [Node] = []
   /// Parts of which one of several is meant.
   var choices: [SchemaObject] = []
+  /// A part says that there may be members which no property names.
+  var describesOthers: Bool { allowsOthers || isOpen || !others.isEmpty }
   private var positions: [WireName: Int] = [:]
   /// Properties of the alternatives of several choices, none of which must be there.
   private(set) var chosen: [(key: Node, schemas: [Node])] = []
@@ -66,41 +70,13 @@ extension OpenAPIReader {
     return object(parts, schema)
   }
 
-  /// One flat type for everything that `allOf` puts together.
-  mutating func lowerAllOf(_ schema: SchemaObject) -> LoweredType {
-    // `allOf` of one reference is how OpenAPI 3.0 writes a description beside a reference.
-    if let only = soleDecisivePart(of: schema) { return lower(only) }
-    var parts = ObjectParts()
-    var path: [NodeID] = []
-    var visited: Set<NodeID> = []
-    collect(schema, into: &parts, path: &path, visited: &visited)
-    if parts.properties.isEmpty, parts.others.isEmpty, parts.choices.isEmpty,
-      let first = parts.foreign.first
-    {
-      if let other = contradiction(parts.foreign.map { SchemaObject($0).types }) {
-        report(.contradiction(nil, parts.foreign[other]), once: parts.foreign[other])
-        return .anything
-      }
-      let listed = parts.foreign.last {
-        let part = SchemaObject($0)
-        return part[.const] != nil || part[.enumeration] != nil
-      }
-      return lower(SchemaObject(listed ?? first).without(.allOf))
-    }
-    return object(parts, schema)
-  }
-
-  private func soleDecisivePart(of schema: SchemaObject) -> Node? {
-    guard schema[.properties] == nil, let parts = schema[.allOf]?.items else { return nil }
-    let decisive = parts.filter { $0.kind == .mapping && SchemaObject($0).saysType }
-    return decisive.count == 1 ? decisive.first : nil
-  }
-
-  private mutating func object(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
+  mutating func object(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
     if let choice = parts.choices.first {
       return distribute(choice, over: parts, schema)
     }
     if parts.properties.isEmpty, parts.chosen.isEmpty {
+      // Parts such as `{}` and `{description: …}` say nothing of what the value is.
+      guard parts.saysObject || parts.describesOthers else { return .anything }
       return LoweredType(type: .dictionary(others(of: parts)), isNullable: false)
     }
     if let foreign = parts.foreign.first(where: { !SchemaObject($0).types.isEmpty }) {
@@ -112,7 +88,7 @@ extension OpenAPIReader {
     }
     fields += parts.chosen.filter { parts.schemas(of: $0.key.text).isEmpty }
       .map { chosenField($0.key, $0.schemas, schema) }
-    if parts.allowsOthers || parts.isOpen || !parts.others.isEmpty {
+    if parts.describesOthers {
       let place = parts.others.first ?? schema[.additionalProperties] ?? schema.node
       var field = Field(othersOf: others(of: parts), key: place.span)
       field.swiftName = place["x-resourcegen-as"].map { Located($0.text, $0.span) }
@@ -147,12 +123,26 @@ extension OpenAPIReader {
     guard parts.choices.count == 1, let list = choice[.oneOf] ?? choice[.anyOf] else {
       return joined(parts, schema)
     }
-    guard !parts.properties.isEmpty || !parts.foreign.isEmpty else {
+    guard !parts.properties.isEmpty || !parts.foreign.isEmpty || parts.describesOthers else {
       return lowerUnion(list, choice)
     }
     var alternatives: [Union.Alternative] = []
     var nodes: [Node] = []
+    distributing.append(choice.node.id)
+    defer { distributing.removeLast() }
+    var isNullable = false
     for item in list.items where item.kind == .mapping {
+      if SchemaObject(item).isOnlyNull {
+        isNullable = true
+        continue
+      }
+      // A choice that is one of its own alternatives has the others.
+      if distributing.contains(resolved(SchemaObject(item)).node.id) { continue }
+      mergedProperties += parts.properties.count + 1
+      guard mergedProperties <= OpenAPIReader.mergeLimit else {
+        report(.severalChoices(schema.node), once: schema.node)
+        return .anything
+      }
       var whole = parts
       whole.choices = []
       var path: [NodeID] = []
@@ -168,8 +158,10 @@ extension OpenAPIReader {
       alternatives.append(lowered)
       nodes.append(item)
     }
-    return union(
+    var lowered = union(
       alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema)
+    if isNullable { lowered.isNullable = true }
+    return lowered
   }
 
   /// Several choices at once: an object with the members of all of them, none of which must be there for its choice's sake.
@@ -177,7 +169,8 @@ extension OpenAPIReader {
     var whole = parts
     whole.choices = []
     for choice in parts.choices {
-      for item in choice.items(.oneOf) + choice.items(.anyOf) where item.kind == .mapping {
+      for item in choice.items(.oneOf) + choice.items(.anyOf)
+      where item.kind == .mapping && !SchemaObject(item).isOnlyNull {
         var part = ObjectParts()
         var path: [NodeID] = []
         var visited: Set<NodeID> = []
@@ -255,29 +248,31 @@ extension OpenAPIReader {
     for (_, node) in schema.entries(.patternProperties) {
       if isClosed { parts.add(others: node) } else { parts.isOpen = true }
     }
-    if schema[.enumeration] != nil || schema[.const] != nil
-      || schema.types.contains(where: { $0 != "object" }) || schema[.items] != nil
+    let types = schema.types
+    if types.contains("object") || schema[.properties] != nil { parts.saysObject = true }
+    if schema[.enumeration] != nil || schema[.const] != nil || schema[.items] != nil
+      || types.contains(where: { $0 != "object" }) || types.isEmpty && schema[.format] != nil
     {
       parts.foreign.append(schema.node)
     }
-    if let list = schema[.oneOf] ?? schema[.anyOf], list.items.contains(where: saysType) {
-      parts.choices.append(schema)
+    for (keyword, other) in [(SchemaKeyword.oneOf, SchemaKeyword.anyOf), (.anyOf, .oneOf)]
+    where schema.items(keyword).contains(where: saysType) {
+      parts.choices.append(schema.without(other))
     }
   }
 
   /// Whether an alternative is a type of its own, and not a condition on which members must be there.
-  private func saysType(_ node: Node) -> Bool {
+  func saysType(_ node: Node) -> Bool {
     node.kind == .mapping && SchemaObject(node).saysType
   }
 
   // MARK: Fields
 
-  /// What several parts say of one property: that it is an object with the members of all of them, or what the one says
-  /// that says most, and of several the last.
+  /// What several parts say of one property, and the schema that says it last.
   private mutating func property(_ key: Node, _ nodes: [Node]) -> (Node, LoweredType) {
     if let only = nodes.first, nodes.count == 1 { return (only, lower(only)) }
     let described = nodes.filter { $0.kind == .mapping && SchemaObject($0).saysType }
-    guard described.count > 1 else {
+    guard described.count > 1, let last = described.last else {
       let node = described.first ?? nodes[nodes.count - 1]
       return (node, lower(node))
     }
@@ -286,17 +281,7 @@ extension OpenAPIReader {
       report(.contradiction(key, schemas[other].node), once: schemas[other].node)
       return (described[other], .anything)
     }
-    let last = described[described.count - 1]
-    if schemas.allSatisfy({ $0[.properties] != nil }) {
-      var parts = ObjectParts()
-      var path: [NodeID] = []
-      var visited: Set<NodeID> = []
-      for schema in schemas { collect(schema, into: &parts, path: &path, visited: &visited) }
-      return (last, object(parts, schemas[schemas.count - 1]))
-    }
-    let listed = schemas.last { $0[.const] != nil || $0[.enumeration] != nil }
-    let node = listed?.node ?? last
-    return (node, lower(node))
+    return (last, together(schemas, as: SchemaObject(last)))
   }
 
   /// What a schema is that may only refer to it.
@@ -312,7 +297,7 @@ extension OpenAPIReader {
   }
 
   /// The place of the first list of types that has nothing in common with those before.
-  private func contradiction(_ types: [[String]]) -> Int? {
+  func contradiction(_ types: [[String]]) -> Int? {
     var common: Set<String>?
     for (position, names) in types.enumerated() where !names.isEmpty {
       // Whole numbers are numbers.
@@ -348,7 +333,10 @@ extension OpenAPIReader {
     field.isNullable = lowered.isNullable
     guard node.kind == .mapping else { return field }
     let schema = SchemaObject(node)
-    field.documentation = documentation(of: schema)
+    // The last part that has a text: where it only narrows the type, the one before says what it is.
+    for node in [node] + nodes.reversed() where field.documentation == nil {
+      field.documentation = documentation(of: SchemaObject(node))
+    }
     field.deprecation = schema.deprecation
     field.type.leaveTextToOwner(field.documentation)
     if schema.isTrue(.readOnly) { readOnly.insert(key.span) }

@@ -40,6 +40,11 @@ struct OpenAPIReader {
   var meaningsUnderWay: Set<String> = []
   /// Whether null is a value of a named schema; nil while that is being found out.
   var nullableSchemas: [String: Bool?] = [:]
+  /// What several schemas were that are being put together, each with all that they are made of; and how much that was.
+  var mergesUnderWay: [Set<NodeID>] = []
+  var mergedProperties = 0
+  /// The choices whose alternatives are being put together with what stands beside them.
+  var distributing: [NodeID] = []
   /// The keys of properties that only one direction has.
   var readOnly: Set<SourceSpan> = []
   var writeOnly: Set<SourceSpan> = []

@@ -180,7 +180,7 @@ extension OpenAPIReader {
   }
 
   /// Whether a named schema allows null, whoever refers to it.
-  mutating func isNullableSchema(_ name: String) -> Bool {
+  mutating func isNullableSchema(_ name: String, depth: Int = 0) -> Bool {
     var names: [String] = []
     var name = name
     var result = false
@@ -194,7 +194,7 @@ extension OpenAPIReader {
       nullableSchemas[name] = .some(nil)
       names.append(name)
       let schema = SchemaObject(node)
-      result = saysNull(schema)
+      result = saysNull(schema, depth)
       guard let reference = schema[.ref], case .model(let target)? = type(of: reference) else {
         break
       }
@@ -204,13 +204,26 @@ extension OpenAPIReader {
     return result
   }
 
-  private func saysNull(_ schema: SchemaObject) -> Bool {
+  /// Whether null is a value of what stands here, of one of its alternatives, or of all of its parts.
+  private mutating func saysNull(_ schema: SchemaObject, _ depth: Int) -> Bool {
     if schema.allowsNull || schema.items(.enumeration).contains(where: \.isNull) { return true }
-    return [SchemaKeyword.oneOf, .anyOf].contains { keyword in
-      schema.items(keyword).contains { item in
-        item.kind == .mapping && SchemaObject(item)[.type].map { $0.names == ["null"] } ?? false
-      }
+    guard schema[.ref] == nil, depth < 20 else { return false }
+    for item in schema.items(.oneOf) + schema.items(.anyOf) where isNullable(item, depth) {
+      return true
     }
+    guard schema.types.isEmpty, schema[.properties] == nil else { return false }
+    let parts = schema.items(.allOf).filter { $0.kind == .mapping && SchemaObject($0).saysType }
+    for part in parts where !isNullable(part, depth) { return false }
+    return !parts.isEmpty
+  }
+
+  private mutating func isNullable(_ item: Node, _ depth: Int) -> Bool {
+    guard item.kind == .mapping else { return false }
+    let schema = SchemaObject(item)
+    if schema.isOnlyNull || schema.allowsNull { return true }
+    guard let reference = schema[.ref] else { return saysNull(schema, depth + 1) }
+    guard case .model(let name)? = type(of: reference, isNeeded: false) else { return false }
+    return isNullableSchema(name.value, depth: depth + 1)
   }
 
   // MARK: By keyword
@@ -219,7 +232,12 @@ extension OpenAPIReader {
     if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
     if let value = schema[.const] { return lowerConstant(value, schema) }
     if schema[.allOf] != nil { return lowerAllOf(schema) }
-    if let list = schema[.oneOf] ?? schema[.anyOf] { return lowerUnion(list, schema) }
+    if let list = schema[.oneOf] ?? schema[.anyOf] {
+      let isTwofold = [SchemaKeyword.oneOf, .anyOf].allSatisfy {
+        schema.items($0).contains(where: saysType)
+      }
+      return isTwofold ? lowerAllOf(schema) : lowerUnion(choices(list, schema), schema)
+    }
     let types = schema.types
     if types.count > 1 { return lowerSeveral(types, schema) }
     switch types.first {
@@ -228,6 +246,12 @@ extension OpenAPIReader {
     case .some(let name): return LoweredType(type: scalar(name, schema), isNullable: false)
     case nil: return lowerUntyped(schema)
     }
+  }
+
+  /// The list of alternatives; of two lists the one that is none of mere conditions.
+  private func choices(_ list: Node, _ schema: SchemaObject) -> Node {
+    guard let other = schema[.anyOf], !list.items.contains(where: saysType) else { return list }
+    return other
   }
 
   /// What is meant where `type` is left out, which vendors do.
@@ -304,18 +328,23 @@ extension OpenAPIReader {
     return union(alternatives, schema)
   }
 
-  func scalar(_ name: String, _ schema: SchemaObject) -> TypeReference {
+  mutating func scalar(_ name: String, _ schema: SchemaObject) -> TypeReference {
     let format = schema[.format]?.text ?? ""
     if let type = options.formats[format] { return .scalar(type) }
     switch name {
     case "string":
       if let type = ScalarFormat.string[format] { return .scalar(type) }
-      return .scalar(schema[.contentEncoding]?.hasText("base64") ?? false ? .data : .string)
+      let encoding = schema[.contentEncoding]?.text ?? ""
+      return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
     case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)
     case "number": return .scalar(ScalarFormat.number[format] ?? .double)
     case "boolean": return .scalar(.bool)
     case "file": return .scalar(.file)
-    default: return .scalar(.json)
+    // Those that hold others have no one type in a list such as `[string, array]`, which is read elsewhere.
+    case "array", "object": return .scalar(.json)
+    default:
+      if let type = schema[.type] { report(.unknownType(name, type), once: type) }
+      return .scalar(.json)
     }
   }
 

@@ -50,6 +50,16 @@ struct SchemaObject {
       || self[.type].map { $0.names.contains("null") } ?? false
   }
 
+  /// Whether null is all that the schema allows: `{type: 'null'}`, `{const: null}`, and `{nullable: true}` among alternatives.
+  var isOnlyNull: Bool {
+    if let type = self[.type] { return type.names == ["null"] }
+    if let value = self[.const] { return value.isNull }
+    if let values = self[.enumeration] {
+      return !values.items.isEmpty && values.items.allSatisfy(\.isNull)
+    }
+    return !saysType && allowsNull
+  }
+
   /// Whether any keyword says what the value is; `description` alone does not.
   var saysType: Bool {
     SchemaKeyword.decisive.contains { members[$0] != nil }

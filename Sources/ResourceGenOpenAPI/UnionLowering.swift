@@ -5,16 +5,24 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// One of several schemas: `oneOf` and `anyOf` alike, since a value that fits two of them is read as the first.
   mutating func lowerUnion(_ list: Node, _ schema: SchemaObject) -> LoweredType {
+    if let listed = lowerListedAlternatives(list, schema) { return listed }
     var isNullable = false
     var alternatives: [Union.Alternative] = []
     var nodes: [Node] = []
+    let words = listedWords(list)
     for item in list.items where item.kind == .mapping {
       let part = SchemaObject(item)
-      if part[.type].map({ $0.names == ["null"] }) ?? false {
+      if part.isOnlyNull {
         isNullable = true
         continue
       }
       guard part.saysType else { continue }
+      if let words, words.items.contains(item.id) {
+        guard words.items.first == item.id else { continue }
+        alternatives.append(Union.Alternative(type: .inline(words.model), span: item.span))
+        nodes.append(item)
+        continue
+      }
       let lowered = lower(part)
       if lowered.isNullable { isNullable = true }
       let name = part[.title].flatMap { title in
@@ -33,7 +41,8 @@ extension OpenAPIReader {
         : lowerTyped(schema, isNullable: isNullable)
     }
     var lowered: LoweredType
-    if schema[.properties] != nil, schema[.allOf] == nil {
+    let describesOthers = schema[.additionalProperties].map { !$0.isFalse } ?? false
+    if schema[.properties] != nil || describesOthers, schema[.allOf] == nil {
       lowered = lowerAllOf(schema)
     } else {
       lowered = union(alternatives, of: nodes, by: schema[.discriminator], schema)

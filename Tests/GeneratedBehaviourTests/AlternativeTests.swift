@@ -41,6 +41,28 @@ struct GeneratedAlternativeTests {
     #expect(failure(Constants.self, #"{"event":"opened"}"#) == "$.n: missing")
   }
 
+  @Test("numbers and truth are keys as well, at any depth")
+  func constantsOfOtherKinds() throws {
+    let rows =
+      #"{"type":1,"items":[{"type":2,"label":"x"},{"type":1,"items":[]},{"new":1,"type":7}]}"#
+    guard case .row(let row) = try Numbered(json: json(rows)) else {
+      Issue.record("no row")
+      return
+    }
+    #expect(row.items?.first == .button(Button(type: ._2, label: "x")))
+    #expect(try rewritten(Numbered.self, rows) == rows)
+    #expect(
+      try Answered(json: json(#"{"ok":false,"error":"e"}"#))
+        == .failure(.init(ok: false, error: "e")))
+    #expect(try rewritten(Answered.self, #"{"ok":null}"#) == #"{"ok":null}"#)
+  }
+
+  @Test("a key of which the alternatives list other values than the mapping is none")
+  func contradiction() throws {
+    #expect(
+      try Contradicted(json: json(#"{"type":"a","y":1}"#)) == .back(Back(type: .a, y: 1)))
+  }
+
   @Test("the kind of a value decides first")
   func kinds() throws {
     #expect(

@@ -118,7 +118,7 @@ extension TypeTable {
     for (step, alternative) in union.alternatives.enumerated() {
       if let key = union.discriminator?.value {
         let value = alternative.discriminatorValue ?? alternative.type.spokenName ?? ""
-        guard literal.member(key) == .string(value) else { continue }
+        guard literal.member(key)?.isKeyValue(value) ?? false else { continue }
       } else {
         guard lists(literal, alternative.type) else { continue }
       }

@@ -25,8 +25,8 @@ extension JSONReader {
     }
   }
 
-  /// The text of a member of the object that comes next, without moving; nil if it is absent or not
-  /// a text.
+  /// The text of a member of the object that comes next, without moving: of a number its digits, of truth
+  /// its name. Nil if it is absent, null, a list or an object.
   public mutating func discriminator(_ name: String) throws(DecodingFailure) -> String? {
     skipWhitespace()
     guard failure == nil, cursor < end, cursor.pointee == UInt8(ascii: "{") else {
@@ -35,14 +35,38 @@ extension JSONReader {
     }
     let here = bookmark
     var text: String?
-    if let place = value(of: name), place < end, place.pointee == UInt8(ascii: "\"") {
-      cursor = place
-      text = scanString().map(Self.text)
+    if let place = value(of: name), place < end {
+      if place.pointee == UInt8(ascii: "\"") {
+        cursor = place
+        text = scanString().map(Self.text)
+      } else {
+        text = word(at: place)
+      }
     }
     if let failure { throw failure }
     rewind(to: here)
     if depth + 1 == root.depth, text != nil { root.sharesKey = true }
     return text
+  }
+
+  /// The spelling of a short number, `true` or `false`, not yet looked at by anybody.
+  private func word(at place: UnsafePointer<UInt8>) -> String? {
+    let longest = 24
+    var last = place
+    while last < end, last - place <= longest, Self.isPartOfWord(last.pointee) { last += 1 }
+    guard last > place, last - place <= longest, place.pointee != UInt8(ascii: "n") else {
+      return nil
+    }
+    return String(decoding: UnsafeBufferPointer(start: place, count: last - place), as: UTF8.self)
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   /// Reads one of several types that may come next; nil if it does not fit, and then nothing has

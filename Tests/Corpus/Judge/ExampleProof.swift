@@ -134,6 +134,11 @@ struct ExampleProof {
         guard let property = title.split(separator: "example of ").last,
           title.hasPrefix("example of ")
         else {
+          // Null is a value where a type is used, not one that the type has.
+          if value == .null, judge.fault(in: value, schema) == nil {
+            unread += 1
+            continue
+          }
           check(value, schema, judge, "\(name): \(title)") { try model.reread($0) }
           continue
         }

@@ -38,7 +38,14 @@ struct ExampleSurvival {
     _ before: JSONTree.Members, _ after: JSONTree.Members, by schemas: [DescribedSchema],
     at path: String
   ) {
-    let required = Set(schemas.flatMap(\.required))
+    let requiring = schemas.filter { !$0.required.isEmpty }
+    /// Of alternatives only those count that the value is.
+    func isRequired(_ name: String) -> Bool {
+      requiring.contains { schema in
+        schema.required.contains(name)
+          && SchemaJudge(direction: .either).fault(in: .object(before), schema) == nil
+      }
+    }
     for (name, value) in before.pairs {
       let place = "\(path).\(name)"
       let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
@@ -47,9 +54,9 @@ struct ExampleSurvival {
         compare(value, result, by: described, at: place)
       } else if !isDescribed {
         unknown += 1
-      } else if value == .null, !required.contains(name) {
+      } else if value == .null, !isRequired(name) {
         nulls += 1
-      } else if case .array(let items) = value, items.isEmpty, !required.contains(name) {
+      } else if case .array(let items) = value, items.isEmpty, !isRequired(name) {
         losses.append("\(place): an empty list is lost")
       } else {
         losses.append("\(place): \(value.excerpt) is lost")

@@ -35,6 +35,7 @@ struct SampleValues {
     var members = JSONTree.Members()
     var scalar: JSONTree?
     var isObject = schema.types.contains("object")
+    var chosen: DescribedSchema?
     func add(_ value: JSONTree?) {
       if case .object(let more)? = value {
         isObject = true
@@ -50,7 +51,7 @@ struct SampleValues {
     }
     if !alternatives.isEmpty {
       let candidates = alternatives.lazy.filter { !$0.isOnlyNull }.compactMap {
-        (alternative) -> JSONTree? in
+        (alternative) -> (value: JSONTree, of: DescribedSchema)? in
         guard var value = value(of: alternative, depth: depth + 1) else { return nil }
         if case .object(var inner) = value, let discriminator = schema.node["discriminator"],
           let name = discriminator.text("propertyName")
@@ -65,15 +66,18 @@ struct SampleValues {
           if let key { inner[name] = .string(key) }
           value = .object(inner)
         }
-        return value
+        return (value, alternative)
       }
-      add(
-        candidates.first { judge.fault(in: $0, schema) == nil || !all.isEmpty } ?? candidates.first)
+      let candidate =
+        candidates.first { judge.fault(in: $0.value, schema) == nil || !all.isEmpty }
+        ?? candidates.first
+      add(candidate?.value)
+      chosen = candidate?.of ?? alternatives.first { !$0.isOnlyNull }
     }
     // Alternatives such as `{required: [a]}` say what must be there of what stands beside them.
     if isObject || !members.isEmpty {
       let facets = schema.facets()
-      for part in [schema] + (all + alternatives.prefix(1)).compactMap(\.resolved) {
+      for part in [schema] + (all + [chosen].compactMap { $0 }).compactMap(\.resolved) {
         for name in part.required where members[name] == nil {
           let described = facets.lazy.compactMap { $0.member(name) }.first
           members[name] = described.flatMap { value(of: $0, depth: depth + 1) }

@@ -32,7 +32,11 @@ struct DescribedSchema {
 
   func list(_ name: String) -> [DescribedSchema] {
     // A list under `items`, without a type, is what converters write alternatives as.
-    if name == "anyOf", types.isEmpty, case .array? = node.value["items"] { return list("items") }
+    if case .array? = node.value["items"] {
+      if name == "anyOf", types.isEmpty { return list("items") }
+      // Beside a type it is what older drafts call `prefixItems`.
+      if name == "prefixItems", !types.isEmpty { return list("items") }
+    }
     return node[name]?.items.map { with($0) } ?? []
   }
 

@@ -374,6 +374,122 @@ nonisolated extension Deep.Owner {
   }
 }
 
+// MARK: - Refined
+
+public nonisolated struct Refined: Fetchable, Hashable {
+  /// Where it was.
+  public var context: Context?
+
+  public var by: Flat?
+
+  public var tags: [TagsItem]?
+
+  public init(context: Context? = nil, by: Flat? = nil, tags: [TagsItem]? = nil) {
+    self.context = context
+    self.by = by
+    self.tags = tags
+  }
+
+  public struct Context: Fetchable, Hashable {
+    public var place: String?
+
+    /// The members that the description does not list, by their names.
+    public var additionalProperties: [String: JSONValue]
+
+    public init(place: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+      self.place = place
+      self.additionalProperties = additionalProperties
+    }
+  }
+
+  public struct TagsItem: Fetchable, Hashable {
+    public var name: String?
+
+    public var count: Int?
+
+    public init(name: String? = nil, count: Int? = nil) {
+      self.name = name
+      self.count = count
+    }
+  }
+}
+
+nonisolated extension Refined {
+  private static let keys: JSONKeys = ["context", "by", "tags"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Refined.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.context)
+      case 1: json.read(&self.by)
+      default: json.read(&self.tags)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("context", context)
+    json.member("by", by)
+    json.member("tags", tags)
+    json.endObject()
+  }
+}
+
+nonisolated extension Refined.Context {
+  private static let keys: JSONKeys = ["place"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var additionalProperties: [String: JSONValue] = [:]
+
+    var object = json.begin(Refined.Context.keys)
+    while let key = object.nextOrOther(&json) {
+      switch key {
+      case 0: json.read(&self.place)
+      default: object.readOther(&json, into: &additionalProperties)
+      }
+    }
+    try object.end(&json)
+
+    self.additionalProperties = additionalProperties
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("place", place)
+    json.others(additionalProperties, besides: Refined.Context.keys)
+    json.endObject()
+  }
+}
+
+nonisolated extension Refined.TagsItem {
+  private static let keys: JSONKeys = ["name", "count"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Refined.TagsItem.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.name)
+      default: json.read(&self.count)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.member("count", count)
+    json.endObject()
+  }
+}
+
+// MARK: - Anything
+
+public typealias Anything = [String: JSONValue]
+
 // MARK: - Contradiction
 
 public nonisolated struct Contradiction: Fetchable, Hashable {
@@ -834,6 +950,10 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var renamed: Renamed?
 
+  public var refined: Refined?
+
+  public var anything: Anything?
+
   public init(
     flat: Flat? = nil,
     narrowed: Narrowed? = nil,
@@ -842,7 +962,9 @@ public nonisolated struct All: Fetchable, Hashable {
     impossible: Impossible? = nil,
     chosen: Chosen? = nil,
     twice: Twice? = nil,
-    renamed: Renamed? = nil
+    renamed: Renamed? = nil,
+    refined: Refined? = nil,
+    anything: Anything? = nil
   ) {
     self.flat = flat
     self.narrowed = narrowed
@@ -852,6 +974,8 @@ public nonisolated struct All: Fetchable, Hashable {
     self.chosen = chosen
     self.twiceBox = Indirect(twice)
     self.renamed = renamed
+    self.refined = refined
+    self.anything = anything
   }
 }
 
@@ -865,6 +989,8 @@ nonisolated extension All {
     "chosen",
     "twice",
     "renamed",
+    "refined",
+    "anything",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -880,7 +1006,9 @@ nonisolated extension All {
       case 4: json.read(&self.impossible)
       case 5: json.read(&self.chosen)
       case 6: json.read(&twice)
-      default: json.read(&self.renamed)
+      case 7: json.read(&self.renamed)
+      case 8: json.read(&self.refined)
+      default: json.read(&self.anything)
       }
     }
     try object.end(&json)
@@ -898,6 +1026,8 @@ nonisolated extension All {
     json.member("chosen", chosen)
     json.member("twice", twiceBox.value)
     json.member("renamed", renamed)
+    json.member("refined", refined)
+    json.member("anything", anything)
     json.endObject()
   }
 }

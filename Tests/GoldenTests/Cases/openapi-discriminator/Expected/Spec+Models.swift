@@ -556,6 +556,429 @@ nonisolated extension Lost {
   }
 }
 
+// MARK: - Button
+
+public nonisolated struct Button: Fetchable, Hashable {
+  public var type: TypeValue
+
+  public var label: String?
+
+  public init(type: TypeValue, label: String? = nil) {
+    self.type = type
+    self.label = label
+  }
+
+  public enum TypeValue: OpenEnumeration, Hashable {
+    case _2
+
+    /// A value that the description does not list, kept as the server sent it.
+    case unrecognized(Int)
+  }
+}
+
+nonisolated extension Button {
+  private static let keys: JSONKeys = ["type", "label"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: TypeValue?
+
+    var object = json.begin(Button.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      default: json.read(&self.label)
+      }
+    }
+    try object.end(&json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
+    }
+
+    self.type = type
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("label", label)
+    json.endObject()
+  }
+}
+
+nonisolated extension Button.TypeValue {
+  public static var known: [(Int, Button.TypeValue)] {
+    [(2, ._2)]
+  }
+
+  public init(rawValue: Int) {
+    switch rawValue {
+    case 2: self = ._2
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case ._2: 2
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Numbered
+
+public nonisolated enum Numbered: Fetchable, Hashable {
+  case button(Button)
+  case row(Row)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+
+  /// Row
+  public struct Row: Fetchable, Hashable {
+    public var type: TypeValue
+
+    public var items: [Numbered]?
+
+    public init(type: TypeValue = ._1, items: [Numbered]? = nil) {
+      self.type = type
+      self.items = items
+    }
+
+    public enum TypeValue: Int, ClosedEnumeration, CaseIterable {
+      case _1 = 1
+    }
+  }
+}
+
+nonisolated extension Numbered {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("type") {
+    case "2": self = .button(try Button(from: &json))
+    case "1": self = .row(try Row(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .button(let value): value.write(to: &json)
+    case .row(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Numbered.Row {
+  private static let keys: JSONKeys = ["type", "items"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: TypeValue?
+
+    var object = json.begin(Numbered.Row.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      default: json.read(&self.items)
+      }
+    }
+    try object.end(&json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
+    }
+
+    self.type = type
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("items", items)
+    json.endObject()
+  }
+}
+
+// MARK: - Answered
+
+public nonisolated enum Answered: Fetchable, Hashable {
+  case success(Success)
+  case failure(Failure)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+
+  /// Success
+  public struct Success: Fetchable, Hashable {
+    public var ok: Bool
+
+    public var value: String?
+
+    public init(ok: Bool, value: String? = nil) {
+      self.ok = ok
+      self.value = value
+    }
+  }
+
+  /// Failure
+  public struct Failure: Fetchable, Hashable {
+    public var ok: Bool
+
+    public var error: String?
+
+    public init(ok: Bool, error: String? = nil) {
+      self.ok = ok
+      self.error = error
+    }
+  }
+}
+
+nonisolated extension Answered {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("ok") {
+    case "true": self = .success(try Success(from: &json))
+    case "false": self = .failure(try Failure(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .success(let value): value.write(to: &json)
+    case .failure(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Answered.Success {
+  private static let keys: JSONKeys = ["ok", "value"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var ok: Bool?
+
+    var object = json.begin(Answered.Success.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&ok)
+      default: json.read(&self.value)
+      }
+    }
+    try object.end(&json)
+    guard let ok else {
+      throw object.missing(["ok"], in: &json)
+    }
+
+    self.ok = ok
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("ok", ok)
+    json.member("value", value)
+    json.endObject()
+  }
+}
+
+nonisolated extension Answered.Failure {
+  private static let keys: JSONKeys = ["ok", "error"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var ok: Bool?
+
+    var object = json.begin(Answered.Failure.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&ok)
+      default: json.read(&self.error)
+      }
+    }
+    try object.end(&json)
+    guard let ok else {
+      throw object.missing(["ok"], in: &json)
+    }
+
+    self.ok = ok
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("ok", ok)
+    json.member("error", error)
+    json.endObject()
+  }
+}
+
+// MARK: - Front
+
+public nonisolated struct Front: Fetchable, Hashable {
+  public var type: TypeValue
+
+  public var x: Int
+
+  public init(type: TypeValue, x: Int) {
+    self.type = type
+    self.x = x
+  }
+
+  public enum TypeValue: OpenEnumeration, Hashable {
+    case a
+    case b
+
+    /// A value that the description does not list, kept as the server sent it.
+    case unrecognized(String)
+  }
+}
+
+nonisolated extension Front {
+  private static let keys: JSONKeys = ["type", "x"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: TypeValue?
+    var x: Int?
+
+    var object = json.begin(Front.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      default: json.read(&x)
+      }
+    }
+    try object.end(&json)
+    guard let type, let x else {
+      throw object.missing(["type", "x"], in: &json)
+    }
+
+    self.type = type
+    self.x = x
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("x", x)
+    json.endObject()
+  }
+}
+
+nonisolated extension Front.TypeValue {
+  public static var known: [(String, Front.TypeValue)] {
+    [("a", .a), ("b", .b)]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "a": self = .a
+    case "b": self = .b
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .b: "b"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Back
+
+public nonisolated struct Back: Fetchable, Hashable {
+  public var type: TypeValue
+
+  public var y: Int
+
+  public init(type: TypeValue, y: Int) {
+    self.type = type
+    self.y = y
+  }
+
+  public enum TypeValue: OpenEnumeration, Hashable {
+    case a
+    case c
+
+    /// A value that the description does not list, kept as the server sent it.
+    case unrecognized(String)
+  }
+}
+
+nonisolated extension Back {
+  private static let keys: JSONKeys = ["type", "y"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: TypeValue?
+    var y: Int?
+
+    var object = json.begin(Back.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      default: json.read(&y)
+      }
+    }
+    try object.end(&json)
+    guard let type, let y else {
+      throw object.missing(["type", "y"], in: &json)
+    }
+
+    self.type = type
+    self.y = y
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("y", y)
+    json.endObject()
+  }
+}
+
+nonisolated extension Back.TypeValue {
+  public static var known: [(String, Back.TypeValue)] {
+    [("a", .a), ("c", .c)]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "a": self = .a
+    case "c": self = .c
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .c: "c"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Contradicted
+
+public nonisolated enum Contradicted: Fetchable, Hashable {
+  case front(Front)
+  case back(Back)
+}
+
+nonisolated extension Contradicted {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Contradicted>(&json)
+    choice.attempt(Contradicted.front, &json)
+    choice.attempt(Contradicted.back, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .front(let value): value.write(to: &json)
+    case .back(let value): value.write(to: &json)
+    }
+  }
+}
+
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
@@ -571,13 +994,22 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var lost: Lost?
 
+  public var numbered: Numbered?
+
+  public var answered: Answered?
+
+  public var contradicted: Contradicted?
+
   public init(
     mapped: Mapped? = nil,
     named: Named? = nil,
     nested: Nested? = nil,
     inline: Inline? = nil,
     constants: Constants? = nil,
-    lost: Lost? = nil
+    lost: Lost? = nil,
+    numbered: Numbered? = nil,
+    answered: Answered? = nil,
+    contradicted: Contradicted? = nil
   ) {
     self.mapped = mapped
     self.named = named
@@ -585,11 +1017,24 @@ public nonisolated struct All: Fetchable, Hashable {
     self.inline = inline
     self.constants = constants
     self.lost = lost
+    self.numbered = numbered
+    self.answered = answered
+    self.contradicted = contradicted
   }
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = ["mapped", "named", "nested", "inline", "constants", "lost"]
+  private static let keys: JSONKeys = [
+    "mapped",
+    "named",
+    "nested",
+    "inline",
+    "constants",
+    "lost",
+    "numbered",
+    "answered",
+    "contradicted",
+  ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var object = json.begin(All.keys)
@@ -600,7 +1045,10 @@ nonisolated extension All {
       case 2: json.read(&self.nested)
       case 3: json.read(&self.inline)
       case 4: json.read(&self.constants)
-      default: json.read(&self.lost)
+      case 5: json.read(&self.lost)
+      case 6: json.read(&self.numbered)
+      case 7: json.read(&self.answered)
+      default: json.read(&self.contradicted)
       }
     }
     try object.end(&json)
@@ -614,6 +1062,9 @@ nonisolated extension All {
     json.member("inline", inline)
     json.member("constants", constants)
     json.member("lost", lost)
+    json.member("numbered", numbered)
+    json.member("answered", answered)
+    json.member("contradicted", contradicted)
     json.endObject()
   }
 }

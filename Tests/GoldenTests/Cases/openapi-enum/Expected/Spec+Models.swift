@@ -309,6 +309,76 @@ public typealias Huge = JSONValue
 
 public typealias Lists = JSONValue
 
+// MARK: - Style
+
+public nonisolated enum Style: OpenEnumeration, Hashable {
+  /// The one that is meant.
+  case primary
+  /// - Warning: Deprecated.
+  case secondary
+  case _3
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension Style {
+  public static var known: [(Int, Style)] {
+    [(1, .primary), (2, .secondary), (3, ._3)]
+  }
+
+  public init(rawValue: Int) {
+    switch rawValue {
+    case 1: self = .primary
+    case 2: self = .secondary
+    case 3: self = ._3
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .primary: 1
+    case .secondary: 2
+    case ._3: 3
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Mode
+
+public nonisolated enum Mode: OpenEnumeration, Hashable {
+  /// Always
+  case on
+  case off
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Mode {
+  public static var known: [(String, Mode)] {
+    [("on", .on), ("off", .off)]
+  }
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "on": self = .on
+    case "off": self = .off
+    default: self = .unrecognized(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .on: "on"
+    case .off: "off"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - Thing
 
 public nonisolated struct Thing: Fetchable, Hashable {
@@ -324,13 +394,19 @@ public nonisolated struct Thing: Fetchable, Hashable {
 
   public var deleted: Deleted?
 
+  public var style: Style?
+
+  public var mode: Mode?
+
   public init(
     vote: Vote,
     level: Level,
     scale: Scale = ._1_5,
     retries: Retries? = nil,
     sort: Sort? = nil,
-    deleted: Deleted? = nil
+    deleted: Deleted? = nil,
+    style: Style? = nil,
+    mode: Mode? = nil
   ) {
     self.vote = vote
     self.level = level
@@ -338,11 +414,22 @@ public nonisolated struct Thing: Fetchable, Hashable {
     self.retries = retries
     self.sort = sort
     self.deleted = deleted
+    self.style = style
+    self.mode = mode
   }
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["vote", "level", "scale", "retries", "sort", "deleted"]
+  private static let keys: JSONKeys = [
+    "vote",
+    "level",
+    "scale",
+    "retries",
+    "sort",
+    "deleted",
+    "style",
+    "mode",
+  ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var vote: Vote?
@@ -357,7 +444,9 @@ nonisolated extension Thing {
       case 2: json.read(&scale)
       case 3: json.read(&self.retries)
       case 4: json.read(&self.sort)
-      default: json.read(&self.deleted)
+      case 5: json.read(&self.deleted)
+      case 6: json.read(&self.style)
+      default: json.read(&self.mode)
       }
     }
     try object.end(&json)
@@ -378,6 +467,8 @@ nonisolated extension Thing {
     json.member("retries", retries)
     json.member("sort", sort)
     json.member("deleted", deleted)
+    json.member("style", style)
+    json.member("mode", mode)
     json.endObject()
   }
 }

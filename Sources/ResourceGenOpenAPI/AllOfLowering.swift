@@ -1,0 +1,138 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// What several schemas say of one value: the parts of an `allOf`, or the parts of one that have the same property.
+extension OpenAPIReader {
+  /// One flat type for everything that `allOf` puts together.
+  mutating func lowerAllOf(_ schema: SchemaObject) -> LoweredType {
+    let own: [SchemaKeyword] = [
+      .properties, .additionalProperties, .patternProperties, .oneOf, .anyOf, .items,
+    ]
+    // `allOf` of one reference is how OpenAPI 3.0 writes a description beside a reference.
+    if !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) }) {
+      let parts = schema.items(.allOf).filter { $0.kind == .mapping }.map { SchemaObject($0) }
+      if let only = decisive(of: parts) { return lower(only.node) }
+    }
+    return merged([schema], as: schema)
+  }
+
+  /// What fits all of several schemas.
+  mutating func together(_ schemas: [SchemaObject], as schema: SchemaObject) -> LoweredType {
+    if let only = decisive(of: schemas) {
+      var lowered = lower(only.node)
+      if schemas.contains(where: \.allowsNull) { lowered.isNullable = true }
+      return lowered
+    }
+    return merged(schemas, as: schema)
+  }
+
+  /// How many properties may be put together of several schemas, in all: no document that is meant has as many.
+  static let mergeLimit = 200_000
+
+  private mutating func merged(_ schemas: [SchemaObject], as schema: SchemaObject) -> LoweredType {
+    var parts = ObjectParts()
+    var path: [NodeID] = []
+    var visited: Set<NodeID> = []
+    for schema in schemas { collect(schema, into: &parts, path: &path, visited: &visited) }
+    // A type that is refined inside of itself would be so without end.
+    mergedProperties += parts.properties.count + 1
+    let isEndless = mergesUnderWay.contains { $0.isSuperset(of: visited) }
+    if schemas.count > 1, isEndless || mergedProperties > OpenAPIReader.mergeLimit {
+      let last = schemas[schemas.count - 1]
+      report(
+        .unread("parts that refine each other without end are read as the last", at: last.node),
+        once: last.node)
+      return lower(last.node)
+    }
+    mergesUnderWay.append(visited)
+    defer { mergesUnderWay.removeLast() }
+    var lowered: LoweredType
+    if parts.properties.isEmpty, parts.others.isEmpty, parts.choices.isEmpty, !parts.foreign.isEmpty
+    {
+      lowered = plain(parts.foreign)
+    } else {
+      lowered = object(parts, schema)
+    }
+    if schemas.contains(where: \.allowsNull) { lowered.isNullable = true }
+    return lowered
+  }
+
+  /// Parts that are no objects: lists whose elements fit all of them, or what the part says that says most, of several the last.
+  private mutating func plain(_ nodes: [Node]) -> LoweredType {
+    let schemas = nodes.map { SchemaObject($0) }
+    if let other = contradiction(schemas.map(\.types)) {
+      report(.contradiction(nil, nodes[other]), once: nodes[other])
+      return .anything
+    }
+    let elements = schemas.compactMap { $0[.items] }.filter {
+      $0.kind == .mapping && !$0.entries.isEmpty
+    }
+    let isList = schemas.allSatisfy {
+      ($0.types == ["array"] || $0.types.isEmpty) && $0[.prefixItems] == nil
+        && $0[.items]?.kind != .sequence
+    }
+    if isList, elements.count > 1 {
+      let element = together(elements.map { SchemaObject($0) }, as: SchemaObject(elements[0]))
+      let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
+      return LoweredType(type: .array(type, isLenient: false), isNullable: false)
+    }
+    var best = schemas[0]
+    for schema in schemas.dropFirst() where schema.weight >= best.weight { best = schema }
+    return lower(best.without(.allOf))
+  }
+
+  /// The one schema that says everything about the value; nil if several add to it.
+  private mutating func decisive(of schemas: [SchemaObject]) -> SchemaObject? {
+    var left: [SchemaObject] = []
+    for schema in schemas where schema.saysType {
+      if let reference = schema[.ref], !schema.withoutReference.saysType,
+        left.contains(where: { $0[.ref]?.text == reference.text })
+      {
+        continue
+      }
+      left.append(schema)
+    }
+    if left.count > 1 {
+      guard contradiction(left.map { resolved($0).types }) == nil else { return nil }
+      // `{type: object}` beside a reference says nothing more.
+      let telling = left.filter { !$0.isBare }
+      left = telling.isEmpty ? [left[0]] : telling
+    }
+    if left.count == 2 {
+      if covers(left[0], left[1]) { return left[0] }
+      if covers(left[1], left[0]) { return left[1] }
+    }
+    return left.count == 1 ? left[0] : nil
+  }
+
+  /// Whether a schema is made of another, or one of the alternatives of it.
+  private mutating func covers(_ one: SchemaObject, _ other: SchemaObject) -> Bool {
+    guard one[.ref] != nil, !one.withoutReference.saysType else { return false }
+    let (one, other) = (resolved(one), resolved(other))
+    let isAlternative = (other.items(.oneOf) + other.items(.anyOf)).contains { item in
+      item.kind == .mapping && resolved(SchemaObject(item)).node.id == one.node.id
+    }
+    if isAlternative, other[.properties] == nil, other[.allOf] == nil { return true }
+    guard one.node.id != other.node.id, one[.allOf] != nil else { return false }
+    var parts = ObjectParts()
+    var path: [NodeID] = []
+    var visited: Set<NodeID> = []
+    collect(one, into: &parts, path: &path, visited: &visited)
+    return visited.contains(other.node.id)
+  }
+}
+
+extension SchemaObject {
+  /// Nothing but the name of a type, which other parts say as well.
+  fileprivate var isBare: Bool {
+    self[.type] != nil && self[.required] == nil
+      && SchemaKeyword.decisive.allSatisfy { $0 == .type || self[$0] == nil }
+  }
+
+  /// How much a schema of no object says.
+  fileprivate var weight: Int {
+    if self[.const] != nil || self[.enumeration] != nil { return 2 }
+    return self[.format] != nil || self[.items] != nil || self[.prefixItems] != nil ? 1 : 0
+  }
+}

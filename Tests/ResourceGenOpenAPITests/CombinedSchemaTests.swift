@@ -1,0 +1,206 @@
+import ResourceGenDiagnostics
+import Testing
+
+@Suite struct CombinedSchemaTests {
+  @Test(
+    "what several parts say of one property is one type",
+    arguments: [
+      (
+        "{a: {type: object, additionalProperties: {}}}", "{a: {properties: {b: {type: string}}}}",
+        "{a?: {b?: String, *: {String: JSON}}}"
+      ),
+      ("{a: {$ref: '#/components/schemas/A'}}", "{a: {type: object}}", "{a?: <A>}"),
+      (
+        "{a: {$ref: '#/components/schemas/A'}}", "{a: {$ref: '#/components/schemas/A'}}",
+        "{a?: <A>}"
+      ),
+      (
+        "{a: {$ref: '#/components/schemas/A'}}", "{a: {$ref: '#/components/schemas/B'}}",
+        "{a?: <B>}"
+      ),
+      (
+        "{a: {oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}}",
+        "{a: {$ref: '#/components/schemas/A'}}", "{a?: <A>}"
+      ),
+      (
+        "{a: {type: array, items: {properties: {x: {type: string}}}}}",
+        "{a: {type: array, items: {properties: {y: {type: string}}}}}",
+        "{a?: [{x?: String, y?: String}]}"
+      ),
+      ("{a: {type: string}}", "{a: {enum: [x, y]}}", "{a?: enum(x y *)}"),
+      ("{a: {type: string, nullable: true}}", "{a: {format: date-time}}", "{a?: Date}"),
+      ("{a: {type: string}}", "{a: {type: integer}}", "{a?: JSON}"),
+    ])
+  func properties(one: String, two: String, expected: String) throws {
+    let result = try lowered(
+      "{allOf: [{properties: \(one)}, {properties: \(two)}]}",
+      others: """
+        A: {properties: {x: {type: string}}}
+        B: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {y: {type: string}}}]}
+        """)
+    #expect(result.shape == expected)
+  }
+
+  @Test(
+    "parts that say nothing allow every value, and those that say little take nothing away",
+    arguments: [
+      ("{allOf: [{}, {description: Words.}, {example: 1}]}", "= JSON"),
+      ("{additionalProperties: {allOf: [{}, {description: Words.}]}}", "= {String: JSON}"),
+      ("{allOf: [{description: Words.}, {type: object}]}", "= {String: JSON}"),
+      ("{allOf: [{type: string}, {format: uuid}]}", "= UUID"),
+      ("{allOf: [{$ref: '#/components/schemas/A'}, {type: object}]}", "= <A>"),
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}], additionalProperties: {type: integer}}",
+        "{x?: String, *: {String: Int}}"
+      ),
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}], oneOf: [{type: 'null'}, {properties: {y: {type: string}}}]}",
+        "{x?: String, y?: String}"
+      ),
+    ])
+  func parts(schema: String, expected: String) throws {
+    let result = try lowered(schema, others: "A: {properties: {x: {type: string}}}")
+    #expect(result.shape == expected)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
+    "types that refine themselves, and choices that are their own alternatives, have an end",
+    arguments: [
+      "{allOf: [{$ref: '#/components/schemas/A'}, {properties: {a: {properties: {a: {$ref: '#/components/schemas/S'}}}}}]}",
+      "{properties: {x: {type: string}}, oneOf: [{$ref: '#/components/schemas/S'}, {properties: {y: {type: string}}}]}",
+      "{properties: {x: {type: string}}, oneOf: [{$ref: '#/components/schemas/B'}, {properties: {y: {type: string}}}]}",
+      "{allOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
+    ])
+  func rings(schema: String) throws {
+    let others = """
+      A: {properties: {a: {$ref: '#/components/schemas/A'}}}
+      B: {properties: {z: {type: string}}, oneOf: [{$ref: '#/components/schemas/S'}, {properties: {y: {type: string}}}]}
+      C: {properties: {p: {$ref: '#/components/schemas/C'}, q: {$ref: '#/components/schemas/D'}}}
+      D: {properties: {p: {$ref: '#/components/schemas/D'}, q: {$ref: '#/components/schemas/C'}}}
+      """
+    #expect(try !lowered(schema, others: others).shape.isEmpty)
+  }
+
+  @Test("alternatives inside alternatives are put together up to a limit", arguments: [40])
+  func doubling(levels: Int) throws {
+    let others = (0..<levels).flatMap { level in
+      ["A", "B"].map { name in
+        "\(name)\(level): {properties: {\(name)\(level): {type: string}}, "
+          + "oneOf: [{$ref: '#/components/schemas/A\(level + 1)'}, {$ref: '#/components/schemas/B\(level + 1)'}]}"
+      }
+    }
+    let last = ["A", "B"].map { "\($0)\(levels): {properties: {\($0): {type: string}}}" }
+    let result = try lowered(
+      "{allOf: [{$ref: '#/components/schemas/A0'}]}",
+      others: (others + last).joined(separator: "\n"))
+    #expect(result.findings.contains(.notExpressed))
+  }
+
+  @Test(
+    "alternatives that are values are one enumeration, and keep their titles",
+    arguments: [
+      (
+        "{type: integer, oneOf: [{const: 1, title: PRIMARY}, {const: 2, title: LINK, description: Blue.}]}",
+        "int enum(1:PRIMARY 2:LINK *)"
+      ),
+      ("{oneOf: [{const: a, title: First}, {const: b}, {type: 'null'}]}", "enum(a b *)"),
+      ("{anyOf: [{enum: [a, b]}, {enum: [c]}]}", "enum(a b c *)"),
+      ("{oneOf: [{const: 1}, {const: all}]}", "json enum(1 all *)"),
+      (
+        "{oneOf: [{const: auto}, {const: none}, {$ref: '#/components/schemas/A'}]}",
+        "union(enum(auto none *) <A>)"
+      ),
+      ("{anyOf: [{type: string}, {const: a}, {const: b}]}", "enum(a b *)"),
+    ])
+  func values(schema: String, expected: String) throws {
+    let result = try lowered(schema, others: "A: {properties: {x: {type: string}}}")
+    #expect(result.shape == expected)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
+    "constants of any kind tell alternatives apart, and a mapping that they contradict does not",
+    arguments: [
+      (
+        "{oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}]}",
+        "union(1=<One> 2=<Two> by type)", false
+      ),
+      (
+        "{oneOf: [{$ref: '#/components/schemas/Yes'}, {$ref: '#/components/schemas/No'}]}",
+        "union(true=<Yes> false=<No> by ok)", false
+      ),
+      (
+        "{oneOf: [{$ref: '#/components/schemas/X'}, {$ref: '#/components/schemas/Y'}], "
+          + "discriminator: {propertyName: type, mapping: {one: '#/components/schemas/X', two: '#/components/schemas/Y'}}}",
+        "union(<X> <Y>)", true
+      ),
+    ])
+  func keys(schema: String, expected: String, isReported: Bool) throws {
+    let others = """
+      One: {required: [type], properties: {type: {type: integer, enum: [1]}}}
+      Two: {required: [type], properties: {type: {type: integer, enum: [2]}}}
+      Yes: {required: [ok], properties: {ok: {type: boolean, enum: [true]}}}
+      No: {required: [ok], properties: {ok: {const: false}}}
+      X: {required: [type], properties: {type: {type: string, enum: [a, b]}}}
+      Y: {required: [type], properties: {type: {type: string, enum: [a, c]}}}
+      """
+    let result = try lowered(schema, others: others)
+    #expect(result.shape == expected)
+    #expect(result.findings == (isReported ? [.notExpressed] : []))
+  }
+
+  @Test(
+    "null is a value where one of the alternatives allows it, or all of the parts do",
+    arguments: [
+      ("{$ref: '#/components/schemas/Maybe'}", true),
+      ("{allOf: [{$ref: '#/components/schemas/Maybe'}]}", true),
+      ("{allOf: [{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/A'}]}]}", true),
+      ("{oneOf: [{$ref: '#/components/schemas/Deep'}, {type: integer}]}", true),
+      ("{oneOf: [{const: null}, {$ref: '#/components/schemas/A'}]}", true),
+      ("{anyOf: [{nullable: true}, {type: string}]}", true),
+      ("{oneOf: [{enum: [null]}, {type: string}]}", true),
+      ("{allOf: [{$ref: '#/components/schemas/A'}]}", false),
+      ("{oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}", false),
+    ])
+  func null(schema: String, isNullable: Bool) throws {
+    let result = try lowered(
+      "{required: [a], properties: {a: \(schema)}}",
+      others: """
+        A: {properties: {x: {type: string}}}
+        Maybe: {allOf: [{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/A'}]}]}
+        Deep: {anyOf: [{$ref: '#/components/schemas/Maybe'}, {type: string}]}
+        """)
+    #expect(result.shape.hasSuffix(" or null}") == isNullable)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
+    "several choices at once, and members beside a choice, are kept",
+    arguments: [
+      (
+        "{oneOf: [{properties: {a: {type: string}}}, {properties: {b: {type: string}}}], anyOf: [{properties: {c: {type: string}}}, {properties: {d: {type: string}}}]}",
+        "{a?: String, b?: String, c?: String, d?: String}"
+      ),
+      (
+        "{oneOf: [{properties: {a: {type: string}}}, {properties: {b: {type: string}}}], anyOf: [{required: [a]}, {required: [b]}]}",
+        "union({a?: String} {b?: String})"
+      ),
+      (
+        "{additionalProperties: true, oneOf: [{properties: {a: {type: string}}}, {properties: {b: {type: string}}}]}",
+        "union({a?: String, *: {String: JSON}} {b?: String, *: {String: JSON}})"
+      ),
+    ])
+  func choices(schema: String, expected: String) throws {
+    #expect(try lowered(schema).shape == expected)
+  }
+
+  @Test(
+    "a word that is no type is any value, and is reported",
+    arguments: ["{type: datetime}", "{properties: {a: {type: any}}}", "{type: [string, bool]}"])
+  func words(schema: String) throws {
+    let result = try lowered(schema)
+    #expect(result.shape.contains("JSON"))
+    #expect(result.findings == [.notExpressed])
+  }
+}
