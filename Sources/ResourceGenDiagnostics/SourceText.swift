@@ -35,9 +35,19 @@ package final class SourceText: Sendable {
     // A byte order mark is no character of the first line.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var all: UInt8 = 0
-    bytes.withUnsafeBufferPointer { buffer in
+    bytes.withUnsafeBytes { buffer in
       var index = 0
       while index < buffer.count {
+        // Eight bytes at a time, up to the first that may end a line: line ends are below 0x10.
+        while index + 8 <= buffer.count {
+          let word = UInt64(
+            littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          if word & 0x8080_8080_8080_8080 != 0 { all |= 0x80 }
+          let low = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
+          index += min(low.trailingZeroBitCount / 8, 8)
+          if low != 0 { break }
+        }
+        guard index < buffer.count else { break }
         let byte = buffer[index]
         all |= byte
         index += 1

@@ -141,8 +141,8 @@ extension Model {
   /// The types that the model is made of, in the order of its fields or alternatives.
   var parts: [TypeReference] {
     switch shape {
-    case .object(let fields): fields.map(\.type)
-    case .union(let union): union.alternatives.map(\.type)
+    case .object(let fields): fields.indices.map { fields[$0].type }
+    case .union(let union): union.alternatives.indices.map { union.alternatives[$0].type }
     case .alias(let type): [type]
     case .enumeration: []
     }

@@ -1,62 +1,83 @@
 internal import ResourceGenDiagnostics
 
+// Lists instead of closures, and places instead of elements: a loop over fields copies each, down to its last text.
+
 extension API {
-  /// Shows every type reference of the description, those inside others included, in the order of the text.
-  func visitTypes(_ visit: (TypeReference) -> Void) {
-    for credential in credentials { credential.type.visit(visit) }
-    for error in errors + servers.flatMap(\.errors) { error.type.visit(visit) }
-    for model in models { model.visitTypes(visit) }
-    for endpoint in endpoints { endpoint.visitTypes(visit) }
+  /// Every type reference of the description, those inside others included, in the order of the text.
+  var allTypes: [TypeReference] {
+    var types: [TypeReference] = []
+    for credential in credentials { credential.type.list(into: &types) }
+    for error in errors + servers.flatMap(\.errors) { error.type.list(into: &types) }
+    for index in models.indices { models[index].listTypes(into: &types) }
+    for index in endpoints.indices { endpoints[index].listTypes(into: &types) }
+    return types
   }
 
-  /// Shows every model, inline ones included.
-  func visitModels(_ visit: (Model) -> Void) {
-    models.forEach(visit)
-    visitTypes { if case .inline(let model) = $0 { visit(model) } }
+  /// Every model: those with names, then those that stand in one of the types of the description.
+  func allModels(in types: [TypeReference]) -> [Model] {
+    models
+      + types.compactMap { type in
+        if case .inline(let model) = type { model } else { nil }
+      }
   }
 }
 
 extension Endpoint {
-  func visitTypes(_ visit: (TypeReference) -> Void) {
-    for parameter in parameters { parameter.type.visit(visit) }
-    body?.type?.visit(visit)
-    for reply in replies {
-      switch reply.content {
-      case .value(let type), .stream(let type, _): type.visit(visit)
+  /// Adds every type reference, those inside others included.
+  func listTypes(into types: inout [TypeReference]) {
+    for index in parameters.indices { parameters[index].type.list(into: &types) }
+    body?.type?.list(into: &types)
+    for index in replies.indices {
+      switch replies[index].content {
+      case .value(let type), .stream(let type, _): type.list(into: &types)
       case .nothing, .bytes: break
       }
     }
-    for header in responseHeaders { header.type.visit(visit) }
-    for error in errors { error.type.visit(visit) }
+    for index in responseHeaders.indices { responseHeaders[index].type.list(into: &types) }
+    for index in errors.indices { errors[index].type.list(into: &types) }
   }
 }
 
 extension TypeReference {
   /// Whether a file is part of the type, models by name set aside.
   package var holdsFile: Bool {
-    var isFound = false
-    visit { if case .scalar(.file) = $0 { isFound = true } }
-    return isFound
+    switch self {
+    case .scalar(let scalar): scalar == .file
+    case .model: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.holdsFile
+    case .inline(let model):
+      switch model.shape {
+      case .object(let fields): fields.indices.contains { fields[$0].type.holdsFile }
+      case .union(let union):
+        union.alternatives.indices.contains { union.alternatives[$0].type.holdsFile }
+      case .alias(let type): type.holdsFile
+      case .enumeration: false
+      }
+    }
   }
 }
 
 extension Model {
-  func visitTypes(_ visit: (TypeReference) -> Void) {
+  func listTypes(into types: inout [TypeReference]) {
     switch shape {
-    case .object(let fields): for field in fields { field.type.visit(visit) }
-    case .union(let union): for part in union.alternatives { part.type.visit(visit) }
-    case .alias(let type): type.visit(visit)
+    case .object(let fields):
+      for index in fields.indices { fields[index].type.list(into: &types) }
+    case .union(let union):
+      for index in union.alternatives.indices {
+        union.alternatives[index].type.list(into: &types)
+      }
+    case .alias(let type): type.list(into: &types)
     case .enumeration: break
     }
   }
 }
 
 extension TypeReference {
-  func visit(_ visit: (TypeReference) -> Void) {
-    visit(self)
+  func list(into types: inout [TypeReference]) {
+    types.append(self)
     switch self {
-    case .array(let type, _), .dictionary(let type), .nullable(let type): type.visit(visit)
-    case .inline(let model): model.visitTypes(visit)
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.list(into: &types)
+    case .inline(let model): model.listTypes(into: &types)
     case .scalar, .model: break
     }
   }

@@ -21,11 +21,11 @@ enum MediaKind: Hashable {
     case "application/json", "text/json", "*/*", "application/*": self = .json
     case "application/x-www-form-urlencoded": self = .form
     case "text/event-stream": self = .events
-    case _ where MediaKind.lineTypes.contains(essence) || essence.hasSuffix("+json-seq"):
+    case _ where MediaKind.lineTypes.contains(essence) || essence.endsInASCII("+json-seq"):
       self = .lines
-    case _ where essence.hasSuffix("+json"): self = .json
+    case _ where essence.endsInASCII("+json"): self = .json
     case "application/xml", "text/xml": self = .xml
-    case _ where essence.hasSuffix("+xml"): self = .xml
+    case _ where essence.endsInASCII("+xml"): self = .xml
     case _ where essence.hasPrefix("multipart/"): self = .multipart
     case _ where essence.hasPrefix("text/"): self = .text
     default: self = .bytes
@@ -46,8 +46,12 @@ enum MediaKind: Hashable {
 
   /// `application/json` of `Application/JSON; charset=utf-8`.
   static func essence(of type: String) -> String {
-    let essence = type.prefix { $0 != ";" }.lowercased()
-    return String(essence.reversed().drop { $0 == " " }.reversed())
+    let bytes = type.utf8.prefix { $0 != UInt8(ascii: ";") }
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] == UInt8(ascii: " ") {
+      end = bytes.index(before: end)
+    }
+    return String(type[..<end]).lowercased()
   }
 
   /// There is no registered name but the last; these are in use.
@@ -114,3 +118,11 @@ struct MediaName: Equatable {
 
 /// A media type with what is described of it.
 typealias MediaContent = (type: MediaName, media: Node)
+
+extension String {
+  /// Whether the text ends in these bytes: `hasSuffix` compares characters, from behind, and takes a hundred times as long.
+  fileprivate func endsInASCII(_ suffix: StaticString) -> Bool {
+    utf8.count >= suffix.utf8CodeUnitCount
+      && suffix.withUTF8Buffer { utf8.suffix($0.count).elementsEqual($0) }
+  }
+}

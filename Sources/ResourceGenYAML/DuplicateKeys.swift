@@ -18,21 +18,21 @@ struct DuplicateKeys {
   /// Reused from mapping to mapping: positions of pairs, -1 where free.
   private var slots: [Int32] = []
 
-  /// The pairs whose key has been there before; `pairs` holds keys and values in turn.
-  mutating func find(in pairs: ArraySlice<Int32>, of builder: TreeBuilder) -> [Duplicate] {
-    pairs.count > 16 ? findByHash(pairs, builder) : findByComparing(pairs, builder)
+  /// The pairs whose key has been there before, among the keys and values from a place of those that are pending.
+  mutating func find(from first: Int, of builder: borrowing TreeBuilder) -> [Duplicate] {
+    builder.pending.count - first > 16
+      ? findByHash(first, builder) : findByComparing(first, builder)
   }
 
-  private func findByComparing(_ pairs: ArraySlice<Int32>, _ builder: TreeBuilder) -> [Duplicate] {
+  private func findByComparing(_ first: Int, _ builder: borrowing TreeBuilder) -> [Duplicate] {
     var found: [Duplicate] = []
-    let first = pairs.startIndex
-    let count = pairs.count / 2
+    let count = (builder.pending.count - first) / 2
     var second = 1
     while second < count {
-      let key = pairs[first + 2 * second]
+      let key = builder.pending[first + 2 * second]
       var earlier = 0
       while earlier < second {
-        if same(key, pairs[first + 2 * earlier], builder) {
+        if builder.isSameKey(key, builder.pending[first + 2 * earlier]) {
           found.append(Duplicate(first: earlier, second: second))
           break
         }
@@ -44,17 +44,16 @@ struct DuplicateKeys {
   }
 
   private mutating func findByHash(
-    _ pairs: ArraySlice<Int32>, _ builder: TreeBuilder
+    _ first: Int, _ builder: borrowing TreeBuilder
   ) -> [Duplicate] {
     var found: [Duplicate] = []
-    let first = pairs.startIndex
-    let count = pairs.count / 2
+    let count = (builder.pending.count - first) / 2
     var size = 32
     while size < 2 * count { size *= 2 }
     slots.removeAll(keepingCapacity: true)
     slots.append(contentsOf: repeatElement(-1, count: size))
     for pair in 0..<count {
-      let key = pairs[first + 2 * pair]
+      let key = builder.pending[first + 2 * pair]
       guard builder.records[Int(key)].kind == .scalar else { continue }
       // The standard hasher is seeded: nobody can write keys that all fall into one slot.
       var hasher = Hasher()
@@ -66,7 +65,7 @@ struct DuplicateKeys {
           slots[slot] = Int32(truncatingIfNeeded: pair)
           break
         }
-        if same(key, pairs[first + 2 * earlier], builder) {
+        if builder.isSameKey(key, builder.pending[first + 2 * earlier]) {
           found.append(Duplicate(first: earlier, second: pair))
           break
         }
@@ -76,19 +75,6 @@ struct DuplicateKeys {
     return found
   }
 
-  private func same(_ left: Int32, _ right: Int32, _ builder: TreeBuilder) -> Bool {
-    let leftRecord = builder.records[Int(left)]
-    let rightRecord = builder.records[Int(right)]
-    guard leftRecord.count == rightRecord.count, leftRecord.kind == .scalar,
-      rightRecord.kind == .scalar
-    else { return false }
-    let areEqual = builder.withText(of: left) { leftText in
-      builder.withText(of: right) { leftText.hasSameBytes(as: $0) }
-    }
-    // Two merge keys are no contradiction: both are merged.
-    return areEqual && !builder.isMergeKey(left) && !builder.isMergeKey(right)
-  }
-
   mutating func report(
     _ key: Int32, _ earlier: Int32, of builder: TreeBuilder, to log: inout DiagnosticLog
   ) {
@@ -96,6 +82,19 @@ struct DuplicateKeys {
     guard reported <= DuplicateKeys.mostReports else { return }
     let name = builder.withText(of: key) { String(decoding: $0, as: UTF8.self) }
     log.add(.duplicateKey(name, at: builder.span(of: key), earlier: builder.span(of: earlier)))
+  }
+}
+
+extension TreeBuilder {
+  /// Whether two keys have the same text. Two merge keys are no contradiction: both are merged.
+  fileprivate func isSameKey(_ left: Int32, _ right: Int32) -> Bool {
+    guard records[Int(left)].count == records[Int(right)].count,
+      records[Int(left)].kind == .scalar, records[Int(right)].kind == .scalar
+    else { return false }
+    let areEqual = withText(of: left) { leftText in
+      withText(of: right) { leftText.hasSameBytes(as: $0) }
+    }
+    return areEqual && !isMergeKey(left) && !isMergeKey(right)
   }
 }
 

@@ -31,7 +31,7 @@ struct TreeBuilder {
   private(set) var children: [Int32] = []
   var tags: [Int32: String] = [:]
   private(set) var open: [OpenCollection] = []
-  private var pending: [Int32] = []
+  private(set) var pending: [Int32] = []
   private var root: Int32 = -1
   private var duplicates = DuplicateKeys()
 
@@ -167,7 +167,11 @@ extension TreeBuilder {
 
   /// Reports each key that stands a second time in the mapping being closed, and drops that pair.
   private mutating func refuseDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
-    let found = duplicates.find(in: pending[first...], of: self)
+    // Taken out while it looks at the tree, which is not copied for it then.
+    var duplicates = DuplicateKeys()
+    swap(&duplicates, &self.duplicates)
+    defer { swap(&duplicates, &self.duplicates) }
+    let found = duplicates.find(from: first, of: self)
     guard !found.isEmpty else { return }
     for duplicate in found {
       let key = pending[first + 2 * duplicate.second]

@@ -3,17 +3,22 @@ internal import ResourceGenDiagnostics
 /// Defaults and examples that are no value of their type.
 enum DefaultValues {
   /// Reports them, and returns the positions of the endpoints that have such examples.
+  ///
+  /// - Parameter described: All models, inline ones included.
   static func check(
-    _ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog
+    _ api: API, _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
   ) -> [Int] {
     var endpoints: [Int] = []
     let defaults = LiteralFitting(models, for: .code)
     let examples = LiteralFitting(models, for: .illustration)
-    api.visitModels { model in
-      guard case .object(let fields) = model.shape else { return }
-      for field in fields {
-        check(field.defaultValue, field.type, .invalidDefault, defaults, reporting: &log)
-        check(field.example, field.type, .invalidExample, examples, reporting: &log)
+    for model in described {
+      guard case .object(let fields) = model.shape else { continue }
+      for index in fields.indices {
+        check(
+          fields[index].defaultValue, fields[index].type, .invalidDefault, defaults,
+          reporting: &log)
+        check(
+          fields[index].example, fields[index].type, .invalidExample, examples, reporting: &log)
       }
     }
     for (position, endpoint) in api.endpoints.enumerated() {

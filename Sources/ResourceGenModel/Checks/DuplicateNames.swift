@@ -2,7 +2,8 @@ internal import ResourceGenDiagnostics
 
 /// Names that stand for two things at once.
 enum DuplicateNames {
-  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+  /// - Parameter described: All models, inline ones included.
+  static func check(_ api: API, _ described: [Model], reporting log: inout DiagnosticLog) {
     check(api.models.compactMap(\.name), "model", reporting: &log)
     check(api.servers.map(\.name), "server", reporting: &log)
     check(api.credentials.map(\.name), "credential", reporting: &log)
@@ -17,10 +18,7 @@ enum DuplicateNames {
       checkDefaults(server.defaults, reporting: &log)
       checkErrors(server.errors, reporting: &log)
     }
-    // A closure cannot hold what is inout; messages are rare, so the log travels in a copy.
-    var found = DiagnosticLog()
-    api.visitModels { check($0, reporting: &found) }
-    for diagnostic in found.diagnostics { log.add(diagnostic) }
+    for model in described { check(model, reporting: &log) }
   }
 
   /// A group and an endpoint of one name; they can stand in two files.
@@ -94,12 +92,13 @@ enum DuplicateNames {
 
   /// Fields that are one in JSON, or of which one is inside the other.
   private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
-    let names = fields.map { field in
-      Located(
-        field.path.count == 1 ? field.path[0] : field.path.joined(separator: "\u{0}"), field.key)
+    let names = fields.indices.map { index in
+      let path = fields[index].path
+      return Located(
+        path.count == 1 ? path[0] : path.joined(separator: "\u{0}"), fields[index].key)
     }
     check(names, "field", reporting: &log)
-    guard fields.contains(where: { $0.path.count > 1 }) else { return }
+    guard fields.indices.contains(where: { fields[$0].path.count > 1 }) else { return }
     var whole: [[WireName]: Field] = [:]
     for field in fields { whole[field.path.map(WireName.init)] = field }
     for field in fields where field.path.count > 1 {

@@ -2,10 +2,13 @@ internal import ResourceGenDiagnostics
 
 /// Whole numbers of enumerations that no Int holds, or that are one number in two spellings.
 enum EnumerationValues {
-  static func check(_ api: API, reporting log: inout DiagnosticLog) {
+  /// - Parameter described: All models, inline ones included.
+  static func check(_ described: [Model], reporting log: inout DiagnosticLog) {
     var enumerations: [Enumeration] = []
-    api.visitModels {
-      if case .enumeration(let enumeration) = $0.shape { enumerations.append(enumeration) }
+    for model in described {
+      if case .enumeration(let enumeration) = model.shape, enumeration.rawType != .string {
+        enumerations.append(enumeration)
+      }
     }
     for enumeration in enumerations where enumeration.rawType == .number {
       var seen: [Double: Located<String>] = [:]

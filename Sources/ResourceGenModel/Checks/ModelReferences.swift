@@ -2,7 +2,10 @@ internal import ResourceGenDiagnostics
 
 /// Types that no model has the name of, and models that an endpoint is a member of and that do not exist.
 enum ModelReferences {
-  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+  /// - Parameter types: All types of the description, those inside others included.
+  static func check(
+    _ api: API, _ types: [TypeReference], _ models: ModelIndex, reporting log: inout DiagnosticLog
+  ) {
     var unknown: [Located<String>] = []
     func collect(_ name: Located<String>) {
       let root = String(name.value.prefix { $0 != "." })
@@ -11,7 +14,7 @@ enum ModelReferences {
       else { return }
       unknown.append(name)
     }
-    api.visitTypes { if case .model(let name) = $0 { collect(name) } }
+    for case .model(let name) in types { collect(name) }
     for endpoint in api.endpoints {
       if let owner = endpoint.owner { collect(owner) }
     }

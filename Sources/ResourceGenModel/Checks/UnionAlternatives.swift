@@ -2,9 +2,14 @@ internal import ResourceGenDiagnostics
 
 /// Unions whose key is looked for in what cannot have one.
 enum UnionAlternatives {
-  static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
+  /// - Parameter described: All models, inline ones included.
+  static func check(
+    _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
+  ) {
     var unions: [Union] = []
-    api.visitModels { if case .union(let union) = $0.shape { unions.append(union) } }
+    for model in described {
+      if case .union(let union) = model.shape { unions.append(union) }
+    }
     for union in unions {
       guard let key = union.discriminator else { continue }
       for alternative in union.alternatives {

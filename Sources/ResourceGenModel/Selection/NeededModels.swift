@@ -5,9 +5,9 @@ package import ResourceGenDiagnostics
 extension TypeReference {
   /// The names of the models in a type, those in inline types included.
   package var modelNames: [String] {
-    var names: [String] = []
-    visit { if case .model(let name) = $0 { names.append(name.value) } }
-    return names
+    var types: [TypeReference] = []
+    list(into: &types)
+    return types.modelNames
   }
 }
 
@@ -19,10 +19,17 @@ extension Model {
 extension Endpoint {
   /// The names of the models in what is sent and what comes back.
   package var modelNames: [String] {
-    var names: [String] = []
-    visitTypes { if case .model(let name) = $0 { names.append(name.value) } }
-    if let owner { names.append(owner.value) }
-    return names
+    var types: [TypeReference] = []
+    listTypes(into: &types)
+    return types.modelNames + (owner.map { [$0.value] } ?? [])
+  }
+}
+
+extension [TypeReference] {
+  fileprivate var modelNames: [String] {
+    compactMap { type in
+      if case .model(let name) = type { name.value } else { nil }
+    }
   }
 }
 

@@ -107,18 +107,22 @@ package enum KnownType: String, Sendable, CaseIterable {
 
 /// How each known type is written beside the names of one description.
 package struct KnownTypes: Sendable {
-  private let codes: [KnownType: SwiftCode]
+  /// In the order of `allCases`.
+  private let codes: [SwiftCode]
 
   /// `taken` are the names of all types that are declared, nested ones included.
   init(taken: Set<String>) {
-    var codes: [KnownType: SwiftCode] = [:]
-    for type in KnownType.allCases {
-      codes[type] = SwiftCode(type, isShadowed: taken.contains(type.rawValue))
-    }
-    self.codes = codes
+    codes = KnownType.allCases.map { SwiftCode($0, isShadowed: taken.contains($0.rawValue)) }
   }
 
   package subscript(type: KnownType) -> SwiftCode {
-    codes[type] ?? SwiftCode(type, isShadowed: true)
+    let place = type.place
+    return place < codes.count ? codes[place] : SwiftCode(type, isShadowed: true)
   }
+}
+
+extension KnownType {
+  /// The place among all cases, which is all that a case without values is in memory. A dictionary would hash the text of
+  /// its key, for every mention of a type.
+  fileprivate var place: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }

@@ -14,11 +14,13 @@ extension [Field] {
   func propertyNames() -> [SwiftIdentifier] {
     var scope = NameScope(reserved: namesOfProperties)
     return scope.names(
-      for: map { field in
-        NameScope.Wish(
-          wire: field.path.count == 1 ? field.path[0] : field.path.joined(separator: "."),
-          name: SwiftIdentifier(naming: field.spelling, style: .lowerCamel, fallback: "value"),
-          isChosen: field.swiftName != nil)
+      for: indices.map { index in
+        let path = self[index].path
+        return NameScope.Wish(
+          wire: path.count == 1 ? path[0] : path.joined(separator: "."),
+          name: SwiftIdentifier(
+            naming: self[index].spelling, style: .lowerCamel, fallback: "value"),
+          isChosen: self[index].swiftName != nil)
       })
   }
 }
@@ -28,13 +30,15 @@ extension Enumeration {
   func caseNames() -> [SwiftIdentifier] {
     var scope = NameScope(reserved: namesOfCases)
     return scope.names(
-      for: cases.map { enumerationCase in
-        NameScope.Wish(
-          wire: enumerationCase.value.value,
-          name: enumerationCase.swiftName.map {
-            SwiftIdentifier(naming: $0.value, style: .lowerCamel, fallback: "value")
-          } ?? CaseName.name(for: enumerationCase.value.value),
-          isChosen: enumerationCase.swiftName != nil)
+      for: cases.indices.map { index in
+        let wire = cases[index].value.value
+        let chosen = cases[index].swiftName?.value
+        return NameScope.Wish(
+          wire: wire,
+          name: chosen.map {
+            SwiftIdentifier(naming: $0, style: .lowerCamel, fallback: "value")
+          } ?? CaseName.name(for: wire),
+          isChosen: chosen != nil)
       })
   }
 }

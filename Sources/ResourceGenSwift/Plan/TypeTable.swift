@@ -117,9 +117,12 @@ struct TypeTable {
 
   private func collectNames(in model: Model, into names: inout Set<String>) {
     switch model.shape {
-    case .object(let fields): for field in fields { collectNames(in: field.type, into: &names) }
+    case .object(let fields):
+      for index in fields.indices { collectNames(in: fields[index].type, into: &names) }
     case .union(let union):
-      for alternative in union.alternatives { collectNames(in: alternative.type, into: &names) }
+      for index in union.alternatives.indices {
+        collectNames(in: union.alternatives[index].type, into: &names)
+      }
     case .alias(let type): collectNames(in: type, into: &names)
     case .enumeration: break
     }
@@ -153,8 +156,8 @@ extension Model {
   /// The types that the model is made of, in the order of its fields or alternatives.
   var parts: [TypeReference] {
     switch shape {
-    case .object(let fields): fields.map(\.type)
-    case .union(let union): union.alternatives.map(\.type)
+    case .object(let fields): fields.indices.map { fields[$0].type }
+    case .union(let union): union.alternatives.indices.map { union.alternatives[$0].type }
     case .alias(let type): [type]
     case .enumeration: []
     }
@@ -163,9 +166,9 @@ extension Model {
   var inlineTypes: [InlineType] {
     switch shape {
     case .object(let fields):
-      return fields.enumerated().compactMap { step, field in
-        guard let inline = field.type.inline else { return nil }
-        let spelling = field.spelling
+      return fields.indices.compactMap { step in
+        guard let inline = fields[step].type.inline else { return nil }
+        let spelling = fields[step].spelling
         let name = inline.name(after: spelling)
         return InlineType(
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))

@@ -47,9 +47,8 @@ extension TypeTable {
     let weight: Int
     switch entry.model.shape {
     case .object(let fields):
-      weight = fields.enumerated().reduce(0) { sum, field in
-        let part = self.weight(
-          of: field.element.type, at: site.appending(field.offset), depth: depth)
+      weight = fields.indices.reduce(0) { sum, step in
+        let part = self.weight(of: fields[step].type, at: site.appending(step), depth: depth)
         return sum + (part > TypeWeight.limit ? 1 : part)
       }
     case .enumeration: weight = 1
@@ -63,10 +62,8 @@ extension TypeTable {
   }
 
   private func sum(_ union: Union, at site: TypeSite, depth: Int) -> Int {
-    union.alternatives.enumerated().reduce(0) { sum, alternative in
-      sum
-        + weight(
-          of: alternative.element.type, at: site.appending(alternative.offset), depth: depth)
+    union.alternatives.indices.reduce(0) { sum, step in
+      sum + weight(of: union.alternatives[step].type, at: site.appending(step), depth: depth)
     }
   }
 }
