@@ -1,6 +1,7 @@
 /// What a template shows: plain data and the table of the keys that templates may name.
 ///
-/// Contexts are copied for every tag that enters them: one of more than three words is a final class.
+/// A context that templates enter often is a final class that says it is a `TemplateObject` as well; the others are put into
+/// a box where they are entered.
 ///
 /// ```swift
 /// struct BookContext: TemplateContext {
@@ -16,41 +17,68 @@
 /// }
 /// ```
 @usableFromInline
-package protocol TemplateContext: TemplateObject, Sendable {
+package protocol TemplateContext: Sendable {
   static var keys: TemplateKeys<Self> { get }
+
+  /// The context as templates enter it.
+  var object: any TemplateObject { get }
 }
 
 extension TemplateContext {
   package static var shape: TemplateShape { keys.shape }
+
+  @inlinable package var object: any TemplateObject { ContextBox(context: self) }
+}
+
+extension TemplateContext where Self: TemplateObject {
   @inlinable package var shape: TemplateShape { Self.keys.shape }
+
+  @inlinable package var object: any TemplateObject { self }
 
   @inlinable
   package func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// Something whose keys can be looked up by number; `TemplateContext` gives it to every context.
+/// Something whose keys can be looked up by number. A class: what is entered is counted once, and not copied.
 @usableFromInline
-package protocol TemplateObject {
+package protocol TemplateObject: AnyObject {
   var shape: TemplateShape { get }
 
   /// The value of the key that stands at `index` in `shape.keys`.
   func value(at index: Int) -> TemplateValue
 }
 
-/// What a key stands for while a template is rendered.
+/// A context that is no class, for as long as a template is inside.
+@usableFromInline
+final class ContextBox<Context: TemplateContext>: TemplateObject {
+  @usableFromInline let context: Context
+
+  @inlinable
+  init(context: Context) {
+    self.context = context
+  }
+
+  @usableFromInline var shape: TemplateShape { Context.keys.shape }
+
+  @usableFromInline
+  func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
+}
+
+/// What a key stands for while a template is rendered. Small enough to be passed in the registers of a machine.
 @usableFromInline
 package enum TemplateValue {
   /// Nothing: the inside of a section is skipped, a value is written as no text at all.
   case absent
   case flag(Bool)
   case text(String)
+  case texts([String])
   case object(any TemplateObject)
   case list(any TemplateElements)
 }
 
 /// The elements of a list, each made when the template comes to it.
 @usableFromInline
-package protocol TemplateElements {
+package protocol TemplateElements: AnyObject {
   var count: Int { get }
   func element(at index: Int) -> TemplateValue
 }
@@ -60,12 +88,12 @@ package protocol TemplateElements {
 
 /// The keys of a context, in the order in which they are looked up by number.
 @usableFromInline
-package struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
+package final class TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
   @usableFromInline package let shape: TemplateShape
   @usableFromInline let readers: [@Sendable (Context) -> TemplateValue]
 
   @usableFromInline
-  package init(arrayLiteral elements: TemplateKey<Context>...) {
+  package convenience init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
   }
 
@@ -127,7 +155,7 @@ package struct TemplateKey<Context>: Sendable {
   package static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner
   ) -> Self {
-    Self(name: name, kind: .object { Inner.keys.shape }) { .object(read($0)) }
+    Self(name: name, kind: .object { Inner.keys.shape }) { .object(read($0).object) }
   }
 
   @inlinable
@@ -136,7 +164,7 @@ package struct TemplateKey<Context>: Sendable {
   ) -> Self {
     Self(name: name, kind: .object { Inner.keys.shape }) { context in
       guard let inner = read(context) else { return .absent }
-      return .object(inner)
+      return .object(inner.object)
     }
   }
 
@@ -164,12 +192,12 @@ package struct TemplateKey<Context>: Sendable {
   package static func texts(
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
-    Self(name: name, kind: .texts) { .list(TextList(items: read($0))) }
+    Self(name: name, kind: .texts) { .texts(read($0)) }
   }
 }
 
 @usableFromInline
-struct ContextList<Element: TemplateContext>: TemplateElements {
+final class ContextList<Element: TemplateContext>: TemplateElements {
   @usableFromInline let items: [Element]
 
   @inlinable
@@ -181,12 +209,12 @@ struct ContextList<Element: TemplateContext>: TemplateElements {
 
   @inlinable
   func element(at index: Int) -> TemplateValue {
-    index < items.count ? .object(items[index]) : .absent
+    index < items.count ? .object(items[index].object) : .absent
   }
 }
 
 @usableFromInline
-struct LazyContextList<Item, Element: TemplateContext>: TemplateElements {
+final class LazyContextList<Item, Element: TemplateContext>: TemplateElements {
   @usableFromInline let items: [Item]
   @usableFromInline let context: (Item) -> Element
 
@@ -200,23 +228,6 @@ struct LazyContextList<Item, Element: TemplateContext>: TemplateElements {
 
   @inlinable
   func element(at index: Int) -> TemplateValue {
-    index < items.count ? .object(context(items[index])) : .absent
-  }
-}
-
-@usableFromInline
-struct TextList: TemplateElements {
-  private let items: [String]
-
-  @usableFromInline
-  init(items: [String]) {
-    self.items = items
-  }
-
-  @usableFromInline var count: Int { items.count }
-
-  @usableFromInline
-  func element(at index: Int) -> TemplateValue {
-    index < items.count ? .text(items[index]) : .absent
+    index < items.count ? .object(context(items[index]).object) : .absent
   }
 }

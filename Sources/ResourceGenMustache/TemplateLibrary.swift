@@ -43,9 +43,9 @@ package struct TemplateLibrary: Sendable {
 
   /// The UTF-8 text that a template makes of a context; `nil` with an error for partials without end.
   package func render(
-    _ name: String, _ context: some TemplateObject, reporting log: inout DiagnosticLog
+    _ name: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
-    render(name, value: .object(context), reporting: &log)
+    render(name, value: .object(context.object), reporting: &log)
   }
 
   /// As above, for any value: a text is called `{{.}}`.

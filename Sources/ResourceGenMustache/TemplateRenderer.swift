@@ -12,12 +12,9 @@ struct TemplateRenderer {
   private let steps: UnsafeBufferPointer<TemplateProgram.Step>
   private let literals: UnsafeBufferPointer<UInt8>
   private let pathCodes: UnsafeBufferPointer<Int>
-  private var output: [UInt8] = []
-  /// What the sections around have entered, the innermost last; none for what stands in `objects`.
-  private var values: [TemplateValue?] = []
-  /// Those of the values that have keys, and where in `keyIndexes` the row of each one's shape begins.
-  private var objects: [any TemplateObject] = []
-  private var objectRows: [Int] = []
+  private var output = TemplateOutput()
+  /// What the sections around have entered, the innermost last.
+  private var frames: [Frame] = []
   /// The places in the lists that are being walked.
   private var places: [(index: Int, count: Int)] = []
   private var indentation: [UInt8] = []
@@ -28,6 +25,14 @@ struct TemplateRenderer {
   /// For each shape met so far, the number in `shape.keys` of every key that the program names; -1 if none.
   private var keyIndexes: [Int16] = []
   private var rows: [ObjectIdentifier: Int] = [:]
+  /// For each step the shape that it entered last, which is nearly always the one that it enters next, and its row.
+  private var lastShapes: [(shape: ObjectIdentifier?, row: Int)]
+
+  /// What a section has entered, and where in `keyIndexes` the row of its shape begins; -1 for what has no keys.
+  private struct Frame {
+    let value: TemplateValue
+    let row: Int
+  }
 
   private init(
     _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
@@ -37,7 +42,7 @@ struct TemplateRenderer {
     self.steps = steps
     self.literals = literals
     self.pathCodes = pathCodes
-    output.reserveCapacity(16 * 1024)
+    lastShapes = Array(repeating: (nil, -1), count: steps.count)
   }
 
   /// What a template of a program makes of a value.
@@ -51,9 +56,9 @@ struct TemplateRenderer {
           var renderer = TemplateRenderer(program, steps, literals, codes)
           do throws(Failure) {
             let body = program.bodies[template]
-            renderer.push(value)
+            renderer.push(value, at: nil)
             try renderer.run(body.lowerBound, body.upperBound)
-            return .success(renderer.output)
+            return .success(renderer.output.bytes)
           } catch {
             return .failure(error)
           }
@@ -78,9 +83,14 @@ struct TemplateRenderer {
           addIndented(from, to, startsLine: startsLine)
         }
       case .lineStart:
-        if !indentation.isEmpty, isAtLineStart { output.append(contentsOf: indentation) }
+        if !indentation.isEmpty, isAtLineStart { output.append(indentation) }
       case .value(let path, let escaped):
-        write(find(path: path), escaped: escaped)
+        switch find(path: path) {
+        case .text(let text):
+          if escaped { addEscaped(text) } else { output.append(text) }
+        case .flag(let flag): output.append(flag ? "true" : "false")
+        case .absent, .object, .list, .texts: break
+        }
       case .section(let path, let next):
         position = next
         try runSection(find(path: path), step, next)
@@ -112,7 +122,7 @@ struct TemplateRenderer {
   // MARK: Bodies
 
   private mutating func runSection(
-    _ value: TemplateValue, _ step: Int, _ end: Int
+    _ value: consuming TemplateValue, _ step: Int, _ end: Int
   ) throws(Failure) {
     switch value {
     case .absent: return
@@ -122,20 +132,32 @@ struct TemplateRenderer {
       try run(step + 1, end)
     case .text(let text):
       guard !text.isEmpty else { return }
-      fallthrough
-    case .object:
       try checkDepth(step)
-      push(value)
+      frames.append(Frame(value: .text(text), row: -1))
       try run(step + 1, end)
-      pop()
+      frames.removeLast()
+    case .object(let object):
+      try checkDepth(step)
+      frames.append(Frame(value: .object(object), row: row(of: object.shape, at: step)))
+      try run(step + 1, end)
+      frames.removeLast()
+    case .texts(let texts):
+      try checkDepth(step)
+      for (index, text) in texts.enumerated() {
+        places.append((index, texts.count))
+        frames.append(Frame(value: .text(text), row: -1))
+        try run(step + 1, end)
+        frames.removeLast()
+        places.removeLast()
+      }
     case .list(let elements):
       try checkDepth(step)
       let count = elements.count
       for index in 0..<count {
         places.append((index, count))
-        push(elements.element(at: index))
+        push(elements.element(at: index), at: step)
         try run(step + 1, end)
-        pop()
+        frames.removeLast()
         places.removeLast()
       }
     }
@@ -179,29 +201,28 @@ struct TemplateRenderer {
 
   // MARK: Values
 
-  private mutating func push(_ value: TemplateValue) {
-    if case .object(let object) = value {
-      objectRows.append(row(of: object.shape))
-      objects.append(object)
-      values.append(nil)
-    } else {
-      values.append(value)
-    }
+  private mutating func push(_ value: TemplateValue, at step: Int?) {
+    var row = -1
+    if case .object(let object) = value { row = self.row(of: object.shape, at: step) }
+    frames.append(Frame(value: value, row: row))
   }
 
-  private mutating func pop() {
-    guard case .some(.none) = values.popLast() else { return }
-    objects.removeLast()
-    objectRows.removeLast()
+  private mutating func row(of shape: TemplateShape, at step: Int?) -> Int {
+    let identity = ObjectIdentifier(shape)
+    guard let step else { return row(of: shape, identity) }
+    if lastShapes[step].shape == identity { return lastShapes[step].row }
+    let row = row(of: shape, identity)
+    lastShapes[step] = (identity, row)
+    return row
   }
 
-  private mutating func row(of shape: TemplateShape) -> Int {
-    if let row = rows[ObjectIdentifier(shape)] { return row }
+  private mutating func row(of shape: TemplateShape, _ identity: ObjectIdentifier) -> Int {
+    if let row = rows[identity] { return row }
     let row = keyIndexes.count
     for name in program.keyNames {
       keyIndexes.append(Int16(truncatingIfNeeded: shape.index(of: name) ?? -1))
     }
-    rows[ObjectIdentifier(shape)] = row
+    rows[identity] = row
     return row
   }
 
@@ -227,17 +248,18 @@ struct TemplateRenderer {
     return value
   }
 
-  private var currentValue: TemplateValue {
-    guard let value = values.last else { return .absent }
-    return value ?? objects.last.map { .object($0) } ?? .absent
-  }
+  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
 
   private func find(_ key: Int) -> TemplateValue {
-    var level = objectRows.count
+    var level = frames.count
     while level > 0 {
       level -= 1
-      let index = keyIndexes[objectRows[level] + key]
-      if index >= 0 { return objects[level].value(at: Int(index)) }
+      let row = frames[level].row
+      guard row >= 0 else { continue }
+      let index = keyIndexes[row + key]
+      if index >= 0, case .object(let object) = frames[level].value {
+        return object.value(at: Int(index))
+      }
     }
     return .absent
   }
@@ -248,6 +270,7 @@ struct TemplateRenderer {
     case .flag(let flag): flag
     case .text(let text): !text.isEmpty
     case .object: true
+    case .texts(let texts): !texts.isEmpty
     case .list(let elements): elements.count > 0
     }
   }
@@ -256,26 +279,17 @@ struct TemplateRenderer {
 
   private var isAtLineStart: Bool { output.last == nil || output.last == UInt8(ascii: "\n") }
 
-  private mutating func write(_ value: TemplateValue, escaped: Bool) {
-    switch value {
-    case .absent, .object, .list: break
-    case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .text(let text):
-      if escaped { addEscaped(text) } else { output.append(contentsOf: text.utf8) }
-    }
-  }
-
   private mutating func addLiteral(_ start: Int, _ end: Int) {
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
+    output.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
   }
 
   private mutating func addEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
+      case UInt8(ascii: "\""): output.append("&quot;")
       default: output.append(byte)
       }
     }
@@ -288,9 +302,9 @@ struct TemplateRenderer {
     while start < to {
       var end = start
       while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
-      if begins, end > start { output.append(contentsOf: indentation) }
+      if begins, end > start { output.append(indentation) }
       if end < to { end += 1 }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[start..<end]))
+      addLiteral(start, end)
       begins = true
       start = end
     }

@@ -20,7 +20,7 @@ private func isBoolean(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) == "c"
 }
 
-private struct JSONContext: TemplateObject {
+private final class JSONContext: TemplateObject {
   let shape: TemplateShape
   let values: [Any]
 
@@ -34,8 +34,13 @@ private struct JSONContext: TemplateObject {
   func value(at index: Int) -> TemplateValue { templateValue(values[index]) }
 }
 
-private struct JSONList: TemplateElements {
+private final class JSONList: TemplateElements {
   let items: [Any]
+
+  init(items: [Any]) {
+    self.items = items
+  }
+
   var count: Int { items.count }
   func element(at index: Int) -> TemplateValue { templateValue(items[index]) }
 }

@@ -2,7 +2,7 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// What every template starts from: the whole plan, or for one of several files, its share of types and endpoints.
-final class APIContext: TemplateContext {
+final class APIContext: TemplateContext, TemplateObject {
   let plan: SwiftPlan
   let tool: SwiftComment
   let specification: SwiftComment

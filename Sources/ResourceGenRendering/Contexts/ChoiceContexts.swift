@@ -1,7 +1,7 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-final class EnumerationContext: TemplateContext {
+final class EnumerationContext: TemplateContext, TemplateObject {
   let enumeration: PlannedEnumeration
   let cases: [CaseContext]
 
@@ -19,7 +19,7 @@ final class EnumerationContext: TemplateContext {
   ]
 }
 
-final class CaseContext: TemplateContext {
+final class CaseContext: TemplateContext, TemplateObject {
   let enumerationCase: PlannedEnumeration.Case
 
   init(_ enumerationCase: PlannedEnumeration.Case) {
@@ -34,7 +34,7 @@ final class CaseContext: TemplateContext {
   ]
 }
 
-final class UnionContext: TemplateContext {
+final class UnionContext: TemplateContext, TemplateObject {
   let union: PlannedUnion
   let alternatives: [AlternativeContext]
   let attempts: [AlternativeContext]
@@ -56,7 +56,7 @@ final class UnionContext: TemplateContext {
   ]
 }
 
-final class AlternativeContext: TemplateContext {
+final class AlternativeContext: TemplateContext, TemplateObject {
   let alternative: PlannedUnion.Alternative
 
   init(_ alternative: PlannedUnion.Alternative) {

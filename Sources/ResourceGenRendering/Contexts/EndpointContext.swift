@@ -2,17 +2,17 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// An endpoint: its resource, its case of the router, its member of a model.
-struct EndpointContext: TemplateContext {
+final class EndpointContext: TemplateContext, TemplateObject {
   let parts: EndpointParts
   /// The place among the patterns of the router.
-  var position = 0
+  let position: Int
 
   init(_ parts: EndpointParts, position: Int = 0) {
     self.parts = parts
     self.position = position
   }
 
-  init(endpoint: PlannedEndpoint) {
+  convenience init(endpoint: PlannedEndpoint) {
     self.init(EndpointParts(endpoint))
   }
 
@@ -73,7 +73,7 @@ final class EndpointParts: Sendable {
 }
 
 /// A value that the caller gives.
-final class ParameterContext: TemplateContext {
+final class ParameterContext: TemplateContext, TemplateObject {
   let parameter: PlannedParameter
 
   init(_ parameter: PlannedParameter) {
@@ -121,7 +121,7 @@ extension PlannedParameter.Source {
 }
 
 /// What is sent.
-final class RequestContext: TemplateContext {
+final class RequestContext: TemplateContext, TemplateObject {
   let request: PlannedRequest
   let query: [ItemContext]
   let headers: [ItemContext]
@@ -155,7 +155,7 @@ final class RequestContext: TemplateContext {
 }
 
 /// A query item or a header.
-final class ItemContext: TemplateContext {
+final class ItemContext: TemplateContext, TemplateObject {
   let item: PlannedRequest.Item
 
   init(item: PlannedRequest.Item) {
@@ -169,7 +169,7 @@ final class ItemContext: TemplateContext {
 }
 
 /// The bodies of error statuses.
-final class ErrorsContext: TemplateContext {
+final class ErrorsContext: TemplateContext, TemplateObject {
   let errors: PlannedErrors
   let cases: [ErrorCaseContext]
 
@@ -186,7 +186,7 @@ final class ErrorsContext: TemplateContext {
   ]
 }
 
-final class ErrorCaseContext: TemplateContext {
+final class ErrorCaseContext: TemplateContext, TemplateObject {
   let errorCase: PlannedErrors.Case
 
   init(_ errorCase: PlannedErrors.Case) {

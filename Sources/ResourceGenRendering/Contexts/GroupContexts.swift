@@ -44,7 +44,7 @@ struct RouteList {
 }
 
 /// A group in a router or client.
-final class RouteGroupContext: TemplateContext {
+final class RouteGroupContext: TemplateContext, TemplateObject {
   let group: PlannedGroup
   let list: RouteList
   /// The place of its first pattern among those around.

@@ -133,7 +133,7 @@ struct FixtureContext: TemplateContext {
   ]
 }
 
-final class ExampleContext: TemplateContext {
+final class ExampleContext: TemplateContext, TemplateObject {
   let fixture: PlannedFixture
 
   init(fixture: PlannedFixture) {

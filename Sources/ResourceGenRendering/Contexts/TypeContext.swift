@@ -2,7 +2,7 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// A type to be declared: `type` in the templates of models.
-struct TypeContext: TemplateContext {
+final class TypeContext: TemplateContext, TemplateObject {
   let parts: TypeParts
   let isNested: Bool
 
@@ -73,7 +73,7 @@ final class TypeParts: Sendable {
   }
 }
 
-final class StructureContext: TemplateContext {
+final class StructureContext: TemplateContext, TemplateObject {
   let structure: PlannedStructure
   let fields: [FieldContext]
   let requiredFields: [FieldContext]
@@ -106,7 +106,7 @@ final class StructureContext: TemplateContext {
 }
 
 /// A property that stands for a member of a JSON object.
-final class FieldContext: TemplateContext {
+final class FieldContext: TemplateContext, TemplateObject {
   let field: PlannedField
 
   init(_ field: PlannedField) {
@@ -143,7 +143,7 @@ struct DeprecationContext: TemplateContext {
 }
 
 /// The members of one JSON object that a reader looks for.
-final class MembersContext: TemplateContext {
+final class MembersContext: TemplateContext, TemplateObject {
   let members: PlannedMembers
   let each: [MemberContext]
   /// Members that are not listed stand beside the outermost alone.
@@ -175,7 +175,7 @@ final class MembersContext: TemplateContext {
   }
 }
 
-final class MemberContext: TemplateContext {
+final class MemberContext: TemplateContext, TemplateObject {
   let index: Int
   /// The last that a reader may meet.
   let isDefault: Bool
