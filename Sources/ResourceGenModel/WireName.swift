@@ -9,19 +9,18 @@ package struct WireName: Hashable, Sendable, Comparable {
   }
 
   package static func == (left: WireName, right: WireName) -> Bool {
-    guard left.spelling.utf8.count == right.spelling.utf8.count else { return false }
-    var (left, right) = (left.spelling, right.spelling)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
-      }
-    }
+    left.spelling.utf8.count == right.spelling.utf8.count
+      && left.spelling.utf8.elementsEqual(right.spelling.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {
-    var spelling = spelling
-    spelling.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    let isWhole: Void? = spelling.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isWhole == nil {
+      var spelling = spelling
+      spelling.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   package static func < (left: WireName, right: WireName) -> Bool {

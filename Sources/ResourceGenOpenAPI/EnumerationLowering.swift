@@ -107,6 +107,9 @@ extension OpenAPIReader {
   private func enumeration(
     of values: [Node], _ types: [String], isOpen: Bool
   ) -> Enumeration? {
+    if types == ["string"], values.allSatisfy({ $0.kind == .scalar }) {
+      return texts(values, isOpen: isOpen)
+    }
     let literals = values.map { node -> JSONLiteral in
       // In a list of texts `1` and `true` are texts that nobody quoted.
       if types == ["string"], node.kind == .scalar { return .string(node.text) }
@@ -130,6 +133,19 @@ extension OpenAPIReader {
       cases.append(value)
     }
     return Enumeration(rawType: rawType, cases: cases, isOpen: isOpen)
+  }
+
+  /// Values that are texts and nothing else, as nearly all are.
+  private func texts(_ values: [Node], isOpen: Bool) -> Enumeration {
+    var seen = Set<String>(minimumCapacity: values.count)
+    var cases: [Enumeration.Case] = []
+    cases.reserveCapacity(values.count)
+    for node in values {
+      let text = node.text
+      guard seen.insert(text).inserted else { continue }
+      cases.append(Enumeration.Case(value: Located(text, node.span)))
+    }
+    return Enumeration(rawType: .string, cases: cases, isOpen: isOpen)
   }
 
   private func rawType(

@@ -14,6 +14,22 @@ enum Generation: Sendable {
     case .openAPI3: ["components", "schemas"]
     }
   }
+
+  /// The name of a schema that a reference names in the usual way, without escapes; nil for any other reference.
+  func schemaName(in reference: String) -> String? {
+    let beginning: StaticString =
+      switch self {
+      case .swagger2: "#/definitions/"
+      case .openAPI3: "#/components/schemas/"
+      }
+    let bytes = reference.utf8
+    let begins = beginning.withUTF8Buffer { bytes.starts(with: $0) }
+    let name = bytes.dropFirst(beginning.utf8CodeUnitCount)
+    let isPlain = name.allSatisfy {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "%")
+    }
+    return begins && isPlain ? String(Substring(name)) : nil
+  }
 }
 
 /// What is known while an OpenAPI document is read.

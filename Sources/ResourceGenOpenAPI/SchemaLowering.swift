@@ -87,7 +87,9 @@ extension OpenAPIReader {
   /// The name of a schema of the document itself that a reference names, as nearly all do.
   private func ownName(of reference: String, in document: Document) -> String? {
     guard document === root.document,
-      let name = Pointer(reference)?.name(in: generation.schemas), schemas[name] != nil
+      let name = generation.schemaName(in: reference)
+        ?? Pointer(reference)?.name(in: generation.schemas),
+      schemas[name] != nil
     else { return nil }
     return name
   }

@@ -49,6 +49,20 @@ package final class Document: Sendable {
     return record.isVerbatim ? source.bytes[range] : texts[range]
   }
 
+  /// Whether a scalar has exactly these bytes.
+  func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(records[index].content)
+    guard records[index].kind == .scalar, Int(records[index].count) == bytes.count else {
+      return false
+    }
+    if records[index].isVerbatim {
+      return source.bytes.withUnsafeBufferPointer {
+        $0.part(start, bytes.count).hasSameBytes(as: bytes)
+      }
+    }
+    return texts.withUnsafeBufferPointer { $0.part(start, bytes.count).hasSameBytes(as: bytes) }
+  }
+
   /// What a `TreeEditor` begins with.
   var parts: ([NodeRecord], [UInt8], [Int32: String], [SourceText]) {
     (records, texts, tags, others)
@@ -115,6 +129,21 @@ extension Node {
         node.document.child(2 * position, of: node.index),
         node.document.child(2 * position + 1, of: node.index)
       )
+    }
+
+    package func makeIterator() -> Iterator { Iterator(entries: self, end: endIndex) }
+
+    /// One call for each pair, where the iterator of all collections needs several.
+    package struct Iterator: IteratorProtocol {
+      fileprivate let entries: Entries
+      fileprivate var position = 0
+      fileprivate let end: Int
+
+      package mutating func next() -> (key: Node, value: Node)? {
+        guard position < end else { return nil }
+        defer { position += 1 }
+        return entries[position]
+      }
     }
   }
 }

@@ -63,20 +63,15 @@ extension Node {
 
   /// Whether this is a scalar with exactly these bytes; no Unicode equivalence, no `String` made.
   package func hasText(_ text: StaticString) -> Bool {
-    guard text.hasPointerRepresentation, kind == .scalar, utf8Count == text.utf8CodeUnitCount
-    else { return false }
-    return text.withUTF8Buffer { hasBytes($0) }
+    guard text.hasPointerRepresentation else { return false }
+    return text.withUTF8Buffer { document.hasBytes(index, $0) }
   }
 
   /// Whether this is a scalar with exactly these bytes; no Unicode equivalence.
   package func hasText(_ text: String) -> Bool {
-    guard kind == .scalar, utf8Count == text.utf8.count else { return false }
+    guard utf8Count == text.utf8.count else { return false }
     var text = text
-    return text.withUTF8 { hasBytes($0) }
-  }
-
-  private func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    utf8.withUnsafeBufferPointer { $0.hasSameBytes(as: bytes) }
+    return text.withUTF8 { document.hasBytes(index, $0) }
   }
 
   /// A plain scalar that YAML calls null: nothing at all, `~`, `null`, `Null` or `NULL`.

@@ -21,6 +21,7 @@ struct CodeLayout {
   private var depth = 0
   /// How many lists of several elements begin before each token.
   private let listCounts: [Int]
+  private let isASCII: Bool
 
   /// Deeper brackets than this are left on one line, so that no input can exhaust the stack.
   private static let maximumDepth = 80
@@ -30,6 +31,10 @@ struct CodeLayout {
     self.tokens = tokens
     self.limit = limit
     self.listCounts = CodeLayout.listCounts(line, tokens)
+    var all: UInt8 = 0
+    for byte in line { all |= byte }
+    isASCII = all < 0x80
+    output.reserveCapacity(line.count + 128)
   }
 
   /// The lines that a line becomes, each with its line feed.
@@ -61,7 +66,7 @@ struct CodeLayout {
     if role.isType, let group = widestGroup(in: range, generic: true) {
       return openGroup(group, in: range, indent: indent, tail: tail, role: .declaration)
     }
-    if ["return", "throw"].contains(text(range.lowerBound)) {
+    if leavesFunction(range.lowerBound) {
       write(range.prefix(1), indent, "")
       return expression(range.dropFirst(), indent: indent + 2, tail: tail, role: .continuation)
     }
@@ -72,7 +77,7 @@ struct CodeLayout {
   private mutating func assignment(
     _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
   ) -> Bool {
-    guard let sign = topLevel(in: range, where: { text($0) == "=" }), sign + 1 < range.upperBound,
+    guard let sign = topLevel(in: range, where: { isText($0, "=") }), sign + 1 < range.upperBound,
       sign > range.lowerBound
     else { return false }
     let left = range.lowerBound..<(sign + 1)
@@ -101,7 +106,7 @@ struct CodeLayout {
     var indent = indent
     var below = role == .continuation ? indent : indent + 2
     let introduction =
-      ["return", "throw"].contains(text(start))
+      leavesFunction(start)
       ? start + 1 : labelColon(in: range, upTo: first).map { $0 + 1 }
     if let introduction, introduction < first {
       write(start..<introduction, indent, "")
@@ -143,7 +148,7 @@ struct CodeLayout {
   ) -> Bool {
     let below = role == .continuation || role == .declaration ? indent : indent + 2
     let start = range.lowerBound
-    if ["try", "await"].contains(text(start)), role == .continuation {
+    if role == .continuation, isText(start, "try") || isText(start, "await") {
       write(range.prefix(1), indent, "")
     } else if let dot = chainDot(in: range, indent) {
       expression(start..<dot, indent: indent, tail: "", role: role)
@@ -187,7 +192,7 @@ struct CodeLayout {
     var index = open + 1
     while index < close {
       switch tokens[index].kind {
-      case .word where text(index) == "in": return index + 1
+      case .word where isText(index, "in"): return index + 1
       case .word, .comma, .colon, .binary, .dot, .sign: index += 1
       case .open: index = (tokens[index].partner ?? index) + 1
       default: return open + 1
@@ -267,7 +272,7 @@ struct CodeLayout {
         guard index > range.lowerBound else { return false }
         if tokens[index].kind == .colon { return tokens[index].hasBlankBefore }
         guard tokens[index].kind == .binary else { return false }
-        return !["=", "->", "&"].contains(text(index))
+        return !isText(index, "=") && !isText(index, "->") && !isText(index, "&")
       })
     {
       found.append(sign)
@@ -303,8 +308,18 @@ struct CodeLayout {
 
   // MARK: Text
 
-  func text(_ index: Int) -> String {
-    String(decoding: line[tokens[index].start..<tokens[index].end], as: UTF8.self)
+  /// Whether a token is this word or sign; asked of every token, so no text is made of it.
+  func isText(_ index: Int, _ text: StaticString) -> Bool {
+    let start = tokens[index].start
+    guard tokens[index].end - start == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { text in
+      for offset in 0..<text.count where line[start + offset] != text[offset] { return false }
+      return true
+    }
+  }
+
+  private func leavesFunction(_ index: Int) -> Bool {
+    isText(index, "return") || isText(index, "throw")
   }
 
   func character(_ index: Int) -> UInt8 { line[tokens[index].start] }
@@ -317,34 +332,38 @@ struct CodeLayout {
     guard let first = range.first, let last = range.last else { return 0 }
     // The formatter reckons with the comma that a list would get if it were opened.
     let commas = listCounts[range.upperBound] - listCounts[range.lowerBound]
-    return TextWidth.columns(of: line[tokens[first].start..<tokens[last].end]) + commas
+    let start = tokens[first].start
+    let end = tokens[last].end
+    return (isASCII ? end - start : TextWidth.columns(of: line[start..<end])) + commas
   }
 
   private static func listCounts(_ line: [UInt8], _ tokens: [CodeToken]) -> [Int] {
-    var isList = [Bool](repeating: false, count: tokens.count)
+    var counts = [Int](repeating: 0, count: tokens.count + 1)
     var open: [Int] = []
-    for (index, token) in tokens.enumerated() {
-      switch token.kind {
+    for index in tokens.indices {
+      switch tokens[index].kind {
       case .open: open.append(index)
-      case .close: if token.partner != nil { _ = open.popLast() }
+      case .close: if tokens[index].partner != nil { _ = open.popLast() }
       case .comma:
         if let last = open.last, line[tokens[last].start] == UInt8(ascii: "[") {
-          isList[last] = true
+          counts[last + 1] = 1
         }
       default: break
       }
     }
-    var counts = [0]
-    for isList in isList { counts.append((counts.last ?? 0) + (isList ? 1 : 0)) }
+    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
     return counts
   }
 
   mutating func write(_ range: Range<Int>, _ indent: Int, _ tail: String) {
-    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+    for _ in 0..<indent { output.append(UInt8(ascii: " ")) }
     if let first = range.first, let last = range.last {
-      output.append(contentsOf: line[tokens[first].start..<tokens[last].end])
+      let bytes = tokens[first].start..<tokens[last].end
+      line.withUnsafeBufferPointer {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[bytes]))
+      }
     }
-    output.append(contentsOf: tail.utf8)
+    if !tail.isEmpty { output.append(contentsOf: tail.utf8) }
     output.append(UInt8(ascii: "\n"))
   }
 }

@@ -42,6 +42,7 @@ struct CodeLexer {
 
   private init(line: [UInt8]) {
     self.line = line
+    tokens.reserveCapacity(line.count / 3)
   }
 
   private mutating func readAll() -> Bool {

@@ -30,10 +30,10 @@ extension CodeLayout {
       }
     case "func", "init", "subscript": signature(range, indent: indent, tail: tail)
     case "var", "let":
-      let hasValue = topLevel(in: range) { text($0) == "=" } != nil
+      let hasValue = topLevel(in: range) { isText($0, "=") } != nil
       expression(range, indent: indent, tail: tail, role: hasValue ? .value : .property)
     case "typealias":
-      let sign = topLevel(in: range) { text($0) == "=" } ?? last
+      let sign = topLevel(in: range) { isText($0, "=") } ?? last
       write(range.lowerBound..<(sign + 1), indent, "")
       expression((sign + 1)..<range.upperBound, indent: indent + 2, tail: tail, role: .property)
     default: expression(range, indent: indent, tail: tail)
@@ -82,7 +82,7 @@ extension CodeLayout {
 
   /// `guard let a, let b else {`: one condition a line.
   private mutating func conditions(_ range: Range<Int>, indent: Int) {
-    let isGuard = range.last.map { text($0) == "else" } ?? false
+    let isGuard = range.last.map { isText($0, "else") } ?? false
     let parts = split(isGuard ? range.dropLast() : range, where: { $0.kind == .comma })
     if !isGuard, parts.count == 1 {
       expression(range, indent: indent, tail: "")
@@ -118,7 +118,7 @@ extension CodeLayout {
 
   /// `struct A: B, C {` and `extension A where B {`.
   private mutating func typeHeader(_ range: Range<Int>, indent: Int) {
-    let whereClause = topLevel(in: range) { text($0) == "where" }
+    let whereClause = topLevel(in: range) { isText($0, "where") }
     let head = range.lowerBound..<(whereClause ?? range.upperBound)
     var isOpen = false
     if !fits(head, indent, whereClause == nil ? " {" : ""),
@@ -179,16 +179,18 @@ extension CodeLayout {
       rest = close..<range.upperBound
     }
     guard !fits(rest, indent, tail) else { return write(rest, indent, tail) }
-    let result = topLevel(in: rest.dropFirst()) { ["->", "where"].contains(text($0)) }
+    let result = topLevel(in: rest.dropFirst()) { isText($0, "->") || isText($0, "where") }
     guard let result else { return write(rest, indent, tail) }
-    let effects = topLevel(in: rest.lowerBound..<result) { ["throws", "async"].contains(text($0)) }
+    let effects = topLevel(in: rest.lowerBound..<result) {
+      isText($0, "throws") || isText($0, "async")
+    }
     if let effects, !fits(rest.lowerBound..<result, indent, ""), effects > rest.lowerBound {
       write(rest.lowerBound..<effects, indent, "")
       write(effects..<result, indent + 2, "")
     } else {
       write(rest.lowerBound..<result, indent, "")
     }
-    if text(result) == "where" { return write(result..<rest.upperBound, indent, tail) }
+    if isText(result, "where") { return write(result..<rest.upperBound, indent, tail) }
     write(result..<rest.upperBound, indent + 2, "")
     if !tail.isEmpty { writeBrace(indent) }
   }
@@ -196,8 +198,7 @@ extension CodeLayout {
   /// `@available(…)`, `nonisolated(unsafe)`, `private(set)`: brackets that belong to a modifier.
   private func isAttribute(before open: Int) -> Bool {
     guard open > 0 else { return false }
-    let name = text(open - 1)
-    return name.hasPrefix("@") || CodeLayout.modifiers.contains(name)
+    return isAttribute(open - 1) || word(open - 1)?.isKeyword == false
   }
 
   // MARK: Words
@@ -206,9 +207,9 @@ extension CodeLayout {
   func keyword(of range: Range<Int>) -> String? {
     var index = range.lowerBound
     while index < range.upperBound {
-      let word = text(index)
-      if CodeLayout.keywords.contains(word) { return word }
-      guard word.hasPrefix("@") || CodeLayout.modifiers.contains(word) else { return nil }
+      let word = word(index)
+      if let word, word.isKeyword { return word.text }
+      guard word != nil || isAttribute(index) else { return nil }
       index += 1
       if index < range.upperBound, tokens[index].kind == .open,
         let close = partner(index, in: range)
@@ -219,17 +220,51 @@ extension CodeLayout {
     return nil
   }
 
+  private func isAttribute(_ index: Int) -> Bool { character(index) == UInt8(ascii: "@") }
+
+  /// The keyword or modifier that a token is.
+  private func word(_ index: Int) -> Word? {
+    guard tokens[index].kind == .word else { return nil }
+    let start = tokens[index].start
+    let count = tokens[index].end - start
+    return CodeLayout.words[Int(line[start] & 31)].first { word in
+      guard word.bytes.count == count else { return false }
+      for offset in 0..<count where word.bytes[offset] != line[start + offset] { return false }
+      return true
+    }
+  }
+
   /// Whether a token is the colon of a label, of a type or of a case.
   func isLabel(_ index: Int) -> Bool {
     tokens[index].kind == .colon && !tokens[index].hasBlankBefore
   }
 
-  private static let keywords: Set<String> = [
+  private struct Word {
+    let text: String
+    let bytes: [UInt8]
+    /// Whether it says what the line is; a modifier says something about it.
+    let isKeyword: Bool
+  }
+
+  /// By the last bits of their first letter.
+  private static let words: [[Word]] = {
+    var words = [[Word]](repeating: [], count: 32)
+    for (list, isKeyword) in [(keywords, true), (modifiers, false)] {
+      for text in list {
+        let bytes = Array(text.utf8)
+        words[Int((bytes.first ?? 0) & 31)].append(
+          Word(text: text, bytes: bytes, isKeyword: isKeyword))
+      }
+    }
+    return words
+  }()
+
+  private static let keywords: [String] = [
     "actor", "case", "class", "default", "enum", "extension", "for", "func", "guard", "if", "init",
     "let", "protocol", "struct", "subscript", "switch", "typealias", "var", "while",
   ]
 
-  private static let modifiers: Set<String> = [
+  private static let modifiers: [String] = [
     "public", "package", "internal", "private", "fileprivate", "open", "static", "final",
     "nonisolated",
     "mutating", "nonmutating", "indirect", "override", "required", "convenience", "lazy", "weak",

@@ -30,7 +30,15 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A spelling of the description as a name: "first_name" → `firstName`.
   init(naming spelling: String, style: CaseStyle, fallback: StaticString) {
-    self.init(WordSplitter.list(of: spelling), style: style, fallback: fallback)
+    if let name = style.join(plain: spelling) {
+      self.init(checked: name)
+    } else {
+      self.init(WordSplitter.list(of: spelling), style: style, fallback: fallback)
+    }
+  }
+
+  private init(checked name: String) {
+    self.init(verbatim: ReservedWords.cannotBeNames.contains(name) ? name + "Value" : name)
   }
 
   private init(_ words: WordList, style: CaseStyle, fallback: StaticString) {

@@ -29,6 +29,43 @@ enum CaseStyle {
     return name
   }
 
+  /// The same for small letters and digits with underscores between them, as most spellings are, without looking for words
+  /// first: the name is never longer. Nil for all others.
+  func join(plain spelling: String) -> String? {
+    guard let first = spelling.utf8.first, Letter.isLower(first), spelling.utf8.count <= 64 else {
+      return nil
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: spelling.utf8.count) { name in
+      var count = 0
+      var start = 0
+      for byte in spelling.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          name.initializeElement(at: count, to: byte)
+          count += 1
+        case UInt8(ascii: "_"):
+          capitalise(name, start, count)
+          start = count
+        default: return nil
+        }
+      }
+      capitalise(name, start, count)
+      return String(decoding: UnsafeBufferPointer(rebasing: name[..<count]), as: UTF8.self)
+    }
+  }
+
+  private func capitalise(_ name: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    guard end > start, start > 0 || self == .upperCamel else { return }
+    let word = UnsafeBufferPointer(name)
+    var capitals = 1
+    if Initialisms.contains(word, start, end) {
+      capitals = end - start
+    } else if name[end - 1] == UInt8(ascii: "s"), Initialisms.contains(word, start, end - 1) {
+      capitals = end - start - 1
+    }
+    for index in start..<start + capitals { name[index] = Letter.upper(name[index]) }
+  }
+
   private func appendFirstOfMember(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ isScreaming: Bool, to name: inout [UInt8]
   ) {
@@ -90,15 +127,32 @@ private enum Letter {
 enum Initialisms {
   /// Whether these letters are one of them, capitals or not.
   static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { contains($0, start, end) }
+  }
+
+  static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= 5 else { return false }
     var packed: UInt64 = 0
     for index in start..<end { packed = packed << 8 | UInt64(Letter.lower(bytes[index])) }
+    // Most words have no such length and first letter.
+    guard beginnings[end - start] & (1 << UInt32(Letter.lower(bytes[start]) & 31)) != 0 else {
+      return false
+    }
     return all.contains(packed)
   }
 
   /// Each with its letters as the bytes of a number.
   private static let all = Set(
     spelled.map { word in word.utf8.reduce(0 as UInt64) { $0 << 8 | UInt64($1) } })
+
+  /// For each length, a bit for each letter that one of this length begins with.
+  private static let beginnings: [UInt32] = {
+    var beginnings = [UInt32](repeating: 0, count: 6)
+    for word in spelled {
+      beginnings[word.utf8.count] |= 1 << UInt32((word.utf8.first ?? 0) & 31)
+    }
+    return beginnings
+  }()
 
   private static let spelled = [
     "ai", "api", "cdn", "cpu", "css", "csv", "dns", "gif", "gpg", "gps", "gpu", "hls", "html",

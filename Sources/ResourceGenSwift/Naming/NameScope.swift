@@ -46,6 +46,8 @@ struct NameScope {
   private mutating func namesWithoutConflict(for wishes: [Wish]) -> [SwiftIdentifier]? {
     var names: [SwiftIdentifier] = []
     names.reserveCapacity(wishes.count)
+    // Growing step by step would hash every name several times.
+    taken.reserveCapacity(taken.count + wishes.count)
     for wish in wishes {
       var name = wish.name
       if reserved.contains(name.name) { name = name.appending(suffix) }

@@ -43,12 +43,12 @@ struct TypePlanner {
     var locals = NameScope(taken: Set(names.map(\.name)))
     let json = locals.name("json", else: "reader")
     let key = locals.name("key", else: "nextKey")
-    let planned = fields.enumerated().map { step, field in
-      self.field(field, named: names[step], step: step, at: site, &locals)
+    let planned = fields.indices.map { step in
+      field(fields[step], named: names[step], step: step, at: site, &locals)
     }
     var statics = NameScope()
-    let paths = fields.enumerated().filter { !$1.holdsOthers }
-      .map { (path: $1.path[...], field: $0) }
+    let paths = fields.indices.filter { !fields[$0].holdsOthers }
+      .map { (path: fields[$0].path[...], field: $0) }
     let members = self.members(paths, after: [], &statics, &locals)
     let isPlain = planned.allSatisfy { $0.initialValue == nil && $0.storage == nil }
     return PlannedStructure(
@@ -127,6 +127,14 @@ struct TypePlanner {
     let keys = statics.name(path.isEmpty ? "keys" : name.appending("Keys"))
     let object = locals.name(
       path.isEmpty ? "object" : name, else: path.isEmpty ? "root" : name.appending("Object"))
+    if fields.allSatisfy({ $0.path.count == 1 }) {
+      // No member is inside of another, and the checks know of no name that stands twice.
+      let members = fields.map { field in
+        PlannedMembers.Member(
+          key: SwiftStringLiteral(field.path.first ?? ""), content: .field(field.field))
+      }
+      return PlannedMembers(keys: keys, object: object, members: members)
+    }
     var order: [WireName] = []
     var groups: [WireName: [(path: ArraySlice<String>, field: Int)]] = [:]
     for field in fields {
@@ -152,19 +160,22 @@ struct TypePlanner {
 
   private func enumeration(_ enumeration: Enumeration) -> PlannedEnumeration {
     let names = enumeration.caseNames()
-    let cases = zip(enumeration.cases, names).map { enumerationCase, name in
-      let wire = enumerationCase.value.value
+    let cases = names.indices.map { index in
+      let wire = enumeration.cases[index].value.value
+      let name = names[index]
       let value: SwiftCode? =
         switch enumeration.rawType {
         case .string: nil
         case .integer: SwiftCode.integer(wire)
         case .number: SwiftCode.floatingPoint(wire)
-        case .json: enumerationCase.literal.flatMap { types.jsonValue($0) }
+        case .json: enumeration.cases[index].literal.flatMap { types.jsonValue($0) }
         }
       return PlannedEnumeration.Case(
         name: name, value: value ?? SwiftCode(SwiftStringLiteral(wire)),
         needsRawValue: enumeration.rawType != .string || WireName(wire) != WireName(name.name),
-        comment: comment(enumerationCase.documentation, deprecation: enumerationCase.deprecation))
+        comment: comment(
+          enumeration.cases[index].documentation,
+          deprecation: enumeration.cases[index].deprecation))
     }
     return PlannedEnumeration(
       rawType: types.rawType(of: enumeration), isRawLiteral: enumeration.rawType != .json,
@@ -210,10 +221,9 @@ struct TypePlanner {
 
   /// Those that demand most come first: a type without required members would take everything.
   private func attempts(_ union: Union) -> [Int] {
-    union.alternatives.indices.sorted {
-      let left = demand(union.alternatives[$0].type)
-      let right = demand(union.alternatives[$1].type)
-      return left == right ? $0 < $1 : left > right
+    let demands = union.alternatives.indices.map { demand(union.alternatives[$0].type) }
+    return demands.indices.sorted {
+      demands[$0] == demands[$1] ? $0 < $1 : demands[$0] > demands[$1]
     }
   }
 
