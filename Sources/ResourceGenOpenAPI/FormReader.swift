@@ -110,10 +110,11 @@ extension OpenAPIReader {
       guard let files = files(of: element), !files.isList else { return nil }
       return (isList: true, isMixed: files.isMixed)
     case .model, .inline:
-      if case .model(let name) = type, let meaning = meaning(of: name.value),
-        case .scalar = meaning
-      {
-        return files(of: meaning)
+      if case .model(let name) = type, let meaning = meaning(of: name.value) {
+        switch meaning {
+        case .scalar, .array, .nullable: return files(of: meaning)
+        case .dictionary, .model, .inline: break
+        }
       }
       guard case .union(let union)? = shape(of: type) else { return nil }
       let found = union.alternatives.map { files(of: $0.type) }

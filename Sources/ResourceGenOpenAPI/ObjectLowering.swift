@@ -123,6 +123,11 @@ extension OpenAPIReader {
     guard parts.choices.count == 1, let list = choice[.oneOf] ?? choice[.anyOf] else {
       return joined(parts, schema)
     }
+    if distributing.contains(choice.node.id) {
+      var whole = parts
+      whole.choices = []
+      return object(whole, schema)
+    }
     guard !parts.properties.isEmpty || !parts.foreign.isEmpty || parts.describesOthers else {
       return lowerUnion(list, choice)
     }
@@ -218,13 +223,16 @@ extension OpenAPIReader {
     for part in schema.items(.allOf) where part.kind == .mapping {
       collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
     }
-    collectOwn(schema, into: &parts)
+    collectOwn(schema, into: &parts, path: path)
   }
 
   /// How many schemas may build on one another.
   static let inheritanceLimit = 100
 
-  private mutating func collectOwn(_ schema: SchemaObject, into parts: inout ObjectParts) {
+  /// `path` are the schemas that are being read, each of which builds on the next; the last is this one.
+  private mutating func collectOwn(
+    _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []
+  ) {
     for (key, value) in schema.entries(.properties) where key.kind == .scalar {
       parts.add(key, value)
     }
@@ -257,8 +265,22 @@ extension OpenAPIReader {
     }
     for (keyword, other) in [(SchemaKeyword.oneOf, SchemaKeyword.anyOf), (.anyOf, .oneOf)]
     where schema.items(keyword).contains(where: saysType) {
+      // A base that lists what builds on it says nothing more to one of these.
+      let alternatives = alternatives(of: schema)
+      if path.dropLast().contains(where: alternatives.contains) { continue }
       parts.choices.append(schema.without(other))
     }
+  }
+
+  /// The schemas that a choice lists, references followed.
+  private mutating func alternatives(of schema: SchemaObject) -> Set<NodeID> {
+    if let known = alternatives[schema.node.id] { return known }
+    var found: Set<NodeID> = []
+    for item in schema.items(.oneOf) + schema.items(.anyOf) where item.kind == .mapping {
+      found.insert(resolved(SchemaObject(item)).node.id)
+    }
+    alternatives[schema.node.id] = found
+    return found
   }
 
   /// Whether an alternative is a type of its own, and not a condition on which members must be there.

@@ -61,6 +61,8 @@ struct OpenAPIReader {
   var mergedProperties = 0
   /// The choices whose alternatives are being put together with what stands beside them.
   var distributing: [NodeID] = []
+  /// What each choice that was looked at lists.
+  var alternatives: [NodeID: Set<NodeID>] = [:]
   /// The keys of properties that only one direction has.
   var readOnly: Set<SourceSpan> = []
   var writeOnly: Set<SourceSpan> = []

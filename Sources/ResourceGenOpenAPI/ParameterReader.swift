@@ -189,8 +189,11 @@ struct ParameterNode {
   let node: Node
   let description: String?
 
+  /// Names of header fields are the same in any case (RFC 9110, section 5.1).
   func isSame(as other: ParameterNode) -> Bool {
-    place == other.place && name.hasText(other.name.text)
+    guard place == other.place else { return false }
+    if place == "header" { return name.text.lowercased() == other.name.text.lowercased() }
+    return name.hasText(other.name.text)
   }
 }
 

@@ -142,12 +142,18 @@ extension Node {
   var isNumber: Bool {
     kind == .scalar && style == .plain && (isTrue || isFalse || Double(text) != nil)
   }
+
+  /// What stands here, also told apart from text: `a number`.
+  fileprivate var valueName: String {
+    guard isNumber else { return kindName }
+    return isTrue || isFalse ? text : "a number"
+  }
 }
 
 extension Diagnostic {
   fileprivate static func wrongKind(_ node: Node, _ owner: String, _ kind: String) -> Diagnostic {
     Diagnostic(
-      .error, .wrongKind, "\(owner) must be \(kind), not \(node.kindName)", at: node.span,
+      .error, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
       label: "\(kind) is expected")
   }
 }

@@ -42,6 +42,24 @@ import Testing
   }
 
   @Test(
+    "a base that lists what builds on it is no choice of those, however they reach it",
+    arguments: [
+      ("{allOf: [{$ref: '#/components/schemas/X'}, {properties: {a: {type: string}}}]}", ""),
+      ("{allOf: [{$ref: '#/components/schemas/Y'}]}", "properties: {x: {type: string}}, "),
+    ])
+  func bases(schema: String, own: String) throws {
+    let result = try lowered(
+      schema,
+      others: """
+        X: {\(own)oneOf: [{$ref: '#/components/schemas/S'}, {$ref: '#/components/schemas/Y'}]}
+        Y: {allOf: [{$ref: '#/components/schemas/X'}, {properties: {y: {type: string}}}]}
+        """)
+    let expected = own.isEmpty ? "{a?: String}" : "= <Y>"
+    #expect(result.shape == expected)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
     "parts that say nothing allow every value, and those that say little take nothing away",
     arguments: [
       ("{allOf: [{}, {description: Words.}, {example: 1}]}", "= JSON"),

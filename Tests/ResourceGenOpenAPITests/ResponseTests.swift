@@ -87,6 +87,30 @@ import Testing
     #expect(log.hasErrors)
   }
 
+  @Test("a header of an operation takes the place of its path's, in whatever case it is written")
+  func overriddenHeader() throws {
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a:
+          parameters: [{name: X-Request-Id, in: header, schema: {type: string}}]
+          get:
+            parameters: [{name: x-request-id, in: header, required: true, schema: {type: string}}]
+            responses: {'204': {description: ''}}
+      """)
+    #expect(api.endpoints.first?.parameters.map(\.name.value) == ["x-request-id"])
+    #expect(log.diagnostics.isEmpty)
+  }
+
+  @Test("a number in the place of text is called a number")
+  func namesKinds() throws {
+    let (_, log) = try response("{description: '', headers: {Rate: {schema: {type: 5}}}}")
+    let messages = log.diagnostics.map(\.message)
+    #expect(messages.first == "'type' of a schema must be text or a list, not a number")
+  }
+
   @Test(
     "examples of a success are fixtures",
     arguments: [

@@ -89,6 +89,23 @@ struct SwiftPlanTests {
     #expect(plan.endpoints.first?.nested.map(\.name.name) == ["Kind2", "Shop2", "Other"])
   }
 
+  @Test(
+    "an alias of a collection needs no import where it is used, as the compiler sees no further",
+    arguments: [
+      (TypeReference.scalar(.uuid), true), (.array(.scalar(.uuid), isLenient: false), false),
+      (.dictionary(.scalar(.date)), false), (.scalar(.string), false),
+    ])
+  func importsOfAliases(target: TypeReference, expected: Bool) throws {
+    var endpoint = Endpoint(
+      name: Self.located("send"), method: Self.located(.post),
+      path: PathTemplate(pieces: [.text("/things")], span: Self.nowhere))
+    endpoint.body = .json(.model(Self.located("Things")), isRequired: true)
+    let plan = try Self.plan(
+      [Model(name: Self.located("Things"), shape: .alias(target), span: Self.nowhere)],
+      endpoints: [endpoint])
+    #expect(plan.endpoints.first?.parameters.map(\.needsFoundation) == [expected])
+  }
+
   @Test("a synthesized initializer is not written again")
   func initializers() throws {
     var options = SwiftOptions()

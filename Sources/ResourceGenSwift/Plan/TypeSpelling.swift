@@ -134,11 +134,14 @@ extension TypeTable {
     switch index.withoutAliases(type) {
     case .scalar(let scalar):
       switch scalar {
-      case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .data, .file: true
-      default: false
+      case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .data, .file: return true
+      default: return false
       }
-    case .model, .inline: false
-    case .array(let type, _), .dictionary(let type), .nullable(let type): needsFoundation(type)
+    case .model, .inline: return false
+    case .array(let element, _), .dictionary(let element), .nullable(let element):
+      // An alias of these hides from the compiler what they are of: it would call the import unused.
+      if case .model = type { return false }
+      return needsFoundation(element)
     }
   }
 }

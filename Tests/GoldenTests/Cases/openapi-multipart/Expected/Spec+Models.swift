@@ -2,7 +2,12 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import ResourceRuntime
+
+// MARK: - Scans
+
+public typealias Scans = [Data]
 
 // MARK: - Chunks
 

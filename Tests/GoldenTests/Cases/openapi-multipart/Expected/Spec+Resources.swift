@@ -17,6 +17,8 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
 
   public var others: [UploadFile]?
 
+  public var scans: [UploadFile]?
+
   public var mask: UploadFile?
 
   public var caption: String?
@@ -47,6 +49,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     photo: UploadFile,
     photoXCamera: String? = nil,
     others: [UploadFile]? = nil,
+    scans: [UploadFile]? = nil,
     mask: UploadFile? = nil,
     caption: String? = nil,
     notes: String? = nil,
@@ -64,6 +67,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     self.photo = photo
     self.photoXCamera = photoXCamera
     self.others = others
+    self.scans = scans
     self.mask = mask
     self.caption = caption
     self.notes = notes
@@ -88,6 +92,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
         [
           .part("photo", photo, type: "image/jpeg", headers: ["X-Camera": photoXCamera]),
           .part("others", others ?? []),
+          .part("scans", scans ?? []),
           .part("mask", mask, type: "image/png"),
           .part("caption", caption),
           .part("notes", notes, type: "text/markdown"),
@@ -113,6 +118,7 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
     photo: UploadFile,
     photoXCamera: String? = nil,
     others: [UploadFile]? = nil,
+    scans: [UploadFile]? = nil,
     mask: UploadFile? = nil,
     caption: String? = nil,
     notes: String? = nil,
@@ -131,6 +137,7 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
       photo: photo,
       photoXCamera: photoXCamera,
       others: others,
+      scans: scans,
       mask: mask,
       caption: caption,
       notes: notes,
