@@ -41,10 +41,34 @@ package struct Server: Sendable {
   /// What every endpoint of this server needs unless it says otherwise. Nil: nothing.
   package var authentication: AuthenticationRequirement?
   package var errors: [ErrorReply] = []
+  /// The parts of the address, where callers may choose some of them. None: it is what it is.
+  package var pieces: [AddressPiece] = []
 
   package init(name: Located<String>, url: Located<String>) {
     self.name = name
     self.url = url
+  }
+
+  /// A server whose address has parts that callers may choose; `url` has their defaults.
+  package init(name: Located<String>, pieces: [AddressPiece], span: SourceSpan) {
+    let texts = pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .variable(let variable): variable.defaultValue
+      }
+    }
+    self.init(name: name, url: Located(texts.joined(), span))
+    if pieces.contains(where: \.isVariable) { self.pieces = pieces }
+  }
+
+  /// The variables of the address, each once.
+  package var variables: [ServerVariable] {
+    var result: [ServerVariable] = []
+    for case .variable(let variable) in pieces
+    where !result.contains(where: { $0.name.value == variable.name.value }) {
+      result.append(variable)
+    }
+    return result
   }
 }
 

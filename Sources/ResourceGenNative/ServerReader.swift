@@ -4,9 +4,15 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum ServerKey: String, KnownKey {
-  case url, auth, query, headers, errors, doc
+  case url, variables, auth, query, headers, errors, doc
 
   static let owner = "a server"
+}
+
+enum VariableKey: String, KnownKey {
+  case `default`, doc
+
+  static let owner = "a variable"
 }
 
 enum DefaultsKey: String, KnownKey {
@@ -50,13 +56,39 @@ extension SpecReader {
     let authentication = requirement(reader[.auth], into: &api)
     let errors = self.errors(reader[.errors])
     let documentation = text(reader[.doc])
+    let variables = self.variables(reader[.variables])
     guard let url else { return nil }
-    var server = Server(name: name, url: url.bare)
+    let pieces = AddressPiece.pieces(of: url.bare.value) { name in
+      variables.first { $0.name.value == name }
+    }
+    var server = Server(name: name, pieces: pieces, span: url.bare.span)
+    for variable in variables
+    where !server.variables.contains(where: { $0.name.value == variable.name.value }) {
+      log.add(.unusedVariable(variable.name, url.bare.value))
+    }
     server.defaults = defaults
     server.authentication = authentication
     server.errors = errors
     server.documentation = documentation
     return server
+  }
+
+  /// Reads `variables: {region: eu, port: {default: '8443', doc: …}}`: what callers may choose of the address.
+  private mutating func variables(_ entry: Entry?) -> [ServerVariable] {
+    guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
+    else { return [] }
+    return pairs.compactMap { pair in
+      guard let key = pair.key else { return nil }
+      let name = Located(key.text, key.span)
+      if pair.value.kind == .scalar {
+        return ServerVariable(name: name, defaultValue: pair.value.text)
+      }
+      guard let reader = MappingReader<VariableKey>(pair, reporting: &log) else { return nil }
+      let value = reader.required(.default, reporting: &log)?.value
+      guard let value, value.kind == .scalar else { return nil }
+      return ServerVariable(
+        name: name, defaultValue: value.text, documentation: text(reader[.doc]))
+    }
   }
 
   /// Reads `defaults:` of the document.
@@ -102,6 +134,12 @@ extension String {
 }
 
 extension Diagnostic {
+  fileprivate static func unusedVariable(_ name: Located<String>, _ url: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownKey, "variable \(quoted(name.value)) is not in the address", at: name.span,
+      label: "left out", help: "write it in braces: `url: \(url)/{\(name.value)}`")
+  }
+
   fileprivate static func invalidServerName(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) is not the name of a server", at: name.span,

@@ -55,7 +55,18 @@ struct NativeWriter {
     for server in api.servers {
       var parts = YAMLMapping(.lines)
       parts.add("doc", server.documentation.map { .text($0) })
-      parts.add("url", .text(server.url.value))
+      let isFixed = server.pieces.isEmpty
+      parts.add("url", .text(isFixed ? server.url.value : server.pieces.map(\.template).joined()))
+      var variables = YAMLMapping()
+      for variable in server.variables {
+        var words = YAMLMapping()
+        words.add("default", .text(variable.defaultValue))
+        words.add("doc", variable.documentation.map { .text($0) })
+        variables.add(
+          .text(variable.name.value),
+          words.members.count == 1 ? .text(variable.defaultValue) : .mapping(words))
+      }
+      parts.add("variables", variables)
       parts.add("auth", server.authentication.map { requirement($0) })
       parts.add("query", defaultValues(server.defaults.query))
       parts.add("headers", defaultValues(server.defaults.headers))

@@ -2,12 +2,21 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension Diagnostic {
-  static func unknownReference(_ broken: BrokenReference, _ severity: Severity) -> Diagnostic {
+  static func unknownReference(
+    _ broken: BrokenReference, _ meant: String?, _ severity: Severity
+  ) -> Diagnostic {
     let consequence = broken.isNeeded ? "read as any value" : "what stands beside it is used"
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       severity, .unknownReference, "\(quoted(broken.node.text)) leads to nothing",
       at: broken.node.span, label: severity == .error ? broken.fault : consequence,
-      notes: severity == .error ? [] : [broken.fault])
+      notes: severity == .error ? [] : [broken.fault]
+    )
+    .suggesting(meant)
+    // Without quotes, YAML would take what follows a blank and '#' for a comment.
+    if let meant, !meant.utf8.contains(where: { "\"\\".utf8.contains($0) }) {
+      diagnostic.fix = Fix(replace: broken.node.span, with: "\"\(meant)\"")
+    }
+    return diagnostic
   }
 
   static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {

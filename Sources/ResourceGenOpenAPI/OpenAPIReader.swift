@@ -94,7 +94,7 @@ struct OpenAPIReader {
     check(root, .document)
     findSlips(in: root, .document)
     requireContents()
-    if let components = root["components"] { check(components, .components) }
+    if let components = section(["components"])?.node { check(components, .components) }
     information()
     servers()
     securitySchemes()
@@ -124,12 +124,38 @@ struct OpenAPIReader {
     return api
   }
 
+  /// What stands below the keys of the document, references on the way followed: vendors keep all their schemas in a file of its own.
+  mutating func section(_ keys: [String]) -> (place: Place, node: Node)? {
+    var (place, node) = (Place(document: root.document, pointer: Pointer(steps: [])), root)
+    for key in keys {
+      guard let next = node.value(forKey: key) else { return nil }
+      place = Place(
+        document: place.document, pointer: Pointer(steps: place.pointer.steps + [key]))
+      node = next
+      var count = 0
+      while let reference = node["$ref"], reference.kind == .scalar {
+        count += 1
+        guard count < OpenAPIReader.inheritanceLimit, let target = target(of: reference) else {
+          return nil
+        }
+        (place, node) = target
+      }
+    }
+    return (place, node)
+  }
+
   /// Learns the names of the schemas that have one.
   private mutating func nameSchemas() -> [(key: Node, value: Node)] {
-    let place = Place(document: root.document, pointer: Pointer(steps: generation.schemas))
-    let named = (references.node(at: place)?.entries.map { ($0.key, $0.value) } ?? [])
+    let section = section(generation.schemas)
+    let named = (section?.node.entries.map { ($0.key, $0.value) } ?? [])
       .filter { $0.0.kind == .scalar }
     for (key, value) in named { schemas[key.text] = value }
+    if let place = section?.place, place.document !== root.document {
+      for (key, _) in named {
+        let steps = place.pointer.steps + [key.text]
+        hoisted[Place(document: place.document, pointer: Pointer(steps: steps))] = key.text
+      }
+    }
     for (key, value) in named { adopt(key.text, value) }
     return named
   }
@@ -174,12 +200,17 @@ struct OpenAPIReader {
   /// is missing is not the whole of it.
   private mutating func reportBrokenReferences() {
     let isSlip = brokenReferences.count(where: \.isNeeded) * 100 <= followedReferences
-    for broken in brokenReferences {
+    for (position, broken) in brokenReferences.enumerated() {
+      let isFirst = position < OpenAPIReader.suggestionLimit
+      let meant = isFirst ? references.nearest(to: broken.node, reporting: &log) : nil
       report(
-        .unknownReference(broken, isSlip || !broken.isNeeded ? .warning : .error),
+        .unknownReference(broken, meant, isSlip || !broken.isNeeded ? .warning : .error),
         once: broken.node)
     }
   }
+
+  /// Beyond so many references that lead nowhere, nobody asks what each was meant to be.
+  private static let suggestionLimit = 20
 
   private mutating func information() {
     guard let info = root["info"] else { return }

@@ -17,6 +17,7 @@ extension OpenAPIReader {
     }
     var names = OperationNames(of: items.map(\.item))
     let untagged = UntaggedGroups(of: items)
+    let parents = TagParents(root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts {
         check(part, .pathItem)
@@ -28,7 +29,8 @@ extension OpenAPIReader {
           .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
         let name = names.name(of: operation, method, key.text, in: group)
         guard keeps(operation, method.value.rawValue, key.text) else { continue }
-        let variants = endpoint(name, in: group, method, key, path, operation)
+        let groups = group.map { parents.groups(downTo: $0) } ?? []
+        let variants = endpoint(name, in: groups, method, key, path, operation)
         for var variant in variants {
           variant.endpoint.name = names.name(of: name, variant.words, in: group)
           api.endpoints.append(variant.endpoint)
@@ -58,7 +60,7 @@ extension OpenAPIReader {
   ///
   /// - Returns: The same with another body or another reply, still without names of their own.
   private mutating func endpoint(
-    _ name: Located<String>, in group: Located<String>?, _ method: Located<HTTPMethod>,
+    _ name: Located<String>, in groups: [Located<String>], _ method: Located<HTTPMethod>,
     _ key: Node, _ path: PathItem, _ operation: Node
   ) -> [EndpointVariant] {
     guard let template = PathTemplate(openAPI: key) else {
@@ -66,7 +68,7 @@ extension OpenAPIReader {
       return []
     }
     var endpoint = Endpoint(name: name, method: method, path: template)
-    endpoint.groups = group.map { [$0] } ?? []
+    endpoint.groups = groups
     check(operation, .operation)
     findSlips(in: operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)

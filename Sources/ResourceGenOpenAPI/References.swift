@@ -111,13 +111,18 @@ struct References {
   }
 
   /// What stands at a place. Nil if there is nothing.
-  mutating func node(at place: Place) -> Node? {
+  mutating func node(at place: Place) -> Node? { node(at: place, 0) }
+
+  /// - Parameter count: how many references were followed on the way.
+  private mutating func node(at place: Place, _ count: Int) -> Node? {
     // A file that is one text is no description, whatever it is.
     guard var node = place.document.root, node.kind != .scalar else { return nil }
     for step in place.pointer.steps {
       switch node.kind {
       case .mapping:
-        guard let next = member(step, of: node) else { return nil }
+        guard let next = member(step, of: node) ?? member(step, ofTarget: node, count) else {
+          return nil
+        }
         node = next
       case .sequence:
         guard let index = Int(step), node.items.indices.contains(index) else { return nil }
@@ -126,6 +131,49 @@ struct References {
       }
     }
     return node
+  }
+
+  /// A reference that leads somewhere and is spelled nearly like one that does not; nil if there is none.
+  mutating func nearest(to reference: Node, reporting log: inout DiagnosticLog) -> String? {
+    guard let place = try? place(of: reference, reporting: &log), var node = place.document.root
+    else { return nil }
+    for (position, step) in place.pointer.steps.enumerated() {
+      if node.kind == .mapping, let next = member(step, of: node) {
+        node = next
+        continue
+      }
+      if let target = target(of: node, 0) {
+        node = target
+        if let next = member(step, of: node) {
+          node = next
+          continue
+        }
+      }
+      let names = node.entries.lazy.map(\.key).filter { $0.kind == .scalar }.map(\.text)
+      guard let meant = NearestName.nearest(to: step, among: names) else { return nil }
+      var pointer = place.pointer
+      pointer.steps[position] = meant
+      guard self.node(at: Place(document: place.document, pointer: pointer)) != nil else {
+        return nil
+      }
+      return reference.text.prefix { $0 != "#" } + pointer.text
+    }
+    return nil
+  }
+
+  /// A member of what stands in another file as a whole: `parameters: {$ref: parameters.yaml}`.
+  private mutating func member(_ name: String, ofTarget node: Node, _ count: Int) -> Node? {
+    target(of: node, count).flatMap { member(name, of: $0) }
+  }
+
+  private mutating func target(of node: Node, _ count: Int) -> Node? {
+    guard count < OpenAPIReader.inheritanceLimit, let reference = node["$ref"],
+      reference.kind == .scalar
+    else { return nil }
+    // What is wrong with the file is the fault of whoever refers to it, who says so.
+    var unread = DiagnosticLog()
+    guard let place = try? place(of: reference, reporting: &unread) else { return nil }
+    return self.node(at: place, count + 1)
   }
 
   private mutating func member(_ name: String, of node: Node) -> Node? {
@@ -167,6 +215,12 @@ struct Pointer: Hashable {
     guard fragment.utf8.first == UInt8(ascii: "/") else { return nil }
     steps = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       .map { Pointer.unescaped($0) }
+  }
+
+  /// `#/components/schemas/a~1b`.
+  var text: String {
+    "#"
+      + steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }
 
   /// The name, if the steps are these and one more: `#/components/schemas/City`.

@@ -7,9 +7,9 @@ extension OpenAPIReader {
   mutating func securitySchemes() {
     let schemes =
       generation == .swagger2
-      ? root.entries(of: "securityDefinitions")
-      : root["components"]?.entries(of: "securitySchemes") ?? []
-    for (key, value) in schemes {
+      ? section(["securityDefinitions"]) : section(["components", "securitySchemes"])
+    for (key, value) in schemes?.node.entries.map({ ($0.key, $0.value) }) ?? []
+    where key.kind == .scalar {
       guard let node = resolved(value) else { continue }
       check(node, .securityScheme)
       let name = Located(key.text, key.span)

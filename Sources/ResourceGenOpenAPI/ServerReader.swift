@@ -61,50 +61,86 @@ extension OpenAPIReader {
   private mutating func server(_ node: Node, _ values: [String: String] = [:]) -> Int? {
     check(node, .server)
     guard let url = node["url"], url.kind == .scalar else { return nil }
-    var address = url.text
-    for (name, variable) in node.entries(of: "variables") {
-      let value = variable.text(of: "default") ?? variable.items(of: "enum").first?.text ?? ""
-      address = address.replacing("{\(name.text)}", with: values[name.text] ?? value)
-    }
-    while address.hasSuffix("/") { address.removeLast() }
+    var text = url.text
+    while text.hasSuffix("/") { text.removeLast() }
     // Of the scheme that the document was found by.
-    if address.hasPrefix("//") { address = "https:" + address }
-    if !address.contains("://") {
+    if text.hasPrefix("//") { text = "https:" + text }
+    let pieces = pieces(of: text, at: url, node, values)
+    var server = Server(name: Located("", url.span), pieces: pieces, span: url.span)
+    if !server.url.value.contains("://") {
       // Relative to wherever the document was found, which nobody but the user knows.
       report(.relativeServer(url), once: url)
-      address =
-        "http://localhost" + (address.hasPrefix("/") || address.isEmpty ? "" : "/") + address
+      let isApart = text.hasPrefix("/") || text.isEmpty
+      server.pieces = []
+      server.url.value = "http://localhost" + (isApart ? "" : "/") + server.url.value
     }
+    let address = server.url.value
     if let known = api.servers.firstIndex(where: { $0.url.value == address }) { return known }
     let name =
       [serverName(node, address)] + (node["description"] == nil ? [] : values.values.sorted())
     addServer(
       named: name.joined(separator: "-"), address, at: url,
       documentation: node.text(of: "description"))
+    if values.isEmpty, choices(of: node) == nil {
+      api.servers[api.servers.count - 1].pieces = server.pieces
+    }
     return api.servers.count - 1
+  }
+
+  /// The parts of an address. A variable that is not described stands for its own name.
+  private mutating func pieces(
+    of text: String, at url: Node, _ node: Node, _ values: [String: String]
+  ) -> [AddressPiece] {
+    let variables = node.entries(of: "variables")
+    var undescribed: [String] = []
+    let pieces = AddressPiece.pieces(of: text) { name in
+      guard let (key, variable) = variables.first(where: { $0.key.hasText(name) }) else {
+        undescribed.append(name)
+        let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        return ServerVariable(name: Located(name, url.span), defaultValue: String(letters))
+      }
+      let listed = variable.items(of: "enum").filter { $0.kind == .scalar }.map(\.text)
+      let usual = variable.text(of: "default") ?? listed.first ?? ""
+      // What has one value only is no choice.
+      var words = [variable.text(of: "description") ?? ""]
+      if !listed.isEmpty {
+        let list = listed.map { "`\($0.replacing("`", with: "'"))`" }.joined(separator: ", ")
+        words.append("Known: \(list).")
+      }
+      let documentation = words.filter { !$0.isEmpty }.joined(separator: " ")
+      return ServerVariable(
+        name: Located(name, key.span), defaultValue: values[name] ?? usual,
+        documentation: documentation.isEmpty ? nil : documentation)
+    }
+    if let name = undescribed.first { report(.undescribedVariable(name, url), once: url) }
+    return pieces.map { piece in
+      guard case .variable(let variable) = piece,
+        let (_, node) = variables.first(where: { $0.key.hasText(variable.name.value) }),
+        node.items(of: "enum").count == 1
+      else { return piece }
+      return .text(variable.defaultValue)
+    }
   }
 
   /// More values of variables than this are no list to choose from.
   private static let variantLimit = 16
 
-  /// Adds a server for each value of its variable, where the document lists them; of others the default is the only one.
+  /// Adds a server for each value of its variable, where the document lists them.
   private mutating func otherValues(of node: Node) {
+    guard let (key, values) = choices(of: node) else { return }
+    for value in values { _ = server(node, [key: value]) }
+  }
+
+  /// The one variable of an address, with its values; nil where there are others, or too many values.
+  private func choices(of node: Node) -> (key: String, values: [String])? {
     let variables = node.entries(of: "variables").filter { variable in
       variable.value.items(of: "enum").count != 1
         && (node.text(of: "url") ?? "").contains("{\(variable.key.text)}")
     }
-    let choices = variables.filter { !$0.value.items(of: "enum").isEmpty }
-    guard variables.count == 1, let (key, variable) = choices.first,
-      variable.items(of: "enum").count <= OpenAPIReader.variantLimit
-    else {
-      if let first = variables.first {
-        report(.fixedVariables(variables.map(\.key)), once: first.key)
-      }
-      return
-    }
-    for value in variable.items(of: "enum") where value.kind == .scalar {
-      _ = server(node, [key.text: value.text])
-    }
+    guard let (key, variable) = variables.first, variables.count == 1 else { return nil }
+    let values = variable.items(of: "enum").filter { $0.kind == .scalar }.map(\.text)
+    guard !values.isEmpty, values.count <= OpenAPIReader.variantLimit else { return nil }
+    return (key.text, values)
   }
 
   private mutating func swaggerServer() {
@@ -152,12 +188,10 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
-  fileprivate static func fixedVariables(_ keys: [Node]) -> Diagnostic {
+  fileprivate static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed,
-      "variables of the server have their defaults: \(keys.map { quoted($0.text) }.joined(separator: ", "))",
-      at: keys.first?.span, label: "other values make other addresses",
-      help: "give the service its address: ResourceService(servers: [.name: \"https://…\"])")
+      .warning, .notExpressed, "variable \(quoted(name)) of the server is not described",
+      at: url.span, label: "stands for its own name until a value is given")
   }
 
   fileprivate static func relativeServer(_ url: Node) -> Diagnostic {

@@ -15,7 +15,7 @@ extension OpenAPIReader {
   /// Finds the schemas of components, so that what they become has the component's name.
   mutating func shareSchemas() {
     let steps = generation == .swagger2 ? [] : ["components"]
-    let components = generation == .swagger2 ? root : root["components"]
+    let components = generation == .swagger2 ? root : section(["components"])?.node
     let names = Set(schemas.keys.map { $0.lowercased() })
     for kind in ["responses", "requestBodies", "parameters"] {
       for (key, component) in components?.value(forKey: kind)?.entries.map({ $0 }) ?? [] {

@@ -76,6 +76,7 @@ extension OpenAPIWriter {
     let position = serverPosition(of: endpoint)
     if let server = endpoint.server, api.servers.indices.contains(position) {
       var mapping = YAMLMapping()
+      // The variables of the address are described with the server, whose name says which it is.
       mapping.add("url", .text(api.servers[position].url.value))
       mapping.add("x-resourcegen-name", .text(server.value))
       parts.add("servers", [.mapping(mapping)])

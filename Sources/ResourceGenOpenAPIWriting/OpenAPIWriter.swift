@@ -62,8 +62,17 @@ struct OpenAPIWriter {
 
   private func server(_ server: Server) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
-    mapping.add("url", .text(server.url.value))
+    let isFixed = server.pieces.isEmpty
+    mapping.add("url", .text(isFixed ? server.url.value : server.pieces.map(\.template).joined()))
     mapping.add("description", server.documentation.map { .text($0) })
+    var variables = YAMLMapping()
+    for variable in server.variables {
+      var parts = YAMLMapping()
+      parts.add("default", .text(variable.defaultValue))
+      parts.add("description", variable.documentation.map { .text($0) })
+      variables.add(.text(variable.name.value), .mapping(parts))
+    }
+    mapping.add("variables", variables)
     mapping.add("x-resourcegen-name", .text(server.name.value))
     mapping.add("x-resourcegen-security", server.authentication.map { requirement($0) })
     mapping.add("x-resourcegen-query", values(server.defaults.query))

@@ -136,6 +136,9 @@ extension YAMLSyntaxError {
       return error(
         "text follows a \(name)", at: here, "the \(name) ended before this",
         help: "put the whole value in quotes", fix: quoting(value))
+    case UInt8(ascii: "'") where offset == value.lowerBound + 1,
+      UInt8(ascii: "\"") where offset == value.lowerBound + 1:
+      return quoteFromAbove(closedAt: value.lowerBound)
     case UInt8(ascii: "'"):
       return error(
         "text follows a text in quotes", at: here, "the text ended before this",

@@ -48,6 +48,20 @@ extension YAMLSyntaxError {
       fix: close > opening ? Fix(replace: span(range(close, close)), with: quote) : nil)
   }
 
+  /// A quote that was to open a text has closed one of a line above, which nobody meant to go on.
+  func quoteFromAbove(closedAt close: Int) -> Diagnostic {
+    let quote = byte(at: close)
+    var opening = close - 1
+    while opening > 0, byte(at: opening) != quote { opening -= 1 }
+    let line = TextLine(of: opening, in: source)
+    let end = line.contentEnd
+    let sign = text(character(at: close))
+    return error(
+      "a text in quotes is not closed", at: character(at: opening),
+      "begins here and ends at the next \(sign), on a line below", help: "close it with \(sign)",
+      fix: end > opening ? Fix(replace: span(range(end, end)), with: sign) : nil)
+  }
+
   var unknownEscape: Diagnostic {
     var start = offset
     while start > line.start, byte(at: start) != UInt8(ascii: "\\") { start -= 1 }

@@ -93,6 +93,8 @@ extension ValueTemplate {
 extension Server {
   fileprivate var wholeText: String {
     "\(name.value) \(url.value)\(words(documentation)) \(defaults.wholeText) "
+      + variables.map { "{\($0.name.value)=\($0.defaultValue)\(words($0.documentation))} " }
+      .joined()
       + "auth \(authentication?.text ?? "-") " + errors.map(\.wholeText).joined(separator: ", ")
   }
 }

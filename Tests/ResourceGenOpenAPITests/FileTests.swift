@@ -72,6 +72,32 @@ import Testing
     #expect(outcome.models == ["Pet": "{id: Int}", "Dog": "{pet?: <Pet>}"])
   }
 
+  @Test("all schemas may stand in a file of their own, whose names are theirs")
+  func sections() throws {
+    let outcome = try read(
+      "{$ref: all.yaml}",
+      paths: """
+        {/pets: {get: {operationId: list, responses: {'200': {description: '', content: {application/json: {schema: \
+        {$ref: '#/components/schemas/Pet'}}}}}}}}
+        """,
+      files: [
+        "all.yaml":
+          "{Pet: {properties: {owner: {$ref: '#/Owner'}}}, Owner: {properties: {pet: {$ref: 'all.yaml#/Pet'}}}}"
+      ])
+    #expect(
+      outcome.models == ["Pet": "{owner?: <Owner>}", "Owner": "{pet?: <Pet>}", "list": "<Pet>"])
+    #expect(outcome.findings.isEmpty)
+  }
+
+  @Test("a reference on the way to what is meant is followed")
+  func way() throws {
+    let outcome = try read(
+      "{A: {properties: {b: {$ref: '#/components/schemas/B/properties/x'}}}, B: {$ref: b.yaml}}",
+      files: ["b.yaml": "{properties: {x: {enum: [c]}}}"])
+    #expect(outcome.models["A"] == "{b?: <B x>}")
+    #expect(outcome.findings.isEmpty)
+  }
+
   @Test("schemas of one name in several files stay apart")
   func collisions() throws {
     let outcome = try read(

@@ -36,10 +36,19 @@ extension FixedFieldTests {
       "Server Variable", "enum", .expressed,
       server("url: 'https://{r}.e.com', variables: {r: {default: eu, ⟦enum: [eu, us]⟧}}")),
     Field(
-      "Server Variable", "description", .passedOver,
+      "Server Variable", "default", .expressed,
+      server("url: 'https://{r}.e.com', variables: {r: {⟦default: eu⟧}}")),
+    Field(
+      "Server Variable", "description", .expressed,
+      server("url: 'https://{r}.e.com', variables: {r: {default: eu, ⟦description: Words.⟧}}")),
+    Field(
+      "Server Variable", "description of what is no choice", .passedOver,
       server(
         "url: 'https://{r}.e.com', variables: {r: {default: eu, enum: [eu], ⟦description: Words.⟧}}"
       )),
+    Field(
+      "Server Variable", "none", .reported,
+      server("url: 'https://⟦{r}⟧.e.com'")),
     Field(
       "Callback", "parameters", .reported,
       callback("⟦parameters: [{name: a, in: query, schema: {type: string}}]⟧")),
@@ -47,6 +56,9 @@ extension FixedFieldTests {
       "Callback", "responses", .passedOver, callback("⟦responses: {'204': {description: ''}}⟧")),
     Field(
       "Tag", "summary", .passedOver, operation("tags: [a]", "tags: [{name: a, ⟦summary: Words.⟧}]")),
+    Field(
+      "Tag", "parent", .expressed,
+      operation("tags: [a]", "tags: [{name: b}, {name: a, ⟦parent: b⟧}]")),
     Field("Tag", "kind", .passedOver, operation("tags: [a]", "tags: [{name: a, ⟦kind: nav⟧}]")),
   ]
 

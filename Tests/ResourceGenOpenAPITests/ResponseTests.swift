@@ -200,7 +200,8 @@ import Testing
         ["https://eu.example.com", "https://us.example.com", "https://ap.example.com"], 0
       ),
       ("{region: {default: eu, enum: [eu]}}", ["https://eu.example.com"], 0),
-      ("{region: {default: eu}}", ["https://eu.example.com"], 1),
+      ("{region: {default: eu}}", ["https://eu.example.com"], 0),
+      ("{}", ["https://region.example.com"], 1),
       ("{region: {enum: [eu]}, unused: {default: x}}", ["https://eu.example.com"], 0),
     ])
   func variables(variables: String, expected: [String], warnings: Int) throws {

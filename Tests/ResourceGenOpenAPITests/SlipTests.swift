@@ -57,6 +57,17 @@ import Testing
     #expect(try findings(text) == ["warning unknown-key \(key) \(help)"])
   }
 
+  @Test("a reference that leads nowhere is compared with what there is")
+  func references() throws {
+    let text =
+      Self.three
+      + "components: {schemas: {Pets: {type: object}, Pet: {properties: {all: {$ref: '#/components/schemas/Petss'}}}}}"
+    #expect(
+      try findings(text) == [
+        "error unknown-reference '#/components/schemas/Petss' did you mean '#/components/schemas/Pets'?"
+      ])
+  }
+
   @Test("keys of vendors are nobody's business")
   func vendors() throws {
     let text =

@@ -96,6 +96,8 @@ struct SyntaxErrorTests {
   static let texts = [
     Mistake("a: ①'text\nb: c\n", "a text in quotes is not closed", fixed: "a: 'text'\nb: c\n"),
     Mistake(
+      "a: ①\"text\nb: \"c\"\n", "a text in quotes is not closed", fixed: "a: \"text\"\nb: \"c\"\n"),
+    Mistake(
       "a: ①\"text\n---\nb: c", "a text in quotes is not closed", fixed: "a: \"text\"\n---\nb: c"),
     Mistake(#"a: "C:①\dir""#, #"unknown escape '\d'"#, fixed: #"a: "C:\\dir""#),
     Mistake(#"a: "①\xg""#, "an escape names no character"),

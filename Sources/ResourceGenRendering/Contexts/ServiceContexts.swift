@@ -12,6 +12,18 @@ struct ServerContext: TemplateContext {
     .list("query") { $0.server.query.map { ItemContext(item: $0) } },
     .list("headers") { $0.server.headers.map { ItemContext(item: $0) } },
     .text("authentication") { $0.server.authentication?.source },
+    .flag("hasVariables") { !$0.server.variables.isEmpty },
+    .list("variables") { $0.server.variables.map { ServerVariableContext(variable: $0) } },
+    .text("template") { $0.server.template.source },
+  ]
+}
+
+struct ServerVariableContext: TemplateContext {
+  let variable: PlannedServerVariable
+
+  static let keys: TemplateKeys<ServerVariableContext> = [
+    .text("name") { $0.variable.name.source },
+    .text("default") { $0.variable.defaultValue.source },
   ]
 }
 

@@ -7,6 +7,15 @@ package struct PlannedServer: Sendable {
   package var query: [PlannedRequest.Item]
   package var headers: [PlannedRequest.Item]
   package var authentication: SwiftCode?
+  /// What callers may choose of the address.
+  package var variables: [PlannedServerVariable] = []
+  /// The address with the variables in it.
+  package var template: SwiftStringLiteral
+}
+
+package struct PlannedServerVariable: Sendable {
+  package var name: SwiftIdentifier
+  package var defaultValue: SwiftStringLiteral
 }
 
 package struct PlannedAuthentication: Sendable {

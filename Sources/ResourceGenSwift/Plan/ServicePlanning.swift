@@ -52,12 +52,36 @@ struct ServicePlanner {
     checked.api.servers.enumerated().map { position, server in
       let defaults = checked.defaults[position]
       let address = SwiftComment("`" + server.url.value + "`", columns: .max)
+      let variables = server.variables
+      var scope = NameScope()
+      let names = scope.names(for: variables.map { wish($0.name.value, "value") })
+      let pieces = server.pieces.map { piece -> SwiftStringLiteral.Piece in
+        switch piece {
+        case .text(let text): return .text(text)
+        case .variable(let variable):
+          let index = variables.firstIndex { $0.name.value == variable.name.value }
+          return index.map { .value(SwiftCode(names[$0])) } ?? .text(variable.defaultValue)
+        }
+      }
       return PlannedServer(
         name: servers[position].name, wireName: SwiftStringLiteral(server.name.value),
         url: SwiftStringLiteral(server.url.value),
-        comment: SwiftComment(server.documentation).followed(by: address),
+        comment: comment(of: server).followed(by: address),
         query: items(defaults.query), headers: items(defaults.headers),
-        authentication: server.authentication.map { code(for: $0) })
+        authentication: server.authentication.map { code(for: $0) },
+        variables: zip(names, variables).map { name, variable in
+          PlannedServerVariable(
+            name: name, defaultValue: SwiftStringLiteral(variable.defaultValue))
+        },
+        template: SwiftStringLiteral(pieces))
+    }
+  }
+
+  /// What is said of a server and of the variables of its address.
+  private func comment(of server: Server) -> SwiftComment {
+    server.variables.reduce(SwiftComment(server.documentation)) { comment, variable in
+      guard let text = variable.documentation else { return comment }
+      return comment.followed(by: SwiftComment("`{\(variable.name.value)}`: \(text)"))
     }
   }
 

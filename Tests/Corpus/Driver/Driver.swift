@@ -59,6 +59,7 @@ struct SampleReader {
       throw SampleFault("no sample for \(place) '\(name)'")
     }
     if let file = SampleReader.file(Value.self, bytes) { return file }
+    if let date = SampleReader.instant(Value.self, bytes) { return date }
     guard let type = Value.self as? any JSONReadable.Type else {
       throw SampleFault("\(Value.self) cannot be sampled")
     }
@@ -70,6 +71,14 @@ struct SampleReader {
     } catch let failure as DecodingFailure {
       throw SampleFault("\(place) '\(name)' is refused: \(failure)")
     }
+  }
+
+  /// A date that is a number of seconds: that is said where it is sent, not in its type.
+  private static func instant<Value>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
+    guard type == Date.self || type == Date?.self, let seconds = try? Int64(json: bytes) else {
+      return nil
+    }
+    return Date(timeIntervalSince1970: Double(seconds)) as? Value
   }
 
   /// A file, files or none of both.

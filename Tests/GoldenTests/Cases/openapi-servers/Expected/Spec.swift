@@ -17,8 +17,15 @@ nonisolated extension Server {
 
   /// Own
   ///
+  /// `{port}`: Known: `8443`, `443`.
+  ///
   /// `https://localhost:8443/v1`
   public static let own = Server("Own", "https://localhost:8443/v1")
+
+  /// The same at another address; a service takes it in place of the other.
+  public static func own(host: String = "localhost", port: String = "8443") -> Server {
+    Server("Own", "https://\(host):\(port)/v1")
+  }
 
   /// Files
   ///

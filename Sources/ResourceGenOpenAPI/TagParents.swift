@@ -1,0 +1,27 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+/// The tags that tags stand in (OpenAPI 3.2, section 4.22): groups in groups.
+struct TagParents {
+  private var parents: [String: Located<String>] = [:]
+
+  init(_ tags: [Node]) {
+    for tag in tags {
+      guard let name = tag.text(of: "name"), let parent = tag["parent"], parent.kind == .scalar,
+        !parent.text.isEmpty
+      else { continue }
+      parents[name] = Located(parent.text, parent.span)
+    }
+  }
+
+  /// The groups around a tag, outermost first, and the tag itself. A ring ends where it began.
+  func groups(downTo tag: Located<String>) -> [Located<String>] {
+    var groups = [tag]
+    while let outermost = groups.first, let parent = parents[outermost.value],
+      !groups.contains(where: { $0.value == parent.value })
+    {
+      groups.insert(parent, at: 0)
+    }
+    return groups
+  }
+}
