@@ -41,9 +41,13 @@ extension TemplateContext where Self: TemplateObject {
 
 /// Something whose keys can be looked up by number. A class: what is entered is counted once, and not copied.
 @usableFromInline
-package protocol TemplateObject: AnyObject {
+package protocol TemplateObject: AnyObject, TemplateLookup {
   var shape: TemplateShape { get }
+}
 
+/// The part of an object that every tag asks. No class by its type, so that it is asked where it lies and not counted for it.
+@usableFromInline
+package protocol TemplateLookup {
   /// The value of the key that stands at `index` in `shape.keys`.
   func value(at index: Int) -> TemplateValue
 }
@@ -86,14 +90,15 @@ package protocol TemplateElements: AnyObject {
 // What stands between a template and a context is called for every tag that is rendered. It is inlinable so
 // that the module of the contexts has it for its own types; generic, it takes four times as long.
 
-/// The keys of a context, in the order in which they are looked up by number.
+/// The keys of a context, in the order in which they are looked up by number. They stay in memory: each context has them once.
 @usableFromInline
-package final class TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
+package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
   @usableFromInline package let shape: TemplateShape
-  @usableFromInline let readers: [@Sendable (Context) -> TemplateValue]
+  // Memory of its own, since an array of readers would be counted for every tag. Nothing writes to it.
+  @usableFromInline let readers: UnsafeBufferPointer<@Sendable (Context) -> TemplateValue>
 
   @usableFromInline
-  package convenience init(arrayLiteral elements: TemplateKey<Context>...) {
+  package init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
   }
 
@@ -101,7 +106,10 @@ package final class TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
     self.shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
-    self.readers = elements.map(\.read)
+    let readers = UnsafeMutableBufferPointer<@Sendable (Context) -> TemplateValue>.allocate(
+      capacity: elements.count)
+    _ = readers.initialize(from: elements.map(\.read))
+    self.readers = UnsafeBufferPointer(readers)
   }
 
   @inlinable

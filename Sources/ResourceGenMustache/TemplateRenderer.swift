@@ -14,7 +14,10 @@ struct TemplateRenderer {
   private let pathCodes: UnsafeBufferPointer<Int>
   private var output = TemplateOutput()
   /// What the sections around have entered, the innermost last.
-  private var frames: [Frame] = []
+  private var values: [TemplateValue] = []
+  /// Those of them that have keys, and where in `keyIndexes` the row of each one's shape begins.
+  private var objects: [any TemplateLookup] = []
+  private var objectRows: [Int] = []
   /// The places in the lists that are being walked.
   private var places: [(index: Int, count: Int)] = []
   private var indentation: [UInt8] = []
@@ -27,12 +30,6 @@ struct TemplateRenderer {
   private var rows: [ObjectIdentifier: Int] = [:]
   /// For each step the shape that it entered last, which is nearly always the one that it enters next, and its row.
   private var lastShapes: [(shape: ObjectIdentifier?, row: Int)]
-
-  /// What a section has entered, and where in `keyIndexes` the row of its shape begins; -1 for what has no keys.
-  private struct Frame {
-    let value: TemplateValue
-    let row: Int
-  }
 
   private init(
     _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
@@ -133,21 +130,21 @@ struct TemplateRenderer {
     case .text(let text):
       guard !text.isEmpty else { return }
       try checkDepth(step)
-      frames.append(Frame(value: .text(text), row: -1))
+      values.append(.text(text))
       try run(step + 1, end)
-      frames.removeLast()
+      values.removeLast()
     case .object(let object):
       try checkDepth(step)
-      frames.append(Frame(value: .object(object), row: row(of: object.shape, at: step)))
+      push(.object(object), at: step)
       try run(step + 1, end)
-      frames.removeLast()
+      pop()
     case .texts(let texts):
       try checkDepth(step)
       for (index, text) in texts.enumerated() {
         places.append((index, texts.count))
-        frames.append(Frame(value: .text(text), row: -1))
+        values.append(.text(text))
         try run(step + 1, end)
-        frames.removeLast()
+        values.removeLast()
         places.removeLast()
       }
     case .list(let elements):
@@ -157,7 +154,7 @@ struct TemplateRenderer {
         places.append((index, count))
         push(elements.element(at: index), at: step)
         try run(step + 1, end)
-        frames.removeLast()
+        pop()
         places.removeLast()
       }
     }
@@ -202,9 +199,17 @@ struct TemplateRenderer {
   // MARK: Values
 
   private mutating func push(_ value: TemplateValue, at step: Int?) {
-    var row = -1
-    if case .object(let object) = value { row = self.row(of: object.shape, at: step) }
-    frames.append(Frame(value: value, row: row))
+    if case .object(let object) = value {
+      objectRows.append(row(of: object.shape, at: step))
+      objects.append(object)
+    }
+    values.append(value)
+  }
+
+  private mutating func pop() {
+    guard case .object? = values.popLast() else { return }
+    objects.removeLast()
+    objectRows.removeLast()
   }
 
   private mutating func row(of shape: TemplateShape, at step: Int?) -> Int {
@@ -248,18 +253,14 @@ struct TemplateRenderer {
     return value
   }
 
-  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
+  private var currentValue: TemplateValue { values.last ?? .absent }
 
   private func find(_ key: Int) -> TemplateValue {
-    var level = frames.count
+    var level = objectRows.count
     while level > 0 {
       level -= 1
-      let row = frames[level].row
-      guard row >= 0 else { continue }
-      let index = keyIndexes[row + key]
-      if index >= 0, case .object(let object) = frames[level].value {
-        return object.value(at: Int(index))
-      }
+      let index = keyIndexes[objectRows[level] + key]
+      if index >= 0 { return objects[level].value(at: Int(index)) }
     }
     return .absent
   }

@@ -1,4 +1,5 @@
 package import ResourceGenDiagnostics
+internal import ResourceGenModel
 package import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
@@ -41,14 +42,28 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     guard
-      let (_, checked) = options.checkedAPI(
+      let (document, checked) = options.checkedAPI(
         of: spec, above: folders, including: read, reporting: &log)
     else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
+    if options.keepsEverything { _ = Unmanaged.passRetained(Kept(document, checked, plan)) }
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
     return files.map { $0.marked(as: OutputMark(spec: spec.path)) }
+  }
+}
+
+/// What a process keeps until it ends.
+private final class Kept {
+  private let document: Document
+  private let checked: CheckedAPI
+  private let plan: SwiftPlan
+
+  init(_ document: Document, _ checked: CheckedAPI, _ plan: SwiftPlan) {
+    self.document = document
+    self.checked = checked
+    self.plan = plan
   }
 }
 

@@ -116,7 +116,8 @@ enum DuplicateNames {
   ) {
     guard names.count > 1 else { return }
     if !ignoringCase {
-      // Nearly all names are apart, which needs no places to be remembered.
+      // Nearly all names are apart, which needs no places to be remembered, and of few of them no table.
+      if names.count <= 16, areApart(names) { return }
       var spellings = Set<WireName>(minimumCapacity: names.count)
       if names.allSatisfy({ spellings.insert(WireName($0.value)).inserted }) { return }
     }
@@ -130,6 +131,18 @@ enum DuplicateNames {
       }
     }
   }
+}
+
+private func areApart(_ names: [Located<String>]) -> Bool {
+  for second in names.indices {
+    for first in 0..<second
+    where names[first].value.utf8.count == names[second].value.utf8.count
+      && WireName(names[first].value) == WireName(names[second].value)
+    {
+      return false
+    }
+  }
+  return true
 }
 
 extension StatusPattern: CustomStringConvertible {

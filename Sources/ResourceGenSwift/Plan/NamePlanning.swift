@@ -108,10 +108,14 @@ struct TopLevelNames {
         })
     }
     nameTypes(of: endpoints, words)
-    resources = names(zip(spellings, words), ending: "Resource")
-    errors = names(zip(spellings, words), ending: "Error")
-    operations = names(zip(spellings, words), ending: "Operation")
-    replies = names(zip(spellings, words), ending: "Reply")
+    let wishes = zip(spellings, words).map { spelling, words in
+      NameScope.Wish(
+        wire: spelling, name: SwiftIdentifier(words, style: .upperCamel, fallback: "Endpoint"))
+    }
+    resources = names(wishes, ending: "Resource")
+    errors = names(wishes, ending: "Error")
+    operations = names(wishes, ending: "Operation")
+    replies = names(wishes, ending: "Reply")
   }
 
   /// `users.get`
@@ -121,13 +125,10 @@ struct TopLevelNames {
   }
 
   private mutating func names(
-    _ endpoints: some Sequence<(String, [Word])>, ending suffix: StaticString
+    _ endpoints: [NameScope.Wish], ending suffix: StaticString
   ) -> [SwiftIdentifier] {
     scope.names(
-      for: endpoints.map { spelling, words in
-        let name = SwiftIdentifier(words, style: .upperCamel, fallback: "Endpoint")
-        return NameScope.Wish(wire: spelling, name: name.appending(suffix))
-      })
+      for: endpoints.map { NameScope.Wish(wire: $0.wire, name: $0.name.appending(suffix)) })
   }
 
   /// The types that are described in bodies, replies and errors.

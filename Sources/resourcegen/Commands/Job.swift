@@ -152,6 +152,7 @@ struct Job {
 
   private mutating func makeFiles() {
     var options = options()
+    options.keepsEverything = true
     let source: SourceText
     do {
       // Both are tried, so that one run names all files that are missing.
