@@ -54,7 +54,7 @@ corpus: setup ## Proves the generator on real documents: generates, compiles, re
 	$(SWIFT) build --target CorpusJudge $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
 
-exchange: setup ## Imports real documents into the native format, and compares the Swift.
+exchange: setup ## Imports and exports real documents, and compares the Swift.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	@scripts/exchange $(DOCUMENTS)
 

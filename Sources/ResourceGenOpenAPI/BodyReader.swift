@@ -101,7 +101,7 @@ extension OpenAPIReader {
         log.add(.unwritableBody(type.node))
         return
       }
-      form(schema, media["encoding"], isRequired: isRequired, into: &endpoint)
+      form(schema, media, isRequired: isRequired, into: &endpoint)
     case .multipart:
       guard let schema else {
         log.add(.unwritableBody(type.node))

@@ -6,7 +6,11 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// Finds the values of the key that chooses: those of `mapping`, else the constants that the alternatives have there, else the
   /// names of their schemas. Where the document names no key, constants that differ make one of it.
-  mutating func discriminate(_ union: inout Union, _ nodes: [Node], _ discriminator: Node?) {
+  ///
+  /// - Parameter isExact: whether constants that say something else mean nothing.
+  mutating func discriminate(
+    _ union: inout Union, _ nodes: [Node], _ discriminator: Node?, isExact: Bool = false
+  ) {
     guard let discriminator else {
       discriminateByConstants(&union, nodes)
       return
@@ -14,11 +18,13 @@ extension OpenAPIReader {
     let property =
       discriminator.kind == .scalar ? discriminator : discriminator["propertyName"]
     guard let property, property.kind == .scalar else { return }
-    var mapped: [WireName: [String]] = [:]
+    var mapped = MappedValues()
     for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
-      mapped[WireName(mappedName(value)), default: []].append(key.text)
+      let name = mappedName(value)
+      mapped.byName[WireName(name), default: []].append(key.text)
+      mapped.byCanonicalName[WireName(canonicalName(name)), default: []].append(key.text)
     }
-    if isContradicted(mapped, at: property.text, by: nodes) {
+    if !isExact, isContradicted(mapped, at: property.text, by: nodes) {
       if let mapping = discriminator["mapping"] {
         report(.contradictedDiscriminator(mapping), once: mapping)
       }
@@ -55,12 +61,13 @@ extension OpenAPIReader {
   /// Whether the alternatives list values of the key, and none of them is one that the mapping gives: then another member than
   /// the one that was named tells them apart.
   private mutating func isContradicted(
-    _ mapped: [WireName: [String]], at property: String, by nodes: [Node]
+    _ mapped: MappedValues, at property: String, by nodes: [Node]
   ) -> Bool {
-    guard !mapped.isEmpty else { return false }
+    guard !mapped.byName.isEmpty else { return false }
     var isListed = false
     for node in nodes {
-      guard let name = schemaName(of: node), let values = mapped[WireName(canonicalName(name))],
+      guard let name = schemaName(of: node),
+        let values = mapped.values(of: name, canonicalName(name)),
         let outline = outline(of: node), let listed = constants(of: outline, at: property)
       else { continue }
       if !Set(listed.map(WireName.init)).isDisjoint(with: values.map(WireName.init)) {
@@ -79,10 +86,10 @@ extension OpenAPIReader {
 
   private mutating func values(
     of alternative: Union.Alternative, _ node: Node, at property: String,
-    _ mapped: [WireName: [String]], depth: Int = 0
+    _ mapped: MappedValues, depth: Int = 0
   ) -> [String] {
     let name = schemaName(of: node)
-    if let name, let values = mapped[WireName(canonicalName(name))] {
+    if let name, let values = mapped.values(of: name, canonicalName(name)) {
       if case .inline = alternative.type { return values }
       return isReadByKey(node) ? values : []
     }
@@ -180,10 +187,10 @@ extension OpenAPIReader {
   /// The model that a value of `mapping` names: by reference, or by its bare name.
   private mutating func mappedName(_ value: Node) -> String {
     let text = value.text
-    if schemas[text] != nil { return canonicalName(text) }
+    if schemas[text] != nil { return text }
     if !text.contains(where: { "#/.".contains($0) }) { return text }
     guard case .model(let name)? = type(of: value) else { return text }
-    return canonicalName(name.value)
+    return name.value
   }
 
   /// The name at the end of a chain of schemas that are only names for one another.
@@ -212,6 +219,17 @@ extension Node {
   /// Whether the node is a whole number as it is commonly written, or truth.
   fileprivate var isKeyWord: Bool {
     isTrue || isFalse || Int64(text).map { "\($0)" == text } ?? false
+  }
+}
+
+/// The values of a discriminator by what they choose.
+private struct MappedValues {
+  var byName: [WireName: [String]] = [:]
+  /// The same by the schemas that the names are other names for: an alternative may be called by either.
+  var byCanonicalName: [WireName: [String]] = [:]
+
+  func values(of name: String, _ canonicalName: String) -> [String]? {
+    byName[WireName(name)] ?? byCanonicalName[WireName(canonicalName)]
   }
 }
 

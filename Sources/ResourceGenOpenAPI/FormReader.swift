@@ -6,14 +6,16 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// A form takes its fields one by one. One whose members all have their members in brackets takes a value.
   mutating func form(
-    _ schema: Node, _ encoding: Node?, isRequired: Bool, into endpoint: inout Endpoint
+    _ schema: Node, _ media: Node, isRequired: Bool, into endpoint: inout Endpoint
   ) {
+    let encoding = media["encoding"]
+    let isSplit = media["x-resourcegen-fields"]?.isTrue ?? false
     let lowered = lower(schema)
     guard case .object(let fields)? = shape(of: lowered.type) else {
       endpoint.body = .form(lowered.type, .textOrJSON, isRequired: isRequired)
       return
     }
-    if isInBrackets(fields, encoding) {
+    if !isSplit, isInBrackets(fields, encoding) {
       endpoint.body = .form(lowered.type, .deepObject, isRequired: isRequired)
       return
     }

@@ -164,7 +164,9 @@ struct PathItem {
       for (key, operation) in part.entries where key.kind == .scalar {
         if let method = HTTPMethod(openAPI: key.text) {
           add(method, key, operation)
-        } else if key.hasText("additionalOperations") {
+        } else if key.hasText("additionalOperations")
+          || key.hasText("x-resourcegen-operations")
+        {
           for (key, operation) in operation.entries where key.isHeaderName {
             add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
           }

@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenNative
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
@@ -51,7 +52,7 @@ extension OpenAPIReader {
       return known == 0 ? nil : api.servers[known].name
     }
     addServer(
-      named: serverName(host, host.text) + " " + scheme, address, at: schemes, documentation: nil)
+      named: serverName(host, host.text) + "-" + scheme, address, at: schemes, documentation: nil)
     return api.servers.last?.name
   }
 
@@ -163,6 +164,12 @@ extension OpenAPIReader {
   private mutating func addServer(
     named name: String, _ url: String, at node: Node, documentation: String?
   ) {
+    var name = name
+    if !NativeGrammar.isWord(name) || name.contains("/") {
+      // One word, as the native format has it.
+      let words = name.split { !$0.isLetter && !$0.isNumber }
+      name = words.isEmpty ? "server" : words.joined(separator: "-")
+    }
     var free = name
     var number = 2
     while api.servers.contains(where: { $0.name.value == free }) {

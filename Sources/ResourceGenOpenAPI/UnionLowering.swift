@@ -9,14 +9,15 @@ extension OpenAPIReader {
     var isNullable = false
     var alternatives: [Union.Alternative] = []
     var nodes: [Node] = []
-    let words = listedWords(list)
+    let isExact = schema.members.hasOwnWords && schema.node["x-resourcegen-exact"]?.isTrue ?? false
+    let words = isExact ? nil : listedWords(list)
     for item in list.items where item.kind == .mapping {
       let part = SchemaObject(item)
-      if part.isOnlyNull {
+      if part.isOnlyNull, !isExact {
         isNullable = true
         continue
       }
-      guard part.saysType else { continue }
+      guard part.saysType || isExact else { continue }
       if let words, words.items.contains(item.id) {
         guard words.items.first == item.id else { continue }
         alternatives.append(Union.Alternative(type: .inline(words.model), span: item.span))
@@ -24,11 +25,12 @@ extension OpenAPIReader {
         continue
       }
       let lowered = lower(part)
-      if lowered.isNullable { isNullable = true }
+      if lowered.isNullable, !isExact { isNullable = true }
       let name = part[.title].flatMap { title in
         title.kind == .scalar && part[.ref] == nil ? Located(title.text, title.span) : nil
       }
-      var alternative = Union.Alternative(type: lowered.type, span: item.span)
+      let type = isExact && lowered.isNullable ? .nullable(lowered.type) : lowered.type
+      var alternative = Union.Alternative(type: type, span: item.span)
       if case .inline = lowered.type { alternative.swiftName = name }
       if part.members.hasOwnWords { alternative.adoptOwnWords(of: item) }
       alternatives.append(alternative)
@@ -42,13 +44,29 @@ extension OpenAPIReader {
     }
     var lowered: LoweredType
     let describesOthers = schema[.additionalProperties].map { !$0.isFalse } ?? false
-    if schema[.properties] != nil || describesOthers, schema[.allOf] == nil {
+    if isExact {
+      lowered = LoweredType(
+        type: .inline(exact(alternatives, nodes, schema)), isNullable: false)
+    } else if schema[.properties] != nil || describesOthers, schema[.allOf] == nil {
       lowered = lowerAllOf(schema)
     } else {
       lowered = union(alternatives, of: nodes, by: schema[.discriminator], schema)
     }
     lowered.isNullable = lowered.isNullable || isNullable
     return lowered
+  }
+
+  /// A union whose alternatives are as they stand: none is merged, and no key is made of constants.
+  private mutating func exact(
+    _ alternatives: [Union.Alternative], _ nodes: [Node], _ schema: SchemaObject
+  ) -> Model {
+    var union = Union(alternatives: alternatives)
+    if let discriminator = schema[.discriminator] {
+      discriminate(&union, nodes, discriminator, isExact: true)
+    }
+    return Model(
+      name: nil, shape: .union(union), span: schema.node.span,
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
   }
 
   private mutating func lowerTyped(_ schema: SchemaObject, isNullable: Bool) -> LoweredType {

@@ -18,6 +18,7 @@ extension OpenAPIWriter {
       if isRequired { parts.add("required", .flag(true)) }
       type = "application/x-www-form-urlencoded"
       media.add("schema", .mapping(schema(body)))
+      media.add("encoding", encoding(of: body, style))
       media.add("x-resourcegen-style", .plain(style.words))
     case .file(let mediaType, let isRequired, _):
       if isRequired { parts.add("required", .flag(true)) }
@@ -35,79 +36,19 @@ extension OpenAPIWriter {
       if fields.contains(where: \.isRequired) { parts.add("required", .flag(true)) }
       type = isForm ? "application/x-www-form-urlencoded" : "multipart/form-data"
       media.add("schema", .mapping(schema(ofParameters: fields)))
-      media.add("encoding", encoding(of: endpoint))
+      let encoding = self.encoding(of: endpoint, location)
+      media.add("encoding", encoding)
+      if isForm, fields.contains(where: { $0.objectStyle == .deepObject || $0.style == .brackets }),
+        fields.allSatisfy(\.mayBeInBrackets)
+      {
+        // Otherwise they would be one value whose members have theirs in brackets.
+        media.add("x-resourcegen-fields", .flag(true))
+      }
     }
     var content = YAMLMapping(.lines)
     content.add(.text(type), .mapping(media))
     parts.add("content", content)
     return parts
-  }
-
-  /// What parts are sent as, and with which header fields.
-  private func encoding(of endpoint: Endpoint) -> YAMLMapping {
-    var mapping = YAMLMapping(.lines)
-    for field in endpoint.parameters where field.location == .multipart {
-      var parts = YAMLMapping(.lines)
-      if field.objectStyle == nil, field.mediaType == nil, isListOfNoTexts(field.type) {
-        // Without it, each element would be a part.
-        parts.add("contentType", .plain("application/json"))
-      }
-      parts.add("contentType", field.mediaType.map { .text($0.value) })
-      var headers = YAMLMapping(.lines)
-      for header in endpoint.parameters
-      where header.location == .partHeader && header.part?.value == field.name.value {
-        var schema = YAMLMapping()
-        schema.add("description", header.documentation.map { .text($0) })
-        if header.isRequired { schema.add("required", .flag(true)) }
-        schema.add("schema", .mapping(self.schema(header.type)))
-        headers.add(.text(header.name.value), .mapping(schema))
-      }
-      parts.add("headers", headers)
-      if !parts.isEmpty { mapping.add(.text(field.name.value), .mapping(parts)) }
-    }
-    return mapping
-  }
-
-  /// Whether a part is a list that has no other spelling than JSON.
-  private func isListOfNoTexts(_ type: TypeReference) -> Bool {
-    switch index.withoutAliases(type) {
-    case .nullable(let inner): return isListOfNoTexts(inner)
-    case .array(let element, _):
-      switch index.withoutAliases(element) {
-      case .scalar(let scalar): return scalar == .json
-      case .array, .dictionary, .nullable: return true
-      case .model, .inline:
-        if case .enumeration? = index.shape(of: element) { return false }
-        return true
-      }
-    case .scalar, .dictionary, .model, .inline: return false
-    }
-  }
-
-  /// The fields of a form as the properties of an object.
-  private func schema(ofParameters fields: [Parameter]) -> YAMLMapping {
-    var mapping = YAMLMapping(.lines)
-    mapping.add("type", .plain("object"))
-    let required = fields.filter { $0.isRequired || $0.constant != nil }
-    mapping.add("required", required.map { .text($0.name.value) })
-    var properties = YAMLMapping(.lines)
-    for field in fields {
-      var schema = described(schema(field.type), field.documentation, field.deprecation)
-      addDefault(of: field, to: &schema)
-      if let constant = field.constant {
-        schema.add("const", .text(constant.value))
-        schema.add("x-resourcegen-value", .text(constant.value))
-      }
-      schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
-      if let style = field.objectStyle {
-        schema.add("x-resourcegen-style", .plain(style.words))
-      } else if field.style != .repeat {
-        schema.add("x-resourcegen-style", .plain(field.style.rawValue))
-      }
-      properties.add(.text(field.name.value), .mapping(schema))
-    }
-    mapping.add("properties", properties)
-    return mapping
   }
 
   // MARK: Responses
@@ -124,12 +65,15 @@ extension OpenAPIWriter {
         response.add("x-resourcegen-exact", .flag(true))
       }
       response.add("headers", headers(endpoint.responseHeaders))
+      if status == nil, case .nothing = reply.content, endpoint.method.value != .head {
+        status = .exactly(204)
+      }
       mapping.add(.quoted((status ?? .exactly(200)).openAPI), .mapping(response))
     }
     if endpoint.replies.isEmpty {
       var response = YAMLMapping(.lines)
       response.add("description", .plain("Success"))
-      mapping.add(.quoted("200"), .mapping(response))
+      mapping.add(.quoted(endpoint.method.value == .head ? "200" : "204"), .mapping(response))
     }
     let own = Set(endpoint.errors.map(\.status.value.openAPI))
     for error in endpoint.errors {
@@ -171,12 +115,15 @@ extension OpenAPIWriter {
     case .bytes(let mediaType):
       let isOpen = mediaType == "*/*"
       parts.add("x-resourcegen-type", .plain(isOpen ? "File" : "Data as \(mediaType)"))
-      parts.add(
-        "content",
-        content(isOpen ? "application/octet-stream" : mediaType, YAMLMapping(), examples))
+      var content = YAMLMapping(.lines)
+      for type in isOpen ? ["application/octet-stream"] : mediaType.split(separator: ",") {
+        content.add(.text(String(type.drop { $0 == " " })), .mapping(YAMLMapping()))
+      }
+      parts.add("content", content)
     case .stream(let type, let framing):
       parts.add("x-resourcegen-stream", .plain(framing.rawValue))
-      let mediaType = framing == .events ? "text/event-stream" : "application/jsonl"
+      let mediaType =
+        reply.mediaType?.value ?? (framing == .events ? "text/event-stream" : "application/jsonl")
       parts.add("content", content(mediaType, schema(type), examples))
     case .value(let type):
       var schema = self.schema(type)

@@ -27,24 +27,25 @@ extension OpenAPIWriter {
         result.files.add(.text(endpoint.path.openAPI), operation)
         continue
       }
-      let method = endpoint.method.value.rawValue.lowercased()
+      let method = endpoint.method.value.openAPI ?? endpoint.method.value.rawValue
       var path = endpoint.path.openAPI
       // Two operations of one path and method are told apart by a fragment, which is never sent.
       if result.hasOperation(at: places[path], method) { path += "#\(id)" }
       var item = YAMLMapping(.lines)
       if let place = places[path], case .mapping(let known) = result.paths.members[place].value {
         item = known
-        item.add(.plain(method), operation)
+        item.add(endpoint.method.value, operation)
         result.paths.members[place].value = .mapping(item)
         written[place].ids.append(id)
       } else {
         places[path] = result.paths.members.count
-        item.add(.plain(method), operation)
+        item.add(endpoint.method.value, operation)
         result.paths.add(.text(path), .mapping(item))
         written.append((path, [id]))
       }
     }
-    let isNatural = written.flatMap(\.ids) == ids && isGathered
+    let hasOthers = api.endpoints.contains { $0.method.value.openAPI == nil }
+    let isNatural = !hasOthers && written.flatMap(\.ids) == ids && isGathered
     result.order = isNatural ? [] : ids
     return result
   }
@@ -179,7 +180,6 @@ extension OpenAPIWriter {
     addText(parameter.documentation, parameter.deprecation, to: &parts)
     parts.add("x-resourcegen-as", parameter.swiftName.map { .text($0.value) })
     if let style = parameter.pathStyle { parts.add("style", .plain(style.rawValue)) }
-    if parameter.keepsReserved { parts.add("allowReserved", .flag(true)) }
     var schema = self.schema(parameter.type)
     if let constant = parameter.constant {
       schema.add("const", .text(constant.value))
@@ -195,21 +195,17 @@ extension OpenAPIWriter {
         content.add("application/json", .mapping(media))
         parts.add("content", content)
         return parts
-      case .deepObject: parts.add("style", .plain("deepObject"))
-      case .exploded, .textOrJSON: parts.add("explode", .flag(true))
-      case .comma: parts.add("explode", .flag(false))
-      case .pipe: parts.add("style", .plain("pipeDelimited"))
-      case .space: parts.add("style", .plain("spaceDelimited"))
+      default: break
       }
+    }
+    if place == "query" || place == "cookie" {
+      addSpelling(of: parameter, to: &parts)
+    } else if parameter.keepsReserved {
+      parts.add("allowReserved", .flag(true))
+    }
+    if let style = parameter.objectStyle {
       parts.add("x-resourcegen-style", .plain(style.words))
-    } else if isList(parameter.type) {
-      switch parameter.style {
-      case .repeat: break
-      case .comma: parts.add("explode", .flag(false))
-      case .pipe: parts.add("style", .plain("pipeDelimited"))
-      case .space: parts.add("style", .plain("spaceDelimited"))
-      case .brackets: parts.add("style", .plain("deepObject"))
-      }
+    } else if isList(parameter.type), parameter.style != .repeat {
       parts.add("x-resourcegen-style", .plain(parameter.style.rawValue))
     }
     parts.add("schema", .mapping(schema))
@@ -220,6 +216,36 @@ extension OpenAPIWriter {
 extension OpenAPIOperationList {
   fileprivate func hasOperation(at place: Int?, _ method: String) -> Bool {
     guard let place, case .mapping(let item) = paths.members[place].value else { return false }
-    return item.members.contains { $0.key.isWord(method) }
+    return item.members.contains { member in
+      if case .mapping(let others) = member.value, member.key.isWord(YAMLMapping.others) {
+        return others.members.contains {
+          if case .text(let name) = $0.key { name == method } else { false }
+        }
+      }
+      return member.key.isWord(method)
+    }
+  }
+}
+
+extension YAMLMapping {
+  /// Of a path, the operations whose methods OpenAPI 3.1 has no key for.
+  fileprivate static let others = "x-resourcegen-operations"
+
+  fileprivate mutating func add(_ method: HTTPMethod, _ operation: YAMLTree) {
+    if let key = method.openAPI {
+      add(.plain(key), operation)
+      return
+    }
+    let name = YAMLTree.text(method.rawValue)
+    if let place = members.firstIndex(where: { $0.key.isWord(YAMLMapping.others) }),
+      case .mapping(var known) = members[place].value
+    {
+      known.add(name, operation)
+      members[place].value = .mapping(known)
+    } else {
+      var others = YAMLMapping(.lines)
+      others.add(name, operation)
+      add(.plain(YAMLMapping.others), .mapping(others))
+    }
   }
 }

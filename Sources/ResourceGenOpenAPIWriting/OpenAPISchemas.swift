@@ -39,6 +39,28 @@ extension OpenAPIWriter {
     return outer
   }
 
+  /// The same, where a text that stands beside what describes a type in place may be that of both.
+  func described(
+    _ schema: YAMLMapping, of type: TypeReference, _ documentation: String?,
+    _ deprecation: String?
+  ) -> YAMLMapping {
+    guard case .inline(let model) = type else {
+      return described(schema, documentation, deprecation)
+    }
+    switch model.shape {
+    case .object, .alias:
+      if model.documentation == documentation, model.deprecation == deprecation { return schema }
+    case .enumeration, .union:
+      if model.documentation == nil, model.deprecation == nil {
+        return described(schema, documentation, deprecation)
+      }
+    }
+    var outer = YAMLMapping(.lines)
+    outer.add("anyOf", .list([.mapping(schema)]))
+    addText(documentation, deprecation, to: &outer)
+    return outer
+  }
+
   // MARK: Types
 
   func schema(_ type: TypeReference) -> YAMLMapping {
@@ -112,7 +134,11 @@ extension OpenAPIWriter {
       schema.members[place].value = .list([.plain(type), .quoted("null")])
       return schema
     }
-    if schema.isEmpty { return schema }
+    if schema.isEmpty {
+      // Without a type, null is one of the values already; that it is expected has no other word.
+      schema.add("x-nullable", .flag(true))
+      return schema
+    }
     var null = YAMLMapping()
     null.add("type", .quoted("null"))
     var either = YAMLMapping()
@@ -203,11 +229,12 @@ extension OpenAPIWriter {
   private func schema(_ union: Union) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     var values = YAMLMapping()
+    let marks = UnionMarks(union, index)
     let alternatives = union.alternatives.map { alternative in
       var schema = self.schema(alternative.type)
       schema.add("x-resourcegen-as", alternative.swiftName.map { .text($0.value) })
       if union.discriminator != nil, let value = alternative.discriminatorValue {
-        guard case .model(let name) = alternative.type else {
+        guard case .model(let name) = alternative.type, !marks.isRepeated(name.value) else {
           schema.add("x-resourcegen-by", .text(value))
           return YAMLTree.mapping(schema)
         }
@@ -215,7 +242,9 @@ extension OpenAPIWriter {
       }
       return .mapping(schema)
     }
-    mapping.add("oneOf", .list(alternatives, .lines))
+    // A value of a schema that stands there twice would be one of two.
+    mapping.add(marks.hasRepetition ? "anyOf" : "oneOf", .list(alternatives, .lines))
+    if marks.isRead(otherwise: union) { mapping.add("x-resourcegen-exact", .flag(true)) }
     if let key = union.discriminator {
       var discriminator = YAMLMapping(.lines)
       discriminator.add("propertyName", .text(key.value))
@@ -282,12 +311,7 @@ extension OpenAPIWriter {
     if field.isNullable, field.isRequired || field.tellsNullFromAbsence {
       schema = nullable(schema)
     }
-    var isShared = false
-    if case .inline(let model) = field.type, case .object = model.shape {
-      isShared =
-        model.documentation == field.documentation && model.deprecation == field.deprecation
-    }
-    if !isShared { schema = described(schema, field.documentation, field.deprecation) }
+    schema = described(schema, of: field.type, field.documentation, field.deprecation)
     schema.add("default", field.defaultValue.map { value($0.value) })
     if let literal = field.defaultValue?.value, needsOwnDefault(field.type) {
       schema.add("x-resourcegen-default", value(literal))

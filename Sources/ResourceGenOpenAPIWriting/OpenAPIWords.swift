@@ -6,6 +6,16 @@ extension Endpoint {
   var operationID: String { qualifiedName.replacing(".", with: "_") }
 }
 
+extension HTTPMethod {
+  /// The key of a path for operations of this method; nil where OpenAPI 3.1 has none.
+  var openAPI: String? {
+    switch self {
+    case .get, .post, .put, .patch, .delete, .head, .options, .trace: rawValue.lowercased()
+    case .query, .file, .other: nil
+    }
+  }
+}
+
 extension PathTemplate {
   /// `/user/{id}.json`; a field of the owner is `{self.id}`.
   var openAPI: String {

@@ -31,26 +31,42 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   /// What the generator makes of the description now: the files by name, and the rendered diagnostics.
   func run() throws -> (files: [String: String], diagnostics: String) {
-    let bytes = [UInt8](try Data(contentsOf: spec))
-    // Diagnostics name the file without a folder, so that the text is the same wherever the package stands.
-    let source = SourceText(path: spec.lastPathComponent, bytes: bytes)
+    let (files, log) = try files(from: source())
+    return (files, log.diagnostics.isEmpty ? "" : TextRenderer().render(log))
+  }
+
+  /// Diagnostics name the file without a folder, so that the text is the same wherever the package stands.
+  func source() throws -> SourceText {
+    SourceText(path: spec.lastPathComponent, bytes: [UInt8](try Data(contentsOf: spec)))
+  }
+
+  /// The files that a text makes with the configuration of this case, by name.
+  func files(from source: SourceText) throws -> (files: [String: String], log: DiagnosticLog) {
     var log = DiagnosticLog()
-    var options = GeneratorOptions()
-    options.swift = try configuration(reporting: &log).swift
-    let folder = spec.deletingLastPathComponent()
-    let rendered = Generator(options).files(
-      from: source,
-      including: { path throws(SpecFiles.Unreadable) in
-        guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
-          throw SpecFiles.Unreadable(reason: "there is no such file or folder")
-        }
-        return [UInt8](data)
-      }, reporting: &log)
+    let options = try self.options(reporting: &log)
+    let rendered = Generator(options).files(from: source, including: reader, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
       files[file.name] = String(decoding: file.bytes, as: UTF8.self)
     }
-    return (files, log.diagnostics.isEmpty ? "" : TextRenderer().render(log))
+    return (files, log)
+  }
+
+  func options(reporting log: inout DiagnosticLog) throws -> GeneratorOptions {
+    var options = GeneratorOptions()
+    options.swift = try configuration(reporting: &log).swift
+    return options
+  }
+
+  /// Reads the files that the description of the case names.
+  var reader: SpecFiles.Reader {
+    let folder = spec.deletingLastPathComponent()
+    return { path throws(SpecFiles.Unreadable) in
+      guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+        throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+      }
+      return [UInt8](data)
+    }
   }
 
   /// What stands in the case's own `resourcegen.yaml`, if it has one.

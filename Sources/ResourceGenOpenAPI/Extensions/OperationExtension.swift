@@ -131,9 +131,11 @@ extension OpenAPIReader {
 
   private mutating func replyWords(of node: Node, _ reply: inout Reply) {
     if let name = node["x-resourcegen-as"] { reply.caseName = Located(name.text, name.span) }
-    guard let (type, media) = node["content"]?.entries.first else { return }
+    guard let (_, media) = node["content"]?.entries.first else { return }
     if let word = node.text(of: "x-resourcegen-type") {
-      reply.content = .bytes(mediaType: word == "File" ? "*/*" : type.text)
+      let names = word.hasPrefix("Data as ") ? String(word.dropFirst(8)) : "*/*"
+      let isNamed = NativeGrammar.isListOfMediaTypes(names)
+      reply.content = .bytes(mediaType: isNamed ? names : "*/*")
       reply.format = nil
       return
     }
@@ -225,6 +227,9 @@ extension Parameter {
     }
     if let value = (node["schema"] ?? node)["x-resourcegen-default"], location != .path {
       defaultValue = Located(JSONLiteral(value), value.span)
+    }
+    if let media = node["x-resourcegen-media"], NativeGrammar.isMediaType(media.text) {
+      mediaType = Located(media.text, media.span)
     }
     guard let word = node.text(of: "x-resourcegen-style") else { return }
     if let style = ObjectStyle(word), objectStyle != nil || ListStyle(rawValue: word) == nil {

@@ -10,7 +10,7 @@ nonisolated extension Server {
 
   /// `http://api.example.com/v1`
   public static let apiExampleHTTP = Server(
-    "api-example http",
+    "api-example-http",
     "http://api.example.com/v1",
     auth: .key
   )

@@ -1,0 +1,153 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAMLWriting
+
+// Fields of forms and parts of multipart bodies: properties of an object, and how each is spelled (OpenAPI 3.1, section 4.8.15).
+extension OpenAPIWriter {
+  /// Adds `style`, `explode` and `allowReserved` where they are not what is usual for a query or a form.
+  func addSpelling(of parameter: Parameter, to parts: inout YAMLMapping) {
+    if let style = parameter.objectStyle {
+      switch style {
+      case .json, .textOrJSON: break
+      case .exploded:
+        parts.add("style", .plain("form"))
+        parts.add("explode", .flag(true))
+      case .comma: parts.add("explode", .flag(false))
+      case .deepObject:
+        parts.add("style", .plain("deepObject"))
+        parts.add("explode", .flag(true))
+      case .pipe: parts.add("style", .plain("pipeDelimited"))
+      case .space: parts.add("style", .plain("spaceDelimited"))
+      }
+    } else {
+      switch parameter.style {
+      case .repeat: break
+      case .comma: parts.add("explode", .flag(false))
+      case .pipe: parts.add("style", .plain("pipeDelimited"))
+      case .space: parts.add("style", .plain("spaceDelimited"))
+      case .brackets:
+        parts.add("style", .plain("deepObject"))
+        parts.add("explode", .flag(true))
+      }
+    }
+    if parameter.keepsReserved { parts.add("allowReserved", .flag(true)) }
+  }
+
+  /// How the members of a value are spelled that is sent as a form.
+  func encoding(of body: TypeReference, _ style: Parameter.ObjectStyle) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    guard style == .deepObject,
+      case .object(let fields)? = index.shape(of: index.withoutAliases(body))
+    else { return mapping }
+    for field in fields {
+      guard let key = field.path.first, field.path.count == 1, !isText(field.type) else { continue }
+      var parts = YAMLMapping()
+      parts.add("style", .plain("deepObject"))
+      parts.add("explode", .flag(true))
+      mapping.add(.text(key), .mapping(parts))
+    }
+    return mapping
+  }
+
+  /// How fields are spelled; what parts are sent as, and with which header fields.
+  func encoding(of endpoint: Endpoint, _ location: Parameter.Location) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    for field in endpoint.parameters where field.location == location {
+      var parts = YAMLMapping()
+      if !field.isListOfJSON { parts.add("contentType", contentType(of: field)) }
+      addSpelling(of: field, to: &parts)
+      var headers = YAMLMapping(.lines)
+      for header in endpoint.parameters
+      where header.location == .partHeader && header.part?.value == field.name.value {
+        var schema = YAMLMapping()
+        schema.add("description", header.documentation.map { .text($0) })
+        if header.isRequired { schema.add("required", .flag(true)) }
+        schema.add("schema", .mapping(self.schema(header.type)))
+        headers.add(.text(header.name.value), .mapping(schema))
+      }
+      parts.add("headers", headers)
+      if !parts.isEmpty { mapping.add(.text(field.name.value), .mapping(parts)) }
+    }
+    return mapping
+  }
+
+  private func contentType(of field: Parameter) -> YAMLTree? {
+    if let mediaType = field.mediaType { return .text(mediaType.value) }
+    let json = YAMLTree.plain("application/json")
+    if field.location == .form { return field.objectStyle == .json ? json : nil }
+    // Without it, each element would be a part.
+    return field.objectStyle == nil && isListOfNoTexts(field.type) ? json : nil
+  }
+
+  /// The fields as the properties of an object.
+  func schema(ofParameters fields: [Parameter]) -> YAMLMapping {
+    var mapping = YAMLMapping(.lines)
+    mapping.add("type", .plain("object"))
+    let required = fields.filter { $0.isRequired || $0.constant != nil }
+    mapping.add("required", required.map { .text($0.name.value) })
+    var properties = YAMLMapping(.lines)
+    for field in fields {
+      var schema = described(
+        schema(field.type), of: field.type, field.documentation, field.deprecation)
+      addDefault(of: field, to: &schema)
+      if let constant = field.constant {
+        schema.add("const", .text(constant.value))
+        schema.add("x-resourcegen-value", .text(constant.value))
+      }
+      schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
+      if field.location == .multipart, let style = field.objectStyle {
+        schema.add("x-resourcegen-style", .plain(style.words))
+        if field.isListOfJSON {
+          schema.add("x-resourcegen-media", field.mediaType.map { .text($0.value) })
+        }
+      }
+      properties.add(.text(field.name.value), .mapping(schema))
+    }
+    mapping.add("properties", properties)
+    return mapping
+  }
+
+  // MARK: Types
+
+  /// Whether a value is one text.
+  private func isText(_ type: TypeReference) -> Bool {
+    let type = index.withoutAliases(type)
+    switch type {
+    case .scalar(let scalar): return scalar != .json && scalar != .file
+    case .nullable(let inner): return isText(inner)
+    case .array, .dictionary: return false
+    case .model, .inline:
+      if case .enumeration? = index.shape(of: type) { return true }
+      return false
+    }
+  }
+
+  /// Whether a part is a list that has no other spelling than JSON.
+  private func isListOfNoTexts(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .nullable(let inner): return isListOfNoTexts(inner)
+    case .array(let element, _):
+      switch index.withoutAliases(element) {
+      case .scalar(let scalar): return scalar == .json
+      case .array, .dictionary, .nullable: return true
+      case .model, .inline:
+        if case .enumeration? = index.shape(of: element) { return false }
+        return true
+      }
+    case .scalar, .dictionary, .model, .inline: return false
+    }
+  }
+}
+
+extension Parameter {
+  /// Whether it may be a member of a value that is spelled in brackets as a whole.
+  var mayBeInBrackets: Bool {
+    objectStyle == nil && (style == .repeat || style == .brackets)
+      || objectStyle == .deepObject && !keepsReserved
+  }
+
+  /// Whether each element is a part of its own, of a media type that says the same of a list as a whole.
+  fileprivate var isListOfJSON: Bool {
+    location == .multipart && objectStyle == .textOrJSON && mediaType != nil
+  }
+}
