@@ -5,10 +5,11 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `body:`, or `body?:` for one that may be left out: a type that is sent as JSON, a file as it is, or either with more words:
-  /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`.
+  /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`, `{$type: Patch, $null: true}`.
   mutating func body(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
     if let form = formBody(reader) { return DescribedBody(content: form) }
-    guard let entry = reader[.body] ?? reader[.optionalBody], entry.value["$media"] != nil
+    guard let entry = reader[.body] ?? reader[.optionalBody],
+      entry.value["$media"] != nil || entry.value["$null"] != nil
     else { return content(reader).map { DescribedBody(content: $0) } }
     var place = TypePlace.body
     place.key = entry.key
@@ -17,10 +18,13 @@ extension SpecReader {
     else { return nil }
     let mediaType = self.mediaType(keywords[.media])
     let documentation = text(keywords[.doc])
-    guard let mediaType else { return nil }
+    let isNull = keywords[.null]?.bool(reporting: &log)?.value ?? false
+    guard mediaType != nil || keywords[.media] == nil else { return nil }
     let isRequired = reader[.body] != nil
-    var body = DescribedBody(content: .json(type, isRequired: isRequired))
+    var body = DescribedBody(
+      content: .json(isNull ? .nullable(type) : type, isRequired: isRequired))
     body.documentation = documentation
+    guard let mediaType else { return body }
     switch type {
     case .scalar(.file):
       body.content = .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)

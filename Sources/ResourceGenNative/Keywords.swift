@@ -95,6 +95,7 @@ enum BodyKeyword: String, KnownKey {
   case type = "$type"
   case doc = "$doc"
   case media = "$media"
+  case null = "$null"
 
   static let owner = "a body"
 }

@@ -221,12 +221,12 @@ extension NativeWriter {
         type = inner
         isNullable = true
       }
-      let key = isRequired && !isNullable ? "body" : "body?"
+      let key = isRequired ? "body" : "body?"
       let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
-      if endpoint.bodyMediaType == nil, endpoint.bodyDocumentation == nil {
+      if endpoint.bodyMediaType == nil, endpoint.bodyDocumentation == nil, !isNullable {
         parts.add(key, tree(type))
       } else {
-        parts.add(key, body(tree(type), mediaType, endpoint))
+        parts.add(key, body(tree(type), mediaType, endpoint, isNullable: isNullable))
       }
     case .text(let mediaType, let isRequired):
       parts.add(
@@ -247,10 +247,15 @@ extension NativeWriter {
   }
 
   /// A body with its media type and what is said of it.
-  private func body(_ type: YAMLTree, _ mediaType: String, _ endpoint: Endpoint) -> YAMLTree {
+  private func body(
+    _ type: YAMLTree, _ mediaType: String, _ endpoint: Endpoint, isNullable: Bool = false
+  ) -> YAMLTree {
     var body = YAMLMapping()
     body.add("$type", type)
-    body.add("$media", .text(mediaType))
+    if endpoint.bodyMediaType != nil || endpoint.bodyDocumentation != nil || !isNullable {
+      body.add("$media", .text(mediaType))
+    }
+    if isNullable { body.add("$null", .flag(true)) }
     body.add("$doc", endpoint.bodyDocumentation.map { .text($0) })
     return .mapping(body)
   }
