@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `import` and `export`, as README.md has them.
+@Suite struct TranslationTests {
+  private static let readme = URL(filePath: #filePath)
+    .appending(path: "../../../README.md").standardized
+
+  /// The command of README.md that begins so, its comment left out.
+  private func command(_ start: String) throws -> [String] {
+    let lines = try String(contentsOf: Self.readme, encoding: .utf8).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("resourcegen \(start) ") })
+    let words = line.split(separator: "#").first ?? ""
+    return words.split(separator: " ").dropFirst().map(String.init)
+  }
+
+  private let openAPI = """
+    openapi: 3.1.0
+    info: {title: Pets, version: '1'}
+    servers: [{url: 'https://api.example.com'}]
+    paths:
+      /pets/{id}:
+        get:
+          operationId: getPet
+          parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+          responses:
+            '200':
+              description: The pet.
+              content:
+                application/json:
+                  schema: {$ref: '#/components/schemas/Pet'}
+              links: {again: {operationId: getPet}}
+    components:
+      schemas:
+        Pet: {type: object, required: [name], properties: {name: {type: string}}}
+    """
+
+  @Test("a document is imported with a comment where something was lost, and exported again")
+  func thereAndBack() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(openAPI, to: "openapi.yaml")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Specs"), withIntermediateDirectories: true)
+    let imported = try await Tool.start(try command("import"), in: folder).finish()
+    #expect(imported.exitCode == 0, "\(imported.errors)")
+    let native = try folder.text("Specs/api.yaml")
+    #expect(native.contains("getPet: GET /pets/{id:Int} -> Pet\n"), "\(native)")
+    #expect(native.contains("# lost: links between operations are not expressed"), "\(native)")
+
+    let exported = try await Tool.start(try command("export"), in: folder).finish()
+    #expect(exported.exitCode == 0, "\(exported.errors)")
+    let text = try folder.text("api.openapi.yaml")
+    #expect(text.hasPrefix("# Made by `resourcegen export` from api.yaml.\nopenapi: 3.1.0\n"))
+    let check = try await Tool.start(
+      ["api.openapi.yaml", "--output", "Client", "--strict"], in: folder
+    ).finish()
+    #expect(check.exitCode == 0, "\(check.errors)")
+  }
+
+  @Test("an import never replaces a file that somebody may have edited")
+  func edited() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(openAPI, to: "openapi.yaml")
+    try folder.write("resourcegen: 1\n", to: "Specs/api.yaml")
+    let result = try await Tool.start(try command("import"), in: folder).finish()
+    #expect(result.exitCode == 3, "\(result.errors)")
+    #expect(try folder.text("Specs/api.yaml") == "resourcegen: 1\n")
+  }
+}
