@@ -17,13 +17,29 @@ struct LiteralTests {
     #expect(SwiftStringLiteral(text).source == source)
   }
 
-  @Test("a long text is cut into literals that fit in a line and add up to it")
-  func parts() {
-    let text = String(repeating: "{\"name\": \"x\"}", count: 40)
-    let parts = SwiftStringLiteral.parts(of: Array(text.utf8), columns: 80)
-    #expect(parts.allSatisfy { $0.source.count <= 80 })
-    let inner = parts.map { $0.source.dropFirst().dropLast() }.joined()
-    #expect("\"" + inner + "\"" == SwiftStringLiteral(text).source)
+  @Test(
+    "a text of several lines becomes a literal that nothing in it can end",
+    arguments: [
+      ("{\"a\": 1}", [#"{"a": 1}"#]), ("{\n  \"a\": 1\n}", ["{", #"  "a": 1"#, "}"]),
+      (#"{"a":"","b":""}"#, [#"{"a":"\u{22},"b":"\u{22}}"#]),
+      ("\"\"\"\n\"\"\"", [#""\u{22}""#, #""\u{22}""#]),
+      (#"\(pwned())\"#, [#"\u{5C}(pwned())\u{5C}"#]), ("a\r\u{2028}b", [#"a\u{D}\u{2028}b"#]),
+      ("größe 😀", [#"größe \u{1F600}"#]), ("\"\u{301}\"", [#""\u{301}""#]), ("", [""]),
+    ])
+  func block(text: String, lines: [String]) {
+    #expect(SwiftTextBlock(Array(text.utf8), columns: 80).lines == lines)
+  }
+
+  @Test("a long line goes on in the next, after a mark, and adds up to what it was")
+  func longLine() {
+    let text = String(repeating: #"{"name": "größe\""}"#, count: 40)
+    let block = SwiftTextBlock(Array(text.utf8), columns: 80)
+    #expect(block.lines.count > 1)
+    #expect(block.lines.allSatisfy { $0.unicodeScalars.count <= 80 })
+    #expect(block.lines.dropLast().allSatisfy { $0.hasSuffix("\\") })
+    let whole = SwiftTextBlock(Array(text.utf8), columns: .max).lines
+    #expect(
+      block.lines.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }.joined() == whole.first)
   }
 
   @Test("every line of a text stays in its comment")

@@ -23,7 +23,7 @@ struct TextSinkTests {
     let makers = [
       "verbatim:": ["SwiftCode.swift", "SwiftIdentifier.swift"],
       "encoded:": ["SwiftComment.swift"],
-      "escapedText:": ["SwiftStringLiteral.swift"],
+      "encodedLine:": ["SwiftStringLiteral.swift", "SwiftTextBlock.swift"],
       "labelOf:": ["SwiftCode.swift", "SwiftIdentifier.swift"],
       "stringLiteral:": ["SwiftCode.swift", "SwiftIdentifier.swift"],
     ]

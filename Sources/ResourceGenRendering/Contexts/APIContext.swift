@@ -51,6 +51,7 @@ final class APIContext: TemplateContext, TemplateObject {
     .list("fixtures", \.fixtures),
     .list("listedExamples", \.listedExamples),
     .flag("hasListedExamples") { !$0.listedExamples.isEmpty },
+    .flag("hasManyExamples") { $0.listedExamples.count > APIContext.longestList },
     .text("qualifiedFixtures") { $0.plan.qualified($0.plan.fixtures).source },
     .text("routerName") { $0.plan.router.source },
     .text("fixturesName") { $0.plan.fixtures.source },
@@ -63,6 +64,9 @@ final class APIContext: TemplateContext, TemplateObject {
   private static let names: [TemplateKey<APIContext>] = KnownType.inTemplates.map { type in
     .text(type.rawValue) { $0.plan.known[type].source }
   }
+
+  /// The calls that stand in one list: the type checker holds all of a list in memory at once.
+  private static let longestList = 50
 
   private var operations: [EndpointParts] {
     share.endpoints.filter { $0.endpoint.operation != nil }

@@ -155,12 +155,10 @@ final class ExampleContext: TemplateContext, TemplateObject {
   static let keys: TemplateKeys<ExampleContext> = [
     .text("name") { $0.fixture.name?.source },
     .text("text", \.text),
-    .texts("parts", \.parts),
-    .texts("comment") { $0.fixture.comment.lines },
+    .texts("lines") { $0.fixture.body.lines },
   ]
 
-  private var text: String? { fixture.parts.count == 1 ? fixture.parts.first?.source : nil }
-  private var parts: [String] { fixture.parts.count == 1 ? [] : fixture.parts.map(\.source) }
+  private var text: String? { fixture.body.literal?.source }
 }
 
 /// An example in the list that a test goes through.

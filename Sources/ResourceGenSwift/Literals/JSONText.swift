@@ -8,6 +8,12 @@ extension JSONLiteral {
     return text
   }
 
+  /// The value as one reads it best: in one line, or in a few; compact where it would be too many.
+  var textToRead: [UInt8] {
+    let compact = compactText
+    return compact.count <= 80 || !hasLines(atMost: 40) ? compact : indentedText
+  }
+
   /// The value over several lines, two blanks a level.
   var indentedText: [UInt8] {
     var text: [UInt8] = []

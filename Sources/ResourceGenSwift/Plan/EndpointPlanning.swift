@@ -105,27 +105,10 @@ struct EndpointPlanner {
       })
     let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
     return zip(endpoint.examples, names).map { example, name in
-      let text = example.value.value.compactText
-      return PlannedFixture(
+      PlannedFixture(
         name: isSingle ? nil : name,
         label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
-        parts: SwiftStringLiteral.parts(of: text, columns: 92),
-        comment: comment(showing: example.value.value, text))
+        body: SwiftTextBlock(example.value.value.textToRead, columns: 90))
     }
-  }
-}
-
-extension EndpointPlanner {
-  /// The body for people, since the literal below has its quotation marks escaped: in a line, or as code of a few lines.
-  private func comment(showing value: JSONLiteral, _ text: [UInt8]) -> SwiftComment {
-    if text.contains(UInt8(ascii: "`")) { return .none }
-    // A scalar has at most four bytes.
-    if text.count <= 88 * 4 {
-      let line = String(decoding: text, as: UTF8.self)
-      if line.unicodeScalars.count <= 88 { return SwiftComment("`\(line)`", columns: .max) }
-    }
-    guard value.hasLines(atMost: 24) else { return .none }
-    let lines = String(decoding: value.indentedText, as: UTF8.self)
-    return SwiftComment("```json\n\(lines)\n```", columns: .max)
   }
 }

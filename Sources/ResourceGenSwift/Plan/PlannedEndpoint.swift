@@ -172,8 +172,5 @@ package struct PlannedFixture: Sendable {
   package var name: SwiftIdentifier?
   /// Where it stands below the fixtures: `"getProduct.small"`.
   package var label: SwiftStringLiteral
-  /// The body in lines.
-  package var parts: [SwiftStringLiteral]
-  /// The body for people, where it is short.
-  package var comment: SwiftComment
+  package var body: SwiftTextBlock
 }

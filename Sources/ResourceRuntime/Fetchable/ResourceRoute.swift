@@ -45,6 +45,13 @@ extension ResourceRoute where Self: Equatable {
 
 extension ResourceRoute where Self: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(resource.request) }
+
+  /// Given here, since the compiler would write it into every type.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
 }
 
 extension ResourceRoute {

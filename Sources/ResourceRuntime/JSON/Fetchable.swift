@@ -51,6 +51,13 @@ extension Fetchable where Self: Hashable {
   public func hash(into hasher: inout Hasher) {
     WrittenIdentity.hash(self, into: &hasher)
   }
+
+  /// Given here, since the compiler would write it into every type.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
 }
 
 /// Equality and hashes over written bytes.

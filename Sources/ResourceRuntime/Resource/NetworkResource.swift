@@ -48,4 +48,11 @@ extension NetworkResource where Self: Equatable {
 
 extension NetworkResource where Self: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(request) }
+
+  /// Given here, since the compiler would write it into every type.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
 }

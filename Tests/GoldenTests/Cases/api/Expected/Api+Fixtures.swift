@@ -7,114 +7,106 @@ public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
-  /// `{"cities":[{"name":"Paris"},{"name":"London"}]}`
   public static var cities: Data {
-    let parts: [String] = [
-      "{\u{22}cities\u{22}:[{\u{22}name\u{22}:\u{22}Paris\u{22}},{\u{22}name\u{22}:\u{22}London",
-      "\u{22}}]}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"cities":[{"name":"Paris"},{"name":"London"}]}
+      """.utf8
+    )
   }
 
-  /// `[{"id":1200,"name":"Ann"}]`
   public static var getUsers: Data {
-    Data("[{\u{22}id\u{22}:1200,\u{22}name\u{22}:\u{22}Ann\u{22}}]".utf8)
+    Data(
+      """
+      [{"id":1200,"name":"Ann"}]
+      """.utf8
+    )
   }
 
-  /// ```json
-  /// {
-  ///   "first_name": "Ann",
-  ///   "last_name": "Lee",
-  ///   "nick": "annie",
-  ///   "joined_on": "2020-02-29",
-  ///   "role": "admin",
-  ///   "address": {
-  ///     "city": "Paris"
-  ///   },
-  ///   "avatar": {
-  ///     "url": "https://www.example.com/ann.png",
-  ///     "width": 64,
-  ///     "height": 64
-  ///   }
-  /// }
-  /// ```
   public static var getUser: Data {
-    let parts: [String] = [
-      "{\u{22}first_name\u{22}:\u{22}Ann\u{22},\u{22}last_name\u{22}:\u{22}Lee\u{22},\u{22}nick",
-      "\u{22}:\u{22}annie\u{22},\u{22}joined_on\u{22}:\u{22}2020-02-29\u{22},\u{22}role\u{22}:",
-      "\u{22}admin\u{22},\u{22}address\u{22}:{\u{22}city\u{22}:\u{22}Paris\u{22}},\u{22}avatar",
-      "\u{22}:{\u{22}url\u{22}:\u{22}https://www.example.com/ann.png\u{22},\u{22}width\u{22}:64,",
-      "\u{22}height\u{22}:64}}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {
+        "first_name": "Ann",
+        "last_name": "Lee",
+        "nick": "annie",
+        "joined_on": "2020-02-29",
+        "role": "admin",
+        "address": {
+          "city": "Paris"
+        },
+        "avatar": {
+          "url": "https://www.example.com/ann.png",
+          "width": 64,
+          "height": 64
+        }
+      }
+      """.utf8
+    )
   }
 
-  /// `{"sku":"A1","weight":3,"price":9.95,"tags":["new"],"attributes":{"color":"red"}}`
   public static var getProduct: Data {
-    let parts: [String] = [
-      "{\u{22}sku\u{22}:\u{22}A1\u{22},\u{22}weight\u{22}:3,\u{22}price\u{22}:9.95,\u{22}tags",
-      "\u{22}:[\u{22}new\u{22}],\u{22}attributes\u{22}:{\u{22}color\u{22}:\u{22}red\u{22}}}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"sku":"A1","weight":3,"price":9.95,"tags":["new"],"attributes":{"color":"red"}}
+      """.utf8
+    )
   }
 
-  /// `[{"id":"ep1","title":"Pilot","released_at":"2016-04-01T12:00:00Z"}]`
   public static var episodeAll: Data {
-    let parts: [String] = [
-      "[{\u{22}id\u{22}:\u{22}ep1\u{22},\u{22}title\u{22}:\u{22}Pilot\u{22},\u{22}released_at",
-      "\u{22}:\u{22}2016-04-01T12:00:00Z\u{22}}]",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      [{"id":"ep1","title":"Pilot","released_at":"2016-04-01T12:00:00Z"}]
+      """.utf8
+    )
   }
 
-  /// `{"url":"https://www.example.com/ep1.m3u8","duration":1325.5,"kind":"hls"}`
   public static var episodeMedia: Data {
-    let parts: [String] = [
-      "{\u{22}url\u{22}:\u{22}https://www.example.com/ep1.m3u8\u{22},\u{22}duration\u{22}:1325.5,",
-      "\u{22}kind\u{22}:\u{22}hls\u{22}}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"url":"https://www.example.com/ep1.m3u8","duration":1325.5,"kind":"hls"}
+      """.utf8
+    )
   }
 
-  /// `{"userId":7,"username":"abcd","token":"secret"}`
   public static var login: Data {
-    let parts: [String] = [
-      "{\u{22}userId\u{22}:7,\u{22}username\u{22}:\u{22}abcd\u{22},\u{22}token\u{22}:\u{22}secret",
-      "\u{22}}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"userId":7,"username":"abcd","token":"secret"}
+      """.utf8
+    )
   }
 
-  /// `{"userId":7,"email":"ann@example.com","joined":1582934400}`
   public static var userProfile: Data {
-    let parts: [String] = [
-      "{\u{22}userId\u{22}:7,\u{22}email\u{22}:\u{22}ann@example.com\u{22},\u{22}joined\u{22}:158",
-      "2934400}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"userId":7,"email":"ann@example.com","joined":1582934400}
+      """.utf8
+    )
   }
 
-  /// `{"friends":[{"id":8,"name":"Bob","level":2}]}`
   public static var friends: Data {
-    let parts: [String] = [
-      "{\u{22}friends\u{22}:[{\u{22}id\u{22}:8,\u{22}name\u{22}:\u{22}Bob\u{22},\u{22}level\u{22}",
-      ":2}]}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"friends":[{"id":8,"name":"Bob","level":2}]}
+      """.utf8
+    )
   }
 
-  /// `{"available":true}`
   public static var checkName: Data {
-    Data("{\u{22}available\u{22}:true}".utf8)
+    Data(
+      """
+      {"available":true}
+      """.utf8
+    )
   }
 
-  /// `{"url":"https://www.example.com/ann.png","width":64,"height":64}`
   public static var uploadPhoto: Data {
-    let parts: [String] = [
-      "{\u{22}url\u{22}:\u{22}https://www.example.com/ann.png\u{22},\u{22}width\u{22}:64,\u{22}he",
-      "ight\u{22}:64}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"url":"https://www.example.com/ann.png","width":64,"height":64}
+      """.utf8
+    )
   }
 }
 

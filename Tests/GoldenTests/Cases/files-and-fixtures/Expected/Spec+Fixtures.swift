@@ -7,13 +7,12 @@ public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
-  /// `{"cities":[{"name":"Paris"},{"name":"Saint \"Q\" \\ Ümlaut"}]}`
   public static var cities: Data {
-    let parts: [String] = [
-      "{\u{22}cities\u{22}:[{\u{22}name\u{22}:\u{22}Paris\u{22}},{\u{22}name\u{22}:\u{22}Saint ",
-      "\u{5C}\u{22}Q\u{5C}\u{22} \u{5C}\u{5C} Ümlaut\u{22}}]}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {"cities":[{"name":"Paris"},{"name":"Saint \u{5C}"Q\u{5C}" \u{5C}\u{5C} Ümlaut"}]}
+      """.utf8
+    )
   }
 }
 

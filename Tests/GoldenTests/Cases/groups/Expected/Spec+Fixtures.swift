@@ -7,9 +7,12 @@ public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
-  /// `{"id":1,"name":"Ann"}`
   public static var usersGet: Data {
-    Data("{\u{22}id\u{22}:1,\u{22}name\u{22}:\u{22}Ann\u{22}}".utf8)
+    Data(
+      """
+      {"id":1,"name":"Ann"}
+      """.utf8
+    )
   }
 }
 

@@ -7,22 +7,18 @@ public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
-  /// ```json
-  /// {
-  ///   "plain": "\"\\(pwned())\"#",
-  ///   "quote\"key": "a",
-  ///   "\\(pwned())": "b",
-  ///   "line\nfeed": "c",
-  ///   "{{mustache}}": "d"
-  /// }
-  /// ```
   public static var get: Data {
-    let parts: [String] = [
-      "{\u{22}plain\u{22}:\u{22}\u{5C}\u{22}\u{5C}\u{5C}(pwned())\u{5C}\u{22}#\u{22},\u{22}quote",
-      "\u{5C}\u{22}key\u{22}:\u{22}a\u{22},\u{22}\u{5C}\u{5C}(pwned())\u{22}:\u{22}b\u{22},\u{22}",
-      "line\u{5C}nfeed\u{22}:\u{22}c\u{22},\u{22}{{mustache}}\u{22}:\u{22}d\u{22}}",
-    ]
-    return Data(parts.joined().utf8)
+    Data(
+      """
+      {
+        "plain": "\u{5C}"\u{5C}\u{5C}(pwned())\u{5C}"#",
+        "quote\u{5C}"key": "a",
+        "\u{5C}\u{5C}(pwned())": "b",
+        "line\u{5C}nfeed": "c",
+        "{{mustache}}": "d"
+      }
+      """.utf8
+    )
   }
 }
 

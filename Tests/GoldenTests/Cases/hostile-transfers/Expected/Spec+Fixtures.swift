@@ -7,9 +7,12 @@ public import ResourceRuntime
 
 /// The examples of the API's description: what a server may answer, for tests.
 public nonisolated enum Fixtures {
-  /// `{"\\(pwned())":"a","token":"t"}`
   public static var grosseGet: Data {
-    Data("{\u{22}\u{5C}\u{5C}(pwned())\u{22}:\u{22}a\u{22},\u{22}token\u{22}:\u{22}t\u{22}}".utf8)
+    Data(
+      """
+      {"\u{5C}\u{5C}(pwned())":"a","token":"t"}
+      """.utf8
+    )
   }
 }
 

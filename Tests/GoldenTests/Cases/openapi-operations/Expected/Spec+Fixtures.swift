@@ -11,9 +11,12 @@ public nonisolated enum Fixtures {
   public static var petsGetPets: PetsGetPets { PetsGetPets() }
 
   public struct PetsGetPets: Sendable {
-    /// `["Tom","Ann"]`
     public var `some`: Data {
-      Data("[\u{22}Tom\u{22},\u{22}Ann\u{22}]".utf8)
+      Data(
+        """
+        ["Tom","Ann"]
+        """.utf8
+      )
     }
   }
 }

@@ -1,0 +1,59 @@
+/// A text of the description as the lines of a multi-line literal, for a body that people are to read.
+///
+/// Nothing in it can end the literal or begin code: it is written by the encoder of `SwiftStringLiteral`, but for a
+/// quotation mark that follows no other, so that three never stand together. A line of the text is a line of the
+/// literal; one that is too long goes on in the next, after a `\` that no text can bring along.
+package struct SwiftTextBlock: Sendable {
+  package private(set) var lines: [String] = []
+
+  /// Lines are at most `columns` wide, the text is UTF-8.
+  init(_ text: [UInt8], columns: Int) {
+    text.withUnsafeBufferPointer { text in
+      var line: [UInt8] = []
+      var width = 0
+      var followsMark = false
+      var position = 0
+      while position < text.count {
+        let byte = text[position]
+        if byte == UInt8(ascii: "\n") {
+          end(&line)
+          (width, followsMark) = (0, false)
+          position += 1
+          continue
+        }
+        let isMark = byte == UInt8(ascii: "\"") && !followsMark
+        followsMark = isMark
+        let length = SwiftStringLiteral.scalarLength(of: text, at: position)
+        var piece: String?
+        var pieceWidth = 1
+        if !isMark, !SwiftStringLiteral.isPrintable(byte) {
+          let scalar = UnsafeBufferPointer(rebasing: text[position..<position + length])
+          let escaped = SwiftStringLiteral.escaped(String(decoding: scalar, as: UTF8.self))
+          pieceWidth = escaped.unicodeScalars.count
+          piece = escaped
+        }
+        // One column is for the mark that the line goes on.
+        if width + pieceWidth >= columns, !line.isEmpty {
+          line.append(UInt8(ascii: "\\"))
+          end(&line)
+          width = 0
+        }
+        if let piece { line.append(contentsOf: piece.utf8) } else { line.append(byte) }
+        width += pieceWidth
+        position += length
+      }
+      end(&line)
+    }
+  }
+
+  /// The same in one pair of quotation marks, where that reads as well.
+  package var literal: SwiftStringLiteral? {
+    guard lines.count == 1, let line = lines.first, !line.contains("\"") else { return nil }
+    return SwiftStringLiteral(encodedLine: line)
+  }
+
+  private mutating func end(_ line: inout [UInt8]) {
+    lines.append(String(decoding: line, as: UTF8.self))
+    line.removeAll(keepingCapacity: true)
+  }
+}
