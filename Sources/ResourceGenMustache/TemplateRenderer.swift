@@ -93,7 +93,7 @@ struct TemplateRenderer {
         try runSection(find(path: path), step, next)
       case .inverted(let path, let next):
         position = next
-        if !isTrue(find(path: path)) {
+        if !TemplateRenderer.isTrue(find(path: path)) {
           try checkDepth(step)
           try run(step + 1, next)
         }
@@ -111,7 +111,7 @@ struct TemplateRenderer {
     }
   }
 
-  private func checkDepth(_ step: Int) throws(Failure) {
+  private mutating func checkDepth(_ step: Int) throws(Failure) {
     guard depth >= TemplateProgram.renderingDepth else { return }
     throw Failure(diagnostic: .endlessPartials(at: program.spans[step]))
   }
@@ -231,7 +231,10 @@ struct TemplateRenderer {
     return row
   }
 
-  private func find(path: Int) -> TemplateValue {
+  // `mutating` from here on where nothing changes: a debug build copies the whole renderer for every other call, and plugins run
+  // debug builds.
+
+  private mutating func find(path: Int) -> TemplateValue {
     let code = pathCodes[path]
     if code >= 0 { return find(code) }
     switch program.paths[path].first {
@@ -242,7 +245,7 @@ struct TemplateRenderer {
     }
   }
 
-  private func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
+  private mutating func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
     var value = value
     for key in keys {
       guard case .object(let object) = value,
@@ -255,7 +258,7 @@ struct TemplateRenderer {
 
   private var currentValue: TemplateValue { values.last ?? .absent }
 
-  private func find(_ key: Int) -> TemplateValue {
+  private mutating func find(_ key: Int) -> TemplateValue {
     var level = objectRows.count
     while level > 0 {
       level -= 1
@@ -265,7 +268,7 @@ struct TemplateRenderer {
     return .absent
   }
 
-  private func isTrue(_ value: TemplateValue) -> Bool {
+  private static func isTrue(_ value: TemplateValue) -> Bool {
     switch value {
     case .absent: false
     case .flag(let flag): flag

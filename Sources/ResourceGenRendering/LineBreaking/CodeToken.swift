@@ -48,7 +48,7 @@ struct CodeLexer {
   private mutating func readAll() -> Bool {
     var hasBlank = false
     while position < line.count {
-      if isBlank(line[position]) {
+      if CodeLexer.isBlank(line[position]) {
         position += 1
         hasBlank = true
         continue
@@ -103,7 +103,7 @@ struct CodeLexer {
     case UInt8(ascii: ";"):
       position += 1
       return .semicolon
-    case UInt8(ascii: "<") where isAfterName && !isBlank(next):
+    case UInt8(ascii: "<") where isAfterName && !CodeLexer.isBlank(next):
       position += 1
       return .open
     case UInt8(ascii: ">") where isInsideAngle:
@@ -116,8 +116,8 @@ struct CodeLexer {
       position += 1
       return .dot
     default:
-      if isWord(byte) {
-        while position < line.count, isWord(line[position]) { position += 1 }
+      if CodeLexer.isWord(byte) {
+        while position < line.count, CodeLexer.isWord(line[position]) { position += 1 }
         return .word
       }
       return readOperator()
@@ -126,7 +126,7 @@ struct CodeLexer {
 
   private mutating func readOperator() -> CodeToken.Kind {
     let start = position
-    while position < line.count, isOperator(line[position]) {
+    while position < line.count, CodeLexer.isOperator(line[position]) {
       let endsHere =
         line[position] == UInt8(ascii: ">") && isInsideAngle
         || line[position] == UInt8(ascii: ".") && line[start] == UInt8(ascii: "?")
@@ -135,22 +135,22 @@ struct CodeLexer {
     }
     // A byte that begins nothing known stands for itself.
     if position == start { position += 1 }
-    let before = start == 0 || isBlank(line[start - 1])
-    let after = position == line.count || isBlank(line[position])
+    let before = start == 0 || CodeLexer.isBlank(line[start - 1])
+    let after = position == line.count || CodeLexer.isBlank(line[position])
     return before && after ? .binary : .sign
   }
 
   private var next: UInt8 { position + 1 < line.count ? line[position + 1] : UInt8(ascii: " ") }
 
-  private var isAfterName: Bool { position > 0 && isWord(line[position - 1]) }
+  private var isAfterName: Bool { position > 0 && CodeLexer.isWord(line[position - 1]) }
 
   private var isInsideAngle: Bool { open.last.map { tokens[$0].isAngle } ?? false }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  private func isWord(_ byte: UInt8) -> Bool {
+  private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"),
@@ -160,7 +160,7 @@ struct CodeLexer {
     }
   }
 
-  private func isOperator(_ byte: UInt8) -> Bool {
+  private static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
       UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
