@@ -10,7 +10,10 @@ extension OpenAPIReader {
       .properties, .additionalProperties, .patternProperties, .oneOf, .anyOf, .items,
     ]
     // `allOf` of one reference is how OpenAPI 3.0 writes a description beside a reference.
-    if !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) }) {
+    // What is an alternative of that one is a type of its own.
+    if !heirNodes.contains(schema.node.id),
+      !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) })
+    {
       let parts = schema.items(.allOf).filter { $0.kind == .mapping }.map { SchemaObject($0) }
       if let only = decisive(of: parts) { return lower(only.node) }
     }

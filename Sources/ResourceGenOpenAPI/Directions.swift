@@ -39,6 +39,10 @@ extension OpenAPIReader {
       var optional: Set<SourceSpan> = []
       if sent.contains(position) { optional.formUnion(readOnly) }
       if received.contains(position) { optional.formUnion(writeOnly) }
+      // Nobody knows which way a model travels that no operation names.
+      if !sent.contains(position), !received.contains(position) {
+        optional = readOnly.union(writeOnly)
+      }
       if optional.isEmpty { continue }
       api.models[position].relax(optional)
     }

@@ -185,7 +185,7 @@ extension OpenAPIReader {
   }
 
   /// The model that a value of `mapping` names: by reference, or by its bare name.
-  private mutating func mappedName(_ value: Node) -> String {
+  mutating func mappedName(_ value: Node) -> String {
     let text = value.text
     if schemas[text] != nil { return text }
     if !text.contains(where: { "#/.".contains($0) }) { return text }
@@ -194,7 +194,7 @@ extension OpenAPIReader {
   }
 
   /// The name at the end of a chain of schemas that are only names for one another.
-  private mutating func canonicalName(_ name: String) -> String {
+  mutating func canonicalName(_ name: String) -> String {
     var name = name
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard let node = schemas[name], node.kind == .mapping, let reference = node["$ref"],
@@ -207,7 +207,7 @@ extension OpenAPIReader {
   }
 
   /// The value that means a schema for which no other is given: its own name, whatever the model is called.
-  private func impliedName(_ model: String) -> String {
+  func impliedName(_ model: String) -> String {
     guard let place = hoisted.first(where: { $0.value == model })?.key else { return model }
     if let name = place.pointer.steps.last { return name }
     let file = place.document.source.path.split(separator: "/").last ?? "model"

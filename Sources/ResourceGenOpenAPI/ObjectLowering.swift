@@ -234,7 +234,13 @@ extension OpenAPIReader {
     _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []
   ) {
     for (key, value) in schema.entries(.properties) where key.kind == .scalar {
-      parts.add(key, value)
+      // All of them stand in another place: no schema is a text.
+      if value.kind == .scalar, key.hasText("$ref") {
+        let others = target(of: value)?.node.entries.map { $0 } ?? []
+        for (key, value) in others where key.kind == .scalar { parts.add(key, value) }
+      } else {
+        parts.add(key, value)
+      }
     }
     // What only holds under a condition need not be there.
     for keyword in [SchemaKeyword.then, .otherwise] {

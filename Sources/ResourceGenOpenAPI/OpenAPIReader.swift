@@ -59,6 +59,9 @@ struct OpenAPIReader {
   /// What several schemas were that are being put together, each with all that they are made of; and how much that was.
   var mergesUnderWay: [Set<NodeID>] = []
   var mergedProperties = 0
+  /// The schemas with a key that tells apart what builds on them, and what that is, by name and value of the key.
+  var heirs: [NodeID: [Heir]] = [:]
+  var heirNodes: Set<NodeID> = []
   /// The choices whose alternatives are being put together with what stands beside them.
   var distributing: [NodeID] = []
   /// What each choice that was looked at lists.
@@ -100,6 +103,7 @@ struct OpenAPIReader {
     securitySchemes()
     let named = nameSchemas()
     shareSchemas()
+    findHeirs(named)
     documentWords()
     let isWhole = options.selection.isEverything
     if isWhole { allSchemas(named) }

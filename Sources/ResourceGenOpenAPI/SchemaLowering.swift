@@ -231,6 +231,7 @@ extension OpenAPIReader {
   // MARK: By keyword
 
   private mutating func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
+    if let heirs = heirs[schema.node.id] { return lowerHeirs(heirs, schema) }
     if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
     if let value = schema[.const] { return lowerConstant(value, schema) }
     if schema[.allOf] != nil { return lowerAllOf(schema) }

@@ -63,6 +63,15 @@ struct GeneratedAlternativeTests {
       try Contradicted(json: json(#"{"type":"a","y":1}"#)) == .back(Back(type: .a, y: 1)))
   }
 
+  @Test("a value of a base is one of what builds on it, and keeps all its members")
+  func heirs() throws {
+    let message = Message.textMessage(TextMessage(type: "text", sender: "Ada", text: "Hello"))
+    #expect(text(of: message) == #"{"type":"text","sender":"Ada","text":"Hello"}"#)
+    let json =
+      #"{"type":"ImageMessage","replies":[{"type":"text","text":"x"},{"sender":"y","type":"new"}]}"#
+    #expect(try rewritten(Message.self, json) == json)
+  }
+
   @Test("the kind of a value decides first")
   func kinds() throws {
     #expect(

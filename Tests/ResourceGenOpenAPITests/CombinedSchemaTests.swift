@@ -221,4 +221,45 @@ import Testing
     #expect(result.shape.contains("JSON"))
     #expect(result.findings == [.notExpressed])
   }
+
+  @Test(
+    "a schema with a key and no alternatives is one of those that build on it",
+    arguments: [
+      ("{propertyName: type}", "union(Text=<Text> Image=<Image> Photo=<Photo> by type)"),
+      (
+        "{propertyName: type, mapping: {text: Text, image: '#/components/schemas/Image'}}",
+        "union(text=<Text> image=<Image> Photo=<Photo> by type)"
+      ),
+      (
+        "{propertyName: type, mapping: {self: S, other: Other, text: Text}}",
+        "union(other=<Other> text=<Text> Image=<Image> Photo=<Photo> by type)"
+      ),
+      ("{}", "{type: String}"),
+    ])
+  func heirs(discriminator: String, expected: String) throws {
+    let result = try lowered(
+      "{required: [type], properties: {type: {type: string}}, discriminator: \(discriminator)}",
+      others: """
+        Text: {allOf: [{$ref: '#/components/schemas/S'}]}
+        Image: {allOf: [{$ref: '#/components/schemas/S'}, {properties: {width: {type: integer}}}]}
+        Photo: {allOf: [{$ref: '#/components/schemas/Image'}, {properties: {lens: {type: string}}}]}
+        Other: {properties: {x: {type: string}}}
+        """)
+    #expect(result.shape == expected)
+  }
+
+  @Test(
+    "what builds on a base is flat, also if it adds nothing, and words beside the base keep its name"
+  )
+  func flatHeirs() throws {
+    let base = """
+      Base: {required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type}}
+      Other: {allOf: [{$ref: '#/components/schemas/Base'}]}
+      """
+    let reference = "{$ref: '#/components/schemas/Base'}"
+    #expect(try lowered("{allOf: [\(reference)]}", others: base).shape == "{type: String}")
+    #expect(
+      try lowered("{properties: {a: {allOf: [\(reference)], description: Words.}}}", others: base)
+        .shape == "{a?: <Base>}")
+  }
 }

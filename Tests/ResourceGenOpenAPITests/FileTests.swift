@@ -46,6 +46,24 @@ import Testing
     return outcome
   }
 
+  @Test("all schemas, and all properties, may stand in a file of their own")
+  func whole() throws {
+    let outcome = try read(
+      "{$ref: schemas.yaml}",
+      paths:
+        "{/a: {get: {operationId: a, responses: {'200': {description: '', content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}}",
+      files: [
+        "schemas.yaml":
+          "{A: {properties: {$ref: properties.yaml}}, B: {properties: {a: {$ref: '#/A'}, $ref: {type: string}}}}",
+        "properties.yaml": "{x: {type: integer}, b: {$ref: 'api.yaml#/components/schemas/B'}}",
+      ])
+    #expect(outcome.models["A"] == "{x?: Int, b?: <B>}")
+    #expect(outcome.models["B"] == "{a?: <A>, $ref?: String}")
+    #expect(outcome.findings.isEmpty)
+    #expect(try read("{$ref: '#/components/schemas'}").models.isEmpty)
+    #expect(try read("{$ref: nowhere.yaml}").findings.contains(.unknownReference))
+  }
+
   @Test("a reference leads into another file, relative to the one it stands in")
   func relative() throws {
     let outcome = try read(

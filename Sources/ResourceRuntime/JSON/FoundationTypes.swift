@@ -30,10 +30,26 @@ extension UUID: JSONReadable, JSONWritable {
   public func write(to json: inout JSONWriter) { json.value(uuidString) }
 }
 
-/// Base64, as RFC 4648 has it.
+/// Base64, as RFC 4648 has it; read in either alphabet, with or without padding and lines.
 extension Data: JSONReadable, JSONWritable {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    self = try json.value("base64") { Data(base64Encoded: $0) }
+    self = try json.value("base64") { Data(base64Encoded: $0) ?? Data(looseBase64: $0) }
+  }
+
+  /// Text in the alphabet for URLs (RFC 4648, section 5), without padding, or in lines.
+  private init?(looseBase64 text: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 3)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): bytes.append(UInt8(ascii: "+"))
+      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "/"))
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      default: bytes.append(byte)
+      }
+    }
+    while bytes.count % 4 > 1 { bytes.append(UInt8(ascii: "=")) }
+    self.init(base64Encoded: Data(bytes))
   }
 
   public func write(to json: inout JSONWriter) { json.value(base64EncodedString()) }

@@ -78,6 +78,10 @@ import Testing
     #expect(try URL(json: Data("\"http://a/b?c=d\"".utf8)).absoluteString == "http://a/b?c=d")
     #expect(failure([URL].self, "[\"\"]") == "$[0]: '' does not fit URL")
     #expect(try Data(json: Data("\"aGk=\"".utf8)) == Data("hi".utf8))
+    for text in ["-_-_", "--8", "--8=", "aG\\nk="] {
+      #expect(try !Data(json: Data("\"\(text)\"".utf8)).isEmpty)
+    }
+    #expect(failure(Data.self, "\"a\"") == "$: 'a' does not fit base64")
     #expect(failure(Data.self, "\"a?\"") == "$: 'a?' does not fit base64")
     #expect(try Data("hi".utf8).jsonData() == Data("\"aGk=\"".utf8))
     let now = Date(timeIntervalSince1970: 1_795_253_400.125)

@@ -979,6 +979,130 @@ nonisolated extension Contradicted {
   }
 }
 
+// MARK: - Message
+
+public nonisolated enum Message: Fetchable, Hashable {
+  case textMessage(TextMessage)
+  case imageMessage(ImageMessage)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+}
+
+nonisolated extension Message {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("type") {
+    case "text": self = .textMessage(try TextMessage(from: &json))
+    case "ImageMessage": self = .imageMessage(try ImageMessage(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .textMessage(let value): value.write(to: &json)
+    case .imageMessage(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+// MARK: - TextMessage
+
+public nonisolated struct TextMessage: Fetchable, Hashable {
+  public var type: String
+
+  public var sender: String?
+
+  public var text: String
+
+  public init(type: String, sender: String? = nil, text: String) {
+    self.type = type
+    self.sender = sender
+    self.text = text
+  }
+}
+
+nonisolated extension TextMessage {
+  private static let keys: JSONKeys = ["type", "sender", "text"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: String?
+    var text: String?
+
+    var object = json.begin(TextMessage.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      case 1: json.read(&self.sender)
+      default: json.read(&text)
+      }
+    }
+    try object.end(&json)
+    guard let type, let text else {
+      throw object.missing(["type", "text"], in: &json)
+    }
+
+    self.type = type
+    self.text = text
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("sender", sender)
+    json.member("text", text)
+    json.endObject()
+  }
+}
+
+// MARK: - ImageMessage
+
+public nonisolated struct ImageMessage: Fetchable, Hashable {
+  public var type: String
+
+  public var sender: String?
+
+  public var replies: [Message]?
+
+  public init(type: String, sender: String? = nil, replies: [Message]? = nil) {
+    self.type = type
+    self.sender = sender
+    self.replies = replies
+  }
+}
+
+nonisolated extension ImageMessage {
+  private static let keys: JSONKeys = ["type", "sender", "replies"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var type: String?
+
+    var object = json.begin(ImageMessage.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      case 1: json.read(&self.sender)
+      default: json.read(&self.replies)
+      }
+    }
+    try object.end(&json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
+    }
+
+    self.type = type
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("sender", sender)
+    json.member("replies", replies)
+    json.endObject()
+  }
+}
+
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
@@ -1000,6 +1124,8 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var contradicted: Contradicted?
 
+  public var message: Message?
+
   public init(
     mapped: Mapped? = nil,
     named: Named? = nil,
@@ -1009,7 +1135,8 @@ public nonisolated struct All: Fetchable, Hashable {
     lost: Lost? = nil,
     numbered: Numbered? = nil,
     answered: Answered? = nil,
-    contradicted: Contradicted? = nil
+    contradicted: Contradicted? = nil,
+    message: Message? = nil
   ) {
     self.mapped = mapped
     self.named = named
@@ -1020,6 +1147,7 @@ public nonisolated struct All: Fetchable, Hashable {
     self.numbered = numbered
     self.answered = answered
     self.contradicted = contradicted
+    self.message = message
   }
 }
 
@@ -1034,6 +1162,7 @@ nonisolated extension All {
     "numbered",
     "answered",
     "contradicted",
+    "message",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -1048,7 +1177,8 @@ nonisolated extension All {
       case 5: json.read(&self.lost)
       case 6: json.read(&self.numbered)
       case 7: json.read(&self.answered)
-      default: json.read(&self.contradicted)
+      case 8: json.read(&self.contradicted)
+      default: json.read(&self.message)
       }
     }
     try object.end(&json)
@@ -1065,6 +1195,7 @@ nonisolated extension All {
     json.member("numbered", numbered)
     json.member("answered", answered)
     json.member("contradicted", contradicted)
+    json.member("message", message)
     json.endObject()
   }
 }

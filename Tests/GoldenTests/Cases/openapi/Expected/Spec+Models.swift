@@ -46,12 +46,12 @@ nonisolated extension Kind {
 // MARK: - Animal
 
 public nonisolated struct Animal: Fetchable, Hashable {
-  public var id: Int64
+  public var id: Int64?
 
   /// What the pet is called.
   public var name: String
 
-  public init(id: Int64, name: String) {
+  public init(id: Int64? = nil, name: String) {
     self.id = id
     self.name = name
   }
@@ -61,22 +61,20 @@ nonisolated extension Animal {
   private static let keys: JSONKeys = ["id", "name"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var id: Int64?
     var name: String?
 
     var object = json.begin(Animal.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.read(&self.id)
       default: json.read(&name)
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
+    guard let name else {
+      throw object.missing(["name"], in: &json)
     }
 
-    self.id = id
     self.name = name
   }
 
