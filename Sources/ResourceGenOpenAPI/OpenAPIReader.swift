@@ -120,6 +120,7 @@ struct OpenAPIReader {
       neededSchemas(named)
       api.removeUnneededAuthentications()
     }
+    openCollectionRings()
     relaxDirections()
     tellNullFromAbsence()
     relaxCredentials()

@@ -60,6 +60,20 @@ import Testing
   }
 
   @Test(
+    "a dictionary of itself is a struct, and a list of itself one of any values, with a warning",
+    arguments: [
+      ("{additionalProperties: {$ref: '#/components/schemas/S'}}", "{*: {String: <S>}}", 0),
+      ("{type: array, items: {$ref: '#/components/schemas/T'}}", "= [<T>]", 0),
+      ("{type: array, items: {$ref: '#/components/schemas/S'}}", "= [JSON]", 1),
+    ])
+  func collectionsOfThemselves(schema: String, expected: String, warnings: Int) throws {
+    let result = try lowered(
+      schema, others: "T: {additionalProperties: {$ref: '#/components/schemas/S'}}")
+    #expect(result.shape == expected)
+    #expect(result.findings == Array(repeating: .notExpressed, count: warnings))
+  }
+
+  @Test(
     "parts that say nothing allow every value, and those that say little take nothing away",
     arguments: [
       ("{allOf: [{}, {description: Words.}, {example: 1}]}", "= JSON"),
