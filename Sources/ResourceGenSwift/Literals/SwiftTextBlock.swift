@@ -1,8 +1,9 @@
 /// A text of the description as the lines of a multi-line literal, for a body that people are to read.
 ///
-/// Nothing in it can end the literal or begin code: it is written by the encoder of `SwiftStringLiteral`, but for a
-/// quotation mark that follows no other, so that three never stand together. A line of the text is a line of the
-/// literal; one that is too long goes on in the next, after a `\` that no text can bring along.
+/// Nothing in it can end the literal or begin code: it is written by the encoder of `SwiftStringLiteral`, but for
+/// quotation marks that follow no two others, so that three never stand together, and no backslash: those that stand as
+/// they are pair up around the texts of JSON. A line of the text is a line of the literal; one that is too long goes on
+/// in the next, after a `\` that no text can bring along.
 package struct SwiftTextBlock: Sendable {
   package private(set) var lines: [String] = []
 
@@ -11,18 +12,20 @@ package struct SwiftTextBlock: Sendable {
     text.withUnsafeBufferPointer { text in
       var line: [UInt8] = []
       var width = 0
-      var followsMark = false
+      var marks = 0
+      var isEscaped = false
       var position = 0
       while position < text.count {
         let byte = text[position]
         if byte == UInt8(ascii: "\n") {
           end(&line)
-          (width, followsMark) = (0, false)
+          (width, marks, isEscaped) = (0, 0, false)
           position += 1
           continue
         }
-        let isMark = byte == UInt8(ascii: "\"") && !followsMark
-        followsMark = isMark
+        let isMark = byte == UInt8(ascii: "\"") && marks < 2 && !isEscaped
+        marks = isMark ? marks + 1 : 0
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         let length = SwiftStringLiteral.scalarLength(of: text, at: position)
         var piece: String?
         var pieceWidth = 1

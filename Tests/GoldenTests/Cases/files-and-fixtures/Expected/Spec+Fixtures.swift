@@ -10,7 +10,8 @@ public nonisolated enum Fixtures {
   public static var cities: Data {
     Data(
       """
-      {"cities":[{"name":"Paris"},{"name":"Saint \u{5C}"Q\u{5C}" \u{5C}\u{5C} Ümlaut"}]}
+      {"cities":[{"name":"Paris"},{"name":"Saint \u{5C}\u{22}Q\u{5C}\u{22} \u{5C}\u{5C} Ümlaut"\
+      }]}
       """.utf8
     )
   }

@@ -11,8 +11,8 @@ public nonisolated enum Fixtures {
     Data(
       """
       {
-        "plain": "\u{5C}"\u{5C}\u{5C}(pwned())\u{5C}"#",
-        "quote\u{5C}"key": "a",
+        "plain": "\u{5C}\u{22}\u{5C}\u{5C}(pwned())\u{5C}\u{22}#",
+        "quote\u{5C}\u{22}key": "a",
         "\u{5C}\u{5C}(pwned())": "b",
         "line\u{5C}nfeed": "c",
         "{{mustache}}": "d"
