@@ -127,6 +127,7 @@ let package = Package(
     .target(
       name: "CorpusJudge", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
       path: "Tests/Corpus/Judge", swiftSettings: strict),
+    tests("CorpusJudgeTests", ["CorpusJudge"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],

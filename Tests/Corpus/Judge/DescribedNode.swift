@@ -3,6 +3,8 @@ import Foundation
 /// The files of a description, read once.
 package final class DescribedFiles {
   private var trees: [String: JSONTree] = [:]
+  /// What names a schema in its `allOf`, by the place of that one.
+  var children: [String: [DescribedNode]]?
   package let root: String
 
   package init(root: String) throws {
@@ -61,9 +63,7 @@ package struct DescribedNode {
     var file = file
     if let path = parts.first, !path.isEmpty {
       if path.contains("://") { return nil }
-      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-      let decoded = path.removingPercentEncoding ?? String(path)
-      file = folder.appendingPathComponent(decoded).standardizedFileURL.path
+      file = self.path(of: path)
     }
     guard var value = try? files.tree(of: file) else { return nil }
     if parts.count == 2 {
@@ -80,5 +80,12 @@ package struct DescribedNode {
       }
     }
     return DescribedNode(value: value, file: file, files: files)
+  }
+
+  /// The path of a file that is named in this one.
+  func path(of name: some StringProtocol) -> String {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let decoded = name.removingPercentEncoding ?? String(name)
+    return folder.appendingPathComponent(decoded).standardizedFileURL.path
   }
 }

@@ -47,7 +47,7 @@ struct ExampleSurvival {
       }
     }
     for (name, value) in before.pairs {
-      let place = "\(path).\(name)"
+      let place = path + SchemaFault.step(to: name)
       let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
       let isDescribed = schemas.contains { $0.member(name) != nil }
       if let result = after[name] {
@@ -67,7 +67,9 @@ struct ExampleSurvival {
       let isFilled = described.contains {
         $0.node.value["default"] != nil || $0.node.value["const"] != nil
       }
-      if !isFilled { losses.append("\(path).\(name): \(value.excerpt) was not there") }
+      if !isFilled {
+        losses.append("\(path + SchemaFault.step(to: name)): \(value.excerpt) was not there")
+      }
     }
   }
 

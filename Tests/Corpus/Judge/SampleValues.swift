@@ -9,8 +9,11 @@ struct SampleValues {
   var word = "a b/c?d&e=f+g%h"
 
   /// Nil where nothing fits, as far as this can tell.
-  func value(of schema: DescribedSchema, depth: Int = 0) -> JSONTree? {
+  ///
+  /// - Parameter isPart: whether the schema is a part of another one: a base is itself there, and not what builds on it.
+  func value(of schema: DescribedSchema, depth: Int = 0, isPart: Bool = false) -> JSONTree? {
     guard depth < 12, let resolved = schema.resolved else { return nil }
+    if !isPart, let heir = heir(of: schema, depth) { return heir }
     if resolved.node.value == .bool(true) { return .string(word) }
     // A date or an identifier that is spelled in another way is the same value in another text.
     let isFree = !["uuid", "date-time"].contains(resolved.format ?? "")
@@ -26,6 +29,19 @@ struct SampleValues {
     // Parts that nothing fits, for they hold themselves, leave nothing to make up.
     let hasParts = ["allOf", "oneOf", "anyOf"].contains { !resolved.list($0).isEmpty }
     return hasParts && resolved.types.isEmpty ? nil : plain(resolved, depth)
+  }
+
+  /// A value of the first schema that builds on this one.
+  private func heir(of schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    guard let key = schema.target?.keyOfHeirs else { return nil }
+    for heir in schema.heirs {
+      guard
+        case .object(var members)? = value(of: heir.schema, depth: depth + 1, isPart: true)
+      else { continue }
+      members[key] = .string(heir.key)
+      if judge.fault(in: .object(members), schema) == nil { return .object(members) }
+    }
+    return nil
   }
 
   private func parts(of schema: DescribedSchema, _ depth: Int) -> JSONTree? {
@@ -46,7 +62,7 @@ struct SampleValues {
     }
     if !schema.properties.isEmpty { add(plain(schema, depth)) }
     for part in all {
-      guard let value = value(of: part, depth: depth + 1) else { return nil }
+      guard let value = value(of: part, depth: depth + 1, isPart: true) else { return nil }
       add(value)
     }
     if !alternatives.isEmpty {

@@ -82,28 +82,35 @@ struct DescribedSchema {
 
   func flag(_ name: String) -> Bool { node.value[name]?.isTrue ?? false }
 
-  /// Every schema that says something about the value: this one, those of its `allOf`, of its alternatives, and what they refer
-  /// to. Nothing twice.
+  /// Every schema that says something about the value: this one, those of its `allOf`, of its alternatives, what builds on it
+  /// where it is a base, and what they refer to. Nothing twice.
   func facets() -> [DescribedSchema] {
     var found: [DescribedSchema] = []
     var seen: Set<String> = []
-    collect(into: &found, &seen, depth: 0)
+    collect(into: &found, &seen, depth: 0, isPart: false)
     return found
   }
 
   private func collect(
-    into found: inout [DescribedSchema], _ seen: inout Set<String>, depth: Int
+    into found: inout [DescribedSchema], _ seen: inout Set<String>, depth: Int, isPart: Bool
   ) {
     guard depth < 40 else { return }
     if let reference {
       if seen.insert(node.file + " " + reference).inserted {
-        target?.collect(into: &found, &seen, depth: depth + 1)
+        target?.collect(into: &found, &seen, depth: depth + 1, isPart: isPart)
+      }
+      if !isPart {
+        for heir in heirs {
+          heir.schema.collect(into: &found, &seen, depth: depth + 1, isPart: true)
+        }
       }
       guard hasOwnKeywords else { return }
     }
     found.append(self)
     for keyword in ["allOf", "oneOf", "anyOf"] {
-      for part in list(keyword) { part.collect(into: &found, &seen, depth: depth + 1) }
+      for part in list(keyword) {
+        part.collect(into: &found, &seen, depth: depth + 1, isPart: keyword == "allOf")
+      }
     }
   }
 }
