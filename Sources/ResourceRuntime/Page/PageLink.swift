@@ -29,7 +29,7 @@ struct PageLink: Hashable {
   }
 
   private init?(_ url: URL) {
-    guard let address = try? ServerAddress(Redirect.origin(of: url)) else { return nil }
+    guard let address = Redirect.address(of: url) else { return nil }
     origin = address.origin
     let request = HTTPRequest(.get, url.absoluteString)
     place = request.path + (request.query.map { "?" + $0 } ?? "")

@@ -107,7 +107,7 @@ extension Error {
   /// What may be shown of an error. One of a type that is not ours may hold anything, so only its name is.
   fileprivate var printable: String {
     switch self {
-    case let error as URLError: "\(error.localizedDescription) (\(error.code.rawValue))"
+    case let error as URLError: "\(error.text) (\(error.code.rawValue))"
     case is StubFailure, is RequestFailure: "\(self)"
     case is CancellationError: "cancelled"
     case is NotHTTP: "not HTTP"

@@ -31,7 +31,7 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
   private var reason: String {
     switch self {
     case .request(let failure): "the request could not be made: \(failure)"
-    case .transport(let error): "no answer: \(error.localizedDescription) (\(error.code.rawValue))"
+    case .transport(let error): "no answer: \(error.text) (\(error.code.rawValue))"
     case .notHTTP: "the answer was not HTTP"
     case .status(let status, .decoded): "status \(status.code)"
     case .status(let status, .undecodable(_, let failure)):
@@ -76,7 +76,7 @@ extension URLError {
     for key in ["NSErrorFailingURLKey", "NSErrorFailingURLStringKey"] {
       info[key] = nil
     }
-    info[NSLocalizedDescriptionKey] = localizedDescription
+    info[NSLocalizedDescriptionKey] = text
     info[URLError.operationKey] = resource.operation
     return URLError(code, userInfo: info)
   }

@@ -106,7 +106,7 @@ extension ResourceService {
       // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever comes with them.
       if response.status == 204 || response.status == 205 { response.body = Data() }
       guard response.body.count <= limits.bodySize else {
-        throw URLError(.dataLengthExceedsMaximum)
+        throw URLError.tooLong(.body, limit: limits.bodySize)
       }
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
       let status = HTTPStatus(sent, headers: response.headers, body: response.body)

@@ -98,7 +98,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
       guard !Task.isCancelled else { throw .cancelled }
       service.observer?.service(retries: attempt, after: delay)
       do {
-        if delay > .zero { try await service.clock.sleep(for: delay) }
+        if delay > .zero { try await service.clock.pause(delay) }
       } catch {
         throw .cancelled
       }

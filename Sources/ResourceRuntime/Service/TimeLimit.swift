@@ -1,6 +1,11 @@
 import Foundation
 
 extension Clock<Duration> {
+  /// Waits so long, or some hundred years: clocks trap on moments that they cannot count to.
+  func pause(_ time: Duration) async throws {
+    try await sleep(for: min(time, .longest))
+  }
+
   /// What the work brings, unless that takes longer than the limit: then the work is cancelled, and `URLError(.timedOut)` thrown as
   /// soon as it has heard of it.
   func limit<Value: Sendable>(
@@ -10,7 +15,7 @@ extension Clock<Duration> {
       group.addTask { .done(try await work()) }
       group.addTask {
         do {
-          try await sleep(for: limit)
+          try await pause(limit)
           return .expired
         } catch {
           // Cancelled from outside: the work says what that means for it.
@@ -22,12 +27,22 @@ extension Clock<Duration> {
       while let event = try await group.next() {
         switch event {
         case .done(let value): return value
-        case .expired: throw URLError(.timedOut)
+        case .expired: throw URLError.timedOut(after: limit)
         case .disturbed: continue
         }
       }
       throw CancellationError()
     }
+  }
+}
+
+extension Duration {
+  fileprivate static let longest = Duration.seconds(10_000_000_000)
+
+  /// A time of Foundation's, which may be infinite.
+  init(_ interval: TimeInterval) {
+    let isCountable = interval > 0 && interval < Duration.longest / .seconds(1)
+    self = isCountable ? .seconds(interval) : interval > 0 ? .longest : .zero
   }
 }
 

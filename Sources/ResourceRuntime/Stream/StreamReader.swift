@@ -91,7 +91,8 @@ struct StreamReader<R: StreamResource>: Sendable {
     do {
       return try parser.next()
     } catch {
-      throw .transport(URLError(.dataLengthExceedsMaximum).of(resource))
+      throw .transport(
+        URLError.tooLong(.element, limit: service.limits.eventSize).of(resource))
     }
   }
 
@@ -202,7 +203,7 @@ struct StreamReader<R: StreamResource>: Sendable {
         after: delay)
     }
     do {
-      try await service.clock.sleep(for: delay)
+      try await service.clock.pause(delay)
     } catch {
       throw .cancelled
     }

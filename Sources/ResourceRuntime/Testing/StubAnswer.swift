@@ -105,7 +105,7 @@ extension StubAnswer {
       for try await chunk in streamed.body {
         // Somebody may test just that.
         guard chunk.count <= request.limits.bodySize - response.body.count else {
-          throw URLError(.dataLengthExceedsMaximum)
+          throw URLError.tooLong(.body, limit: request.limits.bodySize)
         }
         response.body += chunk
       }

@@ -2,10 +2,11 @@ import Foundation
 
 /// How long the body of a response says it is.
 enum BodyLength {
-  /// The bytes of a body as they are handed over; nil if nobody has said so. A compressed body has grown meanwhile.
+  /// The bytes of a body as they are handed over; nil if nobody has said so. A compressed body has grown meanwhile. Of more than can
+  /// be counted: as many as can.
   static func expected(_ headers: HTTPHeaders, of method: HTTPMethod) -> Int64? {
     guard method != .head, isPlain(headers) else { return nil }
-    return headers["Content-Length"].flatMap(number)
+    return headers["Content-Length"].flatMap { number($0) ?? (isDigits($0) ? .max : nil) }
   }
 
   /// Whether the bytes are those that the server counts.
@@ -17,9 +18,11 @@ enum BodyLength {
 
   /// Digits and nothing else, as RFC 9110, section 8.6, has it.
   static func number(_ text: some StringProtocol) -> Int64? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    else { return nil }
-    return Int64(text)
+    isDigits(text) ? Int64(text) : nil
+  }
+
+  private static func isDigits(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 }
 
@@ -50,7 +53,7 @@ extension HTTPBodyStream {
   func collected(limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {
-      guard chunk.count <= limit - data.count else { throw URLError(.dataLengthExceedsMaximum) }
+      guard chunk.count <= limit - data.count else { throw URLError.tooLong(.body, limit: limit) }
       data += chunk
     }
     return data

@@ -48,7 +48,8 @@ struct Download<R: NetworkResource>: Sendable {
       ranged.headers["If-Range"] = mark.validator
       let response = try await call.stream(ranged)
       if response.status == 206, let range = mark.fits(response, at: offset) {
-        return try await receive(response, at: offset, total: range.total, to: ranged)
+        return try await receive(
+          response, at: offset, end: range.last + 1, total: range.total, to: ranged)
       }
       // A wrong part or none: what is here is of no use. Any other answer is one to the whole request too.
       if response.status != 206, response.status != 416 {
@@ -76,20 +77,26 @@ struct Download<R: NetworkResource>: Sendable {
       return success(.nothing(response), response.status, response.headers)
     }
     let total = BodyLength.expected(response.headers, of: request.method)
-    return try await receive(response, at: 0, total: total, to: request)
+    return try await receive(response, at: 0, end: total, total: total, to: request)
   }
 
-  /// Writes the body behind the bytes that are there.
+  /// Writes the body behind the bytes that are there. It ends at `end`, and the file at `total`, where that is known.
   private func receive(
-    _ response: HTTPStreamedResponse, at offset: Int64, total: Int64?, to request: HTTPRequest
+    _ response: HTTPStreamedResponse, at offset: Int64, end: Int64?, total: Int64?,
+    to request: HTTPRequest
   ) async throws -> ServiceCall<R>.Outcome<End> {
+    let limit = request.limits.fileSize
     do {
       if offset == 0 { try part.restart(as: PartMark(response, to: request)) }
       report?(TransferProgress(completed: offset, total: total))
       for try await chunk in response.body {
-        if let total, Int64(chunk.count) > total - part.size {
+        if let end, Int64(chunk.count) > end - part.size {
           try part.restart(as: nil)
           throw URLError(.badServerResponse)
+        }
+        guard Int64(chunk.count) <= Int64(limit) - part.size else {
+          try part.restart(as: nil)
+          throw URLError.tooLong(.file, limit: limit)
         }
         try part.append(chunk)
         report?(TransferProgress(completed: part.size, total: total))

@@ -10,12 +10,13 @@ enum Redirect {
       let location = response.headers["Location"],
       let base = URL(string: request.url),
       let target = URL(string: location, relativeTo: base)?.absoluteURL,
-      let address = try? ServerAddress(origin(of: target)),
-      let old = try? ServerAddress(origin(of: base))
+      let address = Redirect.address(of: target), let old = Redirect.address(of: base)
     else { return nil }
 
     var next = request
-    next.url = target.withoutFragment
+    // Neither a fragment nor a user name is sent.
+    let place = HTTPRequest(.get, target.absoluteString)
+    next.url = address.prefix + place.path + (place.query.map { "?" + $0 } ?? "")
     if response.status == 303 ? request.method != .head : mayBecomeGet(response, request) {
       next.method = .get
       next.body = nil
@@ -33,19 +34,11 @@ enum Redirect {
     (response.status == 301 || response.status == 302) && request.method == .post
   }
 
-  /// Scheme, host and port as `ServerAddress` takes them.
-  static func origin(of url: URL) -> String {
-    var components = URLComponents()
-    components.scheme = url.scheme
-    components.percentEncodedHost = url.host(percentEncoded: true)
-    components.port = url.port
-    return components.string ?? ""
-  }
-}
-
-extension URL {
-  fileprivate var withoutFragment: String {
-    let text = absoluteString
-    return text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
+  /// Scheme, host and port of a URL; nil if it is none of HTTP. Not by `URLComponents`, which trap on the host of `http://[::1]/`
+  /// as `URL` gives it.
+  static func address(of url: URL) -> ServerAddress? {
+    guard let scheme = url.scheme, let host = url.host(percentEncoded: true) else { return nil }
+    let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    return try? ServerAddress("\(scheme)://\(name)" + (url.port.map { ":\($0)" } ?? ""))
   }
 }

@@ -19,13 +19,29 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     var response: URLResponse?
     var body = Data()
     var isCancelled = false
+    /// When something was last heard of the exchange.
+    var last = ContinuousClock.now
   }
 
   private let limits: ServiceLimits
+  private let timeout: Duration?
   private let state = Locked(State())
 
-  init(limits: ServiceLimits) {
+  /// The time-out is the longest wait for anything to come; nil: as the session has it.
+  init(limits: ServiceLimits, timeout: Duration?) {
     self.limits = limits
+    self.timeout = timeout
+  }
+
+  /// Something has happened.
+  func touch() {
+    state.withLock { $0.last = .now }
+  }
+
+  /// Ends the exchange if nothing has happened for so long, or for as long as its request allows.
+  func endIfSilent(for time: Duration) {
+    let limit = timeout ?? time
+    if state.withLock(\.last).duration(to: .now) > limit { end(URLError.timedOut(after: limit)) }
   }
 
   /// Starts the task, unless it was cancelled before.
@@ -72,10 +88,16 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    state.withLock { $0.response = response }
-    // Of a compressed body this is the length before it grows, which is too long all the more.
-    if response.expectedContentLength > Int64(limits.bodySize) {
-      end(URLError(.dataLengthExceedsMaximum))
+    state.withLock { state in
+      state.response = response
+      state.last = .now
+    }
+    // Of a compressed body this is the length before it grows, which is too long all the more. Of HEAD it is that of another
+    // answer.
+    if response.expectedContentLength > Int64(limits.bodySize),
+      dataTask.originalRequest?.httpMethod != "HEAD"
+    {
+      end(URLError.tooLong(.body, limit: limits.bodySize))
     }
     completionHandler(.allow)
   }
@@ -83,12 +105,13 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLong = state.withLock { state in
       guard !state.isCancelled else { return false }
+      state.last = .now
       guard data.count <= limits.bodySize - state.body.count else { return true }
       // Mostly there is only one chunk, which need not be copied.
       if state.body.isEmpty { state.body = data } else { state.body.append(data) }
       return false
     }
-    if isTooLong { end(URLError(.dataLengthExceedsMaximum)) }
+    if isTooLong { end(URLError.tooLong(.body, limit: limits.bodySize)) }
   }
 
   #if canImport(FoundationNetworking)
@@ -99,8 +122,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
       completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
       let (continuation, valve, result) = state.withLock { state in
-        let result = state.result(
-          response: task.response, error: nil, headerLimit: limits.headerSize)
+        let result = state.result(of: task, error: nil, limits)
         state.isCancelled = true
         let (continuation, valve) = state.release()
         return (continuation, valve, result)
@@ -114,8 +136,7 @@ final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let (continuation, result) = state.withLock { state in
-      let result = state.result(
-        response: task.response, error: error, headerLimit: limits.headerSize)
+      let result = state.result(of: task, error: error, limits)
       return (state.release().continuation, result)
     }
     continuation?.resume(with: result)
@@ -135,11 +156,18 @@ extension URLSessionExchange.State {
   }
 
   fileprivate func result(
-    response last: URLResponse?, error: (any Error)?, headerLimit: Int
+    of task: URLSessionTask, error: (any Error)?, _ limits: ServiceLimits
   ) -> Result<HTTPResponse, any Error> {
     if let error { return .failure(error.withoutURL) }
     return Result {
-      let head = try HTTPHead(response ?? last, limit: headerLimit)
+      let response = response ?? task.response
+      let head = try HTTPHead(response, limit: limits.headerSize)
+      // A length that Foundation cannot count to is none to it, and any body is as long as that.
+      if response?.expectedContentLength ?? 0 < 0, task.originalRequest?.httpMethod != "HEAD",
+        BodyLength.expected(head.headers, of: .get) == .max
+      {
+        throw URLError.tooLong(.body, limit: limits.bodySize)
+      }
       return HTTPResponse(status: head.status, headers: head.headers, body: body)
     }
   }

@@ -67,7 +67,9 @@ final class URLSessionStream: NSObject, URLSessionDataDelegate, Sendable {
     let isCancelledMeanwhile = state.withLock { state in
       guard !state.isCancelled else { return true }
       state.valve = valve
-      state.timer = IdleTimer(timeout) { [weak self] in self?.end(URLError(.timedOut)) }
+      state.timer = IdleTimer(timeout) { [weak self, timeout] in
+        self?.end(URLError.timedOut(after: timeout))
+      }
       return false
     }
     valve.task.resume()

@@ -54,7 +54,7 @@ public struct URLSessionTransport: HTTPTransport {
   private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     let stream = URLSessionStream(
       headerLimit: request.limits.headerSize,
-      timeout: request.timeout ?? .seconds(session.configuration.timeoutIntervalForRequest))
+      timeout: request.timeout ?? Duration(session.configuration.timeoutIntervalForRequest))
     let reader = try request.bodyReader { stream.cancel() }
     var urlRequest = try request.urlRequest(sending: reader)
     // Foundation would count the time in which nobody reads.
@@ -82,7 +82,7 @@ public struct URLSessionTransport: HTTPTransport {
 
   /// One request and its response, whatever the status.
   private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = URLSessionExchange(limits: request.limits)
+    let exchange = URLSessionExchange(limits: request.limits, timeout: request.timeout)
     let reader = try request.bodyReader { exchange.cancel() }
     let urlRequest = try request.urlRequest(sending: reader)
     do {

@@ -11,12 +11,22 @@
 
     private let session: URLSession
     private let queue: DispatchQueue?
-    private let router = ExchangeRouter()
+    private let router: ExchangeRouter
+
+    /// The cookies that requests are sent with; nil: none.
+    private let cookies: HTTPCookieStorage?
 
     init(_ configuration: URLSessionConfiguration) {
       let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
       // Foundation keeps nothing there for tasks that are watched, but would look, in files, before each.
       configuration.urlCache = nil
+      // It traps on times that are more seconds than an Int holds.
+      configuration.timeoutIntervalForRequest = min(
+        configuration.timeoutIntervalForRequest, 1_000_000)
+      // It puts its cookies in the place of a request's own, whatever the request says about that. Those that come are kept all the same.
+      cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage : nil
+      configuration.httpShouldSetCookies = false
+      router = ExchangeRouter(timeout: Duration(configuration.timeoutIntervalForRequest))
       session = URLSession(
         configuration: configuration, delegate: router, delegateQueue: ImmediateQueue())
       queue = ReceivingValve.queue(of: session)
@@ -26,8 +36,19 @@
       session.finishTasksAndInvalidate()
     }
 
+    private func withCookies(_ request: URLRequest) -> URLRequest {
+      guard request.httpShouldHandleCookies, let url = request.url,
+        let kept = cookies?.cookies(for: url), !kept.isEmpty
+      else { return request }
+      var request = request
+      for (name, value) in HTTPCookie.requestHeaderFields(with: kept) {
+        request.setValue(value, forHTTPHeaderField: name)
+      }
+      return request
+    }
+
     func task(_ request: URLRequest, watchedBy exchange: URLSessionExchange) -> ReceivingValve {
-      let task = session.dataTask(with: request)
+      let task = session.dataTask(with: withCookies(request))
       router.add(exchange, for: task)
       return ReceivingValve(task, on: queue)
     }
@@ -36,7 +57,7 @@
     func task(_ request: URLRequest, streamedBy stream: URLSessionStream) -> ReceivingValve {
       let session = URLSession(
         configuration: session.configuration, delegate: stream, delegateQueue: ImmediateQueue())
-      let task = session.dataTask(with: request)
+      let task = session.dataTask(with: withCookies(request))
       // Once the task is over; until then the session holds itself.
       session.finishTasksAndInvalidate()
       return ReceivingValve(task, on: ReceivingValve.queue(of: session))
@@ -53,16 +74,61 @@
     }
   }
 
-  /// Finds the exchange of a task.
+  /// Finds the exchange of a task, and ends those of which nothing is heard any more.
+  ///
+  /// Foundation counts each byte as a sign of life, also those that it hands to nobody: the body of a redirect, fields behind a body.
+  /// A server that sends them without end would never be left.
   private final class ExchangeRouter: NSObject, URLSessionDataDelegate, Sendable {
-    private let exchanges = Locked<[Int: URLSessionExchange]>([:])
+    private struct State {
+      var exchanges: [Int: URLSessionExchange] = [:]
+      var isLooking = false
+    }
+
+    private let state = Locked(State())
+    private let timeout: Duration
+
+    /// Often enough that no wait becomes much longer than it may be, and seldom enough to cost nothing.
+    private var pause: Duration { min(max(timeout / 4, .milliseconds(250)), .seconds(5)) }
+
+    init(timeout: Duration) {
+      self.timeout = timeout
+    }
 
     func add(_ exchange: URLSessionExchange, for task: URLSessionTask) {
-      exchanges.withLock { $0[task.taskIdentifier] = exchange }
+      exchange.touch()
+      let isFirst = state.withLock { state in
+        state.exchanges[task.taskIdentifier] = exchange
+        defer { state.isLooking = true }
+        return !state.isLooking
+      }
+      if isFirst { lookLater() }
+    }
+
+    private func lookLater() {
+      let nanoseconds = Int(pause / .nanoseconds(1))
+      DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) {
+        [weak self] in self?.look()
+      }
+    }
+
+    private func look() {
+      let exchanges = state.withLock { state in
+        state.isLooking = !state.exchanges.isEmpty
+        return state.exchanges.values.map(\.self)
+      }
+      for exchange in exchanges { exchange.endIfSilent(for: timeout) }
+      if !exchanges.isEmpty { lookLater() }
     }
 
     private func exchange(of task: URLSessionTask) -> URLSessionExchange? {
-      exchanges.withLock { $0[task.taskIdentifier] }
+      state.withLock { $0.exchanges[task.taskIdentifier] }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
+      totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+      exchange(of: task)?.touch()
     }
 
     func urlSession(
@@ -99,7 +165,7 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      let exchange = state.withLock { $0.exchanges.removeValue(forKey: task.taskIdentifier) }
       exchange?.urlSession(session, task: task, didCompleteWithError: error)
     }
   }

@@ -68,7 +68,7 @@ import Testing
     "nothing is sent to another scheme, host or port", .shows("R76"),
     arguments: [
       "http://evil.example/comments", "//evil.example/comments", "https://127.0.0.1/comments",
-      "http://127.0.0.1:1/comments", "http://localhost/comments",
+      "http://127.0.0.1:1/comments", "http://localhost/comments", "http://[::1]/comments",
     ])
   func staysOnItsHost(target: String) async throws {
     let server = try server("<\(target)>; rel=\"next\"")

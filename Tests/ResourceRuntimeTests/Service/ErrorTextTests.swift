@@ -29,6 +29,28 @@ import Testing
   }
 
   @Test(
+    "an error of the network without a text of its own has one of ours",
+    arguments: [
+      (.timedOut, "timed out"), (.httpTooManyRedirects, "too many redirects"),
+      (.cannotFindHost, "no such host"), (.networkConnectionLost, "the connection was lost"),
+    ] as [(URLError.Code, String)])
+  func ownWords(code: URLError.Code, expected: String) async {
+    let text = await text(GetUserResource(id: 1)) { throw URLError(code) }
+    #expect(text.contains("GetUserResource: no answer: \(expected) (\(code.rawValue))"))
+  }
+
+  @Test("an error of a limit says which it was")
+  func limits() async {
+    let service = ResourceService(
+      transport: StubTransport { _ in (200, Data(count: 9)) }, limits: ServiceLimits(bodySize: 8))
+    let error = await service.failure(loading: GetUserResource(id: 1))
+    #expect(
+      error?.description
+        == "GetUserResource: no answer: the body is longer than 8 bytes (ServiceLimits.bodySize) (-1103)"
+    )
+  }
+
+  @Test(
     "an error of an answer names the resource, whatever stands for it",
     arguments: [
       (404, "{}", "status 404, and its body cannot be read: $.code: missing"),

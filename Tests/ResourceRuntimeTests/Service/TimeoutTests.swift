@@ -3,6 +3,10 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// How long a call may take.
 @Suite(.timeLimit(.minutes(1))) struct TimeoutTests {
   private let clock = ManualClock()
@@ -63,6 +67,22 @@ import Testing
     #expect(try await clock.wake() == .seconds(3))
     #expect(try await clock.wake() == .seconds(3))
     #expect(try await value == Data("late".utf8))
+  }
+
+  @Test("a time-out may be longer than a clock can count")
+  func waitsForEver() async throws {
+    let server = try LoopbackServer { _ in .text("x") }
+    let resource = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/x")) { $0 }
+    let service = ResourceService(timeout: .seconds(Int64.max))
+    #expect(try await service.load(resource) == Data("x".utf8))
+
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = .infinity
+    let session = URLSession(configuration: configuration)
+    defer { session.finishTasksAndInvalidate() }
+    let patient = ResourceService(transport: URLSessionTransport(session))
+    for try await chunk in patient.bytes(of: resource) { #expect(chunk == Data("x".utf8)) }
+    #expect(try await patient.load(resource) == Data("x".utf8))
   }
 
   @Test("a call that waits for its time-out can be cancelled", .shows("R77"))

@@ -95,6 +95,25 @@ extension ResourceService {
     #expect(folder.names == [])
   }
 
+  @Test("a file grows to its limit and no further", .shows("R72"))
+  func boundsFiles() async throws {
+    let folder = try TestFolder([:])
+    let server = try LoopbackServer { request in
+      request.path == "/short"
+        ? .response(200, body: Data(count: 1000))
+        : .endless(repeating: Data(repeating: 32, count: 65_536))
+    }
+    let service = server.service(limits: ServiceLimits(fileSize: 1000))
+    let short = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/short")) { $0 }
+    #expect(try await service.download(short, to: folder.file("a")).size == 1000)
+    let endless = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/endless")) { $0 }
+    let failure = await service.failure(downloading: endless, to: folder.file("b"))
+    #expect(
+      "\(String(describing: failure))".contains(
+        "the file is longer than 1000 bytes (ServiceLimits.fileSize)"))
+    #expect(folder.names == ["a"])
+  }
+
   @Test(
     "a body that ends before its length leaves nothing, whichever way it is found out",
     .shows("S4.26", "R55"))
@@ -109,7 +128,7 @@ extension ResourceService {
     #expect(folder.names == ["a"])
     #expect(folder.data("a") == Data("kept".utf8))
 
-    for length in ["3", "5"] {
+    for length in ["3", "5", "99999999999999999999999999"] {
       let stub = ResourceService(
         transport: StubTransport(responding: { _ in
           HTTPResponse(status: 200, headers: ["Content-Length": length], body: Data("half".utf8))

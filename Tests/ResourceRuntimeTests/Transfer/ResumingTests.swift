@@ -123,6 +123,20 @@ import Testing
     #expect(source.requests.map { $0["Range"] } == [nil, "bytes=4000-", nil])
   }
 
+  @Test("more bytes than a part was said to have are not written", .shows("S4.26"))
+  func boundsParts() async throws {
+    let folder = try TestFolder([:])
+    let lie = ["Content-Range": "bytes 4000-4999/10000", "Content-Length": nil]
+    let source = RangeSource(content, faults: [.breaksAfter(4000), .ranged(lie)])
+    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    let failure = await service.failure(downloading: invoice, to: folder.file("a"))
+    guard case .transport(let error) = failure, error.code == .badServerResponse else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(folder.names == [])
+  }
+
   @Test("a changed file is loaded anew", .shows("S4.26"))
   func noticesChanges() async throws {
     let folder = try TestFolder([:])

@@ -137,6 +137,33 @@ import Testing
     }
   }
 
+  @Test("a head is none of a long body that it describes")
+  func readsHeadsOfLongBodies() async throws {
+    let server = try LoopbackServer { _ in
+      .raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\n")
+    }
+    var request = HTTPRequest(.head, server.url)
+    request.limits = ServiceLimits()
+    let response = try await transport(request)
+    #expect(response.headers["Content-Length"] == "99999999999")
+  }
+
+  @Test(
+    "what breaks the rules of HTTP has a code of its own", .shows("R55", "R71"),
+    arguments: [
+      ("Content-Encoding: gzip\r\n\r\nno gzip", .cannotDecodeContentData),
+      ("Content-Encoding: unheard-of\r\n\r\nx", .cannotDecodeContentData),
+      ("Content-Length: -1\r\n\r\nx", .cannotParseResponse),
+      ("Content-Length: 99999999999999999999999\r\n\r\nx", .dataLengthExceedsMaximum),
+      ("Transfer-Encoding: chunked\r\n\r\nzz\r\n", .cannotParseResponse),
+      ("no field\r\n\r\n", .cannotParseResponse),
+      ("X: \(String(repeating: "x", count: 400_000))\r\n\r\n", .dataLengthExceedsMaximum),
+    ] as [(String, URLError.Code)])
+  func tellsFaultsApart(rest: String, expected: URLError.Code) async throws {
+    let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n\(rest)") }
+    #expect(await code { try await transport(HTTPRequest(.get, server.url)) } == expected)
+  }
+
   @Test("a server that says nothing runs into the session's time-out", .shows("R82"))
   func timesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
@@ -268,6 +295,27 @@ import Testing
     }
     let response = try await transport(HTTPRequest(.get, server.url))
     #expect(response.body == Data("abcde".utf8))
+  }
+
+  @Test("cookies of a session are sent, unless the request has cookies of its own")
+  func sendsCookies() async throws {
+    let server = try LoopbackServer { _ in
+      .response(200, headers: [("Set-Cookie", "kept=1; Path=/")])
+    }
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
+    let transport = URLSessionTransport(session)
+    var request = HTTPRequest(.get, server.url)
+    for own in [nil, nil, "own=2", nil] {
+      request.headers["Cookie"] = own
+      _ = try await transport.send(request)
+      for try await _ in try await transport.stream(request).body {}
+    }
+    let sent = server.received.map { $0.headers("Cookie") }
+    #expect(
+      sent == [
+        [], ["kept=1"], ["kept=1"], ["kept=1"], ["own=2"], ["own=2"], ["kept=1"], ["kept=1"],
+      ])
   }
 
   @Test("a session that was given is left as it was found", .shows("DR.4", "D0.23", "S0.18"))

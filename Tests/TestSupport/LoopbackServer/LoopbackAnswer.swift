@@ -65,10 +65,11 @@ extension LoopbackAnswer {
 
   /// A body without end.
   public static func endless(
-    _ headers: [(String, String)] = [], beginning: Data = Data(), repeating bytes: Data
+    _ headers: [(String, String)] = [], status: Int = 200, beginning: Data = Data(),
+    repeating bytes: Data
   ) -> LoopbackAnswer {
     LoopbackAnswer([
-      .send(head(200, headers + [("Connection", "close")]) + beginning), .sendForever(bytes),
+      .send(head(status, headers + [("Connection", "close")]) + beginning), .sendForever(bytes),
     ])
   }
 
