@@ -22,9 +22,12 @@ extension OpenAPIReader {
       return []
     default: break
     }
-    check(node, .content)
-    let contents = node.entries(of: "content").map { MediaContent(MediaName($0.key), $0.value) }
-    guard let chosen = preferred(contents) else { return [] }
+    check(node, .requestBody)
+    let contents = self.contents(of: node)
+    guard let chosen = preferred(contents) else {
+      report(.bodyWithoutType(node), once: node)
+      return []
+    }
     let isRequired = node["required"]?.isTrue ?? false
     let bare = endpoint
     body(chosen, isRequired: isRequired, into: &endpoint)
@@ -88,7 +91,7 @@ extension OpenAPIReader {
     _ content: MediaContent, isRequired: Bool, into endpoint: inout Endpoint
   ) {
     let (type, media) = content
-    check(media, .mediaType)
+    checkMedia(media)
     let schema = media["schema"]
     switch MediaKind(type, media) {
     case .json:
@@ -202,12 +205,6 @@ extension OpenAPIReader {
       return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : left.offset < right.offset
     }?.element
   }
-
-  /// The same of a mapping of media types.
-  func preferred(_ content: [(key: Node, value: Node)]) -> MediaContent? {
-    preferred(
-      content.filter { $0.key.kind == .scalar }.map { MediaContent(MediaName($0.key), $0.value) })
-  }
 }
 
 /// The same operation with another body or another reply.
@@ -236,6 +233,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, .unexpectedBody, "a request that only reads has no body", at: node.span,
       label: "left out")
+  }
+
+  fileprivate static func bodyWithoutType(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "a body has no media type", at: node.span, label: "not sent",
+      help: "say what is sent: `content: {application/json: …}`")
   }
 
   fileprivate static func otherMediaType(_ type: MediaName, chosen: MediaName) -> Diagnostic {

@@ -49,8 +49,8 @@ extension OpenAPIReader {
   /// The model of what an event brings.
   private mutating func payload(of operation: Node, named name: String, _ event: Node) {
     guard let body = operation["requestBody"].flatMap({ resolved($0) }) else { return }
-    check(body, .content)
-    guard let (type, media) = preferred(body.entries(of: "content")), let schema = media["schema"]
+    check(body, .requestBody)
+    guard let (type, media) = preferred(contents(of: body)), let schema = media["schema"]
     else { return }
     guard MediaKind(type.text) == .json || MediaKind(type.text) == .form else {
       log.add(.unread("an event that is no JSON is not read", at: type.node))

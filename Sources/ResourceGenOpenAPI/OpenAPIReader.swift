@@ -80,6 +80,8 @@ struct OpenAPIReader {
   var brokenReferences: [BrokenReference] = []
   /// What was reported once and need not be again.
   var reported: Set<NodeID> = []
+  /// What unknown keys were meant to be, by the object that they stand in; nil for those of vendors.
+  var meantKeys: [String: String?] = [:]
   var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
 
   init(
@@ -95,7 +97,6 @@ struct OpenAPIReader {
 
   mutating func read() -> API {
     check(root, .document)
-    findSlips(in: root, .document)
     requireContents()
     if let components = section(["components"])?.node { check(components, .components) }
     information()

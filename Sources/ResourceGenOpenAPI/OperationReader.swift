@@ -19,10 +19,7 @@ extension OpenAPIReader {
     let untagged = UntaggedGroups(of: items)
     let parents = TagParents(root.items(of: "tags"))
     for (key, path) in items {
-      for part in path.parts {
-        check(part, .pathItem)
-        findSlips(in: part, .pathItem)
-      }
+      for part in path.parts { check(part, .pathItem) }
       for (method, operation) in path.operations {
         let group =
           operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
@@ -70,7 +67,6 @@ extension OpenAPIReader {
     var endpoint = Endpoint(name: name, method: method, path: template)
     endpoint.groups = groups
     check(operation, .operation)
-    findSlips(in: operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
     endpoint.server = server(of: operation, in: path)

@@ -93,8 +93,8 @@ extension OpenAPIReader {
   private mutating func content(
     of node: Node, _ described: ParameterNode, _ parameter: inout Parameter
   ) -> Bool {
-    guard let (type, media) = preferred(node.entries(of: "content")) else { return true }
-    check(media, .mediaType)
+    guard let (type, media) = preferred(contents(of: node)) else { return true }
+    checkMedia(media)
     let lowered = media["schema"].map { lower($0) } ?? .anything
     if described.place == "querystring" {
       // The whole query is the value: its members are the items.

@@ -15,7 +15,7 @@ extension OpenAPIReader {
         if !key.text.hasPrefix("x-") { log.add(.unknownStatus(key)) }
         continue
       }
-      check(node, .content)
+      check(node, .response)
       links(of: node)
       let located = Located(status, key.span)
       let contents = contents(of: node, operation)
@@ -82,7 +82,7 @@ extension OpenAPIReader {
     guard method != .head, let (type, media) = preferred(contents) else {
       return Reply(content: .nothing, span: span)
     }
-    check(media, .mediaType)
+    checkMedia(media)
     let schema = media["schema"]
     switch MediaKind(type, media) {
     case .json:
@@ -155,7 +155,7 @@ extension OpenAPIReader {
       once(.headersOfFailure, at: headers)
     }
     guard let (type, media) = preferred(contents) else { return }
-    check(media, .mediaType)
+    checkMedia(media)
     switch MediaKind(type, media) {
     case .json:
       guard let schema = media["schema"] else { return }
@@ -169,11 +169,22 @@ extension OpenAPIReader {
     reportUnused(contents)
   }
 
+  /// The media types of a body, references followed (OpenAPI 3.2).
+  mutating func contents(of node: Node) -> [MediaContent] {
+    node.entries(of: "content").compactMap { key, value in
+      resolved(value).map { MediaContent(MediaName(key), $0) }
+    }
+  }
+
+  /// Of Swagger 2.0 it is the response or the parameter that describes the body, which was looked at.
+  mutating func checkMedia(_ media: Node) {
+    if generation == .openAPI3 { check(media, .mediaType) }
+  }
+
   /// The media types of a response with what describes its body; none for one without a body.
-  func contents(of node: Node, _ operation: Node) -> [MediaContent] {
+  mutating func contents(of node: Node, _ operation: Node) -> [MediaContent] {
     switch generation {
-    case .openAPI3:
-      return node.entries(of: "content").map { MediaContent(MediaName($0.key), $0.value) }
+    case .openAPI3: return contents(of: node)
     case .swagger2:
       guard let schema = node["schema"] else { return [] }
       let produces = (operation["produces"] ?? root["produces"])?.items ?? schema.items

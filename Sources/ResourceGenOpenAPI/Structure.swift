@@ -1,11 +1,13 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// What kind of value stands under each key of the objects that are read (OpenAPI 3.1, section 4.8).
+/// The keys that the objects of a document may have (OpenAPI 3.2, section 4), and what kind of value stands under each.
 ///
 /// Only keys whose value is looked into have a kind: a description that is a number hurts nobody.
 struct Structure: Sendable {
   enum Kind: Sendable {
+    /// Not looked into.
+    case anything
     case text
     case textOrList
     case list
@@ -18,6 +20,7 @@ struct Structure: Sendable {
 
     var name: String {
       switch self {
+      case .anything: "anything"
       case .text: "text"
       case .textOrList: "text or a list"
       case .list: "a list"
@@ -29,6 +32,7 @@ struct Structure: Sendable {
 
     func allows(_ node: Node) -> Bool {
       switch self {
+      case .anything: true
       case .text: node.kind == .scalar && !node.isNumber
       case .textOrList: node.kind == .sequence || Kind.text.allows(node)
       case .list: node.kind == .sequence
@@ -41,24 +45,56 @@ struct Structure: Sendable {
   }
 
   let owner: String
-  private let table: KeywordTable<Kind>
+  private let table: KeywordTable<Key>
+  private let names: [String]
 
-  private init(owner: String, keys: KeyValuePairs<String, Kind>) {
-    self.owner = owner
-    table = KeywordTable(keys.map { ($0.key, $0.value) })
+  /// A key that an object may have.
+  struct Key: Sendable {
+    let kind: Kind
+    /// The one generation that has it; nil for both.
+    let generation: Generation?
   }
 
-  func kind(of key: Node) -> Kind? {
+  private init(
+    owner: String, keys: KeyValuePairs<String, Kind>,
+    openAPI3: KeyValuePairs<String, Kind> = [:], swagger2: KeyValuePairs<String, Kind> = [:]
+  ) {
+    self.owner = owner
+    let all =
+      keys.map { ($0.key, Key(kind: $0.value, generation: nil)) }
+      + openAPI3.map { ($0.key, Key(kind: $0.value, generation: .openAPI3)) }
+      + swagger2.map { ($0.key, Key(kind: $0.value, generation: .swagger2)) }
+    table = KeywordTable(all)
+    names = all.map(\.0)
+  }
+
+  subscript(key: Node) -> Key? {
     key.kind == .scalar ? key.utf8.withUnsafeBufferPointer { table[$0] } : nil
+  }
+
+  /// The keys of a generation.
+  func names(of generation: Generation) -> [String] {
+    names.filter { name in
+      var name = name
+      let key = name.withUTF8 { table[$0] }
+      return key?.generation == nil || key?.generation == generation
+    }
   }
 
   static let document = Structure(
     owner: "the document",
     keys: [
-      "info": .mapping, "servers": .list, "paths": .mapping, "webhooks": .mapping,
-      "components": .mapping, "security": .list, "tags": .list, "definitions": .mapping,
-      "parameters": .mapping, "responses": .mapping, "securityDefinitions": .mapping,
-      "host": .text, "basePath": .text, "schemes": .list, "consumes": .list, "produces": .list,
+      "info": .mapping, "paths": .mapping, "security": .list, "tags": .list,
+      "externalDocs": .anything,
+    ],
+    openAPI3: [
+      "openapi": .anything, "$self": .anything, "jsonSchemaDialect": .anything, "servers": .list,
+      "webhooks": .mapping, "components": .mapping,
+    ],
+    swagger2: [
+      "swagger": .anything, "host": .text, "basePath": .text, "schemes": .list, "consumes": .list,
+      "produces": .list, "definitions": .mapping, "parameters": .mapping, "responses": .mapping,
+      "securityDefinitions": .mapping,
     ])
 
   static let components = Structure(
@@ -66,73 +102,158 @@ struct Structure: Sendable {
     keys: [
       "schemas": .mapping, "responses": .mapping, "parameters": .mapping, "examples": .mapping,
       "requestBodies": .mapping, "headers": .mapping, "securitySchemes": .mapping,
-      "links": .mapping, "callbacks": .mapping, "pathItems": .mapping,
+      "links": .mapping, "callbacks": .mapping, "pathItems": .mapping, "mediaTypes": .mapping,
     ])
 
   static let pathItem = Structure(
     owner: "a path",
     keys: [
-      "$ref": .text, "servers": .list, "parameters": .list, "get": .mapping, "put": .mapping,
-      "post": .mapping, "delete": .mapping, "options": .mapping, "head": .mapping,
-      "patch": .mapping, "trace": .mapping, "query": .mapping, "additionalOperations": .mapping,
+      "$ref": .text, "summary": .anything, "description": .anything, "parameters": .list,
+      "get": .mapping, "put": .mapping, "post": .mapping, "delete": .mapping, "options": .mapping,
+      "head": .mapping, "patch": .mapping,
+    ],
+    openAPI3: [
+      "servers": .list, "trace": .mapping, "query": .mapping, "additionalOperations": .mapping,
     ])
 
   static let operation = Structure(
     owner: "an operation",
     keys: [
-      "tags": .list, "parameters": .list, "requestBody": .mapping, "responses": .mapping,
-      "callbacks": .mapping, "security": .list, "servers": .list, "consumes": .list,
-      "produces": .list,
-    ])
+      "tags": .list, "summary": .anything, "description": .anything, "externalDocs": .anything,
+      "operationId": .anything, "parameters": .list, "responses": .mapping,
+      "deprecated": .anything, "security": .list,
+    ],
+    openAPI3: ["requestBody": .mapping, "callbacks": .mapping, "servers": .list],
+    swagger2: ["consumes": .list, "produces": .list, "schemes": .list])
 
   static let parameter = Structure(
     owner: "a parameter",
     keys: [
-      "name": .textOrList, "in": .text, "schema": .mappingOrFlag, "content": .mapping,
-      "style": .text, "collectionFormat": .text,
-    ])
+      "name": .textOrList, "in": .text, "description": .anything, "required": .anything,
+      "deprecated": .anything, "allowEmptyValue": .anything, "schema": .mappingOrFlag,
+      "example": .anything, "examples": .anything,
+    ],
+    openAPI3: [
+      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
+    ],
+    swagger2: swaggerValue)
 
-  static let content = Structure(
+  /// What Swagger 2.0 says of a value where OpenAPI 3 has a schema.
+  private static let swaggerValue: KeyValuePairs<String, Kind> = [
+    "type": .anything, "format": .anything, "items": .anything, "collectionFormat": .text,
+    "default": .anything, "maximum": .anything, "exclusiveMaximum": .anything,
+    "minimum": .anything, "exclusiveMinimum": .anything, "maxLength": .anything,
+    "minLength": .anything, "pattern": .anything, "maxItems": .anything, "minItems": .anything,
+    "uniqueItems": .anything, "enum": .anything, "multipleOf": .anything,
+  ]
+
+  static let header = Structure(
+    owner: "a header",
+    keys: [
+      "description": .anything, "required": .anything, "deprecated": .anything,
+      "example": .anything, "examples": .anything, "schema": .mappingOrFlag,
+    ],
+    openAPI3: [
+      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
+      "allowEmptyValue": .anything,
+    ],
+    swagger2: swaggerValue)
+
+  static let requestBody = Structure(
     owner: "a body",
-    keys: ["content": .mapping, "headers": .mapping, "schema": .mappingOrFlag])
+    keys: ["description": .anything, "content": .mapping, "required": .anything])
+
+  static let response = Structure(
+    owner: "a response",
+    keys: ["description": .anything, "headers": .mapping],
+    openAPI3: ["summary": .anything, "content": .mapping, "links": .mapping],
+    swagger2: ["schema": .mappingOrFlag, "examples": .anything])
 
   static let mediaType = Structure(
     owner: "a media type",
     keys: [
       "schema": .mappingOrFlag, "itemSchema": .mappingOrFlag, "encoding": .mapping,
-      "examples": .mapping,
+      "example": .anything, "examples": .mapping, "prefixEncoding": .anything,
+      "itemEncoding": .anything,
     ])
 
   static let encoding = Structure(
-    owner: "an encoding", keys: ["contentType": .text, "style": .text, "headers": .mapping])
+    owner: "an encoding",
+    keys: [
+      "contentType": .text, "style": .text, "headers": .mapping, "explode": .anything,
+      "allowReserved": .anything, "encoding": .anything, "prefixEncoding": .anything,
+      "itemEncoding": .anything,
+    ])
 
-  static let server = Structure(owner: "a server", keys: ["url": .text, "variables": .mapping])
+  static let server = Structure(
+    owner: "a server",
+    keys: [
+      "url": .text, "variables": .mapping, "description": .anything, "name": .anything,
+    ])
 
   static let securityScheme = Structure(
-    owner: "a security scheme", keys: ["type": .text, "name": .text, "in": .text, "scheme": .text])
+    owner: "a security scheme",
+    keys: ["type": .text, "description": .anything, "name": .text, "in": .text],
+    openAPI3: [
+      "scheme": .text, "bearerFormat": .anything, "flows": .anything,
+      "openIdConnectUrl": .anything, "oauth2MetadataUrl": .anything, "deprecated": .anything,
+    ],
+    swagger2: [
+      "flow": .anything, "authorizationUrl": .anything, "tokenUrl": .anything,
+      "scopes": .anything,
+    ])
 
+  /// Of either generation: vendors write words of the later one in documents of the earlier.
   static let schema = Structure(
     owner: "a schema",
     keys: [
       "$ref": .text, "type": .textOrList, "format": .text, "properties": .mapping,
       "required": .listOrFlag, "enum": .list, "items": .schemaOrList, "prefixItems": .list,
       "allOf": .list, "oneOf": .list, "anyOf": .list, "additionalProperties": .mappingOrFlag,
-      "not": .mappingOrFlag,
+      "not": .mappingOrFlag, "title": .anything, "description": .anything, "default": .anything,
+      "const": .anything, "nullable": .anything, "deprecated": .anything, "readOnly": .anything,
+      "writeOnly": .anything, "example": .anything, "examples": .anything,
+      "discriminator": .anything, "xml": .anything, "externalDocs": .anything,
+      "minimum": .anything, "maximum": .anything, "exclusiveMinimum": .anything,
+      "exclusiveMaximum": .anything, "multipleOf": .anything, "minLength": .anything,
+      "maxLength": .anything, "pattern": .anything, "minItems": .anything, "maxItems": .anything,
+      "uniqueItems": .anything, "minProperties": .anything, "maxProperties": .anything,
+      "contains": .anything, "minContains": .anything, "maxContains": .anything,
+      "additionalItems": .anything, "unevaluatedItems": .anything,
+      "unevaluatedProperties": .anything, "patternProperties": .anything,
+      "propertyNames": .anything, "dependentRequired": .anything, "dependentSchemas": .anything,
+      "dependencies": .anything, "if": .anything, "then": .anything, "else": .anything,
+      "contentEncoding": .anything, "contentMediaType": .anything, "contentSchema": .anything,
+      "$id": .anything, "id": .anything, "$schema": .anything, "$anchor": .anything,
+      "$dynamicAnchor": .anything, "$dynamicRef": .anything, "$recursiveRef": .anything,
+      "$recursiveAnchor": .anything, "$vocabulary": .anything, "$comment": .anything,
+      "$defs": .anything, "definitions": .anything,
     ])
 }
 
 extension OpenAPIReader {
-  /// Whether an object is one, with the right kinds of values under its keys; each that is not is an error. The others are read.
+  /// Whether an object is one, with the right kinds of values under its keys; each that is not is an error, and a key that
+  /// was surely meant to be another a warning. The others are read.
   mutating func check(_ node: Node, _ structure: Structure) {
     guard node.kind == .mapping else {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
       return
     }
     for (key, value) in node.entries {
-      guard let kind = structure.kind(of: key), !kind.allows(value) else { continue }
+      guard let known = structure[key] else {
+        if key.kind == .scalar, key.utf8.first != UInt8(ascii: "x") {
+          slip(key, value, in: node, structure)
+        }
+        continue
+      }
+      if let other = known.generation, other != generation {
+        report(.keyOfOtherGeneration(key, generation), once: key)
+        continue
+      }
       // Vendors write `example: null` and `items: null` for what they leave out.
-      if value.isNull { continue }
-      report(.wrongKind(value, "'\(key.text)' of \(structure.owner)", kind.name), once: value)
+      if known.kind.allows(value) || value.isNull { continue }
+      report(
+        .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
     }
   }
 }
