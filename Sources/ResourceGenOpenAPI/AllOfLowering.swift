@@ -15,7 +15,9 @@ extension OpenAPIReader {
       !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) })
     {
       let parts = schema.items(.allOf).filter { $0.kind == .mapping }.map { SchemaObject($0) }
-      if let only = decisive(of: parts) { return lower(only.node) }
+      if !parts.contains(where: \.hasConditions), let only = decisive(of: parts) {
+        return lower(only.node)
+      }
     }
     return merged([schema], as: schema)
   }
@@ -131,6 +133,11 @@ extension SchemaObject {
   fileprivate var isBare: Bool {
     self[.type] != nil && self[.required] == nil
       && SchemaKeyword.decisive.allSatisfy { $0 == .type || self[$0] == nil }
+  }
+
+  /// What it says holds under a condition.
+  fileprivate var hasConditions: Bool {
+    self[.then] != nil || self[.otherwise] != nil || self[.dependentSchemas] != nil
   }
 
   /// How much a schema of no object says.

@@ -31,7 +31,7 @@ extension OpenAPIReader {
     let isRequired = node["required"]?.isTrue ?? false
     let bare = endpoint
     body(chosen, isRequired: isRequired, into: &endpoint)
-    endpoint.bodyDocumentation = reference.text(of: "description") ?? node.text(of: "description")
+    describeBody(reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
     var variants: [EndpointVariant] = []
     var kept = [chosen]
     for other in contents where other.type != chosen.type {
@@ -44,11 +44,35 @@ extension OpenAPIReader {
       body(other, isRequired: isRequired, into: &variant)
       // What could not be read was reported.
       if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
-      variant.bodyDocumentation = endpoint.bodyDocumentation
+      describeBody(
+        reference.text(of: "description") ?? node.text(of: "description"), other, &variant)
       variant.note("Sends `\(other.type.spelling)`.")
       variants.append(EndpointVariant(words: words(of: other), endpoint: variant))
     }
     return variants
+  }
+
+  /// Says what is sent; of fields and parts, which have no argument in common, where the endpoint is described.
+  private func describeBody(
+    _ description: String?, _ content: MediaContent, _ endpoint: inout Endpoint
+  ) {
+    guard let text = description ?? words(of: content.media["schema"], endpoint), !text.isEmpty
+    else { return }
+    if endpoint.body != nil {
+      endpoint.bodyDocumentation = text
+    } else if endpoint.documentation?.contains(text) != true {
+      endpoint.note(text)
+    }
+  }
+
+  /// The description of a schema that becomes no type which has it.
+  private func words(of schema: Node?, _ endpoint: Endpoint) -> String? {
+    guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return nil }
+    switch endpoint.body?.type {
+    case .model, .inline: return nil
+    case nil, .scalar, .array, .dictionary, .nullable:
+      return schema.text(of: "description")
+    }
   }
 
   /// Whether one of the parts of a body is a file.
@@ -114,15 +138,16 @@ extension OpenAPIReader {
         report(.otherMultipart(type), once: type.node)
       }
       parts(of: schema, media["encoding"], into: &endpoint)
-    case .text where schema.map { isText($0) } ?? !type.isRange:
+    case .text where schema.map({ isText($0) }) ?? !type.isRange:
       // Of any kind of text it is the plain one.
       let isOpen = type.isRange
       let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
       endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
-    case .xml, .lines:
-      if let schema, !isText(schema) { report(.rawBody(schema, type), once: schema) }
+    case .xml, .lines, .text, .bytes, .events:
+      if let schema, isStructured(schema) { report(.rawBody(schema, type), once: schema) }
+      if let item = media["itemSchema"] { report(.rawBody(item, type), once: item) }
       raw(type, isRequired: isRequired, into: &endpoint)
-    case .text, .bytes, .events: raw(type, isRequired: isRequired, into: &endpoint)
+      return
     }
     for key in ["prefixEncoding", "itemEncoding", "itemSchema"] as [StaticString] {
       guard let entry = media[key] else { continue }

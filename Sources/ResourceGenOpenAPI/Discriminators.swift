@@ -17,10 +17,20 @@ extension OpenAPIReader {
     }
     let property =
       discriminator.kind == .scalar ? discriminator : discriminator["propertyName"]
-    guard let property, property.kind == .scalar else { return }
+    guard let property, property.kind == .scalar else {
+      report(.discriminatorWithoutKey(discriminator), once: discriminator)
+      return
+    }
+    if let other = discriminator["defaultMapping"] {
+      report(.unread("values without a key that is known are kept as they are", at: other), once: other)
+    }
     var mapped = MappedValues()
+    let listed = Set(nodes.compactMap { schemaName(of: $0).map { WireName(canonicalName($0)) } })
     for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
       let name = mappedName(value)
+      if nodes.count == listed.count, !listed.contains(WireName(canonicalName(name))) {
+        report(.mappedElsewhere(value), once: value)
+      }
       mapped.byName[WireName(name), default: []].append(key.text)
       mapped.byCanonicalName[WireName(canonicalName(name)), default: []].append(key.text)
     }
@@ -243,6 +253,24 @@ extension Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
       label: "not every alternative is an object with a value of its own here")
+  }
+
+  fileprivate static func mappedElsewhere(_ value: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted(value.text)) is none of the alternatives", at: value.span,
+      label: "values of it are kept as they are", help: "list it under 'oneOf' as well")
+  }
+
+  fileprivate static func discriminatorWithoutKey(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "missing key 'propertyName' in a discriminator", at: node.span,
+      label: "the alternatives are told apart by their members")
+  }
+
+  static func mappingWithoutHeirs(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "no schema that builds on this one is mapped here", at: node.span,
+      label: "read as this schema, whatever the key says")
   }
 
   static func contradictedDiscriminator(_ node: Node) -> Diagnostic {

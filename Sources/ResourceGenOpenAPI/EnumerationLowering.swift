@@ -18,6 +18,9 @@ extension OpenAPIReader {
         lowered = LoweredType(type: .scalar(.bool), isNullable: false)
       }
       lowered.isNullable = lowered.isNullable || isNullable
+      if values.contains(where: { $0.kind != .scalar }) {
+        report(.unread("an 'enum' of lists or objects is not checked", at: list), once: list)
+      }
       return lowered
     }
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)

@@ -37,21 +37,37 @@ extension OpenAPIReader {
       if isChosen, !keeps(operation, name, event.text) { continue }
       check(operation, .operation)
       let parameters = operation["parameters"] ?? path["parameters"]
-      if let parameters, !parameters.items.isEmpty, !hasEventParameters {
-        hasEventParameters = true
-        log.add(.unread("of what the service sends, only the bodies are read", at: parameters))
-      }
+      if let parameters, !parameters.items.isEmpty { once(.eventDetails, at: parameters) }
+      replies(of: operation)
       payload(
         of: operation, named: number == 1 ? event.text : "\(event.text) \(name)", event)
     }
   }
 
+  /// What the service wants to hear back has no type, if it is more than a status.
+  private mutating func replies(of operation: Node) {
+    for (_, value) in operation.entries(of: "responses") {
+      guard let node = resolved(value) else { continue }
+      let details = [node["content"], node["headers"], node["schema"]].compactMap { $0 }
+      if let first = details.first(where: { !$0.entries.isEmpty }) {
+        once(.eventDetails, at: first)
+      }
+    }
+  }
+
   /// The model of what an event brings.
   private mutating func payload(of operation: Node, named name: String, _ event: Node) {
-    guard let body = operation["requestBody"].flatMap({ resolved($0) }) else { return }
+    guard let body = operation["requestBody"].flatMap({ resolved($0) }) else {
+      // The name of an event that brings nothing is all there is of it.
+      if generation == .openAPI3 { once(.eventDetails, at: event) }
+      return
+    }
     check(body, .requestBody)
     guard let (type, media) = preferred(contents(of: body)), let schema = media["schema"]
-    else { return }
+    else {
+      once(.eventDetails, at: event)
+      return
+    }
     guard MediaKind(type.text) == .json || MediaKind(type.text) == .form else {
       log.add(.unread("an event that is no JSON is not read", at: type.node))
       return
@@ -60,7 +76,9 @@ extension OpenAPIReader {
     schemas[free] = schema
     var model = model(named: Located(free, event.span), schema)
     if model.documentation == nil {
-      model.documentation = operation.text(of: "description") ?? operation.text(of: "summary")
+      model.documentation =
+        operation.text(of: "description") ?? operation.text(of: "summary")
+        ?? body.text(of: "description")
     }
     payloads.append(.model(Located(free, event.span)))
     api.models.append(model)

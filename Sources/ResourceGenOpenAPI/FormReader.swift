@@ -19,7 +19,8 @@ extension OpenAPIReader {
       endpoint.body = .form(lowered.type, .deepObject, isRequired: isRequired)
       return
     }
-    for field in fields {
+    reportUnknown(encoding, fields)
+    for field in fields where !readOnly.contains(field.key) {
       var parameter = parameter(field, .form)
       if field.holdsOthers {
         endpoint.parameters.append(parameter)
@@ -27,6 +28,15 @@ extension OpenAPIReader {
       }
       self.field(encoding?.value(forKey: parameter.name.value), of: &parameter)
       endpoint.parameters.append(parameter)
+    }
+  }
+
+  /// Reports encodings of what is no field.
+  private mutating func reportUnknown(_ encoding: Node?, _ fields: [Field]) {
+    guard let encoding, !fields.contains(where: \.holdsOthers) else { return }
+    for (key, _) in encoding.entries where key.kind == .scalar {
+      if fields.contains(where: { key.hasText($0.path.joined(separator: ".")) }) { continue }
+      report(.unknownProperty(key), once: key)
     }
   }
 
@@ -59,8 +69,12 @@ extension OpenAPIReader {
     let saysStyle = ["style", "explode", "allowReserved"].contains {
       encoding.value(forKey: $0) != nil
     }
-    if let type = encoding.text(of: "contentType"), !saysStyle {
-      if !isText { parameter.objectStyle = MediaKind(type) == .json ? .json : .textOrJSON }
+    if let type = encoding["contentType"], type.kind == .scalar, !saysStyle {
+      let isJSON = MediaKind(type.text) == .json
+      if !isText {
+        parameter.objectStyle = isJSON ? .json : .textOrJSON
+        if !isJSON, isNeverText(parameter.type) { report(.writtenAsJSON(type), once: type) }
+      }
       return
     }
     value(of: &parameter, encoding)
@@ -80,7 +94,8 @@ extension OpenAPIReader {
       log.add(.unwritableBody(schema))
       return
     }
-    for field in fields {
+    reportUnknown(encoding, fields)
+    for field in fields where !readOnly.contains(field.key) {
       var parameter = parameter(field, .multipart)
       if field.holdsOthers {
         if case .dictionary(let type) = field.type, files(of: type) != nil {
@@ -95,10 +110,28 @@ extension OpenAPIReader {
         if files.isMixed { log.add(.fileOrValue(field)) }
       }
       let encoding = encoding?.value(forKey: parameter.name.value)
-      if let encoding { part(encoding, of: &parameter) } else { part(&parameter) }
+      if let encoding {
+        part(encoding, of: &parameter)
+      } else {
+        part(&parameter)
+        adoptMediaType(of: field, in: schema, &parameter)
+      }
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += headers(of: parameter, encoding) }
     }
+  }
+
+  /// What a file is, where its own schema says so (OpenAPI 3.1, section 4.8.14.5).
+  private mutating func adoptMediaType(
+    of field: Field, in schema: Node, _ parameter: inout Parameter
+  ) {
+    guard readsSiblings, parameter.type.holdsFile, let name = field.path.first else { return }
+    let properties = resolved(SchemaObject(schema)).entries(.properties)
+    guard let property = properties.first(where: { $0.key.hasText(name) })?.value,
+      let type = (property["items"] ?? property)["contentMediaType"], type.kind == .scalar,
+      !type.utf8.contains(UInt8(ascii: "*")), !type.hasText("application/octet-stream")
+    else { return }
+    parameter.mediaType = named(MediaName(type))
   }
 
   /// The files that a part holds: bytes, or a choice that bytes are among. Nil for what is no file.
@@ -212,7 +245,13 @@ extension OpenAPIReader {
       parameter.type = .scalar(.file)
     }
     // Which of several it is, the file says itself.
-    guard names.count == 1, !type.utf8.contains(UInt8(ascii: "*")) else { return }
+    guard names.count == 1, !type.utf8.contains(UInt8(ascii: "*")) else {
+      guard parameter.type.holdsFile else { return }
+      let list = names.map { "`\($0.drop { $0 == " " }.replacing("`", with: "'"))`" }
+      let sentence = "Of type \(list.joined(separator: ", "))."
+      parameter.documentation = parameter.documentation.map { "\($0)\n\n\(sentence)" } ?? sentence
+      return
+    }
     let isText = written(parameter.type, allowsList: true) != nil
     if kinds == [.json] || isText || parameter.type.holdsFile {
       if isNeverText(parameter.type), MediaKind.isUsualJSON(type.text),
@@ -251,9 +290,15 @@ extension OpenAPIReader {
       var header = Parameter(
         location: .partHeader, name: Located(key.text, key.span), type: .scalar(.string),
         isRequired: part.isRequired && node["required"]?.isTrue ?? false)
+      check(node, .header)
       header.part = part.name
-      header.documentation = node.text(of: "description")
-      if let schema = node["schema"] { self.value(lower(schema), schema, node, of: &header) }
+      header.documentation = value.text(of: "description") ?? node.text(of: "description")
+      if node["deprecated"]?.isTrue ?? false { header.deprecation = "" }
+      if let schema = node["schema"] {
+        self.value(lower(schema), schema, node, of: &header)
+      } else if let content = node["content"] {
+        report(.unread("a header of a part is sent as text", at: content), once: content)
+      }
       return header
     }
   }
@@ -287,6 +332,12 @@ extension Diagnostic {
       .warning, .notExpressed, "a part that is a file or a value is sent as a file", at: field.key,
       label: "the value has no type of its own",
       help: "pass the value as bytes: .data(try value.jsonData(), type: \"application/json\")")
+  }
+
+  fileprivate static func unknownProperty(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownField, "\(quoted(key.text)) is no property of the body", at: key.span,
+      label: "nothing is sent in this encoding")
   }
 
   fileprivate static func writtenAsJSON(_ type: Node) -> Diagnostic {

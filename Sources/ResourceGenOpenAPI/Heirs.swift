@@ -39,10 +39,16 @@ extension OpenAPIReader {
       }
       var found: [Heir] = []
       var mapped: Set<String> = []
+      var unknown: [Node] = []
       for (key, value) in base.discriminator.entries(of: "mapping") where value.kind == .scalar {
         let name = mappedName(value)
         // What does not build on the base must be no base itself, which may lead back here.
-        guard let node = schemas[name], node.kind == .mapping, name != base.name,
+        guard let node = schemas[name], node.kind == .mapping else {
+          // Of a reference that leads nowhere that is said elsewhere.
+          if !value.text.contains("/") { unknown.append(value) }
+          continue
+        }
+        guard name != base.name,
           seen.contains(name) || node["discriminator"] == nil && canonicalName(name) == name
         else { continue }
         mapped.insert(name)
@@ -56,6 +62,7 @@ extension OpenAPIReader {
       var values: Set<WireName> = []
       found = found.filter { values.insert(WireName($0.value)).inserted }
       guard !found.isEmpty else { continue }
+      for value in unknown { report(.unknownHeir(value), once: value) }
       heirs[base.node.id] = found
       for heir in found {
         if let node = schemas[heir.name] { heirNodes.insert(node.id) }
@@ -104,5 +111,13 @@ extension OpenAPIReader {
       name: nil, shape: .union(union), span: schema.node.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: false)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownHeir(_ value: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "no schema is called \(quoted(value.text))", at: value.span,
+      label: "values of it are kept as they are")
   }
 }

@@ -78,7 +78,7 @@ extension OpenAPIReader {
     return nil
   }
 
-  private mutating func isText(_ type: TypeReference) -> Bool {
+  mutating func isText(_ type: TypeReference) -> Bool {
     switch type {
     case .scalar(.string), .scalar(.url), .scalar(.uuid), .scalar(.date), .scalar(.calendarDate),
       .scalar(.data):

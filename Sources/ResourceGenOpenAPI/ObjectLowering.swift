@@ -65,6 +65,11 @@ struct ObjectParts {
 
 extension OpenAPIReader {
   mutating func lowerObject(_ schema: SchemaObject) -> LoweredType {
+    if let discriminator = schema[.discriminator], let mapping = discriminator["mapping"],
+      !heirNodes.contains(schema.node.id)
+    {
+      report(.mappingWithoutHeirs(mapping), once: mapping)
+    }
     var parts = ObjectParts()
     collectOwn(schema, into: &parts)
     return object(parts, schema)
@@ -217,7 +222,7 @@ extension OpenAPIReader {
       let isNeeded = !schema.withoutReference.saysType
       if let (_, target) = target(of: reference, isNeeded: isNeeded) {
         collect(SchemaObject(target), into: &parts, path: &path, visited: &visited)
-        return
+        guard readsSiblings, schema.withoutReference.addsToReference else { return }
       }
     }
     for part in schema.items(.allOf) where part.kind == .mapping {
@@ -243,9 +248,9 @@ extension OpenAPIReader {
       }
     }
     // What only holds under a condition need not be there.
-    for keyword in [SchemaKeyword.then, .otherwise] {
-      for (key, value) in schema[keyword]?.entries(of: "properties") ?? []
-      where parts.schemas(of: key.text).isEmpty {
+    for condition in conditions(of: schema) {
+      for (key, value) in condition.entries(.properties)
+      where key.kind == .scalar && parts.schemas(of: key.text).isEmpty {
         parts.add(choice: key, value)
       }
     }
@@ -276,6 +281,19 @@ extension OpenAPIReader {
       if path.dropLast().contains(where: alternatives.contains) { continue }
       parts.choices.append(schema.without(other))
     }
+  }
+
+  /// The schemas that hold under a condition, references followed.
+  private mutating func conditions(of schema: SchemaObject) -> [SchemaObject] {
+    var nodes: [Node] = []
+    for keyword in [SchemaKeyword.then, .otherwise] {
+      if let node = schema[keyword] { nodes.append(node) }
+    }
+    for keyword in [SchemaKeyword.dependentSchemas, .dependencies] where schema[keyword] != nil {
+      nodes += schema.entries(keyword).map(\.value)
+    }
+    if nodes.isEmpty { return [] }
+    return nodes.filter { $0.kind == .mapping }.map { resolved(SchemaObject($0)) }
   }
 
   /// The schemas that a choice lists, references followed.

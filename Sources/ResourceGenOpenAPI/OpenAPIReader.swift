@@ -72,12 +72,17 @@ struct OpenAPIReader {
   /// What the service sends on its own; and the descriptions of it that were read, since several operations may share one.
   var payloads: [TypeReference] = []
   var readEvents: Set<NodeID> = []
-  var hasEventParameters = false
+  /// The security schemes that were reported and left out.
+  var unreadSchemes: Set<String> = []
   /// Whether the document itself describes the credentials.
   var hasOwnCredentials = false
   /// References that were followed, and those that lead to nothing.
   var followedReferences = 0
   var brokenReferences: [BrokenReference] = []
+  /// Whether what stands beside the reference of a schema is read: not before OpenAPI 3.1.
+  let readsSiblings: Bool
+  /// The schemas that are read together with what they refer to.
+  var refining: Set<NodeID> = []
   /// What was reported once and need not be again.
   var reported: Set<NodeID> = []
   /// What unknown keys were meant to be, by the object that they stand in; nil for those of vendors.
@@ -90,6 +95,8 @@ struct OpenAPIReader {
   ) {
     self.root = root
     self.generation = generation
+    let version = root.text(of: "openapi") ?? ""
+    readsSiblings = generation == .openAPI3 && !version.hasPrefix("3.0")
     self.options = options
     self.log = log
     self.references = references
@@ -219,11 +226,42 @@ struct OpenAPIReader {
   private static let suggestionLimit = 20
 
   private mutating func information() {
-    guard let info = root["info"] else { return }
+    if let dialect = root["jsonSchemaDialect"], dialect.kind == .scalar,
+      !OpenAPIReader.isKnownDialect(dialect.text)
+    {
+      report(.otherDialect(dialect), once: dialect)
+    }
+    guard let info = root["info"] else {
+      if root.kind == .mapping { log.add(.missingInfo(root)) }
+      return
+    }
     if let title = info["title"], title.kind == .scalar {
       api.name = Located(title.text, title.span)
     }
     if let text = info["description"], text.kind == .scalar { api.documentation = text.text }
+  }
+}
+
+extension OpenAPIReader {
+  private static func isKnownDialect(_ address: String) -> Bool {
+    ["https://json-schema.org/draft/", "http://json-schema.org/draft-",
+      "https://spec.openapis.org/oas/",
+    ].contains { address.hasPrefix($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherDialect(_ dialect: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the dialect of the schemas is not known", at: dialect.span,
+      label: "read as JSON Schema 2020-12")
+  }
+
+  fileprivate static func missingInfo(_ root: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "missing key 'info' in the document",
+      at: root.entries.first?.key.span ?? root.span, label: "what the service is called is not said",
+      help: "add `info: {title: …, version: …}`")
   }
 }
 

@@ -20,6 +20,7 @@ extension OpenAPIReader {
     let parents = TagParents(root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { check(part, .pathItem) }
+      for unread in path.unread { report(.secondOperation(unread), once: unread) }
       for (method, operation) in path.operations {
         let group =
           operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
@@ -111,12 +112,15 @@ extension OpenAPIReader {
   /// The summary as the first sentence, the description behind it; then where to read on, and what a token has to allow.
   private func documentation(of operation: Node, in path: PathItem) -> String? {
     var paragraphs: [String] = []
-    let isDescribed = operation.text(of: "summary") != nil || operation["description"] != nil
-    let described = isDescribed ? [operation] : path.parts
-    let summary = described.lazy.compactMap { $0.text(of: "summary") }.first ?? ""
-    let description = described.lazy.compactMap { $0.text(of: "description") }.first ?? ""
-    if !description.hasPrefix(summary) { paragraphs.append(summary) }
-    paragraphs.append(description)
+    for part in [operation] + path.parts {
+      let summary = part.text(of: "summary") ?? ""
+      let description = part.text(of: "description") ?? ""
+      // What is said of all operations of a path may be said of each again.
+      let texts = description.hasPrefix(summary) ? [description] : [summary, description]
+      for text in texts where !paragraphs.contains(where: { $0.contains(text) }) {
+        paragraphs.append(text)
+      }
+    }
     if let link = operation["externalDocs"], let url = link.text(of: "url") {
       let title = link.text(of: "description") ?? ""
       paragraphs.append(title.isEmpty ? "See <\(url)>." : "See [\(title)](\(url)).")
@@ -129,7 +133,7 @@ extension OpenAPIReader {
   /// `Needs the scope 'pets:read'.`, where an operation asks for one.
   private func scopes(of operation: Node) -> String? {
     var names: [String] = []
-    for alternative in operation.items(of: "security") {
+    for alternative in (operation["security"] ?? root["security"])?.items.map({ $0 }) ?? [] {
       for (_, list) in alternative.entries {
         for scope in list.items where scope.kind == .scalar && !names.contains(scope.text) {
           names.append(scope.text)
@@ -147,14 +151,20 @@ struct PathItem {
   let parts: [Node]
   /// The operations, each with its method, those of `additionalOperations` (OpenAPI 3.2) included.
   let operations: [(method: Located<HTTPMethod>, operation: Node)]
+  /// The keys of operations that cannot be one: the method is there already, or is no word of HTTP.
+  let unread: [Node]
 
   init(parts: [Node]) {
     self.parts = parts
     var result: [(method: Located<HTTPMethod>, operation: Node)] = []
+    var unread: [Node] = []
     func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
-      guard operation.kind == .mapping, !result.contains(where: { $0.method.value == method })
-      else { return }
-      result.append((Located(method, key.span), operation))
+      guard operation.kind == .mapping else { return }
+      if result.contains(where: { $0.method.value == method }) {
+        unread.append(key)
+      } else {
+        result.append((Located(method, key.span), operation))
+      }
     }
     for part in parts {
       for (key, operation) in part.entries where key.kind == .scalar {
@@ -163,13 +173,18 @@ struct PathItem {
         } else if key.hasText("additionalOperations")
           || key.hasText("x-resourcegen-operations")
         {
-          for (key, operation) in operation.entries where key.isHeaderName {
+          for (key, operation) in operation.entries where key.kind == .scalar {
+            guard key.isHeaderName, operation.kind == .mapping else {
+              unread.append(key)
+              continue
+            }
             add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
           }
         }
       }
     }
     operations = result
+    self.unread = unread
   }
 
   /// The first that is said under a key.
@@ -234,6 +249,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, .invalidRoute, "path \(quoted(key.text)) does not begin with a slash", at: key.span,
       label: "left out")
+  }
+
+  fileprivate static func secondOperation(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted(key.text)) is no operation of its own", at: key.span,
+      label: "left out",
+      help: "a path has one operation for each method, and each is a mapping")
   }
 
   fileprivate static func unreadablePath(_ key: Node) -> Diagnostic {

@@ -6,7 +6,10 @@ extension OpenAPIReader {
   /// The parameters of an operation with those of its path, of which it replaces the ones of the same name and place.
   mutating func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
     var nodes: [ParameterNode] = []
-    for item in path.items(of: "parameters") + operation.items(of: "parameters") {
+    let shared = path.items(of: "parameters")
+    var sharedCount = 0
+    for (number, item) in (shared + operation.items(of: "parameters")).enumerated() {
+      if number == shared.count { sharedCount = nodes.count }
       guard let node = resolved(item) else { continue }
       check(node, .parameter)
       guard let name = node["name"], name.kind == .scalar,
@@ -20,6 +23,10 @@ extension OpenAPIReader {
       let parameter = ParameterNode(
         name: name, place: place, node: node, description: description)
       if let position = nodes.firstIndex(where: { $0.isSame(as: parameter) }) {
+        if number < shared.count || position >= sharedCount {
+          report(.secondParameter(item, name), once: item)
+        }
+        if number >= shared.count { sharedCount = min(sharedCount, position) }
         nodes[position] = parameter
       } else {
         nodes.append(parameter)
@@ -55,16 +62,35 @@ extension OpenAPIReader {
       isRequired: location == .path || node["required"]?.isTrue ?? false)
     parameter.documentation = described.description
     if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
+    defer {
+      if node["allowEmptyValue"]?.isTrue ?? false, location == .query, !isText(parameter.type) {
+        report(
+          .unread("a parameter that is empty is not sent", at: node), once: node)
+      }
+    }
     if node["content"] != nil {
       guard self.content(of: node, described, &parameter) else { return nil }
       return parameter
     }
-    if generation == .swagger2 {
+    if generation == .swagger2, node["type"] != nil || node["schema"] == nil {
       value(lower(SchemaObject(node)), node, node, of: &parameter)
+      parameter.add(limitsOf: node)
     } else if let schema = node["schema"] {
       value(lower(schema), schema, node, of: &parameter)
+      describe(&parameter, by: schema)
     }
     return parameter
+  }
+
+  /// What the schema in a parameter or a header says of it. That of a named one is said where it stands.
+  private mutating func describe(_ parameter: inout Parameter, by schema: Node) {
+    guard schema.kind == .mapping else { return }
+    if parameter.documentation == nil, schema["$ref"] == nil {
+      parameter.documentation = documentation(of: SchemaObject(schema))
+      parameter.type.leaveTextToOwner(parameter.documentation)
+    }
+    if schema["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
+    parameter.add(limitsOf: resolved(SchemaObject(schema)).node)
   }
 
   /// Type, default and spelling of a parameter or of a field of a form.
@@ -93,8 +119,12 @@ extension OpenAPIReader {
   private mutating func content(
     of node: Node, _ described: ParameterNode, _ parameter: inout Parameter
   ) -> Bool {
-    guard let (type, media) = preferred(contents(of: node)) else { return true }
+    let contents = contents(of: node)
+    guard let (type, media) = preferred(contents) else { return true }
     checkMedia(media)
+    for other in contents where other.type != type {
+      report(.otherContent(other.type, chosen: type), once: other.type.node)
+    }
     let lowered = media["schema"].map { lower($0) } ?? .anything
     if described.place == "querystring" {
       // The whole query is the value: its members are the items.
@@ -106,16 +136,27 @@ extension OpenAPIReader {
       }
       parameter.type = lowered.type
       parameter.objectStyle = .exploded
+      if let encoding = media["encoding"] {
+        report(.unread("the parts of a whole query are spelled as usual", at: encoding), once: encoding)
+      }
       return true
     }
     switch MediaKind(type.text) {
     case .json:
       parameter.type = lowered.type
       parameter.objectStyle = .json
-    case .form where parameter.location == .query:
-      report(.formInParameter(type), once: type.node)
+      guard let schema = media["schema"] else { break }
+      describe(&parameter, by: schema)
+      if let value = schema["default"], parameter.location != .path {
+        parameter.defaultValue = defaultValue(value, of: lowered.type)
+      }
+    case .form: report(.otherInParameter(type), once: type.node)
     default:
-      if let type = written(lowered.type, allowsList: false) { parameter.type = type }
+      if let written = written(lowered.type, allowsList: false) {
+        parameter.type = written
+      } else if media["schema"] != nil {
+        report(.otherInParameter(type), once: type.node)
+      }
     }
     return true
   }
@@ -125,10 +166,16 @@ extension OpenAPIReader {
     switch described.place {
     case "path": return .path
     case "query": return .query
-    case "querystring" where generation == .openAPI3: return .query
+    case "querystring" where generation == .openAPI3:
+      if described.node["content"] != nil { return .query }
+      report(.queryWithoutContent(described.node), once: described.node)
+      return nil
     case "header":
       // These are said by `Accept`, `Content-Type` and `security` elsewhere (OpenAPI 3.0, section 4.7.12.2).
       if ["accept", "content-type", "authorization"].contains(name.text.lowercased()) {
+        if name.text.utf8.count == 13, api.authentications.isEmpty {
+          report(.unsecured(name), once: name)
+        }
         return nil
       }
       guard name.isHeaderName else {
@@ -247,10 +294,36 @@ extension Diagnostic {
       at: style.span, label: "spelled as usual there")
   }
 
-  fileprivate static func formInParameter(_ type: MediaName) -> Diagnostic {
+  fileprivate static func otherInParameter(_ type: MediaName) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "a form inside a parameter is not made", at: type.span,
-      label: "taken as text")
+      .warning, .notExpressed, "a parameter is not written as \(quoted(type.text))",
+      at: type.span, label: "taken as text, which the caller writes")
+  }
+
+  fileprivate static func otherContent(_ type: MediaName, chosen: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the parameter is sent as \(quoted(chosen.text)) only",
+      at: type.span, label: "not used")
+  }
+
+  fileprivate static func queryWithoutContent(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "a whole query has no 'content'", at: node.span, label: "left out",
+      help: "say what it is made of: `content: {application/x-www-form-urlencoded: …}`")
+  }
+
+  fileprivate static func secondParameter(_ item: Node, _ name: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .duplicateName, "parameter \(quoted(name.text)) is described twice",
+      at: item.span, label: "this one is taken")
+  }
+
+  /// These header fields are said elsewhere (OpenAPI 3.0, section 4.7.12.2), which only helps if it is.
+  fileprivate static func unsecured(_ name: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the header 'Authorization' is no parameter", at: name.span,
+      label: "left out, and nothing else says how requests are authorized",
+      help: "describe it: `securitySchemes: {token: {type: http, scheme: bearer}}`, and `security`")
   }
 
   fileprivate static func unknownPlace(_ node: Node) -> Diagnostic {

@@ -49,6 +49,9 @@ struct References {
   /// The document itself by the address that it gives itself (`$self` of OpenAPI 3.2).
   private var own: (address: String, document: Document)?
 
+  /// What schemas of a file are called by themselves; looked for when something refers to one so.
+  private var identifiers: [ObjectIdentifier: SchemaIdentifiers] = [:]
+
   init(_ files: SpecFiles, to root: Node) {
     self.files = files
     if let address = root.text(of: "$self") {
@@ -64,11 +67,13 @@ struct References {
     if let pointer = Pointer(text) { return Place(document: reference.document, pointer: pointer) }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty else {
-      throw .outside("only references that begin with '#/' or name a file are followed")
+      return try anchored(parts.last ?? "", in: reference.document)
     }
     let document: Document
     if let own, own.address == name {
       document = own.document
+    } else if let place = identified(String(name), parts, in: reference.document) {
+      return place
     } else {
       do throws(SpecFiles.Fault) {
         let path = files.knows(String(name)) ? String(name) : try References.path(of: name)
@@ -78,9 +83,56 @@ struct References {
       }
     }
     guard let pointer = Pointer(parts.count > 1 ? "#\(parts[1])" : "#") else {
-      throw .nothing("a place in a file begins with '#/'")
+      return try anchored(parts.last ?? "", in: document)
     }
     return Place(document: document, pointer: pointer)
+  }
+
+  /// The schema with this `$anchor` (JSON Schema, section 8.2.2).
+  private mutating func anchored(_ name: Substring, in document: Document) throws(Fault) -> Place {
+    guard let pointer = identifiers(in: document).anchors[String(name)] else {
+      throw .nothing("no schema has this '$anchor'")
+    }
+    return Place(document: document, pointer: pointer)
+  }
+
+  /// The schema with this `$id` (JSON Schema, section 8.2.1), and what the rest of the reference names inside of it.
+  private mutating func identified(
+    _ id: String, _ parts: [Substring], in document: Document
+  ) -> Place? {
+    guard let base = identifiers(in: document).ids[id] else { return nil }
+    guard parts.count > 1, !parts[1].isEmpty else {
+      return Place(document: document, pointer: base)
+    }
+    guard let inner = Pointer("#\(parts[1])") else {
+      return identifiers(in: document).anchors[String(parts[1])]
+        .map { Place(document: document, pointer: $0) }
+    }
+    return Place(document: document, pointer: Pointer(steps: base.steps + inner.steps))
+  }
+
+  private mutating func identifiers(in document: Document) -> SchemaIdentifiers {
+    if let known = identifiers[ObjectIdentifier(document)] { return known }
+    let found = SchemaIdentifiers(in: document)
+    identifiers[ObjectIdentifier(document)] = found
+    return found
+  }
+
+  /// The place that a pointer names inside of the schema it stands in, where that one has a name: what is meant by
+  /// `#/$defs/Size` in a schema with an `$id`, and by those who embed such schemas without one.
+  mutating func placeInside(_ schemas: [String], of reference: Node) -> Place? {
+    guard let pointer = Pointer(reference.text), let first = pointer.steps.first,
+      ["$defs", "definitions", "properties"].contains(first),
+      let section = node(at: Place(document: reference.document, pointer: Pointer(steps: schemas)))
+    else { return nil }
+    let start = reference.span.range.lowerBound
+    for (key, schema) in section.entries where key.kind == .scalar {
+      guard schema.span.range.contains(start) else { continue }
+      let steps = schemas + [key.text] + pointer.steps
+      let place = Place(document: reference.document, pointer: Pointer(steps: steps))
+      return node(at: place) == nil ? nil : place
+    }
+    return nil
   }
 
   /// The path that the part of a reference before `#` names (RFC 3986).
@@ -195,6 +247,18 @@ extension References.Fault {
       case .unreadable(let fault): .nothing(fault.reason)
       case .malformed: .nothing("the file is neither YAML nor JSON")
       }
+  }
+}
+
+extension OpenAPIReader {
+  /// Beside a reference only a summary and a description say something (OpenAPI 3.1, section 4.8.23).
+  mutating func unread(beside reference: Node, in node: Node) {
+    for (key, _) in node.entries where key.kind == .scalar {
+      if ["$ref", "summary", "description"].contains(key.text) || key.text.hasPrefix("x-") {
+        continue
+      }
+      if reported.insert(key.id).inserted { once(.besideReference, at: key) }
+    }
   }
 }
 

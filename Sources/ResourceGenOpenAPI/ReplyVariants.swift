@@ -26,6 +26,10 @@ extension OpenAPIReader {
       case .xml, .form, .multipart:
         once(.replyType, at: other.type.node)
         continue
+      case .text where isRepeated(other, beside: chosen):
+        // A value that has a type is no better as a text: what `ASP.NET` lists for every operation.
+        once(.replyType, at: other.type.node)
+        continue
       case .text, .events, .lines, .bytes:
         guard kinds.insert(kind).inserted else {
           // Any of several kinds of bytes is asked for at once.
@@ -44,6 +48,14 @@ extension OpenAPIReader {
       variants.append(EndpointVariant(words: words(of: other, kind, same.count), endpoint: variant))
     }
     return variants
+  }
+
+  /// Whether a form of the reply is described as the same value with members.
+  private mutating func isRepeated(_ other: MediaContent, beside chosen: MediaContent) -> Bool {
+    guard let schema = other.media["schema"], let own = chosen.media["schema"],
+      JSONLiteral(schema) == JSONLiteral(own)
+    else { return false }
+    return isStructured(schema)
   }
 
   private func words(of content: MediaContent, _ kind: MediaKind, _ count: Int) -> String {
@@ -120,6 +132,8 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case rawFailure
   case headersOfFailure
   case links
+  case besideReference
+  case eventDetails
 }
 
 extension OpenAPIReader {
@@ -157,15 +171,19 @@ extension Diagnostic {
       case .headersOfFailure:
         ("header fields of failures have no types", "found in the status by name")
       case .links: ("links between operations are not expressed", "left out")
+      case .besideReference:
+        ("what stands beside a reference says nothing", "only the reference is read")
+      case .eventDetails:
+        ("of what the service sends, only the bodies are read", "left out")
       }
     return Diagnostic(
       .warning, .notExpressed, message, at: node.span, label: label,
       notes: count > 1 ? ["the same in \(count - 1) other \(count == 2 ? "place" : "places")"] : [])
   }
 
-  static func rawReply(_ type: MediaName, at schema: Node) -> Diagnostic {
+  static func rawReply(_ type: MediaName, at schema: Node, as form: String) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "a reply of \(quoted(type.text)) is received as bytes",
+      .warning, .notExpressed, "a reply of \(quoted(type.text)) is received as \(form)",
       at: schema.span, label: "no type is made of it")
   }
 

@@ -18,6 +18,9 @@ extension OpenAPIReader {
         counts[name, default: 0] += 1
         if let known = result.firstIndex(where: { $0.name.value.lowercased() == name }) {
           if !header.isRequired { result[known].isRequired = false }
+          if header.type.mark != result[known].type.mark {
+            report(.otherHeaderType(key), once: key)
+          }
         } else {
           result.append(header)
         }
@@ -36,10 +39,13 @@ extension OpenAPIReader {
       report(.notAHeader(key), once: key)
       return nil
     }
+    check(node, .header)
     let lowered: LoweredType
-    if generation == .swagger2 {
+    let plain = contents(of: node).first { MediaKind($0.type.text) == .text }?.media["schema"]
+    let schema = node["schema"] ?? plain
+    if generation == .swagger2, schema == nil {
       lowered = lower(SchemaObject(node))
-    } else if let schema = node["schema"] {
+    } else if let schema {
       lowered = lower(schema)
     } else if node["content"] == nil {
       lowered = LoweredType(type: .scalar(.string), isNullable: false)
@@ -55,6 +61,10 @@ extension OpenAPIReader {
       name: Located(key.text, key.span), type: type,
       isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
     header.documentation = value.text(of: "description") ?? node.text(of: "description")
+    if header.documentation == nil, let schema, schema.kind == .mapping, schema["$ref"] == nil {
+      header.documentation = documentation(of: SchemaObject(schema))
+      header.type.leaveTextToOwner(header.documentation)
+    }
     if node["deprecated"]?.isTrue ?? false {
       let warning = "- Warning: Deprecated."
       header.documentation = header.documentation.map { "\($0)\n\n\(warning)" } ?? warning
@@ -78,8 +88,10 @@ extension OpenAPIReader {
       if let value = node["value"] ?? node["dataValue"] {
         let example = Located(literal(of: value), value.span)
         result.append(Example(name: Located(key.text, key.span), value: example))
-      } else if let address = node["externalValue"] ?? node["serializedValue"] {
+      } else if let address = node["externalValue"] {
         report(.unread("an example at another place is not read", at: address), once: address)
+      } else if let text = node["serializedValue"] {
+        report(.unread("an example as it is sent is not read", at: text), once: text)
       }
     }
     if result.isEmpty, let value = media["example"] {
@@ -96,5 +108,13 @@ extension OpenAPIReader {
       let target = references.node(at: place)
     else { return JSONLiteral(node) }
     return JSONLiteral(target)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherHeaderType(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "header \(quoted(key.text)) is of another type in another response",
+      at: key.span, label: "read as the first says")
   }
 }

@@ -86,6 +86,9 @@ extension OpenAPIReader {
     let schema = media["schema"]
     switch MediaKind(type, media) {
     case .json:
+      if let item = media["itemSchema"] {
+        report(.unread("JSON of one value has no items that follow each other", at: item), once: item)
+      }
       var reply = Reply(content: .value(.scalar(.json)), span: span)
       if let schema {
         let lowered = lower(schema)
@@ -96,15 +99,14 @@ extension OpenAPIReader {
       return reply
     case .events, .lines:
       return stream(type, media, at: span)
-    case .text: return text(type, at: span)
-    case .xml:
-      // What an exported document says of the format is read behind this.
-      if let schema, media["x-resourcegen-format"] == nil, isStructured(schema) {
-        report(.rawReply(type, at: schema), once: schema)
-      }
+    case .text:
+      reportRaw(type, media, as: "a text")
+      return text(type, at: span)
+    case .xml, .form, .multipart:
+      reportRaw(type, media, as: "bytes")
       return bytes([type], at: span)
-    case .form, .multipart: return bytes([type], at: span)
     case .bytes:
+      reportRaw(type, media, as: "bytes")
       // Any of them will do.
       return bytes(contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type), at: span)
     }
@@ -131,11 +133,25 @@ extension OpenAPIReader {
     return nil
   }
 
+  /// Reports a schema that says more of a reply than what it is received as.
+  private mutating func reportRaw(_ type: MediaName, _ media: Node, as form: String) {
+    // What an exported document says of the format is read behind this.
+    guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
+    else { return }
+    report(.rawReply(type, at: schema, as: form), once: schema)
+  }
+
   /// Whether a schema says more than that there are bytes or a text.
-  private mutating func isStructured(_ schema: Node) -> Bool {
-    switch lower(schema).type {
+  mutating func isStructured(_ schema: Node) -> Bool {
+    isStructured(lower(schema).type)
+  }
+
+  private mutating func isStructured(_ type: TypeReference) -> Bool {
+    switch type {
     case .scalar: false
-    case .model, .array, .dictionary, .nullable, .inline: true
+    case .nullable(let inner): isStructured(inner)
+    case .model(let name): meaning(of: name.value).map { isStructured($0) } ?? false
+    case .array, .dictionary, .inline: true
     }
   }
 

@@ -66,12 +66,36 @@ extension OpenAPIReader {
   /// What a reference leads to; keywords beside it say more about it (3.1), or nothing (3.0).
   private mutating func lower(_ reference: Node, beside schema: SchemaObject) -> LoweredType {
     let rest = schema.withoutReference
-    guard let type = type(of: reference, isNeeded: !rest.saysType) else {
-      return rest.saysType ? lower(rest) : .anything
+    let saysType = rest.saysType
+    if saysType, rest.addsToReference {
+      if !readsSiblings {
+        // OpenAPI 3.0 and Swagger 2.0 read nothing there.
+        if reported.insert(schema.node.id).inserted { once(.besideReference, at: schema.node) }
+      } else if let both = refined(reference, rest, schema) {
+        return both
+      }
+    }
+    guard let type = type(of: reference, isNeeded: !saysType) else {
+      return saysType ? lower(rest) : .anything
     }
     var isNullable = schema.allowsNull
     if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
     return LoweredType(type: type, isNullable: isNullable)
+  }
+
+  /// What fits both a reference and what stands beside it (JSON Schema, section 8.2.3.1), which is read as an `allOf` of the two.
+  /// Nil if what stands there says nothing new.
+  private mutating func refined(
+    _ reference: Node, _ rest: SchemaObject, _ schema: SchemaObject
+  ) -> LoweredType? {
+    guard let (_, target) = target(of: reference, isNeeded: false), target.kind == .mapping else {
+      return nil
+    }
+    // A schema that is refined inside of itself would be so without end.
+    guard !refining.contains(schema.node.id) else { return nil }
+    refining.insert(schema.node.id)
+    defer { refining.remove(schema.node.id) }
+    return together([SchemaObject(target), rest], as: rest)
   }
 
   /// The model that a reference names; nil, and a report, if it leads nowhere.
@@ -103,6 +127,11 @@ extension OpenAPIReader {
     do throws(References.Fault) {
       let place = try references.place(of: reference, reporting: &log)
       if let node = references.node(at: place) { return (place, node) }
+      if let inner = references.placeInside(generation.schemas, of: reference),
+        let node = references.node(at: inner)
+      {
+        return (inner, node)
+      }
       if place.document !== reference.document { fault = "the file does not hold it" }
     } catch {
       switch error {
@@ -259,27 +288,29 @@ extension OpenAPIReader {
 
   /// What is meant where `type` is left out, which vendors do.
   private mutating func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
-    if [.properties, .additionalProperties, .patternProperties].contains(where: {
-      schema[$0] != nil
-    }) {
-      return lowerObject(schema)
-    }
+    if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return lowerObject(schema) }
     if let places = schema[.items], places.kind == .sequence {
       // It says nothing of what is no list. Converters write alternatives this way.
       report(
         .unread("without `type: array`, these are read as alternatives", at: places), once: places)
       return lowerUnion(places, schema)
     }
-    if schema[.items] != nil || schema[.prefixItems] != nil { return lowerArray(schema) }
+    if [.items, .prefixItems, .unevaluatedItems].contains(where: { schema[$0] != nil }) {
+      return lowerArray(schema)
+    }
     if let format = schema[.format],
       let type = options.formats[format.text] ?? ScalarFormat.string[format.text]
+        ?? ScalarFormat.integer[format.text] ?? ScalarFormat.number[format.text]
     {
       return LoweredType(type: .scalar(type), isNullable: false)
     }
     if schema[.contentEncoding] != nil || schema[.contentMediaType] != nil {
       return LoweredType(type: scalar("string", schema), isNullable: false)
     }
-    for keyword in [SchemaKeyword.not, .contains, .condition] {
+    if let ring = schema.node["$recursiveRef"] {
+      report(.unread("no type follows from '$recursiveRef'", at: ring), once: ring)
+    }
+    for keyword in [SchemaKeyword.not, .contains, .condition, .dependentSchemas] {
       guard let node = schema[keyword] else { continue }
       report(.unread("no type follows from '\(keyword.rawValue)'", at: node), once: node)
     }
@@ -292,6 +323,10 @@ extension OpenAPIReader {
     let places = schema[.prefixItems] ?? (items?.kind == .sequence ? items : nil)
     var nodes = places.map { Array($0.items) } ?? []
     if let items, items.kind == .mapping { nodes.append(items) }
+    // What stands behind the places.
+    if let rest = schema[.unevaluatedItems] ?? schema[.additionalItems], rest.kind == .mapping {
+      if items == nil || items?.kind == .sequence { nodes.append(rest) }
+    }
     if nodes.isEmpty, let contained = schema[.contains] {
       report(.unread("that a list contains a value is not checked", at: contained), once: contained)
     }
@@ -337,6 +372,9 @@ extension OpenAPIReader {
     switch name {
     case "string":
       if let type = ScalarFormat.string[format] { return .scalar(type) }
+      if let content = schema[.contentSchema] {
+        report(.unread("what is written inside of a text has no type", at: content), once: content)
+      }
       let encoding = schema[.contentEncoding]?.text ?? ""
       return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
     case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)

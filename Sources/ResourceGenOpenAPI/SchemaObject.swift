@@ -38,6 +38,13 @@ struct SchemaObject {
     members[keyword].map { $0.style == .plain && $0.hasText("true") } ?? false
   }
 
+  /// Whether these keywords, beside a reference, say more about the value than what it is.
+  var addsToReference: Bool {
+    [.properties, .allOf, .oneOf, .anyOf, .enumeration, .const, .additionalProperties].contains {
+      members[$0] != nil
+    }
+  }
+
   /// The names of `type`, without null: none, one, or the several of 3.1.
   var types: [String] {
     guard let type = self[.type] else { return [] }
@@ -76,9 +83,14 @@ enum SchemaKeyword: String, CaseIterable {
   case additionalProperties, prefixItems, allOf, oneOf, anyOf, not
   case patternProperties, unevaluatedProperties, contentMediaType, contentEncoding
   case xNullable = "x-nullable"
-  case contains, then, externalDocs
+  case contains, then, externalDocs, contentSchema, unevaluatedItems, additionalItems
+  case dependentSchemas, dependencies
   case condition = "if"
   case otherwise = "else"
+
+  static let ofObjects: [SchemaKeyword] = [
+    .properties, .additionalProperties, .patternProperties, .unevaluatedProperties,
+  ]
 
   /// Without any of these a schema allows every value.
   static let decisive: [SchemaKeyword] = [
@@ -86,7 +98,9 @@ enum SchemaKeyword: String, CaseIterable {
     .additionalProperties, .patternProperties, .format,
   ]
 
-  fileprivate static let table = KeywordTable(allCases.map { ($0.rawValue, $0) })
+  /// A dynamic reference leads where a plain one would: nothing that is read here redirects it.
+  fileprivate static let table = KeywordTable(
+    allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
 
   /// A bit of its own for each keyword.
   fileprivate var bit: UInt64 {
@@ -125,6 +139,11 @@ enum SchemaKeyword: String, CaseIterable {
     case .then: 1 << 31
     case .otherwise: 1 << 32
     case .externalDocs: 1 << 33
+    case .contentSchema: 1 << 34
+    case .unevaluatedItems: 1 << 35
+    case .additionalItems: 1 << 36
+    case .dependentSchemas: 1 << 37
+    case .dependencies: 1 << 38
     }
   }
 }

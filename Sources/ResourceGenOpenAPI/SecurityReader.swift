@@ -25,7 +25,7 @@ extension OpenAPIReader {
   }
 
   private mutating func scheme(_ name: Located<String>, _ node: Node) -> AuthenticationScheme? {
-    let documentation = node.text(of: "description")
+    let documentation = documentation(of: node)
     let kind: AuthenticationScheme.Kind
     switch node.text(of: "type") {
     case "http":
@@ -39,14 +39,48 @@ extension OpenAPIReader {
     case "oauth2", "openIdConnect":
       kind = .bearer(token: credential(name.value, at: name.span, documentation))
     case "apiKey":
-      guard let place = node["name"], place.kind == .scalar else { return nil }
+      guard let place = node["name"], place.kind == .scalar,
+        ["header", "query", "cookie"].contains(node.text(of: "in"))
+      else {
+        unreadSchemes.insert(name.value)
+        log.add(.keyWithoutPlace(name, node))
+        return nil
+      }
       kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
     default:
+      unreadSchemes.insert(name.value)
       log.add(.unknownSecurity(name, node))
       return nil
     }
     return AuthenticationScheme(name: name, kind: kind, documentation: documentation)
   }
+
+  /// The description of a scheme, and where its tokens come from.
+  private func documentation(of node: Node) -> String? {
+    var paragraphs: [String] = []
+    if let text = node.text(of: "description"), !text.isEmpty { paragraphs.append(text) }
+    var places: [String] = []
+    // In Swagger 2.0 the scheme is its own flow.
+    for flow in [node] + node.entries(of: "flows").map(\.value) {
+      for (key, what) in OpenAPIReader.tokenPlaces {
+        guard let address = flow.value(forKey: key), address.kind == .scalar else { continue }
+        let place = "\(what): <\(address.text)>."
+        if !places.contains(place) { places.append(place) }
+      }
+    }
+    if let format = node.text(of: "bearerFormat"), !format.isEmpty {
+      places.append("Format: \(format).")
+    }
+    if !places.isEmpty { paragraphs.append(places.joined(separator: " ")) }
+    if node["deprecated"]?.isTrue ?? false { paragraphs.append("- Warning: Deprecated.") }
+    return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+  }
+
+  private static let tokenPlaces = [
+    ("authorizationUrl", "Authorization"), ("deviceAuthorizationUrl", "Device authorization"),
+    ("tokenUrl", "Tokens"), ("refreshUrl", "Renewed tokens"), ("openIdConnectUrl", "OpenID"),
+    ("oauth2MetadataUrl", "Metadata"),
+  ]
 
   private mutating func basic(_ name: Located<String>) -> AuthenticationScheme.Kind {
     let username = credential("\(name.value) username", at: name.span, nil, isSecret: false)
@@ -117,11 +151,12 @@ extension OpenAPIReader {
     for item in list.items where item.kind == .mapping {
       var names: [Located<String>] = []
       for (key, _) in item.entries where key.kind == .scalar {
-        guard api.authentications.contains(where: { $0.name.value == key.text }) else {
-          report(.unknownScheme(key), once: key)
+        guard let scheme = scheme(named: key) else {
+          // What is wrong with a scheme that is there was said.
+          if !unreadSchemes.contains(key.text) { report(.unknownScheme(key), once: key) }
           continue
         }
-        names.append(Located(key.text, key.span))
+        names.append(Located(scheme, key.span))
       }
       if !names.isEmpty { alternatives.append(names) }
       if item.entries.isEmpty { isOptional = true }
@@ -131,11 +166,20 @@ extension OpenAPIReader {
     return AuthenticationRequirement(alternatives: alternatives)
   }
 
+  /// The scheme of a requirement: its name, or a reference to it (OpenAPI 3.2).
+  private func scheme(named key: Node) -> String? {
+    let text = key.text
+    let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
+    return names.lazy.compactMap { $0 }
+      .first { name in api.authentications.contains { $0.name.value == name } }
+  }
+
   /// What a node is, references followed; nil, and an error, if one leads nowhere.
   mutating func resolved(_ node: Node) -> Node? {
     var node = node
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard node.kind == .mapping, let reference = node["$ref"] else { return node }
+      if node.entries.count > 1 { unread(beside: reference, in: node) }
       guard let (_, target) = target(of: reference) else { return nil }
       node = target
     }
@@ -150,6 +194,14 @@ extension Diagnostic {
       .warning, .notExpressed, "security scheme \(quoted(name.value)) is not understood",
       at: name.span, label: "requests do without it",
       notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
+  }
+
+  fileprivate static func keyWithoutPlace(_ name: Located<String>, _ node: Node) -> Diagnostic {
+    let place = node["in"]
+    return Diagnostic(
+      .warning, .notExpressed, "security scheme \(quoted(name.value)) does not say where its key goes",
+      at: place?.span ?? name.span, label: "requests do without it",
+      help: "say `name: …` and `in: header`, query or cookie")
   }
 
   fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {

@@ -61,7 +61,10 @@ extension OpenAPIReader {
   /// - Parameter values: what the variables are that have not their default.
   private mutating func server(_ node: Node, _ values: [String: String] = [:]) -> Int? {
     check(node, .server)
-    guard let url = node["url"], url.kind == .scalar else { return nil }
+    guard let url = node["url"], url.kind == .scalar else {
+      if node.kind == .mapping { report(.serverWithoutAddress(node), once: node) }
+      return nil
+    }
     var text = url.text
     while text.hasSuffix("/") { text.removeLast() }
     // Of the scheme that the document was found by.
@@ -114,6 +117,9 @@ extension OpenAPIReader {
         documentation: documentation.isEmpty ? nil : documentation)
     }
     if let name = undescribed.first { report(.undescribedVariable(name, url), once: url) }
+    for (key, _) in variables where !text.contains("{\(key.text)}") {
+      report(.unusedVariable(key), once: key)
+    }
     return pieces.map { piece in
       guard case .variable(let variable) = piece,
         let (_, node) = variables.first(where: { $0.key.hasText(variable.name.value) }),
@@ -195,6 +201,18 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+  fileprivate static func serverWithoutAddress(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "missing key 'url' in a server", at: node.span, label: "left out",
+      help: "add `url: https://…`")
+  }
+
+  fileprivate static func unusedVariable(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "variable \(quoted(key.text)) is not in the server's address",
+      at: key.span, label: "left out", help: "write {\(shortened(key.text, atMost: 60))} into 'url'")
+  }
+
   fileprivate static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "variable \(quoted(name)) of the server is not described",

@@ -11,7 +11,11 @@ extension OpenAPIReader {
     var nodes: [Node] = []
     let isExact = schema.members.hasOwnWords && schema.node["x-resourcegen-exact"]?.isTrue ?? false
     let words = isExact ? nil : listedWords(list)
-    for item in list.items where item.kind == .mapping {
+    for item in list.items where item.kind == .mapping || item.isTrue {
+      if !isExact, item.isTrue || item.entries.isEmpty {
+        // What allows every value leaves nothing to the others.
+        return LoweredType(type: .scalar(.json), isNullable: false)
+      }
       let part = SchemaObject(item)
       if part.isOnlyNull, !isExact {
         isNullable = true

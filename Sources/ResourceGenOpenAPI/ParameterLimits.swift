@@ -1,0 +1,97 @@
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// What values a parameter may have beside its type. The server checks it; the caller wants to know.
+extension Parameter {
+  /// Says the limits of its values behind what is said of it: "1 to 100."
+  mutating func add(limitsOf schema: Node) {
+    guard let limits = Limits(schema) else { return }
+    documentation = documentation.map { "\($0)\n\n\(limits.text)" } ?? limits.text
+  }
+}
+
+/// The limits of a value in words.
+private struct Limits {
+  private var values: [Keyword: Node] = [:]
+
+  private enum Keyword: String, CaseIterable {
+    case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+    case minLength, maxLength, pattern, minItems, maxItems, uniqueItems
+  }
+
+  private static let table = KeywordTable(Keyword.allCases.map { ($0.rawValue, $0) })
+
+  /// Nil if there are none.
+  init?(_ schema: Node) {
+    for (key, value) in schema.entries where value.kind == .scalar {
+      if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
+        values[keyword] = value
+      }
+    }
+    // A list of values says more than how long they are.
+    if values.isEmpty || schema["enum"] != nil || schema["const"] != nil { return nil }
+    if text.isEmpty { return nil }
+  }
+
+  var text: String {
+    [numbers, multiple, count(.minLength, .maxLength, of: "character"), shape, items]
+      .compactMap { $0 }
+      .joined(separator: " ")
+  }
+
+  private func number(_ keyword: Keyword) -> String? {
+    guard let node = values[keyword], node.style == .plain, node.text.isJSONNumber else {
+      return nil
+    }
+    return node.text
+  }
+
+  private var numbers: String? {
+    // In OpenAPI 3.0 a flag says that the limit itself is none of the values.
+    let isAbove = values[.exclusiveMinimum]?.isTrue ?? false
+    let isBelow = values[.exclusiveMaximum]?.isTrue ?? false
+    let above = number(.exclusiveMinimum) ?? (isAbove ? number(.minimum) : nil)
+    let below = number(.exclusiveMaximum) ?? (isBelow ? number(.maximum) : nil)
+    let least = above.map { "more than \($0)" } ?? number(.minimum).map { "at least \($0)" }
+    let most = below.map { "less than \($0)" } ?? number(.maximum).map { "at most \($0)" }
+    if above == nil, below == nil, let first = number(.minimum), let last = number(.maximum) {
+      return first == last ? "\(first)." : "\(first) to \(last)."
+    }
+    return sentence([least, most].compactMap { $0 }.joined(separator: " and "))
+  }
+
+  private var multiple: String? {
+    guard let number = number(.multipleOf), number != "1" else { return nil }
+    return "A multiple of \(number)."
+  }
+
+  private func count(_ least: Keyword, _ most: Keyword, of thing: String) -> String? {
+    let first = number(least).flatMap { $0 == "0" ? nil : $0 }
+    func things(_ count: String) -> String { count == "1" ? "1 \(thing)" : "\(count) \(thing)s" }
+    switch (first, number(most)) {
+    case (let first?, let last?) where first == last: return "\(things(first))."
+    case (let first?, let last?): return "\(first) to \(things(last))."
+    case (let first?, nil): return "At least \(things(first))."
+    case (nil, let last?): return "At most \(things(last))."
+    case (nil, nil): return nil
+    }
+  }
+
+  private var shape: String? {
+    guard let pattern = values[.pattern]?.text, !pattern.isEmpty, !pattern.contains("`"),
+      !pattern.contains(where: \.isNewline)
+    else { return nil }
+    return "Like `\(pattern)`."
+  }
+
+  private var items: String? {
+    let count = count(.minItems, .maxItems, of: "item")
+    let isSet = values[.uniqueItems]?.isTrue ?? false
+    let sentences = [count, isSet ? "None of them twice." : nil].compactMap { $0 }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private func sentence(_ text: String) -> String? {
+    text.isEmpty ? nil : text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+}

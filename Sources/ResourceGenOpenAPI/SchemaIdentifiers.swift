@@ -1,0 +1,30 @@
+internal import ResourceGenYAML
+
+/// The schemas of a file that have a name of their own, `$anchor` or `$id`, and where they stand.
+struct SchemaIdentifiers {
+  private(set) var anchors: [String: Pointer] = [:]
+  private(set) var ids: [String: Pointer] = [:]
+
+  init(in document: Document) {
+    guard let root = document.root else { return }
+    // What several aliases stand for is looked at once.
+    var seen: Set<Int> = []
+    var pending: [(node: Node, steps: [String])] = [(root, [])]
+    while let (node, steps) = pending.popLast() {
+      guard node.kind != .scalar, seen.insert(node.index).inserted else { continue }
+      for (number, item) in node.items.enumerated() where item.kind != .scalar {
+        pending.append((item, steps + ["\(number)"]))
+      }
+      for (key, value) in node.entries where key.kind == .scalar {
+        if value.kind != .scalar {
+          pending.append((value, steps + [key.text]))
+        } else if key.hasText("$anchor") || key.hasText("$dynamicAnchor") {
+          if anchors[value.text] == nil { anchors[value.text] = Pointer(steps: steps) }
+        } else if key.hasText("$id") {
+          let id = String(value.text.prefix { $0 != "#" })
+          if !steps.isEmpty, !id.isEmpty, ids[id] == nil { ids[id] = Pointer(steps: steps) }
+        }
+      }
+    }
+  }
+}
