@@ -31,7 +31,8 @@ extension OpenAPIReader {
     let isRequired = node["required"]?.isTrue ?? false
     let bare = endpoint
     body(chosen, isRequired: isRequired, into: &endpoint)
-    describeBody(reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
+    describeBody(
+      reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
     var variants: [EndpointVariant] = []
     var kept = [chosen]
     for other in contents where other.type != chosen.type {
@@ -174,15 +175,19 @@ extension OpenAPIReader {
   ) {
     let consumes = (operation["consumes"] ?? root["consumes"])?.items.filter { $0.kind == .scalar }
     let types = consumes ?? []
+    let sent = parameters.filter { ["body", "formData"].contains($0.place) }
+    switch endpoint.method.value {
+    case .get, .head, .trace:
+      if let first = sent.first { log.add(.bodyOfRead(first.node)) }
+      return
+    default: break
+    }
     if let body = parameters.first(where: { $0.place == "body" }) {
+      for other in sent where other.node.id != body.node.id {
+        report(.secondBody(other.name), once: other.node)
+      }
       endpoint.bodyDocumentation = body.description
       let isRequired = body.node["required"]?.isTrue ?? false
-      switch endpoint.method.value {
-      case .get, .head, .trace:
-        log.add(.bodyOfRead(body.node))
-        return
-      default: break
-      }
       let contents = types.map { MediaContent(MediaName($0), body.node) }.filter { content in
         // A body is no form: vendors list what other operations take.
         let kind = MediaKind(content.type, content.media)
@@ -194,12 +199,17 @@ extension OpenAPIReader {
           report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
         }
       } else {
+        if let type = types.first, operation["consumes"] != nil {
+          let json = MediaName(unwrittenAt: type)
+          report(.otherMediaType(MediaName(type), chosen: json), once: type)
+        }
         let lowered = body.node["schema"].map { lower($0) } ?? .anything
         endpoint.body = .json(
           lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
       }
+      return
     }
-    let fields = parameters.filter { $0.place == "formData" }
+    let fields = sent
     let isMultipart =
       types.contains { MediaKind($0.text) == .multipart }
       && !types.contains { MediaKind($0.text) == .form }
@@ -258,6 +268,11 @@ extension Diagnostic {
     Diagnostic(
       .warning, .unexpectedBody, "a request that only reads has no body", at: node.span,
       label: "left out")
+  }
+
+  fileprivate static func secondBody(_ name: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unexpectedBody, "a request has one body", at: name.span, label: "left out")
   }
 
   fileprivate static func bodyWithoutType(_ node: Node) -> Diagnostic {

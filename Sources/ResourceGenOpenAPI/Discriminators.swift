@@ -22,7 +22,8 @@ extension OpenAPIReader {
       return
     }
     if let other = discriminator["defaultMapping"] {
-      report(.unread("values without a key that is known are kept as they are", at: other), once: other)
+      report(
+        .unread("values without a key that is known are kept as they are", at: other), once: other)
     }
     var mapped = MappedValues()
     let listed = Set(nodes.compactMap { schemaName(of: $0).map { WireName(canonicalName($0)) } })

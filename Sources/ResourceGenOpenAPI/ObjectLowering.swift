@@ -91,6 +91,9 @@ extension OpenAPIReader {
     var fields = parts.properties.flatMap { key, schemas in
       field(key, schemas, parts).lifted(schemas)
     }
+    if fields.count(where: \.isRequired) < parts.required.count, !parts.describesOthers {
+      reportMissing(schema, parts)
+    }
     fields += parts.chosen.filter { parts.schemas(of: $0.key.text).isEmpty }
       .map { chosenField($0.key, $0.schemas, schema) }
     if parts.describesOthers {
@@ -104,6 +107,15 @@ extension OpenAPIReader {
       name: nil, shape: .object(fields), span: schema.node.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)
     return LoweredType(type: .inline(model), isNullable: false)
+  }
+
+  /// Reports what must be there and is no property: nobody can send it, nor see it.
+  private mutating func reportMissing(_ schema: SchemaObject, _ parts: ObjectParts) {
+    for name in schema.items(.required) where name.kind == .scalar {
+      let isChosen = parts.chosen.contains { $0.key.hasText(name.text) }
+      if isChosen || !parts.schemas(of: name.text).isEmpty { continue }
+      report(.requiredButMissing(name), once: name)
+    }
   }
 
   /// What the members are that no property names: of several kinds, any.
@@ -396,5 +408,13 @@ extension OpenAPIReader {
     }
     if schema.members.hasOwnWords { field.adoptOwnWords(of: node) }
     return field
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func requiredButMissing(_ name: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownField, "\(quoted(name.text)) is required and is no property",
+      at: name.span, label: "neither sent nor read", help: "describe it under 'properties'")
   }
 }

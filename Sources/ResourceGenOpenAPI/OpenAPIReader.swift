@@ -244,7 +244,8 @@ struct OpenAPIReader {
 
 extension OpenAPIReader {
   private static func isKnownDialect(_ address: String) -> Bool {
-    ["https://json-schema.org/draft/", "http://json-schema.org/draft-",
+    [
+      "https://json-schema.org/draft/", "http://json-schema.org/draft-",
       "https://spec.openapis.org/oas/",
     ].contains { address.hasPrefix($0) }
   }
@@ -260,7 +261,8 @@ extension Diagnostic {
   fileprivate static func missingInfo(_ root: Node) -> Diagnostic {
     Diagnostic(
       .warning, .missingKey, "missing key 'info' in the document",
-      at: root.entries.first?.key.span ?? root.span, label: "what the service is called is not said",
+      at: root.entries.first?.key.span ?? root.span,
+      label: "what the service is called is not said",
       help: "add `info: {title: …, version: …}`")
   }
 }

@@ -137,7 +137,8 @@ extension OpenAPIReader {
       parameter.type = lowered.type
       parameter.objectStyle = .exploded
       if let encoding = media["encoding"] {
-        report(.unread("the parts of a whole query are spelled as usual", at: encoding), once: encoding)
+        report(
+          .unread("the parts of a whole query are spelled as usual", at: encoding), once: encoding)
       }
       return true
     }

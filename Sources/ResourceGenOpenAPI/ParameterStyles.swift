@@ -21,13 +21,12 @@ struct ParameterStyle {
       path = nil
       object = .comma
       let format = node["collectionFormat"]
-      unknown = format?.hasText("tsv") ?? false ? format : nil
-      switch format?.text {
-      case "multi": list = .repeat
-      case "pipes": list = .pipe
-      case "ssv": list = .space
-      default: list = .comma
-      }
+      let style = format.flatMap { ParameterStyle.collectionFormats[$0.text] }
+      // Commas are all there is in a path and in a header.
+      let isKnown =
+        [.path, .header, .partHeader].contains(location) ? style == .comma : style != nil
+      unknown = isKnown ? nil : format
+      list = style ?? .comma
     case .openAPI3:
       let style = node.text(of: "style")
       let isForm = [.query, .cookie, .form, .multipart].contains(location)
@@ -61,6 +60,11 @@ struct ParameterStyle {
       }
     }
   }
+
+  /// Of Swagger 2.0. Tabs are written by nobody.
+  static let collectionFormats: [String: Parameter.ListStyle] = [
+    "csv": .comma, "ssv": .space, "pipes": .pipe, "multi": .repeat,
+  ]
 
   private static func styles(of location: Parameter.Location) -> [String] {
     switch location {

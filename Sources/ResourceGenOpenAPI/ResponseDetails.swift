@@ -45,6 +45,9 @@ extension OpenAPIReader {
     let schema = node["schema"] ?? plain
     if generation == .swagger2, schema == nil {
       lowered = lower(SchemaObject(node))
+      if let format = node["collectionFormat"], !format.hasText("csv") {
+        report(.unknownStyle(format), once: format)
+      }
     } else if let schema {
       lowered = lower(schema)
     } else if node["content"] == nil {

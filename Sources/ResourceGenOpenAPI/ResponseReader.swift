@@ -87,7 +87,8 @@ extension OpenAPIReader {
     switch MediaKind(type, media) {
     case .json:
       if let item = media["itemSchema"] {
-        report(.unread("JSON of one value has no items that follow each other", at: item), once: item)
+        report(
+          .unread("JSON of one value has no items that follow each other", at: item), once: item)
       }
       var reply = Reply(content: .value(.scalar(.json)), span: span)
       if let schema {

@@ -199,7 +199,8 @@ extension Diagnostic {
   fileprivate static func keyWithoutPlace(_ name: Located<String>, _ node: Node) -> Diagnostic {
     let place = node["in"]
     return Diagnostic(
-      .warning, .notExpressed, "security scheme \(quoted(name.value)) does not say where its key goes",
+      .warning, .notExpressed,
+      "security scheme \(quoted(name.value)) does not say where its key goes",
       at: place?.span ?? name.span, label: "requests do without it",
       help: "say `name: …` and `in: header`, query or cookie")
   }

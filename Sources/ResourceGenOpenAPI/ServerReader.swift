@@ -8,7 +8,7 @@ extension OpenAPIReader {
   mutating func servers() {
     switch generation {
     case .openAPI3:
-      for server in root.items(of: "servers") {
+      for server in spoken(root.items(of: "servers")) {
         _ = self.server(server)
         otherValues(of: server)
       }
@@ -29,7 +29,7 @@ extension OpenAPIReader {
       return Located(name.text, name.span)
     }
     var positions: [Int] = []
-    for item in list.items {
+    for item in spoken(Array(list.items)) {
       guard let position = server(item) else { continue }
       positions.append(position)
       otherValues(of: item)
@@ -38,13 +38,28 @@ extension OpenAPIReader {
     return api.servers[position].name
   }
 
+  /// The servers without those of other protocols, such as `wss`, if others are left.
+  private mutating func spoken(_ servers: [Node]) -> [Node] {
+    let others = servers.filter { server in
+      guard let url = server.text(of: "url"), let mark = url.firstRange(of: "://") else {
+        return false
+      }
+      let scheme = url[..<mark.lowerBound].lowercased()
+      return !["http", "https"].contains(scheme) && scheme.allSatisfy(\.isLetter)
+    }
+    if others.isEmpty || others.count == servers.count { return servers }
+    for server in others { report(.otherProtocol(server["url"] ?? server), once: server) }
+    let left = Set(others.map(\.id))
+    return servers.filter { !left.contains($0.id) }
+  }
+
   /// An operation of Swagger 2.0 may have schemes of its own.
   private mutating func swaggerServer(of operation: Node) -> Located<String>? {
     guard let schemes = operation["schemes"], let host = root["host"], host.kind == .scalar,
       let first = api.servers.first
     else { return nil }
     let names = schemes.items.map(\.text)
-    guard let scheme = names.contains("https") ? "https" : names.first,
+    guard let scheme = ["https", "http"].first(where: names.contains) ?? names.first,
       let mark = first.url.value.firstRange(of: "://")
     else { return nil }
     let address = scheme + first.url.value[mark.lowerBound...]
@@ -161,7 +176,7 @@ extension OpenAPIReader {
       return
     }
     let schemes = root.items(of: "schemes").map(\.text)
-    let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : schemes[0]
+    let scheme = ["https", "http"].first(where: schemes.contains) ?? schemes.first ?? "https"
     addServer(
       named: serverName(host, host.text), "\(scheme)://\(host.text)\(base)", at: host,
       documentation: nil)
@@ -201,6 +216,12 @@ extension OpenAPIReader {
 }
 
 extension Diagnostic {
+  fileprivate static func otherProtocol(_ url: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted(url.text)) is no server of HTTP", at: url.span,
+      label: "left out", notes: ["only http and https are spoken"])
+  }
+
   fileprivate static func serverWithoutAddress(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .missingKey, "missing key 'url' in a server", at: node.span, label: "left out",
@@ -210,7 +231,8 @@ extension Diagnostic {
   fileprivate static func unusedVariable(_ key: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "variable \(quoted(key.text)) is not in the server's address",
-      at: key.span, label: "left out", help: "write {\(shortened(key.text, atMost: 60))} into 'url'")
+      at: key.span, label: "left out", help: "write {\(shortened(key.text, atMost: 60))} into 'url'"
+    )
   }
 
   fileprivate static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
