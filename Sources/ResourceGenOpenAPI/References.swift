@@ -250,18 +250,6 @@ extension References.Fault {
   }
 }
 
-extension OpenAPIReader {
-  /// Beside a reference only a summary and a description say something (OpenAPI 3.1, section 4.8.23).
-  mutating func unread(beside reference: Node, in node: Node) {
-    for (key, _) in node.entries where key.kind == .scalar {
-      if ["$ref", "summary", "description"].contains(key.text) || key.text.hasPrefix("x-") {
-        continue
-      }
-      if reported.insert(key.id).inserted { once(.besideReference, at: key) }
-    }
-  }
-}
-
 /// The steps of a JSON pointer in a URI fragment.
 struct Pointer: Hashable {
   var steps: [String]

@@ -83,21 +83,6 @@ extension OpenAPIReader {
     return LoweredType(type: type, isNullable: isNullable)
   }
 
-  /// What fits both a reference and what stands beside it (JSON Schema, section 8.2.3.1), which is read as an `allOf` of the two.
-  /// Nil if what stands there says nothing new.
-  private mutating func refined(
-    _ reference: Node, _ rest: SchemaObject, _ schema: SchemaObject
-  ) -> LoweredType? {
-    guard let (_, target) = target(of: reference, isNeeded: false), target.kind == .mapping else {
-      return nil
-    }
-    // A schema that is refined inside of itself would be so without end.
-    guard !refining.contains(schema.node.id) else { return nil }
-    refining.insert(schema.node.id)
-    defer { refining.remove(schema.node.id) }
-    return together([SchemaObject(target), rest], as: rest)
-  }
-
   /// The model that a reference names; nil, and a report, if it leads nowhere.
   mutating func type(of reference: Node, isNeeded: Bool = true) -> TypeReference? {
     if let name = ownName(of: reference.text, in: reference.document) {

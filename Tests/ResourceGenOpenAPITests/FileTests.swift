@@ -24,6 +24,7 @@ import Testing
     var log = DiagnosticLog()
     let text = """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       paths: \(paths)
       components:
@@ -189,7 +190,7 @@ import Testing
       ("note.xml", "the file does not hold it"),
       ("broken.json", "the file is neither YAML nor JSON"),
       ("part.yaml#/Nope", "the file does not hold it"),
-      ("part.yaml#anchor", "a place in a file begins with '#/'"),
+      ("part.yaml#anchor", "no schema has this '$anchor'"),
     ])
   func missing(reference: String, label: String) throws {
     let files = ["note.xml": "<a/>", "broken.json": "{", "part.yaml": "{A: {}}"]

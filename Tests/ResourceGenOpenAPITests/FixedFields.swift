@@ -71,7 +71,9 @@ extension FixedFieldTests {
   }
 
   static func callback(_ fields: String) -> String {
-    operation("callbacks: {done: {'{$request.body#/url}': {post: {\(fields)}}}}")
+    operation(
+      "callbacks: {done: {'{$url}': {post: {requestBody: {content: {application/json: {schema: {type: string}}}}, \(fields)}}}}"
+    )
   }
 
   static func swagger(_ fields: String, _ rest: String = "") -> String {
@@ -87,7 +89,7 @@ extension FixedFieldTests {
   // MARK: The table
 
   static let fields: [Field] =
-    operations + parameters + bodies + responses + others + swaggers
+    operations + parameters + bodies + responses + others + swaggers + details + schemas
 
   private static let operations = [
     Field(
@@ -147,7 +149,12 @@ extension FixedFieldTests {
     Field("Parameter", "description", .expressed, parameter("⟦description: Words.⟧")),
     Field("Parameter", "required", .expressed, parameter("⟦required: true⟧")),
     Field("Parameter", "deprecated", .expressed, parameter("⟦deprecated: true⟧")),
-    Field("Parameter", "allowEmptyValue", .passedOver, parameter("⟦allowEmptyValue: true⟧")),
+    Field(
+      "Parameter", "allowEmptyValue of a text", .passedOver,
+      parameter("⟦allowEmptyValue: true⟧", schema: "{type: string}")),
+    Field(
+      "Parameter", "allowEmptyValue", .reported,
+      parameter("⟦allowEmptyValue: true⟧", schema: "{type: integer}")),
     Field("Parameter", "style", .expressed, parameter("⟦style: pipeDelimited⟧")),
     Field(
       "Parameter", "style of a path", .expressed,
@@ -230,7 +237,8 @@ extension FixedFieldTests {
     Field(
       "Media Type", "multipart/mixed", .reported,
       body(
-        "content: {⟦multipart/mixed: {schema: {type: object, properties: {a: {type: string}}}}⟧}")),
+        "content: {application/json: {}⟦, multipart/mixed: {schema: {type: object, properties: {a: {type: string}}}}⟧}"
+      )),
     Field(
       "Encoding", "contentType", .expressed,
       encoding("⟦contentType: text/csv⟧", "multipart/form-data")),

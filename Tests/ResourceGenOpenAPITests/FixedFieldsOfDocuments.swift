@@ -8,15 +8,15 @@ extension FixedFieldTests {
       "Security Scheme", "description", .expressed,
       scheme("type: http, scheme: bearer, ⟦description: Words.⟧")),
     Field(
-      "Security Scheme", "bearerFormat", .passedOver,
+      "Security Scheme", "bearerFormat", .expressed,
       scheme("type: http, scheme: bearer, ⟦bearerFormat: JWT⟧")),
     Field(
       "Security Scheme", "in: cookie", .expressed, scheme("type: apiKey, name: a, ⟦in: cookie⟧")),
     Field(
-      "Security Scheme", "flows", .passedOver,
+      "Security Scheme", "flows", .expressed,
       scheme("type: oauth2, ⟦flows: {implicit: {authorizationUrl: 'https://e.com', scopes: {}}}⟧")),
     Field(
-      "Security Scheme", "openIdConnectUrl", .passedOver,
+      "Security Scheme", "openIdConnectUrl", .expressed,
       scheme("type: openIdConnect, ⟦openIdConnectUrl: 'https://e.com'⟧")),
     Field(
       "Security Requirement", "scopes", .expressed,

@@ -12,6 +12,7 @@ func lowered(
   var log = DiagnosticLog()
   let text = """
     openapi: 3.1.0
+    info: {title: T, version: '1'}
     servers: [{url: 'https://example.com'}]
     components:
       schemas:

@@ -22,6 +22,7 @@ import Testing
     let (api, log) = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components:
         headers:
@@ -92,6 +93,7 @@ import Testing
     let (api, log) = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       paths:
         /a:
@@ -137,6 +139,7 @@ import Testing
     let (api, log) = try read(
       """
       swagger: '2.0'
+      info: {title: T, version: '1'}
       host: example.com
       produces: [application/json]
       paths:
@@ -160,6 +163,7 @@ import Testing
     let (api, log) = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components:
         schemas:
@@ -202,12 +206,13 @@ import Testing
       ("{region: {default: eu, enum: [eu]}}", ["https://eu.example.com"], 0),
       ("{region: {default: eu}}", ["https://eu.example.com"], 0),
       ("{}", ["https://region.example.com"], 1),
-      ("{region: {enum: [eu]}, unused: {default: x}}", ["https://eu.example.com"], 0),
+      ("{region: {enum: [eu]}, unused: {default: x}}", ["https://eu.example.com"], 1),
     ])
   func variables(variables: String, expected: [String], warnings: Int) throws {
     let (api, log) = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://{region}.example.com/', variables: \(variables)}]
       paths: {}
       """)
@@ -241,6 +246,7 @@ import Testing
     let (api, _) = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       paths:
         /a:
@@ -266,7 +272,7 @@ import Testing
       ("host: example.com\nbasePath: /v2", "https://example.com/v2", 0),
     ])
   func basePath(lines: String, expected: String, warnings: Int) throws {
-    let (api, log) = try read("swagger: '2.0'\n\(lines)\npaths: {}")
+    let (api, log) = try read("swagger: '2.0'\ninfo: {title: T}\n\(lines)\npaths: {}")
     #expect(api.servers.map(\.url.value) == [expected])
     #expect(log.diagnostics.map(\.id) == Array(repeating: .relativeServer, count: warnings))
   }

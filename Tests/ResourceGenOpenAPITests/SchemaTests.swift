@@ -197,6 +197,7 @@ import Testing
     var log = DiagnosticLog()
     let text = """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components:
         schemas:

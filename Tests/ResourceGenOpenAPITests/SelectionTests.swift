@@ -17,6 +17,7 @@ import Testing
 
   private static let document = """
     openapi: 3.1.0
+    info: {title: T, version: '1'}
     servers: [{url: 'https://example.com'}]
     security: [{token: []}]
     tags: [{name: pets}]
@@ -191,6 +192,7 @@ import Testing
     var log = DiagnosticLog()
     let text = """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components: {schemas: {S: {properties: {a: {type: integer, format: epoch},
         b: {type: string, format: date}, c: {format: money}}}}}

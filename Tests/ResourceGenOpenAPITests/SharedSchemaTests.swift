@@ -26,6 +26,7 @@ import Testing
     let api = try read(
       """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components:
         schemas:
@@ -64,6 +65,7 @@ import Testing
     let api = try read(
       """
       swagger: '2.0'
+      info: {title: T, version: '1'}
       host: example.com
       produces: [application/json]
       responses:
@@ -86,6 +88,7 @@ import Testing
   func alternatives() throws {
     let text = """
       openapi: 3.1.0
+      info: {title: T, version: '1'}
       components:
         schemas:
           One: {items: [{type: string}, {type: integer}]}

@@ -22,8 +22,9 @@ import Testing
   }
 
   private static let ok = "responses: {'204': {description: ''}}"
-  private static let three = "openapi: 3.0.0\nservers: [{url: 'https://example.com'}]\n"
-  private static let two = "swagger: '2.0'\nhost: example.com\n"
+  private static let three =
+    "openapi: 3.0.0\ninfo: {title: T}\nservers: [{url: 'https://example.com'}]\n"
+  private static let two = "swagger: '2.0'\ninfo: {title: T}\nhost: example.com\n"
 
   @Test(
     "a key that was surely meant to be another is reported, and what it was meant to be",

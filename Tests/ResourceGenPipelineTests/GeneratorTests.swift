@@ -101,6 +101,7 @@ import Testing
   func strict() {
     let text = """
       openapi: 3.0.0
+      info: {title: T, version: '1'}
       servers: [{url: /relative}]
       paths: {}
       components: {schemas: {A: {enum: [a], default: 1}}}

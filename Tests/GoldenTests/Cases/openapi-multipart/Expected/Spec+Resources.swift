@@ -6,6 +6,8 @@ public import ResourceRuntime
 
 // MARK: - addPhoto
 
+/// A photo and what is to be known of it.
+///
 /// `POST /photos`
 public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
   public typealias Value = Void
@@ -15,6 +17,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
   /// What it was taken with.
   public var photoXCamera: String?
 
+  /// Of type `image/png`, `image/jpeg`.
   public var others: [UploadFile]?
 
   public var scans: [UploadFile]?
@@ -113,7 +116,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == AddPhotoResource {
-  /// `POST /photos`
+  /// A photo and what is to be known of it: `POST /photos`.
   public static func addPhoto(
     photo: UploadFile,
     photoXCamera: String? = nil,

@@ -25,8 +25,10 @@ nonisolated extension Authentication {
 
   public static let app = Authentication("app", headers: ["X-App": .credential("app")])
 
+  /// Tokens: <https://example.com/token>.
   public static let login: Authentication = .bearer("login")
 
+  /// OpenID: <https://example.com/.well-known/openid-configuration>.
   public static let identity: Authentication = .bearer("identity")
 
   public static let digest = Authentication(
@@ -52,8 +54,10 @@ public nonisolated struct Credentials: CredentialSet {
 
   public var app: Secret?
 
+  /// Tokens: <https://example.com/token>.
   public var login: Secret?
 
+  /// OpenID: <https://example.com/.well-known/openid-configuration>.
   public var identity: Secret?
 
   public var digest: Secret?

@@ -19,6 +19,7 @@ nonisolated extension Server {
 nonisolated extension Authentication {
   public static let key = Authentication("key", headers: ["X-Key": .credential("key")])
 
+  /// Authorization: <https://example.com/login>.
   public static let login: Authentication = .bearer("login")
 
   public static let account: Authentication = .basic("account_username", "account_password")
@@ -28,6 +29,7 @@ nonisolated extension Authentication {
 public nonisolated struct Credentials: CredentialSet {
   public var key: Secret?
 
+  /// Authorization: <https://example.com/login>.
   public var login: Secret?
 
   public var accountUsername: String?
