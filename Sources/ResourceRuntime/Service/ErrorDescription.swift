@@ -34,6 +34,9 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
     case .transport(let error): "no answer: \(error.text) (\(error.code.rawValue))"
     case .notHTTP: "the answer was not HTTP"
     case .status(let status, .decoded): "status \(status.code)"
+    case .status(let status, .undecodable(let data, _)) where data.isEmpty,
+      .status(let status, .undeclared(let data)) where data.isEmpty:
+      "status \(status.code) without a body"
     case .status(let status, .undecodable(_, let failure)):
       "status \(status.code), and its body cannot be read: \(failure)"
     case .status(let status, .undeclared(let data)):

@@ -12,8 +12,8 @@ public import Foundation
 /// piece by piece are not kept.
 ///
 /// What is secret is left out, in URL, headers and bodies, of requests and replies: `Authorization` and cookies, every
-/// `Secret`, every value of an authentication, wherever they occur from then on, and the values of the names that
-/// you give. Whoever reads the files before they are shared is safer still.
+/// `Secret`, every value of an authentication, wherever they occur from then on, the values of the names that
+/// you give, and those of `password`, `client_secret`, `access_token`, `refresh_token` and `id_token`. Whoever reads the files before they are shared is safer still.
 public final class RecordingTransport: HTTPTransport {
   private struct State {
     var redaction: Redaction

@@ -20,6 +20,8 @@ struct Redaction: Sendable {
   init(names: [String]) {
     self.names = Set(names.map { $0.lowercased() }).union([
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "x-auth-token",
+      // Where they are no `Secret`, that is by mistake.
+      "access_token", "refresh_token", "id_token", "client_secret", "password",
     ])
   }
 

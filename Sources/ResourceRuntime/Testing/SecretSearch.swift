@@ -49,13 +49,13 @@ enum SecretSearch {
   /// of cookies their values.
   static func texts(inField name: String, _ value: String) -> [String] {
     var texts = [value]
-    if HTTPHeaders.areEqual(name, "Cookie") || HTTPHeaders.areEqual(name, "Set-Cookie") {
-      for cookie in value.split(separator: ";") {
-        if let equals = cookie.firstIndex(of: "=") {
-          texts.append(String(cookie[cookie.index(after: equals)...]))
-        }
-        // What follows the first pair of `Set-Cookie` are its attributes.
-        if HTTPHeaders.areEqual(name, "Set-Cookie") { break }
+    if HTTPHeaders.areEqual(name, "Cookie") {
+      texts += value.split(separator: ";").compactMap(valueOfPair)
+    } else if HTTPHeaders.areEqual(name, "Set-Cookie") {
+      // Foundation makes one field of several. What follows the pair of a cookie are its attributes; dates among them hold a comma,
+      // but no pair before their semicolon.
+      texts += value.split(separator: ",").compactMap { cookie in
+        cookie.split(separator: ";", maxSplits: 1).first.flatMap(valueOfPair)
       }
     } else if let blank = value.firstIndex(of: " ") {
       let token = String(value[value.index(after: blank)...])
@@ -67,6 +67,13 @@ enum SecretSearch {
       }
     }
     return texts
+  }
+}
+
+extension SecretSearch {
+  /// What stands behind the first `=`; nil without one.
+  private static func valueOfPair(_ pair: Substring) -> String? {
+    pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) }
   }
 }
 

@@ -53,6 +53,7 @@ import Testing
   @Test(
     "an error of an answer names the resource, whatever stands for it",
     arguments: [
+      (404, "", "status 404 without a body"), (300, "", "status 300 without a body"),
       (404, "{}", "status 404, and its body cannot be read: $.code: missing"),
       (200, "", "no body where one was expected (status 200, application/json, 0 bytes)"),
       (200, "{}", "$.first_name: missing (status 200, application/json, 2 bytes)"),

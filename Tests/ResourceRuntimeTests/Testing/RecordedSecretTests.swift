@@ -93,6 +93,7 @@ import Testing
   func leavesSecretsOut() async throws {
     let body = #"""
       {"sessions":[{"access_token":"hidden-new","name":"seen"}],"echo":"Bearer hidden-t","n":4711,
+       "access_token":"hidden too","deep":[{"Refresh_Token":"hidden as well","password":"hidden also"}],
        "hidden-t":"key","nested":{"mine":{"a":["my-own",5]}},"url":"/x?k=hidden%2Fp%20w","b":"hidden\/p w"}
       """#
     stub.answer(
@@ -100,7 +101,8 @@ import Testing
       with: .json(
         body,
         headers: [
-          "Set-Cookie": "sid=cookie-value; Path=/", "X-Echo": "cookie-value", "MINE": "my-own",
+          "Set-Cookie": "a=1; Expires=Sun, 06 Nov 2044 08:49:37 GMT, sid=cookie-value; Path=/",
+          "X-Echo": "cookie-value", "MINE": "my-own",
           "Location": "http://a.b/hidden-new?mine=my-own",
         ]))
     let recording = try RecordingTransport(
