@@ -63,48 +63,15 @@ struct TypeGraph {
     }
   }
 
-  /// The parts of the graph in which every type holds every other, directly or through others. Tarjan's algorithm
-  /// with a stack of its own, since rings may be thousands of models long.
-  func rings() -> [[Int]] {
-    var order = [Int?](repeating: nil, count: nodes.count)
-    var low = [Int](repeating: 0, count: nodes.count)
-    var isOnStack = [Bool](repeating: false, count: nodes.count)
-    var stack: [Int] = []
-    var visited = 0
-    var rings: [[Int]] = []
-    for root in nodes.indices where order[root] == nil {
-      var work: [(node: Int, edge: Int)] = [(root, 0)]
-      while let (node, edge) = work.popLast() {
-        if edge == 0 {
-          order[node] = visited
-          low[node] = visited
-          visited += 1
-          stack.append(node)
-          isOnStack[node] = true
-        }
-        if edge < nodes[node].edges.count {
-          work.append((node, edge + 1))
-          let target = nodes[node].edges[edge].target
-          if order[target] == nil {
-            work.append((target, 0))
-          } else if isOnStack[target] {
-            low[node] = min(low[node], order[target] ?? low[node])
-          }
-          continue
-        }
-        if let (parent, _) = work.last { low[parent] = min(low[parent], low[node]) }
-        guard low[node] == order[node] else { continue }
-        var ring: [Int] = []
-        while let member = stack.popLast() {
-          isOnStack[member] = false
-          ring.append(member)
-          if member == node { break }
-        }
-        let holdsItself = nodes[node].edges.contains { $0.target == node }
-        if ring.count > 1 || holdsItself { rings.append(ring) }
-      }
-    }
-    return rings
+  /// The parts of the graph in which every type holds every other, directly or through others.
+  func rings() -> [[Int]] { Rings.find(nodes.map { $0.edges.map(\.target) }) }
+
+  /// The same without objects: what is left may be itself, with nothing around it.
+  func ringsBesidesObjects() -> [[Int]] {
+    Rings.find(
+      nodes.map { node in
+        if case .object = node.model.shape { [] } else { node.edges.map(\.target) }
+      })
   }
 
   /// The types that no value can be made of, since each value would need another of the same type.

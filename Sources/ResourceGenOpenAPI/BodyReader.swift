@@ -18,7 +18,7 @@ extension OpenAPIReader {
     }
     switch endpoint.method.value {
     case .get, .head, .trace:
-      log.add(.bodyOfRead(node))
+      if !saysNothing(node) { log.add(.bodyOfRead(node)) }
       return []
     default: break
     }
@@ -74,6 +74,20 @@ extension OpenAPIReader {
     case nil, .scalar, .array, .dictionary, .nullable:
       return schema.text(of: "description")
     }
+  }
+
+  /// Whether a body need not be there and, where it is, has nothing in it: some give every operation a form without members.
+  private mutating func saysNothing(_ body: Node) -> Bool {
+    guard body["required"]?.isTrue != true else { return false }
+    for (_, media) in body.entries(of: "content") {
+      guard let node = media["schema"], node.kind == .mapping else { return false }
+      let schema = resolved(SchemaObject(node))
+      let hasParts = [.allOf, .oneOf, .anyOf, .patternProperties].contains { schema[$0] != nil }
+      guard !hasParts, schema.types == ["object"], schema.entries(.properties).isEmpty,
+        schema[.additionalProperties]?.isFalse ?? false
+      else { return false }
+    }
+    return true
   }
 
   /// Whether one of the parts of a body is a file.

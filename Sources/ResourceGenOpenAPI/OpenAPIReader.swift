@@ -128,6 +128,7 @@ struct OpenAPIReader {
       neededSchemas(named)
       api.removeUnneededAuthentications()
     }
+    openUnionRings()
     openCollectionRings()
     relaxDirections()
     tellNullFromAbsence()

@@ -55,6 +55,7 @@ import Testing
       Fault("M: {①a②: {b: M}}", .recursiveModel),
       Fault("U: ①M② | N\nM: {a: U}\nN: {a: U}", .recursiveModel),
       Fault("①A②: B\nB: A", .aliasRing), Fault("①A②: [A]", .aliasRing),
+      Fault("①A②: A | Int", .aliasRing), Fault("①A②: B | Int\nB: C\nC: A | String", .aliasRing),
       Fault("M: {a: String, ①a②?: Int}", .duplicateName),
       Fault("M:\n  a: one | two | ①one②", .duplicateName),
       Fault("M: {a: {$enum: [x, ①x②]}}", .duplicateName),

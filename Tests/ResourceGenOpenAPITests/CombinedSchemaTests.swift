@@ -74,6 +74,31 @@ import Testing
   }
 
   @Test(
+    "a choice that is one of its own alternatives is the rest of them, also by way of others",
+    arguments: [
+      (
+        "{oneOf: [{$ref: '#/components/schemas/S'}, {type: string}, {type: integer}]}",
+        "union(String Int)"
+      ),
+      ("{oneOf: [{$ref: '#/components/schemas/T'}, {type: string}]}", "union(String Int)"),
+      (
+        "{anyOf: [{oneOf: [{$ref: '#/components/schemas/S'}, {type: boolean}]}, {type: string}]}",
+        "union(Bool String)"
+      ),
+      ("{oneOf: [{$ref: '#/components/schemas/U'}, {type: string}]}", "= String"),
+    ])
+  func choicesOfThemselves(schema: String, expected: String) throws {
+    let result = try lowered(
+      schema,
+      others: """
+        T: {oneOf: [{$ref: '#/components/schemas/S'}, {type: integer}]}
+        U: {oneOf: [{$ref: '#/components/schemas/S'}]}
+        """)
+    #expect(result.shape == expected)
+    #expect(result.findings.first == .notExpressed)
+  }
+
+  @Test(
     "parts that say nothing allow every value, and those that say little take nothing away",
     arguments: [
       ("{allOf: [{}, {description: Words.}, {example: 1}]}", "= JSON"),

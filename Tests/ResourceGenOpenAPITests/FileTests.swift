@@ -199,6 +199,19 @@ import Testing
     #expect(outcome.labels == [label])
   }
 
+  @Test("schemas are found by the names that they give themselves, in this file and in others")
+  func anchors() throws {
+    let outcome = try read(
+      """
+      {S: {properties: {a: {$ref: '#pet'}, b: {$ref: 'part.yaml#tag'}, c: {$ref: '#inner'}}},
+        Pet: {$anchor: pet, properties: {default: {$anchor: inner, type: integer}}}}
+      """,
+      files: ["part.yaml": "{Tag: {$anchor: tag, type: object, properties: {n: {type: integer}}}}"])
+    #expect(outcome.models["S"] == "{a?: <Pet>, b?: <Tag>, c?: <Pet default>}")
+    #expect(outcome.models["Tag"] == "{n?: Int}")
+    #expect(outcome.findings.isEmpty)
+  }
+
   @Test("what stands beside a reference that leads nowhere is used, with a warning")
   func beside() throws {
     let outcome = try read(

@@ -46,6 +46,20 @@ import Testing
   }
 
   @Test(
+    "A body that a request to read has is reported, unless there is nothing in it",
+    arguments: [
+      ("{type: object, properties: {a: {type: string}}}", 1),
+      ("{type: object, properties: {}}", 1),
+      ("{type: object, properties: {}, additionalProperties: false}", 0),
+    ])
+  func bodiesOfReads(schema: String, count: Int) throws {
+    let body = "requestBody: {content: {application/x-www-form-urlencoded: {schema: \(schema)}}}"
+    let findings = try findings(Self.three + "paths: {/a: {get: {\(body), \(Self.ok)}}}")
+    #expect(findings.count == count)
+    #expect(findings.allSatisfy { $0.hasPrefix("warning unexpected-body") })
+  }
+
+  @Test(
     "a key of the other generation says so",
     arguments: [
       (two + "paths: {/a: {post: {requestBody: {}, \(ok)}}}", "requestBody"),

@@ -18,6 +18,7 @@ extension API {
     HeaderNames.check(self, reporting: &log)
     ModelReferences.check(self, types, models, reporting: &log)
     AliasRings.check(models, reporting: &log)
+    UnionRings.check(graph, reporting: &log)
     RecursiveModels.check(graph, reporting: &log)
     EnumerationValues.check(described, reporting: &log)
     UnionAlternatives.check(described, models, reporting: &log)

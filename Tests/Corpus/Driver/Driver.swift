@@ -58,7 +58,7 @@ struct SampleReader {
       }
       throw SampleFault("no sample for \(place) '\(name)'")
     }
-    if let file = SampleReader.file(Value.self, bytes) { return file }
+    if let file = SampleReader.file(Value.self, arguments.fileType) { return file }
     if let date = SampleReader.instant(Value.self, bytes) { return date }
     guard let type = Value.self as? any JSONReadable.Type else {
       throw SampleFault("\(Value.self) cannot be sampled")
@@ -82,10 +82,10 @@ struct SampleReader {
   }
 
   /// A file, files or none of both.
-  private static func file<Value>(_ type: Value.Type, _ bytes: [UInt8]) -> Value? {
+  private static func file<Value>(_ type: Value.Type, _ mediaType: String) -> Value? {
     let isList = type == [UploadFile].self || type == [UploadFile]?.self
     guard isList || type == UploadFile.self || type == UploadFile?.self else { return nil }
-    let file = UploadFile.data(Data("file".utf8), name: "file.bin")
+    let file = UploadFile.data(Data("file".utf8), name: "file.bin", type: mediaType)
     return isList ? [file] as? Value : file as? Value
   }
 }

@@ -39,20 +39,30 @@ extension RequestProof {
   }
 
   /// The members of a form with the style that its `encoding` gives them.
-  private func formMembers(
-    _ value: JSONTree?, _ node: DescribedNode
-  ) -> [(name: String, value: JSONTree, style: String, explodes: Bool)] {
+  private func formMembers(_ value: JSONTree?, _ node: DescribedNode) -> [FormMember] {
     if let value {
-      return value.members.map { member in
-        let encoding = node["encoding"]?[member.name]
+      return value.members.map { name, value in
+        let encoding = node["encoding"]?[name]
         let style = encoding?.text("style") ?? "form"
-        let explodes = encoding?.value["explode"].map(\.isTrue) ?? (style == "form")
-        return (member.name, member.value, style, explodes)
+        return FormMember(
+          name: name, value: value, style: style,
+          explodes: encoding?.value["explode"].map(\.isTrue) ?? (style == "form"),
+          allowsReserved: encoding?.value["allowReserved"]?.isTrue ?? false)
       }
     }
-    return arguments.filter { $0.parameter.place == "form" }.map {
-      ($0.parameter.name, $0.value, $0.parameter.style, $0.parameter.explodes)
+    return arguments.filter { $0.parameter.place == "form" }.map { parameter, value in
+      FormMember(
+        name: parameter.name, value: value, style: parameter.style, explodes: parameter.explodes,
+        allowsReserved: false)
     }
+  }
+
+  private struct FormMember {
+    let name: String
+    let value: JSONTree
+    let style: String
+    let explodes: Bool
+    let allowsReserved: Bool
   }
 
   private mutating func compareForm(
@@ -70,7 +80,8 @@ extension RequestProof {
         dialect != .swagger2 && !isStyled
         && (member.value.isObject || encoding.map { MediaType($0).isJSON } ?? false)
       return ParameterSpelling(
-        member.name, member.value, style: member.style, explodes: member.explodes, isJSON: isJSON)
+        member.name, member.value, style: member.style, explodes: member.explodes,
+        allowsReserved: member.allowsReserved, isJSON: isJSON)
     }
     compare(spellings, with: pairs, "form", defaults: defaults(of: body.node))
   }
@@ -103,13 +114,12 @@ extension RequestProof {
     for (name, value) in members {
       let encoding = body.node["encoding"]?[name]
       let parameter = arguments.first { $0.parameter.place == "form" && $0.parameter.name == name }
-      if let parameter = parameter?.parameter,
-        !parts.contains(where: { $0.name == name && $0.isFile })
-      {
+      let isFile = parts.contains { $0.name == name && $0.isFile }
+      if let parameter = parameter?.parameter, !isFile {
         compareSpelledParts(name, value, parameter.style, parameter.explodes, &parts)
         continue
       }
-      if let encoding, encoding["style"] != nil || encoding["explode"] != nil {
+      if let encoding, !isFile, encoding["style"] != nil || encoding["explode"] != nil {
         let style = encoding.text("style") ?? "form"
         let explodes = encoding.value["explode"].map(\.isTrue) ?? (style == "form")
         compareSpelledParts(name, value, style, explodes, &parts)
@@ -118,7 +128,10 @@ extension RequestProof {
       let schemas = described.flatMap { $0.member(name)?.facets() ?? [] }
       let own = parts.filter { $0.name == name || $0.name == name + "[]" }
       parts.removeAll { $0.name == name || $0.name == name + "[]" }
-      for part in own { compareType(of: part, encoding) }
+      for part in own {
+        compareType(of: part, encoding)
+        compareHeaders(of: part, encoding)
+      }
       if !FormPart.carry(own, value, by: schemas) {
         let found = own.map { String(decoding: $0.content.prefix(60), as: UTF8.self) }
         differences.append("part \(name) is not \(value.excerpt); there is \(found)")
@@ -126,7 +139,7 @@ extension RequestProof {
     }
     let defaults = Set(
       defaults(of: body.node).filter {
-        $0.schema.resolved?.node.value["default"] != nil
+        $0.schema.usual != nil
       }.map(\.name))
     for part in parts where !defaults.contains(part.name) {
       differences.append("part \(part.name) is not described")
@@ -160,9 +173,25 @@ extension RequestProof {
     }
   }
 
+  /// Header fields that a part has besides those of every part.
+  private mutating func compareHeaders(of part: FormPart, _ encoding: DescribedNode?) {
+    for (name, value) in partHeaders(of: encoding) {
+      guard let text = WireText.scalar(value) else {
+        open += 1
+        continue
+      }
+      let found = part.headers.first { $0.name.lowercased() == name.lowercased() }?.value
+      if found != text {
+        differences.append(
+          "part \(part.name) has no header \(name): \(text); there is \(found ?? "none")")
+      }
+    }
+  }
+
   /// A part that is no file has the type that is said for it; a file knows better where there are several.
   private mutating func compareType(of part: FormPart, _ encoding: DescribedNode?) {
-    guard let wanted = encoding?.text("contentType"), !wanted.contains(","), !wanted.contains("*")
+    guard let wanted = encoding?.text("contentType"), !wanted.contains(","), !wanted.contains("*"),
+      MediaType(wanted).isOne
     else { return }
     let type = part.type ?? "text/plain"
     if MediaType(type).essence != MediaType(wanted).essence {
@@ -184,8 +213,10 @@ extension DescribedParameter {
 private struct FormPart {
   let name: String
   let isFile: Bool
-  let type: String?
+  let headers: [(name: String, value: String)]
   let content: [UInt8]
+
+  var type: String? { headers.first { $0.name.lowercased() == "content-type" }?.value }
 
   static func all(in bytes: [UInt8], boundary: String) -> [FormPart] {
     let mark = Array("--\(boundary)".utf8)
@@ -215,7 +246,9 @@ private struct FormPart {
     guard let match = head.firstMatch(of: #/[; ]name="([^"]*)"/#) else { return nil }
     name = String(match.1)
     isFile = head.contains("filename=")
-    type = head.firstMatch(of: #/(?i)content-type: *([^\r\n]*)/#).map { String($0.1) }
+    headers = head.matches(of: #/(?m)^([^\s:]+): *([^\r\n]*)/#).map {
+      (String($0.1), String($0.2))
+    }
     content = Array(bytes[(end + 4)...])
   }
 

@@ -13,6 +13,8 @@ public struct CorpusJudge {
   private var compared = 0
   private var open = 0
   private var differing: [String] = []
+  /// Requests that cannot be sent as the document says.
+  private var wrong: [String] = []
   private var examples: ExampleProof
 
   public init(document: String, calls: [GeneratedCall], models: [GeneratedModel]) throws {
@@ -67,7 +69,8 @@ public struct CorpusJudge {
     print(
       "proof", examples.decoded, verdict.wrong.count, examples.faults.count, examples.unread,
       examples.unknownMembers, examples.droppedNulls, compared, differing.count, open)
-    for line in verdict.wrong { print("wrong example: \(line)") }
+    for line in examples.wrong { print("wrong example: \(line)") }
+    for line in wrong { print("wrong request: \(line)") }
     for line in examples.faults { print("example: \(line)") }
     for line in differing { print("request: \(line)") }
     return verdict.faults.isEmpty
@@ -84,7 +87,7 @@ public struct CorpusJudge {
     }
     examples.schemas()
     examples.events()
-    return Verdict(wrong: examples.wrong, faults: examples.faults + differing)
+    return Verdict(wrong: examples.wrong + wrong, faults: examples.faults + differing)
   }
 
   /// Compares a call with the operation and the body that it is for: those that it differs least from.
@@ -104,19 +107,24 @@ public struct CorpusJudge {
     compared += 2
     open += best.open
     differing += best.differences
+    wrong += best.unsendable
     // Of several calls of one operation only those that ask for JSON read it.
     if let samples = best.usable, isAlone || best.asksForJSON {
-      examples.responses(of: best.operation, by: call, samples)
+      examples.responses(of: best.operation, by: call, samples, asking: best.accepted)
     }
   }
 
   private struct Trial {
     let operation: DescribedOperation
     var differences: [String] = []
+    var unsendable: [String] = []
     var open = 0
     /// Arguments that the resource can be made of.
     var usable: SampleArguments?
-    var asksForJSON = false
+    /// The media types that are asked for. A range of them is where bytes are wanted, of whatever type.
+    var accepted: [String] = []
+
+    var asksForJSON: Bool { accepted.contains { !$0.contains("*") && MediaType($0).isJSON } }
   }
 
   private func trial(
@@ -127,13 +135,13 @@ public struct CorpusJudge {
       let title = "\(operation.title)\(isBare ? " (bare)" : "")"
       var proof = RequestProof(operation, choice: choice, schemes: schemes, dialect: dialect)
       let samples = proof.sample(isBare: isBare)
+      if !isBare { trial.unsendable = proof.unsendable.map { "\(title): \($0)" } }
       do {
         let request = try await call.request(samples)
         trial.usable = samples
         let accept = request.headers.first { $0.name.lowercased() == "accept" }?.value
-        trial.asksForJSON = (accept ?? "").split(separator: ",").contains { type in
-          // A range of types is asked for where bytes are wanted, of whatever type.
-          !type.contains("*") && MediaType(String(type)).isJSON
+        trial.accepted = (accept ?? "").split(separator: ",").map { type in
+          type.drop { $0 == " " }.lowercased()
         }
         proof.compare(with: request)
         trial.open += proof.open

@@ -66,6 +66,12 @@ package struct DescribedNode {
       file = self.path(of: path)
     }
     guard var value = try? files.tree(of: file) else { return nil }
+    if parts.count == 2, let first = parts[1].first, first != "/" {
+      // The name that a schema gives itself.
+      return value.holder(of: "$anchor", String(parts[1])).map {
+        DescribedNode(value: $0, file: file, files: files)
+      }
+    }
     if parts.count == 2 {
       for step in parts[1].split(separator: "/") {
         let name = (step.removingPercentEncoding ?? String(step))

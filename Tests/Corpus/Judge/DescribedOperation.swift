@@ -46,7 +46,9 @@ extension DescribedSchema.Dialect {
 }
 
 extension DescribedOperation {
-  static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+  static let methods = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+  ]
 
   /// All operations below `paths`, in order.
   static func all(of root: DescribedNode) -> [DescribedOperation] {
@@ -55,6 +57,9 @@ extension DescribedOperation {
     for (path, item) in root["paths"]?.members ?? [] where path.hasPrefix("/") {
       guard let item = item.resolved else { continue }
       for (method, node) in item.members where methods.contains(method) && node.value.isObject {
+        result.append(DescribedOperation(method, path, item, node, root, dialect))
+      }
+      for (method, node) in item["additionalOperations"]?.members ?? [] {
         result.append(DescribedOperation(method, path, item, node, root, dialect))
       }
     }
@@ -151,10 +156,12 @@ extension DescribedParameter {
     guard place != "body", place != "header" || !isElsewhere else { return nil }
     self.name = name
     self.node = node
-    self.place = place == "formData" ? "form" : place
+    // The whole query as one object, whose members are its pairs.
+    let isWhole = place == "querystring"
+    self.place = place == "formData" ? "form" : isWhole ? "query" : place
     isRequired = place == "path" || node.value["required"]?.isTrue ?? false
     allowsReserved = node.value["allowReserved"]?.isTrue ?? false
-    let usual = place == "query" || place == "cookie" ? "form" : "simple"
+    let usual = self.place == "query" || place == "cookie" ? "form" : "simple"
     if dialect == .swagger2 {
       schema = DescribedSchema(node, dialect)
       isJSON = false
@@ -170,7 +177,7 @@ extension DescribedParameter {
     }
     if let media = node["content"]?.members.first {
       schema = DescribedSchema(media.node["schema"] ?? node.with(.object([])), dialect)
-      isJSON = true
+      isJSON = MediaType(media.name).isJSON
     } else {
       schema = DescribedSchema(node["schema"] ?? node.with(.object([])), dialect)
       isJSON = false

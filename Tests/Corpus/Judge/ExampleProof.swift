@@ -24,8 +24,10 @@ struct ExampleProof {
 
   // MARK: Operations
 
+  /// - Parameter accepted: the media types that the call asks for.
   mutating func responses(
-    of operation: DescribedOperation, by call: GeneratedCall, _ samples: SampleArguments
+    of operation: DescribedOperation, by call: GeneratedCall, _ samples: SampleArguments,
+    asking accepted: [String]
   ) {
     let listed = Set(operation.responses.map(\.status))
     let hasSuccess = listed.contains { $0.hasPrefix("2") }
@@ -34,7 +36,8 @@ struct ExampleProof {
       guard let number = ExampleProof.number(of: status, beside: listed, isSuccess) else {
         continue
       }
-      for (type, media) in contents(of: response, operation) where MediaType(type).isJSON {
+      for (type, media) in contents(of: response, operation, accepted) where MediaType(type).isJSON
+      {
         let schema = media["schema"].map { DescribedSchema($0, dialect) }
         let judge = SchemaJudge(direction: .response)
         for (name, value) in examples(of: media, type, schema, judge) {
@@ -54,7 +57,7 @@ struct ExampleProof {
   private static func number(
     of status: String, beside listed: Set<String>, _ isSuccess: Bool
   ) -> Int? {
-    if let number = Int(status) { return number }
+    if let number = Int(status) { return (100...599).contains(number) ? number : nil }
     if status == "default" {
       return isSuccess ? 200 : [500, 418, 599].first { !listed.contains("\($0)") }
     }
@@ -64,12 +67,15 @@ struct ExampleProof {
 
   /// Media types with what describes them, also of Swagger 2.0.
   private func contents(
-    of response: DescribedNode, _ operation: DescribedOperation
+    of response: DescribedNode, _ operation: DescribedOperation, _ accepted: [String]
   ) -> [(name: String, node: DescribedNode)] {
     if dialect != .swagger2 {
       let all = response["content"]?.members ?? []
-      // Of several kinds of JSON one is asked for.
-      let first = RequestProof.ranked(all.map { ($0.name, $0.node) }).first
+      // Of several kinds of JSON a call asks for one.
+      let ranked = RequestProof.ranked(all.map { ($0.name, $0.node) })
+      let asked = ranked.first { content in accepted.contains { $0 == content.type.lowercased() } }
+      let first =
+        asked ?? ranked.first { accepted.contains(MediaType($0.type).essence) } ?? ranked.first
       return first.map { [($0.type, $0.node)] } ?? []
     }
     let types = operation.produces.isEmpty ? ["application/json"] : operation.produces

@@ -39,6 +39,8 @@ public struct GeneratedModel: Sendable {
 public struct SampleArguments: Sendable {
   /// Without the arguments that need not be given.
   public let isBare: Bool
+  /// The media type of files, where the document leaves it to the caller.
+  public internal(set) var fileType = "application/octet-stream"
   var values: [String: [UInt8]] = [:]
 
   /// Places: `path` with the number of the placeholder as name, `query`, `header`, `cookie`, `form`, `multipart`, `body`.

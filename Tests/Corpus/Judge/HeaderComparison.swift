@@ -38,7 +38,9 @@ extension RequestProof {
     let sent = cookie.split(separator: ";").map {
       WireText.canonical(Substring($0.drop { $0 == " " }))
     }
-    for pair in cookies where !sent.contains(pair) {
+    // What a cookie may hold need not be escaped.
+    let plain = sent.map(\.removingPercentEncoding)
+    for pair in cookies where !plain.contains(pair.removingPercentEncoding) {
       differences.append("cookie \(pair) is missing; there is '\(cookie)'")
     }
     let type = take("Content-Type")

@@ -50,6 +50,15 @@ extension JSONTree {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
+  /// The first object in this value that has a member with this text.
+  func holder(of name: String, _ text: String) -> JSONTree? {
+    if self[name]?.text == text { return self }
+    for inner in items + members.map(\.value) {
+      if let holder = inner.holder(of: name, text) { return holder }
+    }
+    return nil
+  }
+
   package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -9,6 +9,12 @@ struct MediaType {
       } ?? ""
   }
 
+  /// Whether this is a type at all: two words and a slash (RFC 9110, section 8.3.1).
+  var isOne: Bool {
+    let words = essence.split(separator: "/", omittingEmptySubsequences: false)
+    return words.count == 2 && words.allSatisfy { WireText.isToken($0) }
+  }
+
   var isJSON: Bool {
     essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
       || essence == "*/*" || essence == "application/*"

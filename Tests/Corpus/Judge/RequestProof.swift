@@ -9,6 +9,9 @@ struct RequestProof {
   /// What the specification leaves open, such as lists in `deepObject`.
   var open = 0
 
+  /// What the document asks for that no request can be.
+  private(set) var unsendable: [String] = []
+
   private var isBare = false
 
   /// The media type of the body that the call is for.
@@ -41,6 +44,12 @@ struct RequestProof {
       if parameter.place == "header" || parameter.place == "cookie" { maker.word = "plain-text" }
       // An object without members has no text.
       if parameter.schema.resolved?.types == ["object"] { maker.isBare = false }
+      if parameter.place == "header" || parameter.place == "cookie",
+        !WireText.isToken(parameter.name)
+      {
+        unsendable.append("\(parameter.place) '\(parameter.name)' is no name that can be sent")
+        continue
+      }
       guard let value = value(of: parameter, maker) else { continue }
       if parameter.place == "path" {
         let places = placeholders.indices.filter { placeholders[$0] == parameter.name }
@@ -69,7 +78,7 @@ struct RequestProof {
 
   private func value(of parameter: DescribedParameter, _ maker: SampleValues) -> JSONTree? {
     let judge = SchemaJudge(direction: .request)
-    if maker.isBare, let usual = parameter.schema.resolved?.node.value["default"] { return usual }
+    if maker.isBare, let usual = parameter.schema.usual { return usual }
     var given: [JSONTree] = parameter.node.value["example"].map { [$0] } ?? []
     for (_, example) in parameter.node["examples"]?.members ?? [] {
       if let value = example.resolved?.value["value"] { given.append(value) }
@@ -98,6 +107,9 @@ struct RequestProof {
 
   private mutating func addBody(_ maker: SampleValues, _ samples: inout SampleArguments) {
     guard let (type, node) = content else { return }
+    if !type.hasPrefix("*/"), type.hasSuffix("/*") {
+      samples.fileType = type.dropLast() + "x-sample"
+    }
     if dialect == .swagger2, node["schema"] == nil {
       body = (type, node, nil)
       return
@@ -115,15 +127,35 @@ struct RequestProof {
     }
     if MediaType(type).isJSON || MediaType(type).hasMembers {
       let isNull = isBare && MediaType(type).isJSON && operation.requiresBody && schema.allowsNull
-      guard let value = isNull ? .null : maker.value(of: schema) else { return }
+      guard var value = isNull ? .null : maker.value(of: schema) else { return }
+      // Of a form only what it cannot be without is asked for, whichever of its alternatives it is.
+      if isBare, MediaType(type).hasMembers, case .object(let members) = value {
+        value = .object(members.pairs.filter { schema.alwaysRequires($0.name) })
+      }
       body = (type, node, value)
       samples.set("body", "", value)
       for (name, member) in value.members {
+        for header in partHeaders(of: node["encoding"]?[name]) {
+          samples.set("partHeader", header.name, header.value)
+        }
         samples.set(type.hasPrefix("multipart/") ? "multipart" : "form", name, member)
       }
     } else {
       body = (type, node, .string("file"))
       samples.set("body", "", .string("file"))
+    }
+  }
+
+  /// Samples of the header fields that a part has besides those of every part.
+  func partHeaders(of encoding: DescribedNode?) -> [(name: String, value: JSONTree)] {
+    var maker = SampleValues(isBare: true, judge: SchemaJudge(direction: .request))
+    maker.word = "plain-text"
+    return (encoding?["headers"]?.members ?? []).compactMap { name, node in
+      guard let header = node.resolved, name.lowercased() != "content-type",
+        !isBare || header.value["required"]?.isTrue ?? false
+      else { return nil }
+      let schema = header["schema"] ?? header["content"]?.members.first?.node["schema"]
+      return schema.flatMap { maker.value(of: DescribedSchema($0, dialect)) }.map { (name, $0) }
     }
   }
 
@@ -169,7 +201,8 @@ struct RequestProof {
     var path = operation.path
     for (parameter, value) in arguments where parameter.place == "path" {
       let text = WireText.path(
-        parameter.name, value, style: parameter.style, explodes: parameter.explodes)
+        parameter.name, value, style: parameter.style, explodes: parameter.explodes,
+        allowsReserved: parameter.allowsReserved)
       if text == nil || parameter.isJSON { isOpen = true }
       path = path.replacing("{\(parameter.name)}", with: text ?? "")
     }
@@ -241,13 +274,16 @@ struct RequestProof {
     }
     for pair in actual {
       let isDefault = defaults.contains {
-        WireText.escaped($0.name) == pair.name && $0.schema.resolved?.node.value["default"] != nil
+        WireText.escaped($0.name) == pair.name && $0.schema.usual != nil
       }
       if !isDefault { differences.append("\(place) \(pair) is not described") }
     }
   }
 
   private func remove(_ names: [String], from pairs: inout [WireText.Pair]) {
-    pairs.removeAll { pair in names.contains { WireText.escaped($0) == pair.name } }
+    // A parameter may go by the name of a credential; every sample of one of these is called so.
+    pairs.removeAll { pair in
+      pair.value == "credential" && names.contains { WireText.escaped($0) == pair.name }
+    }
   }
 }

@@ -179,7 +179,7 @@ struct SampleValues {
     let required = Set(schema.required)
     for (name, property) in schema.properties {
       guard required.contains(name) || !isBare && depth < 4 else { continue }
-      if isBare, let usual = property.resolved?.node.value["default"] {
+      if isBare, let usual = property.usual {
         members[name] = usual
         continue
       }

@@ -62,6 +62,16 @@ struct DescribedSchema {
     guard let resolved else { return false }
     return isNullable || resolved.isNullable || resolved.enumeration?.contains(.null) ?? false
       || (resolved.list("oneOf") + resolved.list("anyOf")).contains { $0.isOnlyNull }
+      || resolved.allPartsAllowNull
+  }
+
+  /// Parts that all let null be, of something that says nothing else of itself.
+  private var allPartsAllowNull: Bool {
+    let parts = list("allOf")
+    return !parts.isEmpty && types.isEmpty && properties.isEmpty
+      && parts.allSatisfy { part in
+        part.resolved.map { $0.isNullable || $0.allPartsAllowNull } ?? false
+      }
   }
 
   /// `{nullable: true}` among alternatives, by which some say that null is one of them.
@@ -75,6 +85,25 @@ struct DescribedSchema {
   var format: String? { node.text("format") }
 
   var required: [String] { node.value["required"]?.items.compactMap(\.text) ?? [] }
+
+  /// What is taken where nothing is given.
+  var usual: JSONTree? {
+    (hasOwnKeywords ? node.value["default"] : nil) ?? resolved?.node.value["default"]
+  }
+
+  /// Whether a member must be there, whichever of the alternatives a value is.
+  func alwaysRequires(_ name: String, depth: Int = 0) -> Bool {
+    guard depth < 40, let resolved else { return false }
+    if resolved.required.contains(name) { return true }
+    if resolved.list("allOf").contains(where: { $0.alwaysRequires(name, depth: depth + 1) }) {
+      return true
+    }
+    return ["oneOf", "anyOf"].contains { keyword in
+      let alternatives = resolved.list(keyword)
+      return !alternatives.isEmpty
+        && alternatives.allSatisfy { $0.alwaysRequires(name, depth: depth + 1) }
+    }
+  }
 
   var enumeration: [JSONTree]? {
     if case .array(let values)? = node.value["enum"] { values } else { nil }

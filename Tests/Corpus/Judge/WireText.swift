@@ -65,6 +65,16 @@ enum WireText {
     var description: String { "\(name)=\(value)" }
   }
 
+  /// Whether a text may be the name of a header field or of a cookie (RFC 9110, section 5.6.2).
+  static func isToken(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        let character = Character(Unicode.Scalar(byte))
+        return byte < 0x80
+          && (character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character))
+      }
+  }
+
   /// A number or a text as it stands in an address; nil for what has members.
   static func scalar(_ value: JSONTree) -> String? {
     switch value {
@@ -147,9 +157,20 @@ extension WireText {
     }
   }
 
-  /// What stands in the path for a parameter; nil where the specification does not say.
-  static func path(_ name: String, _ value: JSONTree, style: String, explodes: Bool) -> String? {
-    let key = escaped(name)
+  /// What stands in the path for a parameter; nil where the specification does not say. Reserved characters may stand there but
+  /// for those that end a segment or the path (OpenAPI 3.2, section 4.12.2.2).
+  static func path(
+    _ name: String, _ value: JSONTree, style: String, explodes: Bool, allowsReserved: Bool = false
+  ) -> String? {
+    func escaped(_ text: String) -> String {
+      guard allowsReserved else { return WireText.escaped(text) }
+      return text.map { character in
+        "&+".contains(character)
+          ? String(character)
+          : WireText.escaped(String(character), allowingReserved: !"/?".contains(character))
+      }.joined()
+    }
+    let key = WireText.escaped(name)
     let separator =
       switch style {
       case "label": explodes ? "." : ","

@@ -28,6 +28,38 @@ nonisolated extension NetworkResource where Self == AddAccountResource {
   }
 }
 
+// MARK: - setPicture
+
+/// `PUT /accounts/{id}/picture`
+public nonisolated struct SetPictureResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: Int
+
+  public var picture: UploadFile
+
+  public init(id: Int, picture: UploadFile) {
+    self.id = id
+    self.picture = picture
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .put,
+      on: .server,
+      path: "/accounts/\(id)/picture",
+      body: .multipart([.part("picture", picture)])
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == SetPictureResource {
+  /// `PUT /accounts/{id}/picture`
+  public static func setPicture(id: Int, picture: UploadFile) -> Self {
+    Self(id: id, picture: picture)
+  }
+}
+
 // MARK: - getReport
 
 /// `GET /reports`

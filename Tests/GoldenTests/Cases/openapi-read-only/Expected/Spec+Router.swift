@@ -9,6 +9,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /accounts`
   case addAccount(Account)
 
+  /// `PUT /accounts/{id}/picture`
+  case setPicture(id: Int, picture: UploadFile)
+
   /// `GET /reports`
   case getReport
 
@@ -16,6 +19,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .addAccount(let body): AddAccountResource(body)
+    case .setPicture(let id, let picture): SetPictureResource(id: id, picture: picture)
     case .getReport: GetReportResource()
     }
   }
@@ -23,13 +27,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .server, "/accounts"),
+    RoutePattern(.put, .server, "/accounts/{}/picture"),
     RoutePattern(.get, .server, "/reports"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .addAccount(try match.body())
-    case 1: self = .getReport
+    case 1: self = .setPicture(id: try match.path(0), picture: try match.part("picture"))
+    case 2: self = .getReport
     default: throw RouteMismatch()
     }
   }
