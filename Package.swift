@@ -61,6 +61,7 @@ let package = Package(
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "ResourceGenMalloc"),
     room("ResourceGenDiagnostics"),
     room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
     room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
@@ -107,7 +108,7 @@ let package = Package(
       name: "resourcegen",
       dependencies: [
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenSwift", "ResourceGenReading",
-        "ResourceGenDiagnostics",
+        "ResourceGenDiagnostics", "ResourceGenMalloc",
       ],
       swiftSettings: strict),
     room("ResourceRuntime"),

@@ -1,7 +1,6 @@
 /// What a template shows: plain data and the table of the keys that templates may name.
 ///
-/// A context that templates enter often is a final class that says it is a `TemplateObject` as well; the others are put into
-/// a box where they are entered.
+/// A context that templates enter often is a `TemplateObject` itself; the others are put into a box where they are entered.
 ///
 /// ```swift
 /// struct BookContext: TemplateContext {
@@ -17,39 +16,35 @@
 /// }
 /// ```
 @usableFromInline
-package protocol TemplateContext: Sendable {
+package protocol TemplateContext: SendableMetatype {
   static var keys: TemplateKeys<Self> { get }
 
   /// The context as templates enter it.
-  var object: any TemplateObject { get }
+  var object: TemplateObject { get }
 }
 
 extension TemplateContext {
   package static var shape: TemplateShape { keys.shape }
 
-  @inlinable package var object: any TemplateObject { ContextBox(context: self) }
+  @inlinable package var object: TemplateObject { ContextBox(context: self) }
 }
 
 extension TemplateContext where Self: TemplateObject {
-  @inlinable package var shape: TemplateShape { Self.keys.shape }
-
-  @inlinable package var object: any TemplateObject { self }
-
-  @inlinable
-  package func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
+  @inlinable package var object: TemplateObject { self }
 }
 
-/// Something whose keys can be looked up by number. A class: what is entered is counted once, and not copied.
-@usableFromInline
-package protocol TemplateObject: AnyObject, TemplateLookup {
-  var shape: TemplateShape { get }
-}
+/// Something whose keys can be looked up by number. A base class and no protocol: every tag asks what is entered, which is
+/// called where it lies, neither copied nor counted.
+open class TemplateObject {
+  public init() {}
 
-/// The part of an object that every tag asks. No class by its type, so that it is asked where it lies and not counted for it.
-@usableFromInline
-package protocol TemplateLookup {
+  open var shape: TemplateShape { TemplateShape.empty }
+
+  /// What has the same shape has the same kind, and for as long as a template is rendered nothing else has it.
+  open var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
+
   /// The value of the key that stands at `index` in `shape.keys`.
-  func value(at index: Int) -> TemplateValue
+  open func value(at index: Int) -> TemplateValue { .absent }
 }
 
 /// A context that is no class, for as long as a template is inside.
@@ -62,27 +57,25 @@ final class ContextBox<Context: TemplateContext>: TemplateObject {
     self.context = context
   }
 
-  @usableFromInline var shape: TemplateShape { Context.keys.shape }
+  @usableFromInline override var shape: TemplateShape { Context.keys.shape }
 
   @usableFromInline
-  func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
+  override func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
 }
 
 /// What a key stands for while a template is rendered. Small enough to be passed in the registers of a machine.
-@usableFromInline
-package enum TemplateValue {
+public enum TemplateValue {
   /// Nothing: the inside of a section is skipped, a value is written as no text at all.
   case absent
   case flag(Bool)
   case text(String)
   case texts([String])
-  case object(any TemplateObject)
+  case object(TemplateObject)
   case list(any TemplateElements)
 }
 
 /// The elements of a list, each made when the template comes to it.
-@usableFromInline
-package protocol TemplateElements: AnyObject {
+public protocol TemplateElements: AnyObject {
   var count: Int { get }
   func element(at index: Int) -> TemplateValue
 }
@@ -95,7 +88,7 @@ package protocol TemplateElements: AnyObject {
 package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
   @usableFromInline package let shape: TemplateShape
   // Memory of its own, since an array of readers would be counted for every tag. Nothing writes to it.
-  @usableFromInline let readers: UnsafeBufferPointer<@Sendable (Context) -> TemplateValue>
+  @usableFromInline let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
 
   @usableFromInline
   package init(arrayLiteral elements: TemplateKey<Context>...) {
@@ -106,15 +99,25 @@ package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLit
     self.shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
-    let readers = UnsafeMutableBufferPointer<@Sendable (Context) -> TemplateValue>.allocate(
+    let readers = UnsafeMutableBufferPointer<Unmanaged<KeyReader<Context>>>.allocate(
       capacity: elements.count)
-    _ = readers.initialize(from: elements.map(\.read))
+    _ = readers.initialize(from: elements.map { .passRetained(KeyReader($0.read)) })
     self.readers = UnsafeBufferPointer(readers)
   }
 
   @inlinable
-  func value(of context: Context, at index: Int) -> TemplateValue {
-    index < readers.count ? readers[index](context) : .absent
+  package func value(of context: Context, at index: Int) -> TemplateValue {
+    guard index < readers.count else { return .absent }
+    return readers[index]._withUnsafeGuaranteedRef { $0.read(context) }
+  }
+}
+
+@usableFromInline
+final class KeyReader<Context> {
+  @usableFromInline let read: @Sendable (Context) -> TemplateValue
+
+  init(_ read: @escaping @Sendable (Context) -> TemplateValue) {
+    self.read = read
   }
 }
 
@@ -186,7 +189,7 @@ package struct TemplateKey<Context>: Sendable {
 
   /// The same for contexts that are made one at a time, when the template comes to them.
   @inlinable
-  package static func list<Item: Sendable, Element: TemplateContext>(
+  package static func list<Item, Element: TemplateContext>(
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
     _ element: @escaping @Sendable (Item) -> Element
   ) -> Self {

@@ -48,16 +48,34 @@ package struct TemplateLibrary: Sendable {
     render(name, value: .object(context.object), reporting: &log)
   }
 
+  /// The same into memory that is used again. False after an error.
+  package func render(
+    _ name: String, _ context: some TemplateContext, into output: TemplateOutput,
+    reporting log: inout DiagnosticLog
+  ) -> Bool {
+    render(name, value: .object(context.object), into: output, reporting: &log)
+  }
+
   /// As above, for any value: a text is called `{{.}}`.
   package func render(
     _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
-    guard let number = numbers[name] else { return nil }
+    let output = TemplateOutput()
+    guard render(name, value: value, into: output, reporting: &log) else { return nil }
+    return output.withBytes { Array($0) }
+  }
+
+  private func render(
+    _ name: String, value: TemplateValue, into output: TemplateOutput,
+    reporting log: inout DiagnosticLog
+  ) -> Bool {
+    guard let number = numbers[name] else { return false }
     do {
-      return try TemplateRenderer.render(program, template: number, value)
+      try TemplateRenderer.render(program, template: number, value, into: output)
+      return true
     } catch {
       log.add(error.diagnostic)
-      return nil
+      return false
     }
   }
 

@@ -1,12 +1,15 @@
 /// The bytes that a template writes, in memory of its own: a million short pieces are appended to it, and an array asks before
 /// each whether it is shared.
-final class TemplateOutput {
+///
+/// One is enough for many templates: it keeps its memory, so that its pages are asked of the system once.
+package final class TemplateOutput {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
 
-  init() {
-    capacity = 16 * 1024
+  package init() {
+    // Nothing is taken of the system before it is written to, and what never grows is never copied.
+    capacity = 32 << 20
     start = .allocate(capacity: capacity)
   }
 
@@ -14,7 +17,12 @@ final class TemplateOutput {
     start.deallocate()
   }
 
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  /// What was written, until more is.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  func clear() { count = 0 }
 
   var last: UInt8? { count > 0 ? start[count - 1] : nil }
 

@@ -12,12 +12,17 @@ struct TemplateRenderer {
   private let steps: UnsafeBufferPointer<TemplateProgram.Step>
   private let literals: UnsafeBufferPointer<UInt8>
   private let pathCodes: UnsafeBufferPointer<Int>
-  private var output = TemplateOutput()
+  private let output: TemplateOutput
+  /// What a section has entered.
+  private struct Frame {
+    let value: TemplateValue
+    /// What has keys, kept by `value`, and where in `keyIndexes` the row of its kind begins.
+    let object: Unmanaged<TemplateObject>?
+    let row: Int
+  }
+
   /// What the sections around have entered, the innermost last.
-  private var values: [TemplateValue] = []
-  /// Those of them that have keys, and where in `keyIndexes` the row of each one's shape begins.
-  private var objects: [any TemplateLookup] = []
-  private var objectRows: [Int] = []
+  private var frames: [Frame] = []
   /// The places in the lists that are being walked.
   private var places: [(index: Int, count: Int)] = []
   private var indentation: [UInt8] = []
@@ -25,44 +30,50 @@ struct TemplateRenderer {
   private var arguments: [Int] = []
   private var depth = 0
 
-  /// For each shape met so far, the number in `shape.keys` of every key that the program names; -1 if none.
+  /// For each kind of object met so far, the number in `shape.keys` of every key that the program names; -1 if none. The first
+  /// row is that of what has no keys.
   private var keyIndexes: [Int16] = []
   private var rows: [ObjectIdentifier: Int] = [:]
-  /// For each step the shape that it entered last, which is nearly always the one that it enters next, and its row.
-  private var lastShapes: [(shape: ObjectIdentifier?, row: Int)]
+  /// For each step the kind that it entered last, which is nearly always the one that it enters next, and its row.
+  private var lastKinds: [(kind: ObjectIdentifier?, row: Int)]
 
   private init(
     _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
-    _ literals: UnsafeBufferPointer<UInt8>, _ pathCodes: UnsafeBufferPointer<Int>
+    _ literals: UnsafeBufferPointer<UInt8>, _ pathCodes: UnsafeBufferPointer<Int>,
+    _ output: TemplateOutput
   ) {
     self.program = program
+    self.output = output
     self.steps = steps
     self.literals = literals
     self.pathCodes = pathCodes
-    lastShapes = Array(repeating: (nil, -1), count: steps.count)
+    lastKinds = Array(repeating: (nil, -1), count: steps.count)
+    keyIndexes = Array(repeating: -1, count: program.keyNames.count)
+    frames.reserveCapacity(TemplateProgram.renderingDepth)
   }
 
-  /// What a template of a program makes of a value.
+  /// Writes what a template of a program makes of a value.
   static func render(
-    _ program: TemplateProgram, template: Int, _ value: TemplateValue
-  ) throws(Failure) -> [UInt8] {
-    guard program.templates.indices.contains(template) else { return [] }
+    _ program: TemplateProgram, template: Int, _ value: TemplateValue, into output: TemplateOutput
+  ) throws(Failure) {
+    output.clear()
+    guard program.templates.indices.contains(template) else { return }
     let result = program.steps.withUnsafeBufferPointer { steps in
       program.literals.withUnsafeBufferPointer { literals in
-        program.pathCodes.withUnsafeBufferPointer { codes -> Result<[UInt8], Failure> in
-          var renderer = TemplateRenderer(program, steps, literals, codes)
+        program.pathCodes.withUnsafeBufferPointer { codes -> Result<Void, Failure> in
+          var renderer = TemplateRenderer(program, steps, literals, codes, output)
           do throws(Failure) {
             let body = program.bodies[template]
             renderer.push(value, at: nil)
             try renderer.run(body.lowerBound, body.upperBound)
-            return .success(renderer.output.bytes)
+            return .success(())
           } catch {
             return .failure(error)
           }
         }
       }
     }
-    return try result.get()
+    try result.get()
   }
 
   private mutating func run(_ start: Int, _ end: Int) throws(Failure) {
@@ -130,21 +141,21 @@ struct TemplateRenderer {
     case .text(let text):
       guard !text.isEmpty else { return }
       try checkDepth(step)
-      values.append(.text(text))
+      push(.text(text), at: step)
       try run(step + 1, end)
-      values.removeLast()
+      frames.removeLast()
     case .object(let object):
       try checkDepth(step)
       push(.object(object), at: step)
       try run(step + 1, end)
-      pop()
+      frames.removeLast()
     case .texts(let texts):
       try checkDepth(step)
       for (index, text) in texts.enumerated() {
         places.append((index, texts.count))
-        values.append(.text(text))
+        push(.text(text), at: step)
         try run(step + 1, end)
-        values.removeLast()
+        frames.removeLast()
         places.removeLast()
       }
     case .list(let elements):
@@ -154,7 +165,7 @@ struct TemplateRenderer {
         places.append((index, count))
         push(elements.element(at: index), at: step)
         try run(step + 1, end)
-        pop()
+        frames.removeLast()
         places.removeLast()
       }
     }
@@ -198,36 +209,33 @@ struct TemplateRenderer {
 
   // MARK: Values
 
-  private mutating func push(_ value: TemplateValue, at step: Int?) {
-    if case .object(let object) = value {
-      objectRows.append(row(of: object.shape, at: step))
-      objects.append(object)
+  private mutating func push(_ value: consuming TemplateValue, at step: Int?) {
+    var object: Unmanaged<TemplateObject>?
+    var row = 0
+    if case .object(let entered) = value {
+      object = .passUnretained(entered)
+      row = self.row(of: entered, at: step)
     }
-    values.append(value)
+    frames.append(Frame(value: value, object: object, row: row))
   }
 
-  private mutating func pop() {
-    guard case .object? = values.popLast() else { return }
-    objects.removeLast()
-    objectRows.removeLast()
-  }
-
-  private mutating func row(of shape: TemplateShape, at step: Int?) -> Int {
-    let identity = ObjectIdentifier(shape)
-    guard let step else { return row(of: shape, identity) }
-    if lastShapes[step].shape == identity { return lastShapes[step].row }
-    let row = row(of: shape, identity)
-    lastShapes[step] = (identity, row)
+  private mutating func row(of object: TemplateObject, at step: Int?) -> Int {
+    let kind = object.kind
+    guard let step else { return row(of: object, kind) }
+    if lastKinds[step].kind == kind { return lastKinds[step].row }
+    let row = row(of: object, kind)
+    lastKinds[step] = (kind, row)
     return row
   }
 
-  private mutating func row(of shape: TemplateShape, _ identity: ObjectIdentifier) -> Int {
-    if let row = rows[identity] { return row }
+  private mutating func row(of object: TemplateObject, _ kind: ObjectIdentifier) -> Int {
+    if let row = rows[kind] { return row }
     let row = keyIndexes.count
+    let shape = object.shape
     for name in program.keyNames {
       keyIndexes.append(Int16(truncatingIfNeeded: shape.index(of: name) ?? -1))
     }
-    rows[identity] = row
+    rows[kind] = row
     return row
   }
 
@@ -256,14 +264,16 @@ struct TemplateRenderer {
     return value
   }
 
-  private var currentValue: TemplateValue { values.last ?? .absent }
+  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
 
   private mutating func find(_ key: Int) -> TemplateValue {
-    var level = objectRows.count
+    var level = frames.count
     while level > 0 {
       level -= 1
-      let index = keyIndexes[objectRows[level] + key]
-      if index >= 0 { return objects[level].value(at: Int(index)) }
+      let index = keyIndexes[frames[level].row + key]
+      if index >= 0, let object = frames[level].object {
+        return object._withUnsafeGuaranteedRef { $0.value(at: Int(index)) }
+      }
     }
     return .absent
   }

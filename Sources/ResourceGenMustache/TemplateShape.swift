@@ -1,8 +1,7 @@
 /// The names and kinds of a context's keys, known before anything is rendered.
 ///
 /// A class, so that contexts can contain one another and a shape is recognised by its identity.
-@usableFromInline
-package final class TemplateShape: Sendable {
+public final class TemplateShape: Sendable {
   package struct Key: Sendable {
     package let name: String
     package let kind: Kind
@@ -14,8 +13,7 @@ package final class TemplateShape: Sendable {
   }
 
   /// The inner shape is asked for late: a context may hold a list of its own kind.
-  @usableFromInline
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     case text
     case flag
     case texts
@@ -31,6 +29,8 @@ package final class TemplateShape: Sendable {
     self.name = name
     self.keys = keys
   }
+
+  static let empty = TemplateShape(named: "nothing", keys: [])
 
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 

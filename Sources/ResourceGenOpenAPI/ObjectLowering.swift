@@ -219,14 +219,14 @@ extension OpenAPIReader {
       if isClosed { parts.add(others: node) } else { parts.isOpen = true }
     }
     let types = schema.types
-    if types.contains("object") || schema[.properties] != nil { parts.saysObject = true }
-    if schema[.enumeration] != nil || schema[.const] != nil || schema[.items] != nil
-      || types.contains(where: { $0 != "object" }) || types.isEmpty && schema[.format] != nil
+    if types.contains("object") || schema.has(.properties) { parts.saysObject = true }
+    if schema.has(.enumeration) || schema.has(.const) || schema.has(.items)
+      || types.contains(where: { $0 != "object" }) || types.isEmpty && schema.has(.format)
     {
       parts.foreign.append(schema.node)
     }
     for (keyword, other) in [(SchemaKeyword.oneOf, SchemaKeyword.anyOf), (.anyOf, .oneOf)]
-    where schema.items(keyword).contains(where: saysType) {
+    where schema[keyword]?.items.contains(where: \.saysType) ?? false {
       // A base that lists what builds on it says nothing more to one of these.
       let alternatives = alternatives(of: schema)
       if path.dropLast().contains(where: alternatives.contains) { continue }
@@ -256,11 +256,6 @@ extension OpenAPIReader {
     }
     alternatives[schema.node.id] = found
     return found
-  }
-
-  /// Whether an alternative is a type of its own, and not a condition on which members must be there.
-  func saysType(_ node: Node) -> Bool {
-    node.kind == .mapping && SchemaObject(node).saysType
   }
 
   // MARK: Fields
@@ -330,9 +325,12 @@ extension OpenAPIReader {
     field.isNullable = lowered.isNullable
     guard node.kind == .mapping else { return field }
     let schema = SchemaObject(node)
-    // The last part that has a text: where it only narrows the type, the one before says what it is.
-    for node in [node] + nodes.reversed() where field.documentation == nil {
-      field.documentation = documentation(of: SchemaObject(node))
+    field.documentation = documentation(of: schema)
+    if nodes.count > 1 {
+      // The last part that has a text: where it only narrows the type, the one before says what it is.
+      for node in nodes.reversed() where field.documentation == nil {
+        field.documentation = documentation(of: SchemaObject(node))
+      }
     }
     field.deprecation = schema.deprecation
     field.type.leaveTextToOwner(field.documentation)

@@ -97,6 +97,7 @@ extension OpenAPIReader {
 
   /// The items of a query that a vendor wrote into the path, to tell operations apart: `/?Action=Stop`.
   private func fixedItems(of key: Node) -> [Parameter] {
+    guard key.utf8.contains(UInt8(ascii: "?")) else { return [] }
     let text = key.text.prefix { $0 != "#" }
     guard let mark = text.firstIndex(of: "?") else { return [] }
     return text[text.index(after: mark)...].split(separator: "&").map { pair in

@@ -222,12 +222,13 @@ extension OpenAPIReader {
 
   /// Whether null is a value of what stands here, of one of its alternatives, or of all of its parts.
   private mutating func saysNull(_ schema: SchemaObject, _ depth: Int) -> Bool {
-    if schema.allowsNull || schema.items(.enumeration).contains(where: \.isNull) { return true }
+    if schema.allowsNull { return true }
+    if schema[.enumeration]?.items.contains(where: \.isNull) ?? false { return true }
     guard schema[.ref] == nil, depth < 20 else { return false }
-    for item in schema.items(.oneOf) + schema.items(.anyOf) where isNullable(item, depth) {
-      return true
+    for keyword in [SchemaKeyword.oneOf, .anyOf] where schema.has(keyword) {
+      for item in schema.items(keyword) where isNullable(item, depth) { return true }
     }
-    guard schema.types.isEmpty, schema[.properties] == nil else { return false }
+    guard schema.has(.allOf), schema.types.isEmpty, !schema.has(.properties) else { return false }
     let parts = schema.items(.allOf).filter { $0.kind == .mapping && SchemaObject($0).saysType }
     for part in parts where !isNullable(part, depth) { return false }
     return !parts.isEmpty
@@ -248,10 +249,10 @@ extension OpenAPIReader {
     if let heirs = heirs[schema.node.id] { return lowerHeirs(heirs, schema) }
     if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
     if let value = schema[.const] { return lowerConstant(value, schema) }
-    if schema[.allOf] != nil { return lowerAllOf(schema) }
+    if schema.has(.allOf) { return lowerAllOf(schema) }
     if let list = schema[.oneOf] ?? schema[.anyOf] {
       let isTwofold = [SchemaKeyword.oneOf, .anyOf].allSatisfy {
-        schema.items($0).contains(where: saysType)
+        schema.items($0).contains(where: \.saysType)
       }
       return isTwofold ? lowerAllOf(schema) : lowerUnion(choices(list, schema), schema)
     }
@@ -267,7 +268,7 @@ extension OpenAPIReader {
 
   /// The list of alternatives; of two lists the one that is none of mere conditions.
   private func choices(_ list: Node, _ schema: SchemaObject) -> Node {
-    guard let other = schema[.anyOf], !list.items.contains(where: saysType) else { return list }
+    guard let other = schema[.anyOf], !list.items.contains(where: \.saysType) else { return list }
     return other
   }
 
@@ -352,18 +353,18 @@ extension OpenAPIReader {
   }
 
   mutating func scalar(_ name: String, _ schema: SchemaObject) -> TypeReference {
-    let format = schema[.format]?.text ?? ""
-    if let type = options.formats[format] { return .scalar(type) }
+    let format = schema[.format]?.text
+    if let format, let type = options.formats[format] { return .scalar(type) }
     switch name {
     case "string":
-      if let type = ScalarFormat.string[format] { return .scalar(type) }
+      if let format, let type = ScalarFormat.string[format] { return .scalar(type) }
       if let content = schema[.contentSchema] {
         report(.unread("what is written inside of a text has no type", at: content), once: content)
       }
       let encoding = schema[.contentEncoding]?.text ?? ""
       return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
-    case "integer": return .scalar(ScalarFormat.integer[format] ?? .int)
-    case "number": return .scalar(ScalarFormat.number[format] ?? .double)
+    case "integer": return .scalar(format.flatMap { ScalarFormat.integer[$0] } ?? .int)
+    case "number": return .scalar(format.flatMap { ScalarFormat.number[$0] } ?? .double)
     case "boolean": return .scalar(.bool)
     case "file": return .scalar(.file)
     // Those that hold others have no one type in a list such as `[string, array]`, which is read elsewhere.

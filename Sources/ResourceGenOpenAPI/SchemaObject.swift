@@ -13,13 +13,16 @@ struct SchemaObject {
 
   subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
 
+  /// Whether a keyword is there, whatever its value.
+  func has(_ keyword: SchemaKeyword) -> Bool { members.has(keyword) }
+
   /// What stands beside a reference.
   var withoutReference: SchemaObject { without(.ref) }
 
   /// What stands beside a keyword.
   func without(_ keyword: SchemaKeyword) -> SchemaObject {
     var rest = self
-    rest.members[keyword] = nil
+    rest.members.remove(keyword)
     return rest
   }
 
@@ -48,18 +51,29 @@ struct SchemaObject {
   /// The names of `type`, without null: none, one, or the several of 3.1.
   var types: [String] {
     guard let type = self[.type] else { return [] }
+    if type.kind == .scalar,
+      let known = type.utf8.withUnsafeBufferPointer({ SchemaObject.known[$0] })
+    {
+      return known
+    }
     return type.names.filter { $0 != "null" }
   }
+
+  /// The one type that nearly every schema names, so that no list is made for each.
+  private static let known = KeywordTable(
+    ["string", "integer", "number", "boolean", "array", "object"].map { ($0, [$0]) })
 
   /// Whether the schema itself says that null is a value.
   var allowsNull: Bool {
     isTrue(.nullable) || isTrue(.xNullable)
-      || self[.type].map { $0.names.contains("null") } ?? false
+      || self[.type]?.names("null") ?? false
   }
 
   /// Whether null is all that the schema allows: `{type: 'null'}`, `{const: null}`, and `{nullable: true}` among alternatives.
   var isOnlyNull: Bool {
-    if let type = self[.type] { return type.names == ["null"] }
+    if let type = self[.type] {
+      return type.kind == .scalar ? type.hasText("null") : type.names == ["null"]
+    }
     if let value = self[.const] { return value.isNull }
     if let values = self[.enumeration] {
       return !values.items.isEmpty && values.items.allSatisfy(\.isNull)
@@ -69,8 +83,13 @@ struct SchemaObject {
 
   /// Whether any keyword says what the value is; `description` alone does not.
   var saysType: Bool {
-    SchemaKeyword.decisive.contains { members[$0] != nil }
+    members.hasDecisive
   }
+}
+
+extension Node {
+  /// Whether an alternative is a type of its own, and not a condition on which members must be there.
+  var saysType: Bool { kind == .mapping && SchemaObject(self).saysType }
 }
 
 /// The keywords that are read, by their spelling.
@@ -97,6 +116,8 @@ enum SchemaKeyword: String, CaseIterable {
     .ref, .type, .enumeration, .const, .properties, .items, .prefixItems, .allOf, .oneOf, .anyOf,
     .additionalProperties, .patternProperties, .format,
   ]
+
+  fileprivate static let decisiveBits = decisive.reduce(0 as UInt64) { $0 | $1.bit }
 
   /// A dynamic reference leads where a plain one would: nothing that is read here redirects it.
   fileprivate static let table = KeywordTable(
@@ -153,38 +174,38 @@ struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
   private(set) var hasOwnWords = false
-  private var pairs: [(bit: UInt64, value: Node)] = []
+  private let node: Node
+  private var places: [(bit: UInt64, place: Int)] = []
 
   fileprivate init(_ node: Node) {
-    let entries = node.entries
-    pairs.reserveCapacity(entries.count)
-    for (key, value) in entries {
-      guard let keyword = key.utf8.withUnsafeBufferPointer({ SchemaKeyword.table[$0] }) else {
-        if key.utf8.first == UInt8(ascii: "x"), key.utf8.starts(with: "x-resourcegen-".utf8) {
-          hasOwnWords = true
-        }
-        continue
+    self.node = node
+    var (bits, hasOwnWords) = (0 as UInt64, false)
+    var places: [(bit: UInt64, place: Int)] = []
+    places.reserveCapacity(node.entries.count)
+    node.forEachKey { key, place in
+      if let bit = SchemaKeyword.table[key]?.bit {
+        bits |= bit
+        places.append((bit, place))
+      } else if key.first == UInt8(ascii: "x"), key.starts(with: "x-resourcegen-".utf8) {
+        hasOwnWords = true
       }
-      self[keyword] = value
     }
+    (self.bits, self.hasOwnWords, self.places) = (bits, hasOwnWords, places)
   }
 
+  func has(_ keyword: SchemaKeyword) -> Bool { bits & keyword.bit != 0 }
+
+  var hasDecisive: Bool { bits & SchemaKeyword.decisiveBits != 0 }
+
   subscript(keyword: SchemaKeyword) -> Node? {
-    get {
-      let bit = keyword.bit
-      guard bits & bit != 0 else { return nil }
-      for pair in pairs where pair.bit == bit { return pair.value }
-      return nil
-    }
-    set {
-      let bit = keyword.bit
-      if bits & bit != 0 { pairs.removeAll { $0.bit == bit } }
-      bits &= ~bit
-      if let newValue {
-        bits |= bit
-        pairs.append((bit, newValue))
-      }
-    }
+    let bit = keyword.bit
+    guard bits & bit != 0 else { return nil }
+    for place in places where place.bit == bit { return node.entry(at: place.place)?.value }
+    return nil
+  }
+
+  mutating func remove(_ keyword: SchemaKeyword) {
+    bits &= ~keyword.bit
   }
 }
 
@@ -208,6 +229,11 @@ extension Node {
   var names: [String] {
     kind == .sequence
       ? items.filter { $0.kind == .scalar }.map(\.text) : kind == .scalar ? [text] : []
+  }
+
+  /// Whether this is a text, or one of the texts of a list.
+  func names(_ text: StaticString) -> Bool {
+    kind == .sequence ? items.contains { $0.hasText(text) } : hasText(text)
   }
 
   var isTrue: Bool { kind == .scalar && style == .plain && hasText("true") }

@@ -68,9 +68,7 @@ struct Structure: Sendable {
     names = all.map(\.0)
   }
 
-  subscript(key: Node) -> Key? {
-    key.kind == .scalar ? key.utf8.withUnsafeBufferPointer { table[$0] } : nil
-  }
+  subscript(key: UnsafeBufferPointer<UInt8>) -> Key? { table[key] }
 
   /// The keys of a generation.
   func names(of generation: Generation) -> [String] {
@@ -239,11 +237,25 @@ extension OpenAPIReader {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
       return
     }
-    for (key, value) in node.entries {
-      guard let known = structure[key] else {
-        if key.kind == .scalar, key.utf8.first != UInt8(ascii: "x") {
-          slip(key, value, in: node, structure)
+    let generation = generation
+    // Nearly all keys are as they should be; the others are looked at once more, since what is reported changes the reader.
+    var places: [Int] = []
+    node.forEachKey { key, place in
+      if let known = structure[key] {
+        guard known.generation == nil || known.generation == generation,
+          let value = node.entry(at: place)?.value, known.kind.allows(value)
+        else {
+          places.append(place)
+          return
         }
+      } else if key.first != UInt8(ascii: "x") {
+        places.append(place)
+      }
+    }
+    for place in places {
+      guard let (key, value) = node.entry(at: place) else { continue }
+      guard let known = key.utf8.withUnsafeBufferPointer({ structure[$0] }) else {
+        slip(key, value, in: node, structure)
         continue
       }
       if let other = known.generation, other != generation {
@@ -251,7 +263,7 @@ extension OpenAPIReader {
         continue
       }
       // Vendors write `example: null` and `items: null` for what they leave out.
-      if known.kind.allows(value) || value.isNull { continue }
+      if value.isNull { continue }
       report(
         .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
     }
@@ -261,7 +273,10 @@ extension OpenAPIReader {
 extension Node {
   /// A bare number, true or false.
   var isNumber: Bool {
-    kind == .scalar && style == .plain && (isTrue || isFalse || Double(text) != nil)
+    guard kind == .scalar, style == .plain else { return false }
+    // No number of YAML begins with a letter (1.2, section 10.3.2).
+    if let first = utf8.first, first > UInt8(ascii: "9") { return isTrue || isFalse }
+    return Double(text) != nil
   }
 
   /// What stands here, also told apart from text: `a number`.

@@ -46,7 +46,7 @@ package struct Generator: Sendable {
         of: spec, above: folders, including: read, reporting: &log)
     else { return [] }
     let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
-    if options.keepsEverything { _ = Unmanaged.passRetained(Kept(document, checked, plan)) }
+    if options.keepsEverything { Kept.keep((document, checked, plan)) }
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
@@ -55,15 +55,15 @@ package struct Generator: Sendable {
 }
 
 /// What a process keeps until it ends.
-private final class Kept {
-  private let document: Document
-  private let checked: CheckedAPI
-  private let plan: SwiftPlan
+private final class Kept<Value> {
+  private let value: Value
 
-  init(_ document: Document, _ checked: CheckedAPI, _ plan: SwiftPlan) {
-    self.document = document
-    self.checked = checked
-    self.plan = plan
+  private init(_ value: Value) {
+    self.value = value
+  }
+
+  static func keep(_ value: Value) {
+    _ = Unmanaged.passRetained(Kept(value))
   }
 }
 

@@ -1,4 +1,5 @@
 package import ResourceGenDiagnostics
+internal import ResourceGenMustache
 package import ResourceGenSwift
 
 /// What the header of a generated file names: the tool and the description's file.
@@ -31,13 +32,14 @@ extension SwiftPlan {
   ) -> [RenderedFile] {
     var files: [RenderedFile] = []
     let whole = OutputShare(all: self)
+    let output = TemplateOutput()
     for file in OutputFile.all(for: options) {
       let context = file.context(of: self, whole, stamp: stamp)
-      guard let bytes = templates.render(file.part.rawValue, context, reporting: &log) else {
+      guard templates.render(file.part.rawValue, context, into: output, reporting: &log) else {
         continue
       }
-      files.append(
-        RenderedFile(name: file.name(base: stamp.base), bytes: LineBreaker.broken(bytes)))
+      let bytes = output.withBytes { LineBreaker.broken($0) }
+      files.append(RenderedFile(name: file.name(base: stamp.base), bytes: bytes))
     }
     return files
   }

@@ -37,11 +37,12 @@ package struct TemplateSet: Sendable {
     for root in roots { check.check(root.template, with: root.shape, reporting: &log) }
   }
 
-  /// The text that a template makes of a context; `nil` after an error.
+  /// Writes the text that a template makes of a context; false after an error.
   package func render(
-    _ template: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
-  ) -> [UInt8]? {
-    library.render(template, context, reporting: &log)
+    _ template: String, _ context: some TemplateContext, into output: TemplateOutput,
+    reporting log: inout DiagnosticLog
+  ) -> Bool {
+    library.render(template, context, into: output, reporting: &log)
   }
 
   /// All built-in templates as files, for `resourcegen templates export`.

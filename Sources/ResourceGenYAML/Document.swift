@@ -63,6 +63,20 @@ package final class Document: Sendable {
     return texts.withUnsafeBufferPointer { $0.part(start, bytes.count).hasSameBytes(as: bytes) }
   }
 
+  func forEachKey(of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    let first = Int(records[index].content)
+    source.bytes.withUnsafeBufferPointer { bytes in
+      texts.withUnsafeBufferPointer { texts in
+        for position in 0..<Int(records[index].count) {
+          let key = records[Int(children[first + 2 * position])]
+          guard key.kind == .scalar else { continue }
+          let text = key.isVerbatim ? bytes : texts
+          body(text.part(Int(key.content), Int(key.count)), position)
+        }
+      }
+    }
+  }
+
   /// What a `TreeEditor` begins with.
   var parts: ([NodeRecord], [UInt8], [Int32: String], [SourceText]) {
     (records, texts, tags, others)

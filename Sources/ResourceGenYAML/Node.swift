@@ -90,6 +90,21 @@ extension Node {
 // MARK: - Lookup and words
 
 extension Node {
+  /// Calls `body` with the bytes of each key of a mapping that is a scalar, and its place among the pairs. For readers that
+  /// look at every key of a large document: no node is made.
+  package func forEachKey(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    guard kind == .mapping else { return }
+    document.forEachKey(of: index, body)
+  }
+
+  /// The pair at a place that `forEachKey` gave; nil if there is none.
+  package func entry(at place: Int) -> (key: Node, value: Node)? {
+    let entries = entries
+    return entries.indices.contains(place) ? entries[place] : nil
+  }
+}
+
+extension Node {
   /// The value of a key of a mapping; nil if there is none. Looks through all keys: readers that want
   /// many keys walk `entries` once instead.
   package subscript(key: StaticString) -> Node? {

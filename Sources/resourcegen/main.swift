@@ -1,2 +1,3 @@
+ProcessMemory.useLargePages()
 Terminal.ignoreClosedReaders()
 end(Invocation.run(CommandLine.arguments.dropFirst()))

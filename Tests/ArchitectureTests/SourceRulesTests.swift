@@ -8,11 +8,23 @@ import Testing
   private static let sources =
     Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Plugins")
 
+  /// Contexts of templates build on a class of another module, which Swift allows only where it is open, with all that its
+  /// members mention. No product shows the module.
+  private static let openToContexts: Set<String> = [
+    "open class TemplateObject {", "public init() {}", "public enum TemplateValue {",
+    "public protocol TemplateElements: AnyObject {",
+    "public final class TemplateShape: Sendable {", "public enum Kind: Sendable {",
+  ]
+
   @Test("a module of the generator has no public declaration: nobody shall depend on its insides")
   func noPublic() {
     for file in Self.generator {
       for (number, line) in file.lines.enumerated() {
         let words = line.split(separator: " ")
+        if file.path.contains("ResourceGenMustache"), Self.openToContexts.contains(line.trimming())
+        {
+          continue
+        }
         if words.first == "public" || words.starts(with: ["open", "class"]) {
           Issue.record("\(file.path):\(number + 1): \(line)")
         }

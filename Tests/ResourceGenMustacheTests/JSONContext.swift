@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import ResourceGenMustache
 
@@ -21,17 +22,32 @@ private func isBoolean(_ number: NSNumber) -> Bool {
 }
 
 private final class JSONContext: TemplateObject {
-  let shape: TemplateShape
+  private let members: TemplateShape
   let values: [Any]
 
   init(_ object: [String: Any]) {
     let members = object.sorted { $0.key < $1.key }
-    self.shape = TemplateShape(
-      named: "json", keys: members.map { TemplateShape.Key(name: $0.key, kind: .text) })
+    self.members = JSONContext.shape(of: members.map(\.key))
     self.values = members.map(\.value)
   }
 
-  func value(at index: Int) -> TemplateValue { templateValue(values[index]) }
+  /// Kept for all that have the same keys, since a kind must not come to mean another shape.
+  private static let shapes = Mutex<[[String]: TemplateShape]>([:])
+
+  private static func shape(of keys: [String]) -> TemplateShape {
+    shapes.withLock { shapes in
+      if let known = shapes[keys] { return known }
+      let shape = TemplateShape(
+        named: "json", keys: keys.map { TemplateShape.Key(name: $0, kind: .text) })
+      shapes[keys] = shape
+      return shape
+    }
+  }
+
+  override var shape: TemplateShape { members }
+  override var kind: ObjectIdentifier { ObjectIdentifier(members) }
+
+  override func value(at index: Int) -> TemplateValue { templateValue(values[index]) }
 }
 
 private final class JSONList: TemplateElements {

@@ -8,9 +8,9 @@ enum ModelReferences {
   ) {
     var unknown: [Located<String>] = []
     func collect(_ name: Located<String>) {
+      guard models.path(of: name.value) == nil else { return }
       let root = String(name.value.prefix { $0 != "." })
-      guard models.path(of: name.value) == nil,
-        !api.unread.contains(name.value, in: .models), !api.unread.contains(root, in: .models)
+      guard !api.unread.contains(name.value, in: .models), !api.unread.contains(root, in: .models)
       else { return }
       unknown.append(name)
     }

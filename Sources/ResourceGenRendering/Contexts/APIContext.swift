@@ -2,7 +2,7 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// What every template starts from: the whole plan, or for one of several files, its share of types and endpoints.
-final class APIContext: TemplateContext, TemplateObject {
+final class APIContext: TemplateObject, TemplateContext {
   let plan: SwiftPlan
   let tool: SwiftComment
   let specification: SwiftComment
@@ -59,6 +59,9 @@ final class APIContext: TemplateContext, TemplateObject {
     .text("serversName") { $0.plan.serversName.source },
     .text("authenticationsName") { $0.plan.authenticationsName.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   /// The types of Swift, Foundation and the runtime, qualified where the description has the same name.
   private static let names: [TemplateKey<APIContext>] = KnownType.inTemplates.map { type in

@@ -1,7 +1,7 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-final class EnumerationContext: TemplateContext, TemplateObject {
+final class EnumerationContext: TemplateObject, TemplateContext {
   let enumeration: PlannedEnumeration
   let cases: [CaseContext]
 
@@ -17,9 +17,12 @@ final class EnumerationContext: TemplateContext, TemplateObject {
     .flag("isLong") { $0.enumeration.isLong },
     .flag("isRawLiteral") { $0.enumeration.isRawLiteral },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-final class CaseContext: TemplateContext, TemplateObject {
+final class CaseContext: TemplateObject, TemplateContext {
   let enumerationCase: PlannedEnumeration.Case
 
   init(_ enumerationCase: PlannedEnumeration.Case) {
@@ -32,9 +35,12 @@ final class CaseContext: TemplateContext, TemplateObject {
     .flag("needsRawValue") { $0.enumerationCase.needsRawValue },
     .texts("comment") { $0.enumerationCase.comment.lines },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-final class UnionContext: TemplateContext, TemplateObject {
+final class UnionContext: TemplateObject, TemplateContext {
   let union: PlannedUnion
   let alternatives: [AlternativeContext]
   let attempts: [AlternativeContext]
@@ -54,9 +60,12 @@ final class UnionContext: TemplateContext, TemplateObject {
     .flag("isIndirect") { $0.union.isIndirect },
     .flag("isLong") { $0.union.isLong },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-final class AlternativeContext: TemplateContext, TemplateObject {
+final class AlternativeContext: TemplateObject, TemplateContext {
   let alternative: PlannedUnion.Alternative
 
   init(_ alternative: PlannedUnion.Alternative) {
@@ -71,4 +80,7 @@ final class AlternativeContext: TemplateContext, TemplateObject {
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
     .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }

@@ -2,7 +2,7 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// An endpoint: its resource, its case of the router, its member of a model.
-final class EndpointContext: TemplateContext, TemplateObject {
+final class EndpointContext: TemplateObject, TemplateContext {
   let parts: EndpointParts
   /// The place among the patterns of the router.
   let position: Int
@@ -51,10 +51,13 @@ final class EndpointContext: TemplateContext, TemplateObject {
     .text("operation") { $0.parts.endpoint.operation?.source },
     .text("position") { String($0.position) },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// What stands in an endpoint, looked at once for all files that show it.
-final class EndpointParts: Sendable {
+final class EndpointParts {
   let endpoint: PlannedEndpoint
   let comment: SwiftComment
   let parameters: [ParameterContext]
@@ -73,7 +76,7 @@ final class EndpointParts: Sendable {
 }
 
 /// A value that the caller gives.
-final class ParameterContext: TemplateContext, TemplateObject {
+final class ParameterContext: TemplateObject, TemplateContext {
   let parameter: PlannedParameter
 
   init(_ parameter: PlannedParameter) {
@@ -91,6 +94,9 @@ final class ParameterContext: TemplateContext, TemplateObject {
     .text("wireName") { $0.parameter.source.wireName.source },
     .texts("comment") { $0.parameter.comment.lines },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 extension PlannedParameter.Source {
@@ -121,7 +127,7 @@ extension PlannedParameter.Source {
 }
 
 /// What is sent.
-final class RequestContext: TemplateContext, TemplateObject {
+final class RequestContext: TemplateObject, TemplateContext {
   let request: PlannedRequest
   let query: [ItemContext]
   let headers: [ItemContext]
@@ -152,10 +158,13 @@ final class RequestContext: TemplateContext, TemplateObject {
     .text("pattern") { $0.request.pattern.source },
     .list("constants", \.constants),
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// A query item or a header.
-final class ItemContext: TemplateContext, TemplateObject {
+final class ItemContext: TemplateObject, TemplateContext {
   let item: PlannedRequest.Item
 
   init(item: PlannedRequest.Item) {
@@ -166,10 +175,13 @@ final class ItemContext: TemplateContext, TemplateObject {
     .text("name") { $0.item.name.source },
     .text("value") { $0.item.value.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// The bodies of error statuses.
-final class ErrorsContext: TemplateContext, TemplateObject {
+final class ErrorsContext: TemplateObject, TemplateContext {
   let errors: PlannedErrors
   let cases: [ErrorCaseContext]
 
@@ -184,9 +196,12 @@ final class ErrorsContext: TemplateContext, TemplateObject {
     .list("cases", \.cases),
     .flag("coversAll") { $0.errors.cases.contains { $0.statuses == nil } },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-final class ErrorCaseContext: TemplateContext, TemplateObject {
+final class ErrorCaseContext: TemplateObject, TemplateContext {
   let errorCase: PlannedErrors.Case
 
   init(_ errorCase: PlannedErrors.Case) {
@@ -199,6 +214,9 @@ final class ErrorCaseContext: TemplateContext, TemplateObject {
     .text("type") { $0.errorCase.type.source },
     .text("reading") { $0.errorCase.reading.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// An endpoint as a member of the model that it is about: `Episode.all`.

@@ -44,7 +44,7 @@ struct RouteList {
 }
 
 /// A group in a router or client.
-final class RouteGroupContext: TemplateContext, TemplateObject {
+final class RouteGroupContext: TemplateObject, TemplateContext {
   let group: PlannedGroup
   let list: RouteList
   /// The place of its first pattern among those around.
@@ -68,6 +68,9 @@ final class RouteGroupContext: TemplateContext, TemplateObject {
     .flag("hasManyRoutes", \.list.isLong),
     .flag("hasRouteGroups") { !$0.list.groups.isEmpty },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var positions: String {
     list.count == 1 ? String(start) : "\(start)...\(start + list.count - 1)"

@@ -145,7 +145,7 @@ struct FixtureContext: TemplateContext {
   ]
 }
 
-final class ExampleContext: TemplateContext, TemplateObject {
+final class ExampleContext: TemplateObject, TemplateContext {
   let fixture: PlannedFixture
 
   init(fixture: PlannedFixture) {
@@ -157,6 +157,9 @@ final class ExampleContext: TemplateContext, TemplateObject {
     .text("text", \.text),
     .texts("lines") { $0.fixture.body.lines },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var text: String? { fixture.body.literal?.source }
 }

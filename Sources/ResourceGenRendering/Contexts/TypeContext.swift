@@ -2,7 +2,7 @@ internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// A type to be declared: `type` in the templates of models.
-final class TypeContext: TemplateContext, TemplateObject {
+final class TypeContext: TemplateObject, TemplateContext {
   let parts: TypeParts
   let isNested: Bool
 
@@ -30,6 +30,9 @@ final class TypeContext: TemplateContext, TemplateObject {
     .list("implementations", \.implementations),
   ]
 
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
+
   private var alias: String? {
     guard case .alias(let type) = parts.type.kind else { return nil }
     return type.source
@@ -43,7 +46,7 @@ final class TypeContext: TemplateContext, TemplateObject {
 }
 
 /// What stands in a type, looked at once however often a template comes back to it.
-final class TypeParts: Sendable {
+final class TypeParts {
   let type: PlannedType
   let structure: StructureContext?
   let enumeration: EnumerationContext?
@@ -73,7 +76,7 @@ final class TypeParts: Sendable {
   }
 }
 
-final class StructureContext: TemplateContext, TemplateObject {
+final class StructureContext: TemplateObject, TemplateContext {
   let structure: PlannedStructure
   let fields: [FieldContext]
   let requiredFields: [FieldContext]
@@ -103,10 +106,13 @@ final class StructureContext: TemplateContext, TemplateObject {
     .text("json") { $0.structure.json.source },
     .text("nextKey") { $0.structure.key.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// A property that stands for a member of a JSON object.
-final class FieldContext: TemplateContext, TemplateObject {
+final class FieldContext: TemplateObject, TemplateContext {
   let field: PlannedField
 
   init(_ field: PlannedField) {
@@ -131,6 +137,9 @@ final class FieldContext: TemplateContext, TemplateObject {
     .object("deprecation") { $0.field.deprecation.map { DeprecationContext(deprecation: $0) } },
     .text("requiredMember") { $0.field.requiredMember.source },
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// What stands behind `@available(*, deprecated`.
@@ -143,7 +152,7 @@ struct DeprecationContext: TemplateContext {
 }
 
 /// The members of one JSON object that a reader looks for.
-final class MembersContext: TemplateContext, TemplateObject {
+final class MembersContext: TemplateObject, TemplateContext {
   let members: PlannedMembers
   let each: [MemberContext]
   /// Members that are not listed stand beside the outermost alone.
@@ -165,6 +174,9 @@ final class MembersContext: TemplateContext, TemplateObject {
     .object("others", \.others),
   ]
 
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
+
   /// These and those inside, outermost first.
   var withInner: [MembersContext] {
     var all = [self]
@@ -175,7 +187,7 @@ final class MembersContext: TemplateContext, TemplateObject {
   }
 }
 
-final class MemberContext: TemplateContext, TemplateObject {
+final class MemberContext: TemplateObject, TemplateContext {
   let index: Int
   /// The last that a reader may meet.
   let isDefault: Bool
@@ -206,4 +218,7 @@ final class MemberContext: TemplateContext, TemplateObject {
     .object("field", \.field),
     .object("inner", \.inner),
   ]
+
+  override var shape: TemplateShape { Self.keys.shape }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }

@@ -11,7 +11,7 @@ package struct LineBreaker {
   /// Commas that a line's lists may get at most, as the formatter reckons: it breaks lines that much earlier.
   private static let slack = 16
 
-  private let text: [UInt8]
+  private let text: UnsafeBufferPointer<UInt8>
   private let limit: Int
   private var output: [UInt8] = []
   /// Lines of the text that are still to be copied as they are.
@@ -26,40 +26,41 @@ package struct LineBreaker {
 
   /// The text, broken into lines; the work is in proportion to its length.
   package static func broken(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { broken($0) }
+  }
+
+  static func broken(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var breaker = LineBreaker(text, limit: limit)
     breaker.run()
     return breaker.output
   }
 
-  init(_ text: [UInt8], limit: Int) {
+  private init(_ text: UnsafeBufferPointer<UInt8>, limit: Int) {
     self.text = text
     self.limit = limit
     self.comments = CommentWrapping(limit: limit)
-    self.hasLongLiterals = text.withUnsafeBufferPointer { ByteSearch.hasRun(of: "\"", 3, in: $0) }
+    self.hasLongLiterals = ByteSearch.hasRun(of: "\"", 3, in: text)
     output.reserveCapacity(text.count + text.count / 8)
   }
 
   private mutating func run() {
-    let text = self.text
-    text.withUnsafeBufferPointer { text in
-      var start = 0
-      while start < text.count {
-        let end = ByteSearch.first("\n", in: text, from: start)
-        addLine(text, start, end)
-        start = end + 1
-      }
-      flush(text)
+    var start = 0
+    while start < text.count {
+      let end = ByteSearch.first("\n", in: text, from: start)
+      addLine(start, end)
+      start = end + 1
     }
+    flush()
   }
 
   /// Keeps a line as it is: lines that stand together in the text are copied together.
-  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+  private mutating func keep(_ start: Int, _ end: Int) {
     if start != kept.upperBound || kept.isEmpty {
-      flush(text)
+      flush()
       kept = start..<start
     }
     guard end < text.count else {
-      flush(text)
+      flush()
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       output.append(UInt8(ascii: "\n"))
       kept = end..<end
@@ -68,15 +69,15 @@ package struct LineBreaker {
     kept = kept.lowerBound..<end + 1
   }
 
-  private mutating func flush(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func flush() {
     if !kept.isEmpty { output.append(contentsOf: UnsafeBufferPointer(rebasing: text[kept])) }
     kept = kept.upperBound..<kept.upperBound
   }
 
-  private mutating func addLine(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+  private mutating func addLine(_ start: Int, _ end: Int) {
     if let quotes = openLiteral {
-      keep(text, start, end)
-      if LineBreaker.contains(quotes, self.text[start..<end]) { openLiteral = nil }
+      keep(start, end)
+      if LineBreaker.contains(quotes, text[start..<end]) { openLiteral = nil }
       return
     }
     var trimmed = end
@@ -88,7 +89,7 @@ package struct LineBreaker {
     var first = start
     while LineBreaker.isBlank(text[first]) { first += 1 }
     if hasBlankLine, !isAfterBrace, text[first] != UInt8(ascii: "}") {
-      flush(text)
+      flush()
       output.append(UInt8(ascii: "\n"))
     }
     hasBlankLine = false
@@ -99,22 +100,22 @@ package struct LineBreaker {
     if isComment {
       // A short line changes nothing but where fences begin and end.
       if trimmed == end, end - start <= limit, !comments.mayFence(text, first, end) {
-        return keep(text, start, end)
+        return keep(start, end)
       }
-      flush(text)
-      comments.wrap(self.text[first..<trimmed], indent: first - start, into: &output)
+      flush()
+      comments.wrap(Array(text[first..<trimmed])[...], indent: first - start, into: &output)
       return
     }
     comments.leave()
-    if hasLongLiterals { noteOpenLiteral(self.text[first..<trimmed]) }
+    if hasLongLiterals { noteOpenLiteral(text[first..<trimmed]) }
     if trimmed - start <= limit - LineBreaker.slack || openLiteral != nil {
-      if trimmed == end { return keep(text, start, end) }
-      flush(text)
+      if trimmed == end { return keep(start, end) }
+      flush()
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<trimmed]))
       output.append(UInt8(ascii: "\n"))
       return
     }
-    flush(text)
+    flush()
     addLongLine(Array(text[start..<trimmed]))
   }
 
@@ -129,7 +130,7 @@ package struct LineBreaker {
   }
 
   /// Remembers a literal of several lines that begins here: its lines are text, not code.
-  private mutating func noteOpenLiteral(_ line: ArraySlice<UInt8>) {
+  private mutating func noteOpenLiteral(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     guard LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
     let bytes = Array(line)
     var index = 0
@@ -156,7 +157,7 @@ package struct LineBreaker {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  private static func contains(_ mark: [UInt8], _ line: ArraySlice<UInt8>) -> Bool {
+  private static func contains(_ mark: [UInt8], _ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = mark.first, line.count >= mark.count else { return false }
     var index = line.startIndex
     while index + mark.count <= line.endIndex {

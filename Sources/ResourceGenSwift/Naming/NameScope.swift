@@ -17,6 +17,8 @@ struct NameScope {
   /// Where counting goes on, so that thousands of equal names do not count from 2 each.
   private var lastNumbers: [String: Int] = [:]
   private let reserved: Set<String>
+  /// The same where they are few, which are found sooner one after another.
+  private var few: [String] = []
   private let suffix: StaticString
 
   /// `reserved` are the names that the tool itself or the protocols of the runtime use here.
@@ -27,6 +29,30 @@ struct NameScope {
     self.reserved = reserved
   }
 
+  /// `few` are reserved, a handful at most.
+  init(avoiding few: [String]) {
+    self.init()
+    self.few = few
+  }
+
+  /// The names of things that stand in a place where nothing else is named.
+  static func names(avoiding few: [String], for wishes: [Wish]) -> [SwiftIdentifier] {
+    if wishes.count <= 16,
+      wishes.indices.allSatisfy({ index in
+        !few.contains(wishes[index].name.name)
+          && !wishes[..<index].contains { $0.name.name == wishes[index].name.name }
+      })
+    {
+      return wishes.map(\.name)
+    }
+    var scope = NameScope(avoiding: few)
+    return scope.names(for: wishes)
+  }
+
+  private func isReserved(_ name: SwiftIdentifier) -> Bool {
+    few.contains(name.name) || reserved.contains(name.name)
+  }
+
   /// Gives each wish a name of its own, in the order of the wishes.
   mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
     if let names = namesWithoutConflict(for: wishes) { return names }
@@ -34,7 +60,7 @@ struct NameScope {
     var losers: [Int] = []
     for index in order(of: wishes) {
       var name = wishes[index].name
-      if reserved.contains(name.name) { name = name.appending(suffix) }
+      if isReserved(name) { name = name.appending(suffix) }
       names[index] = name
       if !take(name) { losers.append(index) }
     }
@@ -50,8 +76,14 @@ struct NameScope {
     taken.reserveCapacity(taken.count + wishes.count)
     for wish in wishes {
       var name = wish.name
-      if reserved.contains(name.name) { name = name.appending(suffix) }
-      guard take(name) else {
+      let isFree: Bool
+      if isReserved(name) {
+        name = name.appending(suffix)
+        isFree = take(name)
+      } else {
+        isFree = taken.insert(name.name).inserted
+      }
+      guard isFree else {
         for name in names { taken.remove(name.name) }
         return nil
       }
@@ -70,11 +102,11 @@ struct NameScope {
   }
 
   func isTaken(_ name: SwiftIdentifier) -> Bool {
-    taken.contains(name.name) || reserved.contains(name.name)
+    taken.contains(name.name) || isReserved(name)
   }
 
   private mutating func take(_ name: SwiftIdentifier) -> Bool {
-    !reserved.contains(name.name) && taken.insert(name.name).inserted
+    !isReserved(name) && taken.insert(name.name).inserted
   }
 
   private mutating func numbered(_ name: SwiftIdentifier) -> SwiftIdentifier {

@@ -2,25 +2,26 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 /// What the protocols of properties' types ask for.
-private let namesOfProperties: Set<String> = ["hashValue"]
+let namesOfProperties = ["hashValue"]
 
 /// The same for enumerations.
-private let namesOfCases: Set<String> = [
-  "allCases", "hashValue", "known", "rawValue", "unrecognized",
-]
+private let namesOfCases = ["allCases", "hashValue", "known", "rawValue", "unrecognized"]
 
 extension [Field] {
   /// The properties' names, in the order of the fields.
   func propertyNames() -> [SwiftIdentifier] {
-    var scope = NameScope(reserved: namesOfProperties)
-    return scope.names(
-      for: indices.map { index in
-        let path = self[index].path
-        return NameScope.Wish(
-          wire: path.count == 1 ? path[0] : path.joined(separator: "."),
-          name: SwiftIdentifier(
-            naming: self[index].spelling, style: .lowerCamel, fallback: "value"),
-          isChosen: self[index].swiftName != nil)
+    var scope = NameScope(avoiding: namesOfProperties)
+    return propertyNames(&scope)
+  }
+
+  /// The same, with the names taken in a scope for what else is to be named beside the properties.
+  func propertyNames(_ scope: inout NameScope) -> [SwiftIdentifier] {
+    scope.names(
+      for: map { field in
+        NameScope.Wish(
+          wire: field.path.count == 1 ? field.path[0] : field.path.joined(separator: "."),
+          name: SwiftIdentifier(naming: field.spelling, style: .lowerCamel, fallback: "value"),
+          isChosen: field.swiftName != nil)
       })
   }
 }
@@ -28,8 +29,8 @@ extension [Field] {
 extension Enumeration {
   /// The case names, in the order of the cases.
   func caseNames() -> [SwiftIdentifier] {
-    var scope = NameScope(reserved: namesOfCases)
-    return scope.names(
+    NameScope.names(
+      avoiding: namesOfCases,
       for: cases.indices.map { index in
         let wire = cases[index].value.value
         let chosen = cases[index].swiftName?.value
@@ -46,8 +47,8 @@ extension Enumeration {
 extension Union {
   /// The case names, in the order of the alternatives: after the type, or the discriminator's value.
   func caseNames() -> [SwiftIdentifier] {
-    var scope = NameScope(reserved: ["hashValue", "unrecognized"])
-    return scope.names(
+    NameScope.names(
+      avoiding: ["hashValue", "unrecognized"],
       for: alternatives.enumerated().map { step, alternative in
         let spelling =
           alternative.swiftName?.value ?? alternative.type.spokenName

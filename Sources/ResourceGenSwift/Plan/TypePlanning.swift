@@ -39,16 +39,19 @@ struct TypePlanner {
   // MARK: Structures
 
   private func structure(_ fields: [Field], at site: TypeSite) -> PlannedStructure {
-    let names = fields.propertyNames()
-    var locals = NameScope(taken: Set(names.map(\.name)))
+    var locals = NameScope(avoiding: namesOfProperties)
+    let names = fields.propertyNames(&locals)
     let json = locals.name("json", else: "reader")
     let key = locals.name("key", else: "nextKey")
-    let planned = fields.indices.map { step in
-      field(fields[step], named: names[step], step: step, at: site, &locals)
+    var planned: [PlannedField] = []
+    var paths: [(path: ArraySlice<String>, field: Int)] = []
+    planned.reserveCapacity(fields.count)
+    paths.reserveCapacity(fields.count)
+    for (step, field) in fields.enumerated() {
+      planned.append(self.field(field, named: names[step], step: step, at: site, &locals))
+      if !field.holdsOthers { paths.append((field.path[...], step)) }
     }
     var statics = NameScope()
-    let paths = fields.indices.filter { !fields[$0].holdsOthers }
-      .map { (path: fields[$0].path[...], field: $0) }
     let members = self.members(paths, after: [], &statics, &locals)
     let isPlain = planned.allSatisfy { $0.initialValue == nil && $0.storage == nil }
     return PlannedStructure(
