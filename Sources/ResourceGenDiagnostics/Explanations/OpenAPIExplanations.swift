@@ -8,6 +8,7 @@ extension Explanation {
       """,
       wrong: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Pet:
@@ -16,6 +17,7 @@ extension Explanation {
         """,
       right: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Pet:
@@ -33,6 +35,7 @@ extension Explanation {
       """,
       wrong: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Pet:
@@ -41,6 +44,7 @@ extension Explanation {
         """,
       right: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Pet:
@@ -55,6 +59,7 @@ extension Explanation {
       """,
       wrong: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Cat:
@@ -64,6 +69,7 @@ extension Explanation {
         """,
       right: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         components:
           schemas:
             Cat:
@@ -79,11 +85,13 @@ extension Explanation {
       """,
       wrong: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         servers: [{url: /v1}]
         components: {}
         """,
       right: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         servers: [{url: 'https://example.com/v1'}]
         components: {}
         """),
@@ -94,6 +102,7 @@ extension Explanation {
       """,
       wrong: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:
@@ -104,6 +113,7 @@ extension Explanation {
         """,
       right: """
         openapi: 3.1.0
+        info: {title: Pets, version: '1'}
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:

@@ -1,0 +1,17 @@
+internal import ResourceGenModel
+
+/// What the `format` of a schema makes of its type (the format registry of OpenAPI).
+enum ScalarFormat {
+  static let string: [String: ScalarType] = [
+    "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "url": .url,
+    "byte": .data, "binary": .data, "password": .secret,
+  ]
+
+  static let integer: [String: ScalarType] = [
+    "int32": .int32, "int64": .int64, "uint64": .uint, "unix-time": .dateUnix,
+  ]
+
+  static let number: [String: ScalarType] = [
+    "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64,
+  ]
+}
