@@ -35,9 +35,11 @@ extension OpenAPIReader {
     let positions = modelPositions
     let sent = reachable(from: api.endpoints.flatMap(\.sentTypes), positions)
     let received = reachable(from: api.endpoints.flatMap(\.receivedTypes) + payloads, positions)
+    // An event is a request of the service's, which leaves out what is only read (OpenAPI 3.0, section 4.7.24.2).
+    let pushed = reachable(from: payloads, positions)
     for position in api.models.indices {
       var optional: Set<SourceSpan> = []
-      if sent.contains(position) { optional.formUnion(readOnly) }
+      if sent.contains(position) || pushed.contains(position) { optional.formUnion(readOnly) }
       if received.contains(position) { optional.formUnion(writeOnly) }
       // Nobody knows which way a model travels that no operation names.
       if !sent.contains(position), !received.contains(position) {

@@ -254,7 +254,7 @@ extension OpenAPIReader {
     }
     let isText = written(parameter.type, allowsList: true) != nil
     if kinds == [.json] || isText || parameter.type.holdsFile {
-      if isNeverText(parameter.type), MediaKind.isUsualJSON(type.text),
+      if !isText, isNeverText(parameter.type), MediaKind.isUsualJSON(type.text),
         type.text.utf8.allSatisfy({ $0 != 0x3B })
       {
         return

@@ -90,8 +90,12 @@ extension DescribedOperation {
     var described: [DescribedNode] = []
     for parameter in (item["parameters"]?.items ?? []) + (node["parameters"]?.items ?? []) {
       guard let parameter = parameter.resolved else { continue }
+      // Names of header fields are the same in any case.
+      let name = { (node: DescribedNode) in
+        node.text("in") == "header" ? node.text("name")?.lowercased() : node.text("name")
+      }
       described.removeAll {
-        $0.text("name") == parameter.text("name") && $0.text("in") == parameter.text("in")
+        name($0) == name(parameter) && $0.text("in") == parameter.text("in")
       }
       described.append(parameter)
     }

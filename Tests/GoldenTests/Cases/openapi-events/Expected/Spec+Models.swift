@@ -8,15 +8,18 @@ public import ResourceRuntime
 // MARK: - Pet
 
 public nonisolated struct Pet: Fetchable, Hashable {
+  public var id: Int?
+
   public var name: String
 
-  public init(name: String) {
+  public init(id: Int? = nil, name: String) {
+    self.id = id
     self.name = name
   }
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["id", "name"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var name: String?
@@ -24,6 +27,7 @@ nonisolated extension Pet {
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
+      case 0: json.read(&self.id)
       default: json.read(&name)
       }
     }
@@ -37,6 +41,7 @@ nonisolated extension Pet {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
+    json.member("id", id)
     json.member("name", name)
     json.endObject()
   }

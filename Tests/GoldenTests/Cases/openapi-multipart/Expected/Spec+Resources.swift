@@ -32,6 +32,8 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
 
   public var numbers: [Int]?
 
+  public var ratings: [Int]?
+
   public var place: Place?
 
   public var about: Place?
@@ -58,6 +60,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     notes: String? = nil,
     tags: [String]? = nil,
     numbers: [Int]? = nil,
+    ratings: [Int]? = nil,
     place: Place? = nil,
     about: Place? = nil,
     origin: Place? = nil,
@@ -76,6 +79,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
     self.notes = notes
     self.tags = tags
     self.numbers = numbers
+    self.ratings = ratings
     self.place = place
     self.about = about
     self.origin = origin
@@ -101,6 +105,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
           .part("notes", notes, type: "text/markdown"),
           .part("tags", tags),
           .part("numbers", numbers?.parameter(.comma)),
+          .part("ratings", ratings, type: "application/json"),
           .json("place", place),
           .json("about", about, type: "application/ld+json"),
           .part("origin", origin?.parameter(as: .deepObject)),
@@ -127,6 +132,7 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
     notes: String? = nil,
     tags: [String]? = nil,
     numbers: [Int]? = nil,
+    ratings: [Int]? = nil,
     place: Place? = nil,
     about: Place? = nil,
     origin: Place? = nil,
@@ -146,6 +152,7 @@ nonisolated extension NetworkResource where Self == AddPhotoResource {
       notes: notes,
       tags: tags,
       numbers: numbers,
+      ratings: ratings,
       place: place,
       about: about,
       origin: origin,
