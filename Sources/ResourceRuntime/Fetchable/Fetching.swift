@@ -97,7 +97,8 @@ extension ResourceService {
   private static func canHold<Model: Fetchable>(_ value: Any.Type, _ model: Model.Type) -> Bool {
     let fitting: [Any.Type] = [
       Model.self, Model?.self, [Model].self, [Model]?.self, [String: Model].self,
-      [String: Model]?.self, JSONValue.self, JSONValue?.self, Data.self, String.self,
+      [String: Model]?.self, [Model?].self, [String: Model?].self, JSONValue.self, JSONValue?.self,
+      Data.self, String.self,
     ]
     return fitting.contains { $0 == value }
   }

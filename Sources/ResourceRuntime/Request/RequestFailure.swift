@@ -1,3 +1,9 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Why a request could not be made; nothing was sent.
 ///
 /// No case carries a value that the caller passed in, so printing one gives no secret away.
@@ -56,7 +62,14 @@ public struct InterceptorFailure: Error, Sendable, Hashable, CustomStringConvert
     self.error = error
   }
 
-  public var description: String { String(describing: error) }
+  /// Without the URL that an error of Foundation holds.
+  public var description: String {
+    if let error = error as? URLError {
+      "\(error.text) (\(error.code.rawValue))"
+    } else {
+      "\(error)"
+    }
+  }
 
   public static func == (left: InterceptorFailure, right: InterceptorFailure) -> Bool {
     left.description == right.description

@@ -108,7 +108,7 @@ public struct FailedResponse: Sendable, Hashable {
 extension FailedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Status, type and size. Bodies hold what should not be in a log.
   public var description: String {
-    "status \(status.code), \(headers["Content-Type"] ?? "no type"), \(bodySize) bytes"
+    "status \(status.code), \(headers["Content-Type"]?.excerpt(80) ?? "no type"), \(bodySize) bytes"
   }
 
   public var debugDescription: String { description }

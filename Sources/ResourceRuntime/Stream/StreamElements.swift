@@ -49,7 +49,7 @@ struct StreamElements<R: StreamResource>: Sendable {
     guard R.framing == .events, let type = MediaType(headers["Content-Type"]),
       !ReplyFormat.events.matches(type)
     else { return nil }
-    return DecodingFailure(.custom("expected text/event-stream, found \(type.essence)"))
+    return DecodingFailure(.custom("expected text/event-stream, found \(type.essence.excerpt(80))"))
   }
 
   private func read(_ body: Data) throws(DecodingFailure) -> [R.Element] {

@@ -96,6 +96,31 @@ import Testing
     #expect(!text.contains("hidden"))
   }
 
+  @Test("an error of an interceptor does not show the URL that failed", .shows("R82"))
+  func interceptorErrors() async {
+    struct Failing: Interceptor {
+      func adapt(_ request: inout HTTPRequest) async throws {
+        throw URLError(
+          .cannotFindHost, userInfo: ["NSErrorFailingURLStringKey": "https://a.b/?token=hidden"])
+      }
+    }
+    let service = ResourceService(
+      transport: StubTransport { _ in (200, Data()) }, interceptors: [Failing()])
+    let error = await service.failure(loading: GetUserResource(id: 1))
+    #expect(
+      error?.description
+        == "the request could not be made: an interceptor failed: no such host (-1003)")
+  }
+
+  @Test("a type that a server made up is quoted in part")
+  func longTypes() async {
+    let type = "text/" + String(repeating: "x", count: 100_000)
+    let text = await text(GetUserResource(id: 1)) {
+      HTTPResponse(status: 200, headers: ["Content-Type": type], body: Data("x".utf8))
+    }
+    #expect(text.count < 1000)
+  }
+
   @Test("of what a server sent an error quotes one short line")
   func quotesLittle() {
     let long = String(repeating: "x", count: 100_000)
