@@ -92,7 +92,8 @@ extension OpenAPIReader {
     distributing.append(choice.node.id)
     defer { distributing.removeLast() }
     var isNullable = false
-    for item in list.items where item.kind == .mapping {
+    // `true` says nothing besides the other parts.
+    for item in list.items where item.kind == .mapping || item.isTrue {
       if SchemaObject(item).isOnlyNull {
         isNullable = true
         continue
@@ -119,8 +120,15 @@ extension OpenAPIReader {
       alternatives.append(lowered)
       nodes.append(item)
     }
-    var lowered = union(
-      alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema)
+    var lowered: LoweredType
+    if alternatives.isEmpty {
+      var rest = parts
+      rest.choices = []
+      lowered = object(rest, schema)
+    } else {
+      lowered = union(
+        alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema)
+    }
     if isNullable { lowered.isNullable = true }
     return lowered
   }

@@ -111,6 +111,15 @@ import Testing
         "{x?: String, *: {String: Int}}"
       ),
       (
+        "{allOf: [{$ref: '#/components/schemas/A'}, {anyOf: [true, {type: 'null'}]}]}",
+        "{x?: String}"
+      ),
+      ("{allOf: [{$ref: '#/components/schemas/A'}, {oneOf: [true]}]}", "{x?: String}"),
+      (
+        "{allOf: [{$ref: '#/components/schemas/A'}, {anyOf: [false, {type: 'null'}]}]}",
+        "{x?: String}"
+      ),
+      (
         "{allOf: [{$ref: '#/components/schemas/A'}], oneOf: [{type: 'null'}, {properties: {y: {type: string}}}]}",
         "{x?: String, y?: String}"
       ),

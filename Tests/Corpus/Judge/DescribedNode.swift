@@ -50,7 +50,7 @@ package struct DescribedNode {
   package var resolved: DescribedNode? {
     var node = self
     for _ in 0..<32 {
-      guard let reference = node.text("$ref") else { return node }
+      guard let reference = node.text("$ref") ?? node.text("$dynamicRef") else { return node }
       guard let target = node.target(of: reference) else { return nil }
       node = target
     }
@@ -68,7 +68,9 @@ package struct DescribedNode {
     guard var value = try? files.tree(of: file) else { return nil }
     if parts.count == 2, let first = parts[1].first, first != "/" {
       // The name that a schema gives itself.
-      return value.holder(of: "$anchor", String(parts[1])).map {
+      let name = String(parts[1])
+      let holder = value.holder(of: "$anchor", name) ?? value.holder(of: "$dynamicAnchor", name)
+      return holder.map {
         DescribedNode(value: $0, file: file, files: files)
       }
     }

@@ -179,9 +179,10 @@ extension DescribedParameter {
         }
       return
     }
-    if let media = node["content"]?.members.first {
+    let contents = (node["content"]?.members ?? []).map { (type: $0.name, node: $0.node) }
+    if let media = RequestProof.ranked(contents).first {
       schema = DescribedSchema(media.node["schema"] ?? node.with(.object([])), dialect)
-      isJSON = MediaType(media.name).isJSON
+      isJSON = MediaType(media.type).isJSON
     } else {
       schema = DescribedSchema(node["schema"] ?? node.with(.object([])), dialect)
       isJSON = false

@@ -66,24 +66,25 @@ struct SampleValues {
       add(value)
     }
     if !alternatives.isEmpty {
-      let candidates = alternatives.lazy.filter { !$0.isOnlyNull }.compactMap {
-        (alternative) -> (value: JSONTree, of: DescribedSchema)? in
-        guard var value = value(of: alternative, depth: depth + 1) else { return nil }
-        if case .object(var inner) = value, let discriminator = schema.node["discriminator"],
-          let name = discriminator.text("propertyName")
-        {
-          // A value of another alternative's would be read as that one.
-          let reference = alternative.reference ?? ""
-          let key =
-            discriminator["mapping"]?.members.first { entry in
-              entry.node.value.text.map { reference == $0 || reference.hasSuffix("/" + $0) }
-                ?? false
-            }?.name ?? reference.split(separator: "/").last.map(String.init)
-          if let key { inner[name] = .string(key) }
-          value = .object(inner)
+      let candidates = alternatives.lazy.filter { !$0.isOnlyNull && !$0.leads(to: schema) }
+        .compactMap {
+          (alternative) -> (value: JSONTree, of: DescribedSchema)? in
+          guard var value = value(of: alternative, depth: depth + 1) else { return nil }
+          if case .object(var inner) = value, let discriminator = schema.node["discriminator"],
+            let name = discriminator.text("propertyName")
+          {
+            // A value of another alternative's would be read as that one.
+            let reference = alternative.reference ?? ""
+            let key =
+              discriminator["mapping"]?.members.first { entry in
+                entry.node.value.text.map { reference == $0 || reference.hasSuffix("/" + $0) }
+                  ?? false
+              }?.name ?? reference.split(separator: "/").last.map(String.init)
+            if let key { inner[name] = .string(key) }
+            value = .object(inner)
+          }
+          return (value, alternative)
         }
-        return (value, alternative)
-      }
       let candidate =
         candidates.first { judge.fault(in: $0.value, schema) == nil || !all.isEmpty }
         ?? candidates.first

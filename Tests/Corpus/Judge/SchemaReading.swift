@@ -19,7 +19,15 @@ struct DescribedSchema {
 
   subscript(name: String) -> DescribedSchema? { node[name].map { with($0) } }
 
-  var reference: String? { node.text("$ref") }
+  var reference: String? { node.text("$ref") ?? node.text("$dynamicRef") }
+
+  /// Whether this is a reference to a choice, which says nothing as an alternative of that choice.
+  func leads(to choice: DescribedSchema) -> Bool {
+    guard let target, target.node["oneOf"] != nil || target.node["anyOf"] != nil else {
+      return false
+    }
+    return target.node.value == choice.node.value
+  }
 
   /// The schema that is referred to; nil where there is no reference, or one that leads nowhere.
   var target: DescribedSchema? { reference.flatMap { node.target(of: $0) }.map { with($0) } }
