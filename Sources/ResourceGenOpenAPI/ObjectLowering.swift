@@ -185,6 +185,7 @@ extension OpenAPIReader {
       }
     }
     for part in schema.items(.allOf) where part.kind == .mapping {
+      checkSchema(part)
       collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
     }
     collectOwn(schema, into: &parts, path: path)

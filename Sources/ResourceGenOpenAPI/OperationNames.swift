@@ -7,10 +7,23 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []
 
-  init(of paths: [PathItem]) {
+  /// How many operations of a group would have a name if each did without what the group says.
+  private var shortCounts: [String: Int] = [:]
+
+  init(
+    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
+  ) {
     for path in paths {
-      for (_, operation) in path.operations {
+      for (_, operation) in path.item.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
+      }
+    }
+    for path in paths {
+      for (method, operation) in path.item.operations {
+        guard let group = group(operation, path.key)?.value else { continue }
+        let name = long(of: operation, method.value, path.key.text, in: group)
+        let short = GroupVerb.name(name, in: group) ?? name
+        shortCounts["\(group)\0\(short)", default: 0] += 1
       }
     }
   }
@@ -18,15 +31,27 @@ struct OperationNames {
   mutating func name(
     of operation: Node, _ method: Located<HTTPMethod>, _ path: String, in group: Located<String>?
   ) -> Located<String> {
-    var name = OperationNames.name(method.value, path)
-    var span = method.span
-    if let id = operation["operationId"], id.kind == .scalar, !id.text.isEmpty {
-      span = id.span
-      // A duplicate says nothing about which of them is meant.
-      if counts[id.text] == 1 { name = id.text }
+    var name = long(of: operation, method.value, path, in: group?.value)
+    if let group, let short = GroupVerb.name(name, in: group.value),
+      shortCounts["\(group.value)\0\(short)"] == 1
+    {
+      name = short
     }
-    if let group { name = OperationNames.name(name, in: group.value) }
-    return Located(free(name, in: group), span)
+    let id = operation["operationId"]
+    let isNamed = id?.kind == .scalar && id?.utf8Count ?? 0 > 0
+    return Located(free(name, in: group), isNamed ? id?.span ?? method.span : method.span)
+  }
+
+  /// The `operationId`, if no other operation has it, or what method and path say; without the group in front.
+  private func long(
+    of operation: Node, _ method: HTTPMethod, _ path: String, in group: String?
+  ) -> String {
+    // A duplicate says nothing about which of them is meant.
+    let id = operation["operationId"].flatMap { node in
+      node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
+    }
+    let name = id ?? OperationNames.name(method, path)
+    return group.map { OperationNames.name(name, in: $0) } ?? name
   }
 
   /// The name of the same operation in another form: `create as multipart`.

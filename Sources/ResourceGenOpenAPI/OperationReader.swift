@@ -15,16 +15,18 @@ extension OpenAPIReader {
       guard let item = pathItem(value) else { continue }
       items.append((key, item))
     }
-    var names = OperationNames(of: items.map(\.item))
     let untagged = UntaggedGroups(of: items)
+    func group(of operation: Node, _ key: Node) -> Located<String>? {
+      operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
+        .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
+    }
+    var names = OperationNames(of: items, in: group)
     let parents = TagParents(root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { check(part, .pathItem) }
       for unread in path.unread { report(.secondOperation(unread), once: unread) }
       for (method, operation) in path.operations {
-        let group =
-          operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
-          .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
+        let group = group(of: operation, key)
         let name = names.name(of: operation, method, key.text, in: group)
         guard keeps(operation, method.value.rawValue, key.text) else { continue }
         let groups = group.map { parents.groups(downTo: $0) } ?? []

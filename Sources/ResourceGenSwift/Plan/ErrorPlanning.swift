@@ -13,20 +13,23 @@ extension EndpointPlanner {
     let formats = replies.map { types.format(of: $0.type) }
     let isJSON = replies.allSatisfy { $0.format == nil || $0.format?.value == .json }
     let wireFormats = Set(replies.map { $0.format?.value ?? .json })
-    if let body = bodies.first, Set(bodies).count == 1, Set(formats).count == 1,
+    if let first = replies.first, let body = bodies.first, Set(bodies).count == 1,
+      Set(formats).count == 1,
       wireFormats.count == 1
     {
-      let statuses = Set(replies.map(\.status.value))
+      let patterns = Set(replies.map(\.status.value))
       let coversAll =
-        statuses.contains(.default)
-        || statuses.contains(.hundred(4)) && statuses.contains(.hundred(5))
+        patterns.contains(.default)
+        || patterns.contains(.hundred(4)) && patterns.contains(.hundred(5))
       if coversAll, isJSON, formats.first == .some(nil) { return (body, nil) }
-      let cases = zip(replies, formats).map { reply, format in
-        PlannedErrors.Case(
-          statuses: reply.status.value.code, name: nil, type: body,
-          reading: reading(reply, body, format))
-      }
-      return (body, PlannedErrors(name: nil, cases: cases))
+      // All are read alike, so that one line says it for the statuses that are listed.
+      let statuses = replies.compactMap { $0.status.value.code }
+      let reading = reading(first, body, formats.first ?? nil)
+      let isForAll = replies.contains { $0.status.value == .default }
+      let only = PlannedErrors.Case(
+        statuses: isForAll ? nil : "\(statuses, by: ", ")", name: nil, type: body,
+        reading: reading)
+      return (body, PlannedErrors(name: nil, cases: [only]))
     }
     var scope = NameScope(reserved: ["hashValue"])
     let caseNames = scope.names(

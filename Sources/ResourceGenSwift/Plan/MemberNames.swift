@@ -47,12 +47,14 @@ extension Enumeration {
 extension Union {
   /// The case names, in the order of the alternatives: after the type, or the discriminator's value.
   func caseNames() -> [SwiftIdentifier] {
-    NameScope.names(
+    let kinds = kindNames
+    return NameScope.names(
       avoiding: ["hashValue", "unrecognized"],
       for: alternatives.enumerated().map { step, alternative in
         let spelling =
           alternative.swiftName?.value ?? alternative.type.spokenName
-          ?? alternative.discriminatorValue ?? "option\(step + 1)"
+          ?? alternative.discriminatorValue ?? kinds[step].map { alternative.type.listName($0) }
+          ?? "option\(step + 1)"
         return NameScope.Wish(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
@@ -61,7 +63,41 @@ extension Union {
   }
 }
 
+extension Union {
+  /// What the alternatives are that have no name, each the only one of its kind: "keyword" for a list of values among texts
+  /// and numbers. Nil for those that are not.
+  var kindNames: [String?] {
+    let kinds = alternatives.indices.map { alternatives[$0].type.kindName }
+    var counts: [String: Int] = [:]
+    for case let kind? in kinds { counts[kind, default: 0] += 1 }
+    return kinds.map { kind in kind.flatMap { counts[$0] == 1 ? $0 : nil } }
+  }
+}
+
 extension TypeReference {
+  fileprivate var kindName: String? {
+    switch self {
+    case .inline(let model):
+      switch model.shape {
+      case .object: "object"
+      case .enumeration: "keyword"
+      case .union, .alias: nil
+      }
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.kindName
+    case .scalar, .model: nil
+    }
+  }
+
+  /// "object list" for a list of what has no name.
+  fileprivate func listName(_ kind: String) -> String {
+    switch self {
+    case .array(let element, _): element.listName(kind) + " list"
+    case .dictionary(let value): value.listName(kind) + " map"
+    case .nullable(let type): type.listName(kind)
+    case .scalar, .model, .inline: kind
+    }
+  }
+
   /// What one would call a value of the type: "Photo", "Photo list", "String".
   var spokenName: String? {
     switch self {

@@ -64,7 +64,18 @@ struct TypeTable {
     var hidden = Set(entry.names.map(\.name))
     collectNames(in: entry.model, into: &hidden)
     var scope = NameScope(taken: hidden)
-    let names = scope.names(for: inlines.map(\.wish))
+    let names = scope.names(
+      for: inlines.map { inline in
+        guard hidden.contains(inline.wish.name.name) else { return inline.wish }
+        // `Account` beside the model of this name: the number or the account, as vendors expand them.
+        var wish = inline.wish
+        if case .union = inline.model.shape {
+          wish.name = wish.name.appending("Choice")
+        } else {
+          wish.name = wish.name.appending("Value")
+        }
+        return wish
+      })
     for (inline, name) in zip(inlines, names) {
       let child = site.appending(inline.step)
       entries[child] = Entry(
@@ -174,10 +185,12 @@ extension Model {
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
       }
     case .union(let union):
+      let kinds = union.kindNames
       return union.alternatives.enumerated().compactMap { step, alternative in
         guard let inline = alternative.type.inline else { return nil }
         let spelling =
-          alternative.swiftName?.value ?? alternative.discriminatorValue ?? "Option\(step + 1)"
+          alternative.swiftName?.value ?? alternative.discriminatorValue ?? kinds[step]
+          ?? "Option\(step + 1)"
         let name = inline.name(after: spelling)
         return InlineType(
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))

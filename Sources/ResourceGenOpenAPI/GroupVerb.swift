@@ -1,0 +1,58 @@
+/// What an operation does, where the rest of its name only repeats the group: `getPet` and `listPets` among `pets` are `get`
+/// and `list`.
+enum GroupVerb {
+  /// The name without the group; nil where it says more than a verb and the group, or where the verb alone would say something
+  /// else: `deletePets` is no `delete`.
+  static func name(_ name: String, in group: String) -> String? {
+    let verb = name.prefix(1) + name.dropFirst().prefix { $0.isLowercase && $0.isASCII }
+    let lowercased = verb.lowercased()
+    guard verbs.contains(lowercased) else { return nil }
+    let rest = letters(withoutArticle(name.dropFirst(verb.count)))
+    let group = letters(group[...])
+    guard !rest.isEmpty, !group.isEmpty else { return nil }
+    let one = singular(group)
+    if rest == one || rest == one + "byid" { return lowercased }
+    let isMany = rest == group || singular(rest) == group
+    if isMany { return listing.contains(lowercased) ? lowercased : nil }
+    return rest == group + "id" || rest == group + "byid" ? lowercased : nil
+  }
+
+  /// What is done to one thing.
+  private static let verbs: Set<String> = listing.union([
+    "get", "retrieve", "fetch", "read", "show", "load", "create", "add", "insert", "post", "new",
+    "update", "modify", "edit", "change", "patch", "put", "replace", "set", "save", "upsert",
+    "delete", "remove", "destroy", "cancel", "archive", "restore", "close", "open", "copy", "move",
+    "rename", "upload", "download", "send", "submit", "confirm", "approve", "reject", "verify",
+    "validate", "check", "enable", "disable", "start", "stop", "pause", "resume", "run", "publish",
+    "register", "export", "import", "describe", "capture", "refund", "complete",
+  ])
+
+  /// What is done to many.
+  private static let listing: Set<String> = ["list", "search", "find", "query", "count", "browse"]
+
+  /// `AnAlbum` → `Album`.
+  private static func withoutArticle(_ text: Substring) -> Substring {
+    let words = text.drop { !$0.isLetter && !$0.isNumber }
+    for article in ["an", "a", "the"] {
+      guard words.lowercased().hasPrefix(article) else { continue }
+      let rest = words.dropFirst(article.count)
+      // The word ends where the next begins.
+      if let next = rest.first, next.isUppercase || !next.isLetter { return rest }
+    }
+    return words
+  }
+
+  private static func letters(_ text: Substring) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// `stories` → `story`, `boxes` → `box`, `status` → itself.
+  private static func singular(_ word: String) -> String {
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
+    for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
+    return word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
+}
