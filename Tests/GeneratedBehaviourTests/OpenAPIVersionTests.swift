@@ -10,9 +10,9 @@ struct OpenAPIVersionTests {
   func methods() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"["Tom"]"#))
     let filter = Filter(name: "T", ages: [1, 2])
-    #expect(try await server.service.load(.pets.searchPets(filter)) == ["Tom"])
+    #expect(try await server.service.load(.pets.search(filter)) == ["Tom"])
     try await server.service.load(.pets.linkPets(session: "a%20b"))
-    try await server.service.load(.pets.findPets(filter: filter))
+    try await server.service.load(.pets.find(filter: filter))
     #expect(server.lines == ["QUERY /pets", "LINK /pets", "GET /pets?name=T&ages=1&ages=2"])
     let received = server.loopback.received
     #expect(received.first?.text == #"{"name":"T","ages":[1,2]}"#)

@@ -90,7 +90,7 @@ import Testing
     #expect(
       outcome
         == Outcome(
-          endpoints: ["pets.listPets"], models: ["Pet", "Kind", "User"], schemes: ["token"],
+          endpoints: ["pets.list"], models: ["Pet", "Kind", "User"], schemes: ["token"],
           credentials: ["token"]))
   }
 
@@ -103,22 +103,22 @@ import Testing
   @Test(
     "operations are chosen by tag, by path, by name, and by method and path",
     arguments: [
-      ([(.tags, "pets")], ["pets.listPets", "pets.addPet"]),
-      ([(.tags, "*s")], ["pets.listPets", "pets.addPet", "users.get users by id friends"]),
-      ([(.paths, "/pets")], ["pets.listPets", "pets.addPet"]),
+      ([(.tags, "pets")], ["pets.list", "pets.add"]),
+      ([(.tags, "*s")], ["pets.list", "pets.add", "users.get users by id friends"]),
+      ([(.paths, "/pets")], ["pets.list", "pets.add"]),
       ([(.paths, "/pets/*")], ["admin.delete pets by id"]),
       ([(.paths, "/*/{id}")], ["admin.delete pets by id"]),
       ([(.paths, "/users/*")], []),
       ([(.paths, "/users/**")], ["users.get users by id friends"]),
-      ([(.paths, "/pets/**")], ["pets.listPets", "pets.addPet", "admin.delete pets by id"]),
+      ([(.paths, "/pets/**")], ["pets.list", "pets.add", "admin.delete pets by id"]),
       ([(.paths, "**/friends")], ["users.get users by id friends"]),
-      ([(.operations, "GET /pets")], ["pets.listPets"]),
-      ([(.operations, "* /pets")], ["pets.listPets", "pets.addPet"]),
+      ([(.operations, "GET /pets")], ["pets.list"]),
+      ([(.operations, "* /pets")], ["pets.list", "pets.add"]),
       ([(.operations, "delete /**")], ["admin.delete pets by id"]),
-      ([(.operations, "*Pet*")], ["pets.listPets", "pets.addPet"]),
+      ([(.operations, "*Pet*")], ["pets.list", "pets.add"]),
       (
         [(.operations, "addPet"), (.tags, "users")],
-        ["pets.addPet", "users.get users by id friends"]
+        ["pets.add", "users.get users by id friends"]
       ),
     ] as [([(Selection.Kind, String)], [String])])
   func choices(only: [(Selection.Kind, String)], names: [String]) throws {
@@ -130,7 +130,7 @@ import Testing
   @Test("what is left out takes from what is kept, also if the same pattern stands under both")
   func except() throws {
     let outcome = try read(only: [(.tags, "pets")], except: [(.tags, "admin")]).outcome
-    #expect(outcome.endpoints == ["pets.listPets"])
+    #expect(outcome.endpoints == ["pets.list"])
     #expect(outcome.models.contains("Birth"))
     #expect(!outcome.models.contains("NewPet"))
   }

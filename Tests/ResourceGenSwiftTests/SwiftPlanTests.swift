@@ -63,7 +63,7 @@ struct SwiftPlanTests {
         "User", [("address", .inline(inline)), ("other", .model(Self.located("Address")))]),
       Self.model("Shop", [("address", .inline(inline))]),
     ])
-    #expect(plan.types[1].nested.map(\.qualifiedName.source) == ["User.Address2"])
+    #expect(plan.types[1].nested.map(\.qualifiedName.source) == ["User.AddressValue"])
     #expect(plan.types[2].nested.map(\.qualifiedName.source) == ["Shop.Address"])
   }
 

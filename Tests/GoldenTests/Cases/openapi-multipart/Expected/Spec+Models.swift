@@ -13,9 +13,9 @@ public typealias Scans = [Data]
 
 public nonisolated enum Chunks: Fetchable, Hashable {
   case string(String)
-  case option2(Option2)
+  case object(Object)
 
-  public struct Option2: Fetchable, Hashable {
+  public struct Object: Fetchable, Hashable {
     public var size: Int
 
     public init(size: Int) {
@@ -27,7 +27,7 @@ public nonisolated enum Chunks: Fetchable, Hashable {
 nonisolated extension Chunks {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var choice = JSONChoice<Chunks>(&json)
-    choice.attempt(Chunks.option2, &json)
+    choice.attempt(Chunks.object, &json)
     choice.attempt(Chunks.string, &json)
     self = try choice.end(&json)
   }
@@ -35,18 +35,18 @@ nonisolated extension Chunks {
   public func write(to json: inout JSONWriter) {
     switch self {
     case .string(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .object(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Chunks.Option2 {
+nonisolated extension Chunks.Object {
   private static let keys: JSONKeys = ["size"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var size: Int?
 
-    var object = json.begin(Chunks.Option2.keys)
+    var object = json.begin(Chunks.Object.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&size)

@@ -435,9 +435,9 @@ nonisolated extension Listed.Option3 {
 
 public nonisolated enum Free: Fetchable, Hashable {
   case intMap([String: Int])
-  case option2(Option2)
+  case object(Object)
 
-  public struct Option2: Fetchable, Hashable {
+  public struct Object: Fetchable, Hashable {
     public var a: Int
 
     public init(a: Int) {
@@ -449,7 +449,7 @@ public nonisolated enum Free: Fetchable, Hashable {
 nonisolated extension Free {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var choice = JSONChoice<Free>(&json)
-    choice.attempt(Free.option2, &json)
+    choice.attempt(Free.object, &json)
     choice.otherwise(Free.intMap, &json)
     self = try choice.end(&json)
   }
@@ -457,18 +457,18 @@ nonisolated extension Free {
   public func write(to json: inout JSONWriter) {
     switch self {
     case .intMap(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .object(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Free.Option2 {
+nonisolated extension Free.Object {
   private static let keys: JSONKeys = ["a"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var a: Int?
 
-    var object = json.begin(Free.Option2.keys)
+    var object = json.begin(Free.Object.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&a)
@@ -492,11 +492,11 @@ nonisolated extension Free.Option2 {
 // MARK: - Words
 
 public nonisolated enum Words: Fetchable, Hashable {
-  case option1(Option1)
+  case keyword(Keyword)
   case int(Int)
   case date(CalendarDate)
 
-  public enum Option1: OpenEnumeration, Hashable {
+  public enum Keyword: OpenEnumeration, Hashable {
     case auto
 
     /// A value that the description does not list, kept as the server sent it.
@@ -507,7 +507,7 @@ public nonisolated enum Words: Fetchable, Hashable {
 nonisolated extension Words {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var choice = JSONChoice<Words>(&json)
-    choice.attempt(Words.option1, &json)
+    choice.attempt(Words.keyword, &json)
     choice.attempt(Words.int, &json)
     choice.attempt(Words.date, &json)
     self = try choice.end(&json)
@@ -515,15 +515,15 @@ nonisolated extension Words {
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
+    case .keyword(let value): value.write(to: &json)
     case .int(let value): value.write(to: &json)
     case .date(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Words.Option1 {
-  public static var known: [(String, Words.Option1)] {
+nonisolated extension Words.Keyword {
+  public static var known: [(String, Words.Keyword)] {
     [("auto", .auto)]
   }
 

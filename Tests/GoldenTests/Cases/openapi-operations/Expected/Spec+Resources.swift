@@ -4,14 +4,14 @@
 
 public import ResourceRuntime
 
-// MARK: - pets.deletePetsByID
+// MARK: - pets.delete
 
 /// One pet.
 ///
 /// - Warning: Deprecated.
 ///
 /// `DELETE /pets/{id}`
-public nonisolated struct PetsDeletePetsByIDResource: NetworkResource, Hashable {
+public nonisolated struct PetsDeleteResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   /// The number on the collar.
@@ -33,17 +33,17 @@ nonisolated extension PetsEndpoints {
   ///
   /// `DELETE /pets/{id}`
   @available(*, deprecated)
-  public func deletePetsByID(id: Int) -> PetsDeletePetsByIDResource {
-    PetsDeletePetsByIDResource(id: id)
+  public func delete(id: Int) -> PetsDeleteResource {
+    PetsDeleteResource(id: id)
   }
 }
 
-// MARK: - pets.getPetsByID
+// MARK: - pets.get
 
 /// One pet.
 ///
 /// `GET /pets/{id}`
-public nonisolated struct PetsGetPetsByIDResource: NetworkResource, Hashable {
+public nonisolated struct PetsGetResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   /// The number on the collar.
@@ -60,8 +60,8 @@ public nonisolated struct PetsGetPetsByIDResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// One pet: `GET /pets/{id}`.
-  public func getPetsByID(id: Int) -> PetsGetPetsByIDResource {
-    PetsGetPetsByIDResource(id: id)
+  public func get(id: Int) -> PetsGetResource {
+    PetsGetResource(id: id)
   }
 }
 

@@ -39,10 +39,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `pets`, one case each.
   public enum Pets: ResourceRoute, Hashable {
     /// `DELETE /pets/{id}`
-    case deletePetsByID(id: Int)
+    case delete(id: Int)
 
     /// `GET /pets/{id}`
-    case getPetsByID(id: Int)
+    case get(id: Int)
 
     /// `GET /pets`
     case getPets
@@ -53,8 +53,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The resource that the case stands for.
     public var resource: any NetworkResource {
       switch self {
-      case .deletePetsByID(let id): PetsDeletePetsByIDResource(id: id)
-      case .getPetsByID(let id): PetsGetPetsByIDResource(id: id)
+      case .delete(let id): PetsDeleteResource(id: id)
+      case .get(let id): PetsGetResource(id: id)
       case .getPets: PetsGetPetsResource()
       case .postPets: PetsPostPetsResource()
       }
@@ -70,8 +70,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
     public init(from match: RouteMatch) throws(RouteMismatch) {
       switch match.index {
-      case 0: self = .deletePetsByID(id: try match.path(0))
-      case 1: self = .getPetsByID(id: try match.path(0))
+      case 0: self = .delete(id: try match.path(0))
+      case 1: self = .get(id: try match.path(0))
       case 2: self = .getPets
       case 3: self = .postPets
       default: throw RouteMismatch()

@@ -4,10 +4,10 @@
 
 public import ResourceRuntime
 
-// MARK: - pets.searchPets
+// MARK: - pets.search
 
 /// `QUERY /pets`
-public nonisolated struct PetsSearchPetsResource: NetworkResource, Hashable {
+public nonisolated struct PetsSearchResource: NetworkResource, Hashable {
   public typealias Value = [String]
 
   public var body: Filter
@@ -23,15 +23,15 @@ public nonisolated struct PetsSearchPetsResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `QUERY /pets`
-  public func searchPets(_ body: Filter) -> PetsSearchPetsResource {
-    PetsSearchPetsResource(body)
+  public func search(_ body: Filter) -> PetsSearchResource {
+    PetsSearchResource(body)
   }
 }
 
-// MARK: - pets.findPets
+// MARK: - pets.find
 
 /// `GET /pets`
-public nonisolated struct PetsFindPetsResource: NetworkResource, Hashable {
+public nonisolated struct PetsFindResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public var filter: Filter?
@@ -47,8 +47,8 @@ public nonisolated struct PetsFindPetsResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `GET /pets`
-  public func findPets(filter: Filter? = nil) -> PetsFindPetsResource {
-    PetsFindPetsResource(filter: filter)
+  public func find(filter: Filter? = nil) -> PetsFindResource {
+    PetsFindResource(filter: filter)
   }
 }
 

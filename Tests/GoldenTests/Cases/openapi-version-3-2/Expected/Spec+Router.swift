@@ -31,10 +31,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `pets`, one case each.
   public enum Pets: ResourceRoute, Hashable {
     /// `QUERY /pets`
-    case searchPets(Filter)
+    case search(Filter)
 
     /// `GET /pets`
-    case findPets(filter: Filter? = nil)
+    case find(filter: Filter? = nil)
 
     /// `LINK /pets`
     case linkPets(session: String? = nil)
@@ -42,8 +42,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The resource that the case stands for.
     public var resource: any NetworkResource {
       switch self {
-      case .searchPets(let body): PetsSearchPetsResource(body)
-      case .findPets(let filter): PetsFindPetsResource(filter: filter)
+      case .search(let body): PetsSearchResource(body)
+      case .find(let filter): PetsFindResource(filter: filter)
       case .linkPets(let session): PetsLinkPetsResource(session: session)
       }
     }
@@ -57,8 +57,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
     public init(from match: RouteMatch) throws(RouteMismatch) {
       switch match.index {
-      case 0: self = .searchPets(try match.body())
-      case 1: self = .findPets(filter: try match.unreadable())
+      case 0: self = .search(try match.body())
+      case 1: self = .find(filter: try match.unreadable())
       case 2: self = .linkPets(session: try match.optionalCookie("session"))
       default: throw RouteMismatch()
       }
