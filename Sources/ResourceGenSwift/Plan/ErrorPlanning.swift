@@ -26,10 +26,16 @@ extension EndpointPlanner {
       let statuses = replies.compactMap { $0.status.value.code }
       let reading = reading(first, body, formats.first ?? nil)
       let isForAll = replies.contains { $0.status.value == .default }
-      let only = PlannedErrors.Case(
-        statuses: isForAll ? nil : "\(statuses, by: ", ")", name: nil, type: body,
-        reading: reading)
-      return (body, PlannedErrors(name: nil, cases: [only]))
+      func line(_ statuses: [SwiftCode]?) -> PlannedErrors.Case {
+        PlannedErrors.Case(
+          statuses: statuses.map { "\($0, by: ", ")" }, name: nil, type: body, reading: reading)
+      }
+      // More statuses than these fit into no line.
+      let most = 12
+      let lines = stride(from: 0, to: statuses.count, by: most).map { start in
+        line(Array(statuses[start..<min(start + most, statuses.count)]))
+      }
+      return (body, PlannedErrors(name: nil, cases: isForAll ? [line(nil)] : lines))
     }
     var scope = NameScope(reserved: ["hashValue"])
     let caseNames = scope.names(
