@@ -80,7 +80,12 @@ struct SampleValues {
                 entry.node.value.text.map { reference == $0 || reference.hasSuffix("/" + $0) }
                   ?? false
               }?.name ?? reference.split(separator: "/").last.map(String.init)
-            if let key { inner[name] = .string(key) }
+            // What an alternative lists for the key itself is not to be put right here.
+            let isListed = alternative.facets().contains { facet in
+              guard let own = facet.member(name)?.resolved else { return false }
+              return own.node.value["const"] != nil || own.enumeration != nil
+            }
+            if let key, !isListed || inner[name] == nil { inner[name] = .string(key) }
             value = .object(inner)
           }
           return (value, alternative)
