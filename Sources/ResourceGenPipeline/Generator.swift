@@ -45,8 +45,9 @@ package struct Generator: Sendable {
       let (document, checked) = options.checkedAPI(
         of: spec, above: folders, including: read, reporting: &log)
     else { return [] }
-    let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
-    if options.keepsEverything { Kept.keep((document, checked, plan)) }
+    let names = TopLevelNames(checked, options: options.swift)
+    let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+    if options.keepsEverything { Kept.keep((document, checked, names, plan)) }
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)

@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenModel
+package import ResourceGenModel
 
 /// All names that stand at the top of the module, given out in the order of who may expect theirs most:
 /// models, types of endpoints, resources, then the tool's own.
-struct TopLevelNames {
+package struct TopLevelNames {
   private(set) var types: TypeTable
   /// The cases of the router, in the order of the endpoints; each is one of its kind in its group.
   private(set) var endpoints: [SwiftIdentifier] = []
@@ -26,7 +26,7 @@ struct TopLevelNames {
   let namespace: SwiftIdentifier?
   private var scope: NameScope
 
-  init(_ checked: CheckedAPI, options: SwiftOptions) {
+  package init(_ checked: CheckedAPI, options: SwiftOptions) {
     let api = checked.api
     let title = SwiftIdentifier(
       naming: api.name?.value ?? "API", style: .upperCamel, fallback: "API")

@@ -30,6 +30,14 @@ package struct SwiftPlan: Sendable {
     for checked: CheckedAPI, options: SwiftOptions, reporting log: inout DiagnosticLog
   ) {
     let names = TopLevelNames(checked, options: options)
+    self.init(for: checked, names, options: options, reporting: &log)
+  }
+
+  /// - Parameter names: the names of the same description, with the same options.
+  package init(
+    for checked: CheckedAPI, _ names: TopLevelNames, options: SwiftOptions,
+    reporting log: inout DiagnosticLog
+  ) {
     let service = ServicePlanner(checked, names)
     let typePlanner = TypePlanner(
       types: names.types, recursion: checked.recursion, options: options)
