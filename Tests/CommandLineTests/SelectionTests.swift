@@ -59,7 +59,8 @@ import Testing
 
   @Test("strict, what is lost is an error, unless the configuration turns it off")
   func strict() async throws {
-    try folder.write("openapi: 3.1.0\ninfo: {title: T}\nservers: [{url: /v1}]\npaths: {}\n", to: "openapi.yaml")
+    try folder.write(
+      "openapi: 3.1.0\ninfo: {title: T}\nservers: [{url: /v1}]\npaths: {}\n", to: "openapi.yaml")
     #expect(try await Tool.run("openapi.yaml", in: folder).exitCode == 0)
     let refused = try await Tool.run("openapi.yaml", "--strict", in: folder)
     #expect(refused.exitCode == 1)
