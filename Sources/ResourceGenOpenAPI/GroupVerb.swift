@@ -4,11 +4,11 @@ enum GroupVerb {
   /// The name without the group; nil where it says more than a verb and the group, or where the verb alone would say something
   /// else: `deletePets` is no `delete`.
   static func name(_ name: String, in group: String) -> String? {
-    let verb = name.prefix(1) + name.dropFirst().prefix { $0.isLowercase && $0.isASCII }
-    let lowercased = verb.lowercased()
+    let length = 1 + name.utf8.dropFirst().prefix(while: isLowercase).count
+    let lowercased = letters(name.utf8.prefix(length))
     guard verbs.contains(lowercased) else { return nil }
-    let rest = letters(withoutArticle(name.dropFirst(verb.count)))
-    let group = letters(group[...])
+    let rest = letters(withoutArticle(name.utf8.dropFirst(length)))
+    let group = letters(group.utf8[...])
     guard !rest.isEmpty, !group.isEmpty else { return nil }
     let one = singular(group)
     if rest == one || rest == one + "byid" { return lowercased }
@@ -31,19 +31,36 @@ enum GroupVerb {
   private static let listing: Set<String> = ["list", "search", "find", "query", "count", "browse"]
 
   /// `AnAlbum` → `Album`.
-  private static func withoutArticle(_ text: Substring) -> Substring {
-    let words = text.drop { !$0.isLetter && !$0.isNumber }
+  private static func withoutArticle(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    let words = text.drop { !isWord($0) }
     for article in ["an", "a", "the"] {
-      guard words.lowercased().hasPrefix(article) else { continue }
-      let rest = words.dropFirst(article.count)
+      guard words.prefix(article.utf8.count).map(lowercased).elementsEqual(article.utf8) else {
+        continue
+      }
+      let rest = words.dropFirst(article.utf8.count)
       // The word ends where the next begins.
-      if let next = rest.first, next.isUppercase || !next.isLetter { return rest }
+      if let next = rest.first, !isLowercase(next), next < 0x80 { return rest }
     }
     return words
   }
 
-  private static func letters(_ text: Substring) -> String {
-    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  private static func letters(_ text: Substring.UTF8View) -> String {
+    String(decoding: text.lazy.filter(isWord).map(lowercased), as: UTF8.self)
+  }
+
+  // Bytes, since every operation of a document is asked; letters beyond ASCII stand for themselves.
+
+  private static func isLowercase(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isLowercase(byte | 0x20)
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// `stories` → `story`, `boxes` → `box`, `status` → itself.
