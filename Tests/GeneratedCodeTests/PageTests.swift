@@ -18,8 +18,8 @@ struct PageTests {
   /// Every line of the tests that compile against generated code and the runtime, without comments behind it.
   private static let tested: Set<String> = {
     var lines: Set<String> = []
-    for folder in ["Tests/GeneratedCodeTests", "Tests/ResourceRuntimeTests"] {
-      let folder = root.appendingPathComponent(folder)
+    for folder in ["GeneratedCodeTests", "GeneratedBehaviourTests", "ResourceRuntimeTests"] {
+      let folder = root.appendingPathComponent("Tests/" + folder)
       for path in FileManager.default.subpaths(atPath: folder.path) ?? []
       where path.hasSuffix(".swift") {
         let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
