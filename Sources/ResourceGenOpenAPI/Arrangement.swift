@@ -30,11 +30,15 @@ extension OpenAPIReader {
 extension TypeReference {
   /// Takes the text from an enumeration or a union that is described in place, where its owner says the same.
   mutating func leaveTextToOwner(_ documentation: String?) {
-    guard case .inline(var model) = self, model.documentation == documentation else { return }
-    switch model.shape {
+    guard case .inline(let described) = self else { return }
+    switch described.shape {
     case .enumeration, .union: break
     case .object, .alias: return
     }
+    guard described.documentation == documentation,
+      documentation != nil || described.deprecation != nil
+    else { return }
+    var model = described
     model.documentation = nil
     model.deprecation = nil
     self = .inline(model)

@@ -27,8 +27,15 @@ extension OpenAPIReader {
       report(.contradiction(nil, foreign), once: foreign)
       return .anything
     }
-    var fields = parts.properties.flatMap { key, schemas in
-      field(key, schemas, parts).lifted(schemas)
+    var fields: [Field] = []
+    fields.reserveCapacity(parts.properties.count)
+    for (key, schemas) in parts.properties {
+      let field = field(key, schemas, parts)
+      if let lifted = field.lifted(schemas) {
+        fields += lifted
+      } else {
+        fields.append(field)
+      }
     }
     if fields.count(where: \.isRequired) < parts.required.count, !parts.describesOthers {
       reportMissing(schema, parts)

@@ -78,11 +78,12 @@ extension Field {
     }
   }
 
-  /// The fields of an object that says of itself that they belong to the object around it.
-  func lifted(_ schemas: [Node]) -> [Field] {
-    guard case .inline(let model) = type, case .object(let fields) = model.shape,
-      schemas.contains(where: { $0["x-resourcegen-lift"]?.isTrue ?? false })
-    else { return [self] }
+  /// The fields of an object that says of itself that they belong to the object around it; nil for any other field.
+  func lifted(_ schemas: [Node]) -> [Field]? {
+    guard case .inline = type,
+      schemas.contains(where: { $0["x-resourcegen-lift"]?.isTrue ?? false }),
+      case .inline(let model) = type, case .object(let fields) = model.shape
+    else { return nil }
     return fields.map { field in
       var field = field
       field.path = path + field.path
