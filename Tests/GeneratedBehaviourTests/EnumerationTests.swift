@@ -22,6 +22,17 @@ struct EnumerationTests {
     #expect(Odd.known.contains { $0.0 == raw && $0.1 == value })
   }
 
+  @Test("a value is known however the server spells it, and by its bytes alone")
+  func spellings() throws {
+    #expect(
+      try [Color](json: Data(#"["gr\u0065en", "\u0072ed", "r\u0065d "]"#.utf8))
+        == [.green, .red, .unrecognized("red ")])
+    #expect(Color(rawValue: "green").rawValue == "green")
+    #expect([100, 300].map { Code(rawValue: $0) } == [._100, .unrecognized(300)])
+    #expect(Array(Color.known.map(\.rawValue)) == ["red", "green"])
+    #expect(Code.known.last?.value == ._200)
+  }
+
   @Test("a value that this build does not know comes back as it was sent", .shows("D2.17"))
   func unknown() throws {
     let json = #"{"size":"small","color":"blue \"\\\u2028","level":3}"#

@@ -49,6 +49,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case jsonReader = "JSONReader"
   case jsonValue = "JSONValue"
   case jsonWriter = "JSONWriter"
+  case knownValues = "KnownValues"
   case networkResource = "NetworkResource"
   case nullable = "Nullable"
   case openEnumeration = "OpenEnumeration"
@@ -80,7 +81,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
     .httpHeaders, .httpResponse,
     .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
-    .networkResource,
+    .knownValues, .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,

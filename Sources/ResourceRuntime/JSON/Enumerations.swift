@@ -3,9 +3,13 @@ public protocol OpenEnumeration: Fetchable, RouteParameter {
   /// Text, or whole numbers.
   associatedtype RawValue: JSONReadable & JSONWritable & Hashable & RouteParameter
 
-  /// The values of the spec, as they are on the wire, in the order of the spec.
-  static var known: [(RawValue, Self)] { get }
+  /// The values of the description, as they are on the wire, in its order.
+  static var known: KnownValues<Self> { get }
 
+  /// Keeps a value of the wire that the description does not list.
+  static func unrecognized(_ rawValue: RawValue) -> Self
+
+  /// The value that is so on the wire, listed or not.
   init(rawValue: RawValue)
 
   /// The value as it is on the wire.
@@ -13,17 +17,48 @@ public protocol OpenEnumeration: Fetchable, RouteParameter {
 }
 
 extension OpenEnumeration {
+  public init(rawValue: RawValue) {
+    let known = Self.known
+    self.init(known, known.place(of: rawValue)) { rawValue }
+  }
+
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     let raw = try RawValue(from: &json)
-    self.init(rawValue: raw)
-    // One alternative of a union may list what another does not.
-    if json.attempts.level > 0, !Self.known.contains(where: { $0.0 == raw }) {
-      json.unexplained += 1
-    }
+    let known = Self.known
+    let place = known.place(of: raw)
+    json.explain(place)
+    self.init(known, place) { raw }
   }
 
   public func write(to json: inout JSONWriter) {
     rawValue.write(to: &json)
+  }
+
+  private init(_ known: KnownValues<Self>, _ place: Int, else raw: () -> RawValue) {
+    if place >= 0 {
+      self = known.values[place]
+    } else {
+      self = .unrecognized(raw())
+    }
+  }
+}
+
+extension OpenEnumeration where RawValue == String {
+  public init(rawValue: String) {
+    let known = Self.known
+    self.init(known, known.texts.place(of: rawValue)) { rawValue }
+  }
+
+  /// Looks the bytes of the document up: only of what is not listed a text is made.
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    let text = try json.checked(json.rawString())
+    let known = Self.known
+    let place =
+      text.isEscaped
+      ? JSONReader.unescaped(text).withUnsafeBufferPointer { known.texts.place(of: $0) }
+      : known.texts.place(of: text.bytes)
+    json.explain(place)
+    self.init(known, place) { JSONReader.text(of: text) }
   }
 }
 
@@ -76,6 +111,11 @@ extension ClosedEnumeration {
 }
 
 extension JSONReader {
+  /// Counts a value that has no place in an enumeration: one alternative of a union may list what another does not.
+  fileprivate mutating func explain(_ place: Int) {
+    if place < 0, attempts.level > 0 { unexplained += 1 }
+  }
+
   /// Passes over white space; where the next value begins, in bytes.
   mutating func placeOfNextValue() -> Int {
     skipWhitespace()

@@ -16,6 +16,18 @@ public struct JSONKeys: ExpressibleByArrayLiteral, @unchecked Sendable {
     table.initialize(to: KeyTable(names))
     self.table = UnsafePointer(table)
   }
+
+  /// Where a name stands, by its bytes; below 0 if it is none of these.
+  func place(of name: String) -> Int {
+    var name = name
+    return name.withUTF8 { place(of: $0) }
+  }
+
+  /// The same of a name without escapes, or with its escapes resolved.
+  func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = name.baseAddress else { return table.pointee.index(of: "", 0) }
+    return table.pointee.index(of: start, name.count)
+  }
 }
 
 /// Finds the place of a key: compare the one that should come next, then look up.

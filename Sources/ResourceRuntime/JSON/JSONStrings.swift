@@ -201,13 +201,18 @@ extension JSONReader {
   /// Reads a string; nil after a failure.
   @inline(__always)
   mutating func string() -> String? {
+    rawString().map { Self.text(of: $0) }
+  }
+
+  /// Reads a string and makes no text of it; nil after a failure.
+  @inline(__always)
+  mutating func rawString() -> RawString? {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "\"") else {
       mismatch(expected: "String")
       return nil
     }
-    guard let raw = scanString() else { return nil }
-    return Self.text(of: raw)
+    return scanString()
   }
 
   /// Reads a string, or leaves nil for `null`.

@@ -59,27 +59,16 @@ extension JSONWriter {
     guard canDescend else { return }
     if sortsMembers {
       let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      for name in names where !keys.list(name) {
+      for name in names where keys.place(of: name) < 0 {
         guard let value = members[name] else { continue }
         key(name)
         write(value, &self)
       }
     } else {
-      for (name, value) in members where !keys.list(name) {
+      for (name, value) in members where keys.place(of: name) < 0 {
         key(name)
         write(value, &self)
       }
-    }
-  }
-}
-
-extension JSONKeys {
-  /// Whether a name is among the keys.
-  fileprivate func list(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return table.pointee.index(of: "", 0) >= 0 }
-      return table.pointee.index(of: start, bytes.count) >= 0
     }
   }
 }

@@ -135,15 +135,7 @@ nonisolated extension Person {
 }
 
 nonisolated extension Person.Role {
-  static var known: [(String, Person.Role)] { [("member", .member), ("admin", .admin)] }
-
-  init(rawValue: String) {
-    switch rawValue {
-    case "member": self = .member
-    case "admin": self = .admin
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  static let known: KnownValues<Person.Role> = ["member": .member, "admin": .admin]
 
   var rawValue: String {
     switch self {

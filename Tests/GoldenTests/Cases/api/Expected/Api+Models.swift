@@ -214,17 +214,10 @@ nonisolated extension UserModel {
 }
 
 nonisolated extension UserModel.Role {
-  public static var known: [(String, UserModel.Role)] {
-    [("member", .member), ("admin", .admin)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "member": self = .member
-    case "admin": self = .admin
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<UserModel.Role> = [
+    "member": .member,
+    "admin": .admin,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -518,17 +511,10 @@ nonisolated extension Media {
 }
 
 nonisolated extension Media.Kind {
-  public static var known: [(String, Media.Kind)] {
-    [("hls", .hls), ("mp4", .mp4)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "hls": self = .hls
-    case "mp4": self = .mp4
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Media.Kind> = [
+    "hls": .hls,
+    "mp4": .mp4,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -31,17 +31,10 @@ public nonisolated enum Color: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Color {
-  public static var known: [(String, Color)] {
-    [("red", .red), ("green", .green)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "red": self = .red
-    case "green": self = .green
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Color> = [
+    "red": .red,
+    "green": .green,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -63,17 +56,10 @@ public nonisolated enum Code: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Code {
-  public static var known: [(Int, Code)] {
-    [(100, ._100), (200, ._200)]
-  }
-
-  public init(rawValue: Int) {
-    switch rawValue {
-    case 100: self = ._100
-    case 200: self = ._200
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Code> = [
+    100: ._100,
+    200: ._200,
+  ]
 
   public var rawValue: Int {
     switch self {
@@ -101,30 +87,15 @@ public nonisolated enum Odd: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Odd {
-  public static var known: [(String, Odd)] {
-    [
-      ("ADMIN", .admin),
-      ("a | b", .aB),
-      ("w b", .wb),
-      ("class", .`class`),
-      ("+1", .plus1),
-      ("-1", .minus1),
-      ("", .empty),
-    ]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "ADMIN": self = .admin
-    case "a | b": self = .aB
-    case "w b": self = .wb
-    case "class": self = .`class`
-    case "+1": self = .plus1
-    case "-1": self = .minus1
-    case "": self = .empty
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Odd> = [
+    "ADMIN": .admin,
+    "a | b": .aB,
+    "w b": .wb,
+    "class": .`class`,
+    "+1": .plus1,
+    "-1": .minus1,
+    "": .empty,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -177,17 +177,10 @@ nonisolated extension Looks {
 }
 
 nonisolated extension Looks.Color {
-  public static var known: [(String, Looks.Color)] {
-    [("red", .red), ("green", .green)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "red": self = .red
-    case "green": self = .green
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Looks.Color> = [
+    "red": .red,
+    "green": .green,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -147,24 +147,12 @@ public nonisolated enum Open: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Open {
-  public static var known: [(String, Open)] {
-    [
-      ("\u{5C}(pwned())", .pwned),
-      ("\u{22}\u{22}\u{22}", .quoteQuoteQuote),
-      ("#\u{22}", .hashQuote),
-      ("a\u{2028}b", .aU2028B),
-    ]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "\u{5C}(pwned())": self = .pwned
-    case "\u{22}\u{22}\u{22}": self = .quoteQuoteQuote
-    case "#\u{22}": self = .hashQuote
-    case "a\u{2028}b": self = .aU2028B
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Open> = [
+    "\u{5C}(pwned())": .pwned,
+    "\u{22}\u{22}\u{22}": .quoteQuoteQuote,
+    "#\u{22}": .hashQuote,
+    "a\u{2028}b": .aU2028B,
+  ]
 
   public var rawValue: String {
     switch self {

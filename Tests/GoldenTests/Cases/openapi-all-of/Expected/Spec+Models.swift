@@ -241,16 +241,9 @@ nonisolated extension Narrowed {
 }
 
 nonisolated extension Narrowed.Kind {
-  public static var known: [(String, Narrowed.Kind)] {
-    [("cat", .cat)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "cat": self = .cat
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Narrowed.Kind> = [
+    "cat": .cat,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -16,17 +16,10 @@ public nonisolated enum Level: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Level {
-  public static var known: [(String, Level)] {
-    [("low", .low), ("high", .high)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "low": self = .low
-    case "high": self = .high
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Level> = [
+    "low": .low,
+    "high": .high,
+  ]
 
   public var rawValue: String {
     switch self {

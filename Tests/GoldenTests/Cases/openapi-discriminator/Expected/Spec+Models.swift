@@ -134,17 +134,10 @@ nonisolated extension Bird {
 }
 
 nonisolated extension Bird.Kind {
-  public static var known: [(String, Bird.Kind)] {
-    [("parrot", .parrot), ("owl", .owl)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "parrot": self = .parrot
-    case "owl": self = .owl
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Bird.Kind> = [
+    "parrot": .parrot,
+    "owl": .owl,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -485,16 +478,9 @@ nonisolated extension Constants.Opened {
 }
 
 nonisolated extension Constants.Opened.Event {
-  public static var known: [(String, Constants.Opened.Event)] {
-    [("opened", .opened)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "opened": self = .opened
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Constants.Opened.Event> = [
+    "opened": .opened,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -606,16 +592,9 @@ nonisolated extension Button {
 }
 
 nonisolated extension Button.TypeValue {
-  public static var known: [(Int, Button.TypeValue)] {
-    [(2, ._2)]
-  }
-
-  public init(rawValue: Int) {
-    switch rawValue {
-    case 2: self = ._2
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Button.TypeValue> = [
+    2: ._2,
+  ]
 
   public var rawValue: Int {
     switch self {
@@ -861,17 +840,10 @@ nonisolated extension Front {
 }
 
 nonisolated extension Front.TypeValue {
-  public static var known: [(String, Front.TypeValue)] {
-    [("a", .a), ("b", .b)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "a": self = .a
-    case "b": self = .b
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Front.TypeValue> = [
+    "a": .a,
+    "b": .b,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -935,17 +907,10 @@ nonisolated extension Back {
 }
 
 nonisolated extension Back.TypeValue {
-  public static var known: [(String, Back.TypeValue)] {
-    [("a", .a), ("c", .c)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "a": self = .a
-    case "c": self = .c
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Back.TypeValue> = [
+    "a": .a,
+    "c": .c,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -16,18 +16,11 @@ public nonisolated enum Vote: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Vote {
-  public static var known: [(String, Vote)] {
-    [("+1", .plus1), ("-1", .minus1), ("laugh", .laugh)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "+1": self = .plus1
-    case "-1": self = .minus1
-    case "laugh": self = .laugh
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Vote> = [
+    "+1": .plus1,
+    "-1": .minus1,
+    "laugh": .laugh,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -51,18 +44,11 @@ public nonisolated enum Level: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Level {
-  public static var known: [(Int, Level)] {
-    [(1, ._1), (2, ._2), (-1, .minus1)]
-  }
-
-  public init(rawValue: Int) {
-    switch rawValue {
-    case 1: self = ._1
-    case 2: self = ._2
-    case -1: self = .minus1
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Level> = [
+    1: ._1,
+    2: ._2,
+    -1: .minus1,
+  ]
 
   public var rawValue: Int {
     switch self {
@@ -88,20 +74,13 @@ public nonisolated enum Scale: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Scale {
-  public static var known: [(Double, Scale)] {
-    [(0.5, ._0_5), (1, ._1), (1.5, ._1_5), (15, ._15), (-2.5, .minus2_5)]
-  }
-
-  public init(rawValue: Double) {
-    switch rawValue {
-    case 0.5: self = ._0_5
-    case 1: self = ._1
-    case 1.5: self = ._1_5
-    case 15: self = ._15
-    case -2.5: self = .minus2_5
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Scale> = [
+    0.5: ._0_5,
+    1: ._1,
+    1.5: ._1_5,
+    15: ._15,
+    -2.5: .minus2_5,
+  ]
 
   public var rawValue: Double {
     switch self {
@@ -129,20 +108,13 @@ public nonisolated enum Retries: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Retries {
-  public static var known: [(JSONValue, Retries)] {
-    [(1, ._1), (2, ._2), ("auto", .auto), (true, .`true`), ("1", ._1x2)]
-  }
-
-  public init(rawValue: JSONValue) {
-    switch rawValue {
-    case 1: self = ._1
-    case 2: self = ._2
-    case "auto": self = .auto
-    case true: self = .`true`
-    case "1": self = ._1x2
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Retries> = [
+    1: ._1,
+    2: ._2,
+    "auto": .auto,
+    true: .`true`,
+    "1": ._1x2,
+  ]
 
   public var rawValue: JSONValue {
     switch self {
@@ -175,36 +147,18 @@ public nonisolated enum Sort: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Sort {
-  public static var known: [(String, Sort)] {
-    [
-      ("name", .name),
-      ("-name", .minusName),
-      ("!name", .notName),
-      ("", .empty),
-      ("2xl", ._2xl),
-      ("1.10", ._1_10),
-      ("110", ._110),
-      (">=", .greaterOrEqual),
-      ("*", .star),
-      ("self", .selfValue),
-    ]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "name": self = .name
-    case "-name": self = .minusName
-    case "!name": self = .notName
-    case "": self = .empty
-    case "2xl": self = ._2xl
-    case "1.10": self = ._1_10
-    case "110": self = ._110
-    case ">=": self = .greaterOrEqual
-    case "*": self = .star
-    case "self": self = .selfValue
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Sort> = [
+    "name": .name,
+    "-name": .minusName,
+    "!name": .notName,
+    "": .empty,
+    "2xl": ._2xl,
+    "1.10": ._1_10,
+    "110": ._110,
+    ">=": .greaterOrEqual,
+    "*": .star,
+    "self": .selfValue,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -242,17 +196,10 @@ public nonisolated enum Quoted: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Quoted {
-  public static var known: [(Int, Quoted)] {
-    [(1, ._1), (2, ._2)]
-  }
-
-  public init(rawValue: Int) {
-    switch rawValue {
-    case 1: self = ._1
-    case 2: self = ._2
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Quoted> = [
+    1: ._1,
+    2: ._2,
+  ]
 
   public var rawValue: Int {
     switch self {
@@ -276,19 +223,12 @@ public nonisolated enum Unquoted: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Unquoted {
-  public static var known: [(String, Unquoted)] {
-    [("1", ._1), ("yes", .yes), ("true", .`true`), ("2020-01-01", ._20200101)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "1": self = ._1
-    case "yes": self = .yes
-    case "true": self = .`true`
-    case "2020-01-01": self = ._20200101
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Unquoted> = [
+    "1": ._1,
+    "yes": .yes,
+    "true": .`true`,
+    "2020-01-01": ._20200101,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -323,18 +263,11 @@ public nonisolated enum Style: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Style {
-  public static var known: [(Int, Style)] {
-    [(1, .primary), (2, .secondary), (3, ._3)]
-  }
-
-  public init(rawValue: Int) {
-    switch rawValue {
-    case 1: self = .primary
-    case 2: self = .secondary
-    case 3: self = ._3
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Style> = [
+    1: .primary,
+    2: .secondary,
+    3: ._3,
+  ]
 
   public var rawValue: Int {
     switch self {
@@ -358,17 +291,10 @@ public nonisolated enum Mode: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Mode {
-  public static var known: [(String, Mode)] {
-    [("on", .on), ("off", .off)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "on": self = .on
-    case "off": self = .off
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Mode> = [
+    "on": .on,
+    "off": .off,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -176,17 +176,10 @@ nonisolated extension UserChange {
 }
 
 nonisolated extension UserChange.Role {
-  public static var known: [(String, UserChange.Role)] {
-    [("admin", .admin), ("member", .member)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "admin": self = .admin
-    case "member": self = .member
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<UserChange.Role> = [
+    "admin": .admin,
+    "member": .member,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -332,17 +332,10 @@ nonisolated extension Listed.Option1 {
 }
 
 nonisolated extension Listed.Option1.State {
-  public static var known: [(String, Listed.Option1.State)] {
-    [("on", .on), ("off", .off)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "on": self = .on
-    case "off": self = .off
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Listed.Option1.State> = [
+    "on": .on,
+    "off": .off,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -383,17 +376,10 @@ nonisolated extension Listed.Option2 {
 }
 
 nonisolated extension Listed.Option2.State {
-  public static var known: [(String, Listed.Option2.State)] {
-    [("open", .open), ("shut", .shut)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "open": self = .open
-    case "shut": self = .shut
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Listed.Option2.State> = [
+    "open": .open,
+    "shut": .shut,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -523,16 +509,9 @@ nonisolated extension Words {
 }
 
 nonisolated extension Words.Keyword {
-  public static var known: [(String, Words.Keyword)] {
-    [("auto", .auto)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "auto": self = .auto
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Words.Keyword> = [
+    "auto": .auto,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -81,17 +81,10 @@ nonisolated extension Thing {
 }
 
 nonisolated extension Thing.State {
-  public static var known: [(String, Thing.State)] {
-    [("on", .on), ("off", .off)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "on": self = .on
-    case "off": self = .off
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Thing.State> = [
+    "on": .on,
+    "off": .off,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -75,17 +75,10 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
 }
 
 nonisolated extension ListPetsResource.KindsItem {
-  public static var known: [(String, ListPetsResource.KindsItem)] {
-    [("cat", .cat), ("dog", .dog)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "cat": self = .cat
-    case "dog": self = .dog
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<ListPetsResource.KindsItem> = [
+    "cat": .cat,
+    "dog": .dog,
+  ]
 
   public var rawValue: String {
     switch self {

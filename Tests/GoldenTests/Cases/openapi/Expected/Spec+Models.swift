@@ -18,19 +18,12 @@ public nonisolated enum Kind: OpenEnumeration, Hashable {
 }
 
 nonisolated extension Kind {
-  public static var known: [(String, Kind)] {
-    [("cat", .cat), ("dog", .dog), ("+1", .plus1), ("-1", .minus1)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "cat": self = .cat
-    case "dog": self = .dog
-    case "+1": self = .plus1
-    case "-1": self = .minus1
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Kind> = [
+    "cat": .cat,
+    "dog": .dog,
+    "+1": .plus1,
+    "-1": .minus1,
+  ]
 
   public var rawValue: String {
     switch self {

@@ -132,17 +132,10 @@ nonisolated extension Entry {
 }
 
 nonisolated extension Entry.Level {
-  public static var known: [(String, Entry.Level)] {
-    [("info", .info), ("warning", .warning)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "info": self = .info
-    case "warning": self = .warning
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<Entry.Level> = [
+    "info": .info,
+    "warning": .warning,
+  ]
 
   public var rawValue: String {
     switch self {

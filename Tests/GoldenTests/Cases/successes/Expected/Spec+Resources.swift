@@ -178,17 +178,10 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
 }
 
 nonisolated extension ListResource.Mode {
-  public static var known: [(String, ListResource.Mode)] {
-    [("fast", .fast), ("slow", .slow)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "fast": self = .fast
-    case "slow": self = .slow
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<ListResource.Mode> = [
+    "fast": .fast,
+    "slow": .slow,
+  ]
 
   public var rawValue: String {
     switch self {
@@ -200,17 +193,10 @@ nonisolated extension ListResource.Mode {
 }
 
 nonisolated extension ListResource.AllowItem {
-  public static var known: [(String, ListResource.AllowItem)] {
-    [("read", .read), ("write", .write)]
-  }
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "read": self = .read
-    case "write": self = .write
-    default: self = .unrecognized(rawValue)
-    }
-  }
+  public static let known: KnownValues<ListResource.AllowItem> = [
+    "read": .read,
+    "write": .write,
+  ]
 
   public var rawValue: String {
     switch self {
