@@ -148,6 +148,15 @@ extension TypeReference {
     }
   }
 
+  /// Whether a model is described here, and not only named.
+  package var isDescribedInPlace: Bool {
+    switch self {
+    case .inline: true
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.isDescribedInPlace
+    case .scalar, .model: false
+    }
+  }
+
   fileprivate var inlineSuffix: String? {
     switch self {
     case .inline: ""

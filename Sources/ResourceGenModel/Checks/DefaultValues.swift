@@ -11,8 +11,8 @@ enum DefaultValues {
     var endpoints: [Int] = []
     let defaults = LiteralFitting(models, for: .code)
     let examples = LiteralFitting(models, for: .illustration)
-    for model in described {
-      guard case .object(let fields) = model.shape else { continue }
+    for model in described.indices {
+      guard case .object(let fields) = described[model].shape else { continue }
       for index in fields.indices {
         check(
           fields[index].defaultValue, fields[index].type, .invalidDefault, defaults,

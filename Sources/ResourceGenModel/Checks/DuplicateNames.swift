@@ -18,7 +18,7 @@ enum DuplicateNames {
       checkDefaults(server.defaults, reporting: &log)
       checkErrors(server.errors, reporting: &log)
     }
-    for model in described { check(model, reporting: &log) }
+    for index in described.indices { check(described[index], reporting: &log) }
   }
 
   /// A group and an endpoint of one name; they can stand in two files.

@@ -8,9 +8,6 @@ package struct LineBreaker {
   /// Columns that a line may have: the formatter's default.
   static let limit = 100
 
-  /// Commas that a line's lists may get at most, as the formatter reckons: it breaks lines that much earlier.
-  private static let slack = 16
-
   private let text: UnsafeBufferPointer<UInt8>
   private let limit: Int
   private var output: [UInt8] = []
@@ -108,7 +105,7 @@ package struct LineBreaker {
     }
     comments.leave()
     if hasLongLiterals { noteOpenLiteral(text[first..<trimmed]) }
-    if trimmed - start <= limit - LineBreaker.slack || openLiteral != nil {
+    if openLiteral != nil || hasRoom(text[first..<trimmed], after: first - start) {
       if trimmed == end { return keep(start, end) }
       flush()
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<trimmed]))
@@ -117,6 +114,18 @@ package struct LineBreaker {
     }
     flush()
     addLongLine(Array(text[start..<trimmed]))
+  }
+
+  /// Whether a line stays as it is, told without taking it apart: as the formatter reckons, each list gets a comma, and
+  /// there are no more lists than commas. The cases of a `switch` are never left on its line.
+  private func hasRoom(_ line: Slice<UnsafeBufferPointer<UInt8>>, after indent: Int) -> Bool {
+    guard indent + line.count <= limit else { return false }
+    // No list is shorter than two bytes.
+    if indent + line.count + line.count / 2 <= limit { return true }
+    if line.last == UInt8(ascii: "}"), line.starts(with: "switch ".utf8) { return false }
+    var commas = 0
+    for byte in line where byte == UInt8(ascii: ",") { commas += 1 }
+    return indent + line.count + commas <= limit
   }
 
   private mutating func addLongLine(_ line: [UInt8]) {

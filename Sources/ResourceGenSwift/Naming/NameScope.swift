@@ -37,16 +37,20 @@ struct NameScope {
 
   /// The names of things that stand in a place where nothing else is named.
   static func names(avoiding few: [String], for wishes: [Wish]) -> [SwiftIdentifier] {
-    if wishes.count <= 16,
-      wishes.indices.allSatisfy({ index in
-        !few.contains(wishes[index].name.name)
-          && !wishes[..<index].contains { $0.name.name == wishes[index].name.name }
-      })
-    {
-      return wishes.map(\.name)
-    }
+    if let names = wished(by: wishes, avoiding: few) { return names }
     var scope = NameScope(avoiding: few)
     return scope.names(for: wishes)
+  }
+
+  /// The names that a handful of wishes would like to have; nil if two would be alike, or one like one of the few.
+  static func wished(by wishes: [Wish], avoiding few: [String]) -> [SwiftIdentifier]? {
+    guard wishes.count <= 16 else { return nil }
+    for index in wishes.indices {
+      let name = wishes[index].name.name
+      if few.contains(name) { return nil }
+      for other in 0..<index where wishes[other].name.name == name { return nil }
+    }
+    return wishes.map(\.name)
   }
 
   private func isReserved(_ name: SwiftIdentifier) -> Bool {

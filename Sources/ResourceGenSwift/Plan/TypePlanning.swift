@@ -9,9 +9,8 @@ struct TypePlanner {
 
   func plan(_ site: TypeSite) -> PlannedType? {
     guard let entry = types.entries[site] else { return nil }
-    let model = entry.model
     let kind: PlannedType.Kind =
-      switch model.shape {
+      switch entry.model.shape {
       case .object(let fields): .structure(structure(fields, at: site))
       case .enumeration(let enumeration): .enumeration(self.enumeration(enumeration))
       case .union(let union): .union(self.union(union, at: site))
@@ -19,12 +18,12 @@ struct TypePlanner {
       }
     var planned = PlannedType(
       name: entry.name, qualifiedName: entry.qualifiedName,
-      comment: comment(model.documentation, deprecation: model.deprecation), kind: kind)
+      comment: comment(entry.model.documentation, deprecation: entry.model.deprecation), kind: kind)
     planned.nested = entry.children.compactMap { plan($0) }
     planned.needsFoundation =
-      model.parts.contains { types.needsFoundation($0) }
+      entry.model.parts.contains { types.needsFoundation($0) }
       || planned.nested.contains(where: \.needsFoundation)
-    if case .alias(let type) = model.shape { planned.needsRuntime = types.needsRuntime(type) }
+    if case .alias(let type) = entry.model.shape { planned.needsRuntime = types.needsRuntime(type) }
     return planned
   }
 
@@ -63,7 +62,7 @@ struct TypePlanner {
     _ field: Field, named name: SwiftIdentifier, step: Int, at site: TypeSite,
     _ locals: inout NameScope
   ) -> PlannedField {
-    let place = site.appending(step)
+    let place = site.appending(step, for: field.type)
     if field.holdsOthers { return others(field, named: name, at: place, in: site) }
     let (type, isNullable) = types.withoutNull(field.type)
     var valueType = types.code(for: type, at: place, in: site)

@@ -31,4 +31,10 @@ struct TypeSite: Hashable {
     site.steps.append(step)
     return site
   }
+
+  /// Where the type of a field or an alternative is described, if that is in place; what has a name of its own needs no
+  /// site, and none is made.
+  func appending(_ step: Int, for type: TypeReference) -> TypeSite {
+    type.isDescribedInPlace ? appending(step) : self
+  }
 }

@@ -31,6 +31,7 @@ struct TypeTable {
 
   private(set) var entries: [TypeSite: Entry] = [:]
   private(set) var topLevel: [TypeSite] = []
+  private var topLevelNames: Set<String> = []
   private(set) var known: KnownTypes
   let index: ModelIndex
   /// The enumeration that everything is nested in.
@@ -45,6 +46,7 @@ struct TypeTable {
   /// Adds a type at the top of the module.
   mutating func add(_ model: Model, at site: TypeSite, named name: SwiftIdentifier) {
     topLevel.append(site)
+    topLevelNames.insert(name.name)
     entries[site] = Entry(model, in: [], named: name, qualified: qualified([name]))
   }
 
@@ -60,11 +62,30 @@ struct TypeTable {
     guard let entry = entries[site] else { return }
     let inlines = entry.model.inlineTypes
     if inlines.isEmpty { return }
+    let names = names(of: inlines, in: entry)
+    for (inline, name) in zip(inlines, names) {
+      let child = site.appending(inline.step)
+      entries[child] = Entry(
+        inline.model, in: entry.names, named: name,
+        qualified: "\(entry.qualifiedName).\(name)", parent: site)
+      entry.children.append(child)
+      nameNested(in: child)
+    }
+  }
+
+  private func names(of inlines: [InlineType], in entry: Entry) -> [SwiftIdentifier] {
+    // Nearly all are unlike whatever could be mentioned, and then what is need not be known.
+    if !inlines.contains(where: { topLevelNames.contains($0.wish.name.name) }),
+      let names = NameScope.wished(
+        by: inlines.map(\.wish), avoiding: entry.names.map(\.name))
+    {
+      return names
+    }
     // A nested type must not hide a type of the module that is used beside it, nor one that it stands in.
     var hidden = Set(entry.names.map(\.name))
     collectNames(in: entry.model, into: &hidden)
     var scope = NameScope(taken: hidden)
-    let names = scope.names(
+    return scope.names(
       for: inlines.map { inline in
         guard hidden.contains(inline.wish.name.name) else { return inline.wish }
         // `Account` beside the model of this name: the number or the account, as vendors expand them.
@@ -76,14 +97,6 @@ struct TypeTable {
         }
         return wish
       })
-    for (inline, name) in zip(inlines, names) {
-      let child = site.appending(inline.step)
-      entries[child] = Entry(
-        inline.model, in: entry.names, named: name,
-        qualified: "\(entry.qualifiedName).\(name)", parent: site)
-      entry.children.append(child)
-      nameNested(in: child)
-    }
   }
 
   /// The first names of the models that a type mentions anywhere in it.

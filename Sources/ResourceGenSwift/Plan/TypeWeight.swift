@@ -48,7 +48,8 @@ extension TypeTable {
     switch entry.model.shape {
     case .object(let fields):
       weight = fields.indices.reduce(0) { sum, step in
-        let part = self.weight(of: fields[step].type, at: site.appending(step), depth: depth)
+        let type = fields[step].type
+        let part = self.weight(of: type, at: site.appending(step, for: type), depth: depth)
         return sum + (part > TypeWeight.limit ? 1 : part)
       }
     case .enumeration: weight = 1
@@ -63,7 +64,8 @@ extension TypeTable {
 
   private func sum(_ union: Union, at site: TypeSite, depth: Int) -> Int {
     union.alternatives.indices.reduce(0) { sum, step in
-      sum + weight(of: union.alternatives[step].type, at: site.appending(step), depth: depth)
+      let type = union.alternatives[step].type
+      return sum + weight(of: type, at: site.appending(step, for: type), depth: depth)
     }
   }
 }
