@@ -179,5 +179,18 @@ extension Field {
 
 /// A name without what may differ between a key and the type named after it: `avatar_2` and `Avatar2`.
 private func folded(_ name: String) -> String {
-  String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(name.utf8.count)
+  for byte in name.utf8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bytes.append(byte)
+    default: break
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -87,8 +87,7 @@ public protocol TemplateElements: AnyObject {
 @usableFromInline
 package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
   @usableFromInline package let shape: TemplateShape
-  // Memory of its own, since an array of readers would be counted for every tag. Nothing writes to it.
-  @usableFromInline let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
+  @usableFromInline package let readers: TemplateReaders<Context>
 
   @usableFromInline
   package init(arrayLiteral elements: TemplateKey<Context>...) {
@@ -102,7 +101,25 @@ package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLit
     let readers = UnsafeMutableBufferPointer<Unmanaged<KeyReader<Context>>>.allocate(
       capacity: elements.count)
     _ = readers.initialize(from: elements.map { .passRetained(KeyReader($0.read)) })
-    self.readers = UnsafeBufferPointer(readers)
+    self.readers = TemplateReaders(readers: UnsafeBufferPointer(readers))
+  }
+
+  @inlinable
+  package func value(of context: Context, at index: Int) -> TemplateValue {
+    readers.value(of: context, at: index)
+  }
+}
+
+/// What reads the keys of a context. One that is asked for many keeps it at hand: `keys`, a static constant, is looked whether it
+/// is there each time.
+@usableFromInline
+package struct TemplateReaders<Context>: @unchecked Sendable {
+  // Memory of its own, since an array of readers would be counted for every tag. Nothing writes to it.
+  @usableFromInline let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
+
+  @usableFromInline
+  init(readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>) {
+    self.readers = readers
   }
 
   @inlinable

@@ -5,7 +5,6 @@ struct TemplateParser {
   private(set) var program = TemplateProgram()
   private let mode: TemplateMode
   private var templateNumbers: [String: Int] = [:]
-  private var keyNumbers: [String: Int] = [:]
   private var blockNumbers: [String: Int] = [:]
   private var pathNumbers: [TemplateProgram.Path: Int] = [:]
   private var indentationNumbers: [[UInt8]: Int] = [[]: 0]
@@ -301,10 +300,10 @@ struct TemplateParser {
   }
 
   private mutating func number(ofKey name: String) -> Int {
-    if let number = keyNumbers[name] { return number }
+    if let number = program.keyNumbers[name] { return number }
     let number = program.keyNames.count
     program.keyNames.append(name)
-    keyNumbers[name] = number
+    program.keyNumbers[name] = number
     return number
   }
 

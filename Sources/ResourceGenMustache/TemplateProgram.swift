@@ -54,6 +54,8 @@ struct TemplateProgram: Sendable {
   /// For each path, its key if it is one key alone, as nearly all are; -1 for the others.
   var pathCodes: [Int] = []
   var keyNames: [String] = []
+  /// Where each name stands in `keyNames`.
+  var keyNumbers: [String: Int] = [:]
   var blockNames: [String] = []
   var indentations: [[UInt8]] = [[]]
   var arguments: [[Argument]] = []

@@ -231,9 +231,10 @@ struct TemplateRenderer {
   private mutating func row(of object: TemplateObject, _ kind: ObjectIdentifier) -> Int {
     if let row = rows[kind] { return row }
     let row = keyIndexes.count
-    let shape = object.shape
-    for name in program.keyNames {
-      keyIndexes.append(Int16(truncatingIfNeeded: shape.index(of: name) ?? -1))
+    keyIndexes.append(contentsOf: repeatElement(-1, count: program.keyNames.count))
+    for (index, key) in object.shape.keys.enumerated() {
+      guard let number = program.keyNumbers[key.name] else { continue }
+      keyIndexes[row + number] = Int16(truncatingIfNeeded: index)
     }
     rows[kind] = row
     return row

@@ -108,10 +108,12 @@ extension PathTemplate {
 
   /// The text in which a mark stands first, and what stands before and behind it.
   fileprivate func firstMark(
-    _ mark: Character
+    _ mark: Unicode.Scalar
   ) -> (piece: Int, before: String, after: String)? {
     for (position, piece) in pieces.enumerated() {
-      guard case .text(let text) = piece, let place = text.firstIndex(of: mark) else { continue }
+      guard case .text(let text) = piece,
+        let place = text.utf8.firstIndex(of: UInt8(ascii: mark))
+      else { continue }
       return (position, String(text[..<place]), String(text[text.index(after: place)...]))
     }
     return nil

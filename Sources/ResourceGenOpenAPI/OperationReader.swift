@@ -120,8 +120,11 @@ extension OpenAPIReader {
       let description = part.text(of: "description") ?? ""
       // What is said of all operations of a path may be said of each again.
       let texts = description.hasPrefix(summary) ? [description] : [summary, description]
-      for text in texts where !paragraphs.contains(where: { $0.contains(text) }) {
-        paragraphs.append(text)
+      for text in texts where !text.isEmpty {
+        let isSaid = paragraphs.contains {
+          $0.utf8.count >= text.utf8.count && $0.contains(text)
+        }
+        if !isSaid { paragraphs.append(text) }
       }
     }
     if let link = operation["externalDocs"], let url = link.text(of: "url") {
@@ -129,7 +132,7 @@ extension OpenAPIReader {
       paragraphs.append(title.isEmpty ? "See <\(url)>." : "See [\(title)](\(url)).")
     }
     if let scopes = scopes(of: operation) { paragraphs.append(scopes) }
-    let text = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let text = paragraphs.joined(separator: "\n\n")
     return text.isEmpty ? nil : text
   }
 
@@ -218,31 +221,24 @@ extension HTTPMethod {
 extension PathTemplate {
   /// `/users/{id}`; nil if a brace is not closed.
   fileprivate init?(openAPI key: Node) {
+    let path = key.text
+    // What a vendor tells operations apart by is no path: a query is sent as such, a fragment is sent to nobody.
+    var rest = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     var pieces: [Piece] = []
-    var text = ""
-    var rest = Substring(key.text)
-    var offset = 0
-    while let character = rest.first {
-      // What a vendor tells operations apart by is no path: a query is sent as such, a fragment is sent to nobody.
-      if character == "?" || character == "#" { break }
-      guard character == "{" else {
-        text.append(rest.removeFirst())
-        offset += character.utf8.count
-        continue
-      }
-      guard let end = rest.firstIndex(of: "}") else { return nil }
-      let name = String(rest[rest.index(after: rest.startIndex)..<end])
-      guard !name.isEmpty, !name.contains("{") else { return nil }
-      if !text.isEmpty { pieces.append(.text(text)) }
-      text = ""
-      let start = offset + 1
-      let span = key.span(ofText: start..<start + name.utf8.count)
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      if open > rest.startIndex { pieces.append(.text(String(path[rest.startIndex..<open]))) }
+      let start = rest.index(after: open)
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "}")), end > start,
+        !rest[start..<end].contains(UInt8(ascii: "{"))
+      else { return nil }
+      let offset = path.utf8.distance(from: path.utf8.startIndex, to: start)
+      let name = String(path[start..<end])
+      let span = key.span(ofText: offset..<offset + name.utf8.count)
       pieces.append(.parameter(Located(name, span)))
-      offset = start + name.utf8.count + 1
       rest = rest[rest.index(after: end)...]
     }
     // A slash at the end is part of the path.
-    if !text.isEmpty { pieces.append(.text(text)) }
+    if !rest.isEmpty { pieces.append(.text(String(path[rest.startIndex..<rest.endIndex]))) }
     self.init(pieces: pieces, span: key.span)
   }
 }

@@ -46,6 +46,11 @@ struct References {
   /// thousands of times.
   private var members: [NodeID: [String: Node]] = [:]
 
+  /// What references of the document itself led to, by their text: most are followed many times.
+  private var targets: [String: (place: Place, node: Node)] = [:]
+
+  private let root: ObjectIdentifier
+
   /// The document itself by the address that it gives itself (`$self` of OpenAPI 3.2).
   private var own: (address: String, document: Document)?
 
@@ -54,9 +59,23 @@ struct References {
 
   init(_ files: SpecFiles, to root: Node) {
     self.files = files
+    self.root = ObjectIdentifier(root.document)
     if let address = root.text(of: "$self") {
       own = (String(address.prefix { $0 != "#" }), root.document)
     }
+  }
+
+  /// What a reference leads to; nil if nothing stands at the place that it names.
+  mutating func target(
+    of reference: Node, reporting log: inout DiagnosticLog
+  ) throws(Fault) -> (place: Place, node: Node)? {
+    let isOfRoot = ObjectIdentifier(reference.document) == root
+    let text = reference.text
+    if isOfRoot, let target = targets[text] { return target }
+    let place = try place(of: reference, reporting: &log)
+    guard let node = node(at: place) else { return nil }
+    if isOfRoot { targets[text] = (place, node) }
+    return (place, node)
   }
 
   /// The place that a reference names, relative to the file it stands in.
@@ -259,14 +278,15 @@ struct Pointer: Hashable {
   /// Reads `#/components/schemas/a~1b`; nil for what does not point into the document itself.
   init?(_ reference: String) {
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
-    let fragment = reference.dropFirst()
+    let fragment = reference.utf8.dropFirst()
     if fragment.isEmpty {
       steps = []
       return
     }
-    guard fragment.utf8.first == UInt8(ascii: "/") else { return nil }
-    steps = fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-      .map { Pointer.unescaped($0) }
+    guard fragment.first == UInt8(ascii: "/") else { return nil }
+    steps = fragment.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Pointer.unescaped(Substring($0)) }
   }
 
   /// `#/components/schemas/a~1b`.

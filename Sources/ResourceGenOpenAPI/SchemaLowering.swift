@@ -110,13 +110,13 @@ extension OpenAPIReader {
     followedReferences += 1
     var fault = "not in this document"
     do throws(References.Fault) {
-      let place = try references.place(of: reference, reporting: &log)
-      if let node = references.node(at: place) { return (place, node) }
+      if let target = try references.target(of: reference, reporting: &log) { return target }
       if let inner = references.placeInside(generation.schemas, of: reference),
         let node = references.node(at: inner)
       {
         return (inner, node)
       }
+      let place = try references.place(of: reference, reporting: &log)
       if place.document !== reference.document { fault = "the file does not hold it" }
     } catch {
       switch error {

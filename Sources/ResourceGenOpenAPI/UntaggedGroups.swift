@@ -18,7 +18,7 @@ struct UntaggedGroups {
       let untagged = path.operations.count { !UntaggedGroups.hasTag($0.operation) }
       if untagged == 0 { continue }
       count += untagged
-      let segments = key.text.split(separator: "/")
+      let segments = UntaggedGroups.segments(of: key)
       shared = shared.map { zip($0, segments).prefix { $0 == $1 }.map(\.0) } ?? segments
     }
     common = count < UntaggedGroups.many ? nil : shared
@@ -27,9 +27,13 @@ struct UntaggedGroups {
   /// The first segment of the path in which the operations differ: `/api/v2/users/{id}` is one of `users`.
   func group(of path: Node) -> Located<String>? {
     guard let common else { return nil }
-    let segment = path.text.split(separator: "/").dropFirst(common.count)
-      .first { !$0.contains("{") }
+    let segment = UntaggedGroups.segments(of: path).dropFirst(common.count)
+      .first { !$0.utf8.contains(UInt8(ascii: "{")) }
     return segment.map { Located(String($0), path.span) }
+  }
+
+  private static func segments(of path: Node) -> [Substring] {
+    path.text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
   private static func hasTag(_ operation: Node) -> Bool {

@@ -66,4 +66,25 @@ struct CaseStyleTests {
     #expect(forward.values.contains("fooBar2"))
     #expect(forward.values.contains("cafe"))
   }
+
+  @Test(
+    "as many names as there are stay apart, and none is given twice",
+    arguments: [1, 11, 12, 13, 40])
+  func many(count: Int) {
+    func wish(_ number: Int) -> NameScope.Wish {
+      let spelling = "name_\(number)"
+      let words = WordSplitter.words(of: spelling)
+      return NameScope.Wish(
+        wire: spelling, name: SwiftIdentifier(words, style: .lowerCamel, fallback: "value"))
+    }
+    let wishes = (0..<count).map(wish)
+    var scope = NameScope()
+    let first = scope.names(for: wishes)
+    #expect(first == wishes.map(\.name))
+    // One more that is alike, and nothing of what was asked for in vain is left behind.
+    let again = scope.names(for: [wish(count)] + [wish(0)])
+    #expect(again[0] == wish(count).name)
+    #expect(Set(first + again).count == count + 2)
+    #expect(scope.isTaken(again[1]))
+  }
 }

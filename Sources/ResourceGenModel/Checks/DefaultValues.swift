@@ -56,10 +56,10 @@ enum DefaultValues {
       path.append(key)
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })
-      else { return LiteralFitting.Misfit(path: path, fault: "is missing") }
+      else { return LiteralFitting.Misfit(fault: "is missing").inside(path) }
       value = member.value
     }
-    return fitting.misfit(value, type, at: path)
+    return fitting.misfit(value, type)?.inside(path)
   }
 }
 

@@ -4,7 +4,7 @@ internal import ResourceGenDiagnostics
 struct LiteralFitting {
   struct Misfit {
     /// Keys and positions from the value down to the fault.
-    var path: [String]
+    private(set) var path: [String] = []
     /// In the words of a label: `not an Int`.
     var fault: String
     /// The text that was found, where it is one.
@@ -14,11 +14,17 @@ struct LiteralFitting {
     /// Whether it is a number or a truth value where text belongs.
     var isBareText = false
 
-    init(path: [String], fault: String, found: String? = nil, values: [String]? = nil) {
-      self.path = path
+    init(fault: String, found: String? = nil, values: [String]? = nil) {
       self.fault = fault
       self.found = found
       self.values = values
+    }
+
+    /// The same of a value that this one is in. Paths are made on the way out: most values have no fault.
+    func inside(_ path: [String]) -> Misfit {
+      var misfit = self
+      misfit.path = path + misfit.path
+      return misfit
     }
   }
 
@@ -38,50 +44,50 @@ struct LiteralFitting {
   }
 
   /// What is wrong with a value; nil if nothing is, or if the type is unknown, which is another fault.
-  func misfit(_ literal: JSONLiteral, _ type: TypeReference, at path: [String] = []) -> Misfit? {
+  func misfit(_ literal: JSONLiteral, _ type: TypeReference) -> Misfit? {
     let type = models.withoutAliases(type)
     switch type {
     case .scalar(.json) where purpose == .code && !literal.isExpressible:
-      return Misfit(path: path, fault: "has a number that Swift has no literal for")
+      return Misfit(fault: "has a number that Swift has no literal for")
     case .scalar(let scalar):
       if scalar.takes(literal, for: purpose) { return nil }
-      var misfit = Misfit(path: path, fault: "not \(scalar.described)", found: literal.text)
+      var misfit = Misfit(fault: "not \(scalar.described)", found: literal.text)
       misfit.isBareText = scalar.isText && literal.asText != literal
       return misfit
     case .nullable(let inner):
-      return literal == .null ? nil : misfit(literal, inner, at: path)
+      return literal == .null ? nil : misfit(literal, inner)
     case .array(let element, let isLenient):
-      guard case .array(let items) = literal else { return Misfit(path: path, fault: "not a list") }
+      guard case .array(let items) = literal else { return Misfit(fault: "not a list") }
       // What a lenient list skips is part of what its example shows.
       guard !isLenient else { return nil }
       for (position, item) in items.enumerated() {
-        if let misfit = misfit(item, element, at: path + ["[\(position)]"]) { return misfit }
+        if let misfit = misfit(item, element) { return misfit.inside(["[\(position)]"]) }
       }
       return nil
     case .dictionary(let value):
       guard case .object(let members) = literal else {
-        return Misfit(path: path, fault: "not a dictionary")
+        return Misfit(fault: "not a dictionary")
       }
       for member in members {
-        if let misfit = misfit(member.value, value, at: path + [member.key]) { return misfit }
+        if let misfit = misfit(member.value, value) { return misfit.inside([member.key]) }
       }
       return nil
     case .model, .inline:
       guard let shape = models.shape(of: type) else { return nil }
-      return misfit(literal, shape, at: path)
+      return misfit(literal, shape)
     }
   }
 
-  private func misfit(_ literal: JSONLiteral, _ shape: Model.Shape, at path: [String]) -> Misfit? {
+  private func misfit(_ literal: JSONLiteral, _ shape: Model.Shape) -> Misfit? {
     switch shape {
     case .alias: return nil
     case .enumeration(let enumeration):
-      let values = enumeration.cases.map(\.value.value)
+      var values: [String] { enumeration.cases.map(\.value.value) }
       if enumeration.rawType == .json {
         return enumeration.cases.contains { $0.literal == literal }
           ? nil
           : Misfit(
-            path: path, fault: "not a value of the list", found: literal.text, values: values)
+            fault: "not a value of the list", found: literal.text, values: values)
       }
       let found: String? =
         switch (literal, enumeration.rawType) {
@@ -98,79 +104,76 @@ struct LiteralFitting {
           case .number: "a number"
           case .string, .json: "text"
           }
-        return Misfit(path: path, fault: "not \(kind)", found: literal.text)
+        return Misfit(fault: "not \(kind)", found: literal.text)
       }
-      return values.contains(found)
+      return enumeration.cases.contains { $0.value.value == found }
         ? nil
-        : Misfit(path: path, fault: "not a value of the list", found: found, values: values)
+        : Misfit(fault: "not a value of the list", found: found, values: values)
     case .union(let union):
-      if let key = union.discriminator?.value { return misfit(literal, union, by: key, at: path) }
-      return union.alternatives.contains { misfit(literal, $0.type, at: path) == nil }
-        ? nil : Misfit(path: path, fault: "none of the types of the union")
+      if let key = union.discriminator?.value { return misfit(literal, union, by: key) }
+      return union.alternatives.contains { misfit(literal, $0.type) == nil }
+        ? nil : Misfit(fault: "none of the types of the union")
     case .object(let fields):
       guard case .object(let members) = literal else {
-        return Misfit(path: path, fault: "not an object")
+        return Misfit(fault: "not an object")
       }
-      return misfit(members, fields, at: path)
+      return misfit(members, fields)
     }
   }
 
   private func misfit(
-    _ literal: JSONLiteral, _ union: Union, by key: String, at path: [String]
+    _ literal: JSONLiteral, _ union: Union, by key: String
   ) -> Misfit? {
     guard case .object(let members) = literal else {
-      return Misfit(path: path, fault: "not an object")
+      return Misfit(fault: "not an object")
     }
     // What a server may send includes what this build does not know.
     guard purpose == .code else { return nil }
     guard let value = members.first(where: { WireName($0.key) == WireName(key) })?.value else {
-      return Misfit(path: path + [key], fault: "is missing")
+      return Misfit(fault: "is missing").inside([key])
     }
     let alternative = union.alternatives.first { value == .string($0.valueOfDiscriminator) }
     guard let alternative else {
-      return Misfit(
-        path: path + [key], fault: "chooses no type of the union", found: value.text)
+      return Misfit(fault: "chooses no type of the union", found: value.text).inside([key])
     }
     let type = models.withoutAliases(alternative.type)
     guard case .object(let fields)? = models.shape(of: type) else {
-      return misfit(literal, type, at: path)
+      return misfit(literal, type)
     }
     // The key belongs to the union, whether the type lists it or not.
     let others = members.filter { WireName($0.key) != WireName(key) }
     let isListed = fields.listedKeys.contains(WireName(key))
-    return misfit(isListed ? members : others, fields, at: path)
+    return misfit(isListed ? members : others, fields)
   }
 
   private func misfit(
-    _ members: [JSONLiteral.Member], _ fields: [Field], at path: [String]
+    _ members: [JSONLiteral.Member], _ fields: [Field]
   ) -> Misfit? {
-    var index: [WireName: JSONLiteral] = [:]
-    for member in members where index[WireName(member.key)] == nil {
-      index[WireName(member.key)] = member.value
-    }
-    for field in fields {
-      if field.holdsOthers {
+    let index = MemberIndex(members)
+    for place in fields.indices {
+      if fields[place].holdsOthers {
         let listed = fields.listedKeys
         let others = members.filter { !listed.contains(WireName($0.key)) }
-        if let misfit = misfit(.object(others), field.type, at: path) { return misfit }
+        if let misfit = misfit(.object(others), fields[place].type) { return misfit }
         continue
       }
-      guard let value = value(at: field.path, in: index) else {
-        if field.isRequired { return Misfit(path: path + field.path, fault: "is missing") }
+      let path = fields[place].path
+      guard let value = value(at: path, in: index) else {
+        if fields[place].isRequired { return Misfit(fault: "is missing").inside(path) }
         continue
       }
-      if value == .null, field.isNullable { continue }
-      if let misfit = misfit(value, field.type, at: path + field.path) { return misfit }
+      if fields[place].isNullable, value == .null { continue }
+      if let misfit = misfit(value, fields[place].type) { return misfit.inside(path) }
     }
     guard purpose == .code, !fields.contains(where: \.holdsOthers) else { return nil }
     // Generated code has no place for what no field takes.
     let listed = fields.listedKeys
     return members.first { !listed.contains(WireName($0.key)) }.map {
-      Misfit(path: path + [$0.key], fault: "no field of the model")
+      Misfit(fault: "no field of the model").inside([$0.key])
     }
   }
 
-  private func value(at path: [String], in members: [WireName: JSONLiteral]) -> JSONLiteral? {
+  private func value(at path: [String], in members: MemberIndex) -> JSONLiteral? {
     guard let first = path.first, var value = members[WireName(first)] else { return nil }
     for key in path.dropFirst() {
       guard case .object(let members) = value,
@@ -179,6 +182,32 @@ struct LiteralFitting {
       value = member.value
     }
     return value
+  }
+}
+
+/// The members of an object by their names, of equal ones the first.
+private struct MemberIndex {
+  private let members: [JSONLiteral.Member]
+  private var values: [WireName: JSONLiteral] = [:]
+
+  /// Up to here they are found sooner one after another.
+  private static let few = 32
+
+  init(_ members: [JSONLiteral.Member]) {
+    self.members = members
+    guard members.count > MemberIndex.few else { return }
+    values.reserveCapacity(members.count)
+    for member in members where values[WireName(member.key)] == nil {
+      values[WireName(member.key)] = member.value
+    }
+  }
+
+  subscript(name: WireName) -> JSONLiteral? {
+    if members.count > MemberIndex.few { return values[name] }
+    for place in members.indices where WireName(members[place].key) == name {
+      return members[place].value
+    }
+    return nil
   }
 }
 

@@ -17,9 +17,11 @@ enum PathSegments {
       case .parameter, .ownerField: text += "{}"
       }
     }
-    let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+    let segments = text.utf8.split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map { Substring($0) }
     let inner = segments.dropFirst()
-    if inner.dropLast().contains("") {
+    if inner.dropLast().contains(where: \.isEmpty) {
       log.add(
         Diagnostic(
           .error, .emptyPathSegment, "the path has an empty segment", at: path.span.first("//"),

@@ -3,6 +3,7 @@ internal import ResourceGenSwift
 
 /// A type to be declared: `type` in the templates of models.
 final class TypeContext: TemplateObject, TemplateContext {
+  private let readers = TypeContext.keys.readers
   let parts: TypeParts
   let isNested: Bool
 
@@ -31,7 +32,7 @@ final class TypeContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
+  override func value(at index: Int) -> TemplateValue { readers.value(of: self, at: index) }
 
   private var alias: String? {
     guard case .alias(let type) = parts.type.kind else { return nil }

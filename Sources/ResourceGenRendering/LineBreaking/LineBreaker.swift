@@ -140,7 +140,7 @@ package struct LineBreaker {
 
   /// Remembers a literal of several lines that begins here: its lines are text, not code.
   private mutating func noteOpenLiteral(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard LineBreaker.contains(Array("\"\"\"".utf8), line) else { return }
+    guard ByteSearch.hasRun(of: "\"", 3, in: UnsafeBufferPointer(rebasing: line)) else { return }
     let bytes = Array(line)
     var index = 0
     while index < bytes.count {
@@ -166,14 +166,13 @@ package struct LineBreaker {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
+  /// Whether a line has a mark that begins with a quotation mark.
   private static func contains(_ mark: [UInt8], _ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = mark.first, line.count >= mark.count else { return false }
-    var index = line.startIndex
-    while index + mark.count <= line.endIndex {
-      if line[index] == first, line[index..<(index + mark.count)].elementsEqual(mark) {
-        return true
-      }
-      index += 1
+    let line = UnsafeBufferPointer(rebasing: line)
+    var index = ByteSearch.first("\"", in: line, from: 0)
+    while index + mark.count <= line.count {
+      if line[index..<(index + mark.count)].elementsEqual(mark) { return true }
+      index = ByteSearch.first("\"", in: line, from: index + 1)
     }
     return false
   }

@@ -23,6 +23,15 @@ package struct SwiftTextBlock: Sendable {
           position += 1
           continue
         }
+        // One column is for the mark that the line goes on.
+        let plain = SwiftTextBlock.plainCount(of: text, at: position, atMost: columns - 1 - width)
+        if plain > 0 {
+          line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<position + plain]))
+          width += plain
+          (marks, isEscaped) = (0, false)
+          position += plain
+          continue
+        }
         let isMark = byte == UInt8(ascii: "\"") && marks < 2 && !isEscaped
         marks = isMark ? marks + 1 : 0
         isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
@@ -35,7 +44,6 @@ package struct SwiftTextBlock: Sendable {
           pieceWidth = escaped.unicodeScalars.count
           piece = escaped
         }
-        // One column is for the mark that the line goes on.
         if width + pieceWidth >= columns, !line.isEmpty {
           line.append(UInt8(ascii: "\\"))
           end(&line)
@@ -53,6 +61,16 @@ package struct SwiftTextBlock: Sendable {
   package var literal: SwiftStringLiteral? {
     guard lines.count == 1, let line = lines.first, !line.contains("\"") else { return nil }
     return SwiftStringLiteral(encodedLine: line)
+  }
+
+  /// How many bytes from a place on stand for themselves.
+  private static func plainCount(
+    of text: UnsafeBufferPointer<UInt8>, at start: Int, atMost limit: Int
+  ) -> Int {
+    let last = start + min(max(limit, 0), text.count - start)
+    var end = start
+    while end < last, SwiftStringLiteral.isPrintable(text[end]) { end += 1 }
+    return end - start
   }
 
   private mutating func end(_ line: inout [UInt8]) {

@@ -13,7 +13,7 @@ struct NameScope {
     var isChosen = false
   }
 
-  private var taken: Set<String>
+  private var taken: NameSet
   /// Where counting goes on, so that thousands of equal names do not count from 2 each.
   private var lastNumbers: [String: Int] = [:]
   private let reserved: Set<String>
@@ -25,7 +25,7 @@ struct NameScope {
   /// `taken` those of other things: what would like to be called the same gets a number.
   init(reserved: Set<String> = [], suffix: StaticString = "Value", taken: Set<String> = []) {
     self.suffix = suffix
-    self.taken = taken
+    self.taken = NameSet(taken)
     self.reserved = reserved
   }
 
@@ -76,8 +76,7 @@ struct NameScope {
   private mutating func namesWithoutConflict(for wishes: [Wish]) -> [SwiftIdentifier]? {
     var names: [SwiftIdentifier] = []
     names.reserveCapacity(wishes.count)
-    // Growing step by step would hash every name several times.
-    taken.reserveCapacity(taken.count + wishes.count)
+    taken.reserveCapacity(for: wishes.count)
     for wish in wishes {
       var name = wish.name
       let isFree: Bool
@@ -85,7 +84,7 @@ struct NameScope {
         name = name.appending(suffix)
         isFree = take(name)
       } else {
-        isFree = taken.insert(name.name).inserted
+        isFree = taken.insert(name.name)
       }
       guard isFree else {
         for name in names { taken.remove(name.name) }
@@ -110,7 +109,7 @@ struct NameScope {
   }
 
   private mutating func take(_ name: SwiftIdentifier) -> Bool {
-    !isReserved(name) && taken.insert(name.name).inserted
+    !isReserved(name) && taken.insert(name.name)
   }
 
   private mutating func numbered(_ name: SwiftIdentifier) -> SwiftIdentifier {

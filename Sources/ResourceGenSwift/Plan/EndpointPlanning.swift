@@ -86,8 +86,8 @@ struct EndpointPlanner {
       case .ownerField(let name): text += "{\(name.value)}"
       }
     }
-    return SwiftComment(
-      "`" + text.split(separator: "`").joined(separator: "'") + "`", columns: .max)
+    if text.utf8.contains(UInt8(ascii: "`")) { text.replace("`", with: "'") }
+    return SwiftComment("`\(text)`", columns: .max)
   }
 
   // MARK: Fixtures
