@@ -257,15 +257,16 @@ struct TemplateParser {
     case TemplateProgram.isLast: return number(of: .isLast)
     default: break
     }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     guard let first = parts.first, !parts.contains(where: \.isEmpty),
       !name.utf8.contains(where: isBlank)
     else {
       log.add(.badName(at: span(token)))
       return nil
     }
-    let key = number(ofKey: String(first))
-    let rest = parts.dropFirst().map { number(ofKey: String($0)) }
+    let key = number(ofKey: first)
+    let rest = parts.dropFirst().map { number(ofKey: $0) }
     return number(of: TemplateProgram.Path(first: .key(key), rest: rest))
   }
 

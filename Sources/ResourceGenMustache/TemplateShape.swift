@@ -21,14 +21,17 @@ public final class TemplateShape: Sendable {
     case list(@Sendable () -> TemplateShape)
   }
 
-  /// What messages call the context: `BookContext` is "book".
-  package let name: String
   package let keys: [Key]
+  private let makeName: @Sendable () -> String
 
-  package init(named name: String, keys: [Key]) {
-    self.name = name
+  /// `name` is what messages call the context, and made for them alone: describing types is slow, and most runs have none.
+  package init(named name: @autoclosure @escaping @Sendable () -> String, keys: [Key]) {
+    self.makeName = name
     self.keys = keys
   }
+
+  /// What messages call the context: `BookContext` is "book".
+  package var name: String { makeName() }
 
   static let empty = TemplateShape(named: "nothing", keys: [])
 
