@@ -47,6 +47,15 @@ struct CredentialProof: Sendable, Hashable {
     }
     digest = SHA256.digest(of: bytes)
   }
+
+  /// Of everything in a set that can be sent, also what no scheme shows. By reflection, since only the set itself knows the names
+  /// of what it holds; sets that show nothing there are all alike.
+  init(ofAll set: any CredentialSet) {
+    self.init(
+      Mirror(reflecting: set).children.map { child in
+        (child.value as? any RequestParameter)?.parameterValue.text
+      })
+  }
 }
 
 extension RequestAssembly {

@@ -24,8 +24,16 @@ public final class CredentialRefreshing: Sendable {
     var flight: Flight?
     /// By scheme the proofs that were renewed, each the successor of the one before; of many the last.
     var lineages: [String: [CredentialProof]] = [:]
-    /// By scheme the proof for which the user has to log in again.
-    var exhausted: [String: CredentialProof] = [:]
+    /// By scheme the credentials for which the user has to log in again.
+    var exhausted: [String: Exhausted] = [:]
+  }
+
+  /// Credentials that asking again would not renew, as the server or they themselves have said.
+  fileprivate struct Exhausted {
+    let refused: CredentialProof
+    /// Who logs in again may show the same at first, with something else to renew it by.
+    let whole: CredentialProof
+    let failure: RefreshFailure
   }
 
   fileprivate static let longestLineage = 32
@@ -97,19 +105,21 @@ public final class CredentialRefreshing: Sendable {
       return isRenewed ? .renewed(current) : .failed(.credentialsReplaced)
     }
     guard let set = set as? any RefreshableCredentials else { return .failed(.notRefreshable) }
-    guard state.withLock({ $0.exhausted[use.scheme] }) != refused else {
-      return .failed(.loginNeeded)
+    let whole = CredentialProof(ofAll: set)
+    if let exhausted = state.withLock({ $0.exhausted[use.scheme] }),
+      exhausted.refused == refused, exhausted.whole == whole
+    {
+      return .failed(exhausted.failure)
     }
     service.observer?.service(refreshes: use.scheme)
     let renewed: (any RefreshableCredentials)?
     do {
       renewed = try await set.refreshed(for: use.scheme, using: service.renewing(set, by: self))
     } catch {
-      return .failed(.failed(error))
+      return remembered(.failed(error), of: use.scheme, refused, whole)
     }
     guard let renewed else {
-      state.withLock { $0.exhausted[use.scheme] = refused }
-      return .failed(.loginNeeded)
+      return remembered(.loginNeeded, of: use.scheme, refused, whole)
     }
     let proof = use.proof(of: renewed)
     // Before anybody can see the new ones, so that no call takes them for somebody else's.
@@ -118,6 +128,18 @@ public final class CredentialRefreshing: Sendable {
       return .failed(.credentialsReplaced)
     }
     return .renewed(proof)
+  }
+
+  /// Keeps a failure that would be the same the next time.
+  private func remembered(
+    _ failure: RefreshFailure, of scheme: String, _ refused: CredentialProof,
+    _ whole: CredentialProof
+  ) -> Outcome {
+    if failure.needsLogin {
+      let exhausted = Exhausted(refused: refused, whole: whole, failure: failure)
+      state.withLock { $0.exhausted[scheme] = exhausted }
+    }
+    return .failed(failure)
   }
 }
 

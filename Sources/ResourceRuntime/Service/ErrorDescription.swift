@@ -6,7 +6,10 @@
 #endif
 
 /// An error of a call, whatever the type of its body; what it prints holds no secret.
-protocol ResourceErrorDescribing: Error, CustomStringConvertible {}
+protocol ResourceErrorDescribing: Error, CustomStringConvertible {
+  /// The status that the call ended with, unless it ended for another reason.
+  var refusal: HTTPStatus? { get }
+}
 
 extension ResourceError: ResourceErrorDescribing, LocalizedError {
   /// Which resource it was, what happened, and why.
@@ -26,6 +29,10 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
       response.status.operation
     case .request, .notHTTP, .file, .cancelled: nil
     }
+  }
+
+  var refusal: HTTPStatus? {
+    if case .status(let status, _) = self { status } else { nil }
   }
 
   private var reason: String {

@@ -1,0 +1,148 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// What a server says to the request for new credentials, and what later calls do about it.
+@Suite(.timeLimit(.minutes(2))) struct RefusedRefreshTests {
+  /// Answers one request for new credentials after the other; the last answer stands for all that follow.
+  private func server(answering answers: [LoopbackAnswer]) throws -> ClubServer {
+    let count = Counter()
+    return try ClubServer { _ in answers[min(count.next(), answers.count - 1)] }
+  }
+
+  private func isUnauthorized<Body>(_ error: ResourceError<Body>?) -> Bool {
+    if case .status(401, _) = error { true } else { false }
+  }
+
+  @Test(
+    "a server that refuses to renew credentials is not asked again for the same ones",
+    .shows("D4.14"), arguments: [400, 401, 403])
+  func isAskedOnce(status: Int) async throws {
+    let server = try server(answering: [.json("{}", status: status)])
+    let observer = FailureObserver()
+    let store = MemoryCredentialStore(expired)
+    for page in 1...3 {
+      // Services are values: what they share is the store.
+      let service = server.service(store, observer: observer)
+      #expect(isUnauthorized(await service.failure(loading: MembersResource(page: page))))
+    }
+    #expect(server.requests("/session").count == 1)
+    #expect(server.requests("/members").count == 3)
+    let line = "RenewSessionResource: status \(status)"
+    #expect(observer.failures.map(\.description) == [line, line, line])
+    #expect(observer.failures.map(\.needsLogin) == [true, true, true])
+  }
+
+  @Test("a hundred calls whose renewal is refused make one refresh", .shows("D4.14"))
+  func flightIsShared() async throws {
+    let server = try server(answering: [.json("{}", status: 400)])
+    let store = MemoryCredentialStore(expired)
+    await withTaskGroup(of: Bool.self) { group in
+      for page in 1...100 {
+        let service = server.service(store)
+        group.addTask {
+          isUnauthorized(await service.failure(loading: MembersResource(page: page)))
+        }
+      }
+      for await isRefused in group { #expect(isRefused) }
+    }
+    #expect(server.requests("/session").count == 1)
+  }
+
+  @Test(
+    "a server that could not answer is asked again by the next call", .shows("D4.14"),
+    arguments: [
+      .json("{}", status: 500), .json("{}", status: 503), .json("{}", status: 429),
+      .json("{}", status: 408), .json("{}", status: 404), .json("nonsense"), .hangUp,
+    ] as [LoopbackAnswer])
+  func isAskedAgain(answer: LoopbackAnswer) async throws {
+    let server = try server(answering: [answer, .json(#"{"token":"new"}"#)])
+    let observer = FailureObserver()
+    let service = server.service(MemoryCredentialStore(expired), observer: observer)
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+    #expect(server.requests("/session").count == 2)
+    #expect(observer.failures.map(\.needsLogin) == [false])
+  }
+
+  @Test(
+    "whoever logs in again has their own credentials renewed", .shows("D4.14"),
+    arguments: [
+      Membership(user: "ann", token: "second", refreshToken: "r1"),
+      // The expired token may be the same, or none: it is the other one that was refused.
+      Membership(user: "ann", token: "old", refreshToken: "r2"),
+    ])
+  func loginIsAnotherChance(login: Membership) async throws {
+    let server = try server(answering: [.json("{}", status: 400), .json(#"{"token":"new"}"#)])
+    let store = MemoryCredentialStore(expired)
+    let service = server.service(store)
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    await store.set(nil)
+    await store.set(login)
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+    #expect(server.requests("/session").count == 2)
+  }
+
+  @Test("credentials without what renews them are renewed once they have it", .shows("D4.14"))
+  func completedCredentials() async throws {
+    let server = try server(answering: [.json(#"{"token":"new"}"#)])
+    let store = MemoryCredentialStore(Membership(user: "ann", token: "old"))
+    let observer = FailureObserver()
+    let service = server.service(store, observer: observer)
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(observer.failures.map(\.needsLogin) == [true])
+    await store.set(expired)
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+  }
+
+  @Test("who logs in while the refusal is on its way is not taken for who was refused")
+  func loginDuringRefusal() async throws {
+    let gate = LoopbackGate()
+    let refusal = LoopbackAnswer([.wait(gate)] + LoopbackAnswer.json("{}", status: 400).steps)
+    let server = try server(answering: [refusal, .json(#"{"token":"new"}"#)])
+    let store = MemoryCredentialStore(expired)
+    let service = server.service(store)
+    async let first = service.failure(loading: MembersResource(page: 1))
+    _ = await server.http.received(2)
+    await store.set(Membership(user: "bob", token: "old", refreshToken: "r2"))
+    gate.open()
+    #expect(isUnauthorized(await first))
+    #expect(try await service.load(MembersResource(page: 2)) == ["Ann", "Bob"])
+  }
+
+  @Test("credentials known to be expired are sent as they are once their renewal was refused")
+  func renewsAheadOnce() async throws {
+    let server = try server(answering: [.json("{}", status: 400)])
+    var member = expired
+    member.isOver = true
+    let service = server.service(MemoryCredentialStore(member))
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    #expect(server.http.received.map(\.path) == ["/session", "/members", "/members"])
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  /// 0, 1, 2 and so on.
+  func next() -> Int {
+    lock.withLock {
+      defer { value += 1 }
+      return value
+    }
+  }
+}
+
+private final class FailureObserver: ServiceObserver, @unchecked Sendable {
+  private let lock = NSLock()
+  private var heard: [RefreshFailure] = []
+
+  var failures: [RefreshFailure] { lock.withLock { heard } }
+
+  func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
+    lock.withLock { heard.append(failure) }
+  }
+}
