@@ -106,7 +106,51 @@ struct GeneratedAlternativeTests {
       try Listed(json: json(#"{"state":"shut","x":1}"#)) == .option2(.init(state: .shut, x: 1)))
     #expect(try Listed(json: json(#"{"id":1}"#)) == .option3(.init(id: 1)))
     #expect(try Free(json: json(#"{"b":1}"#)) == .intMap(["b": 1]))
-    #expect(try Free(json: json(#"{"a":1,"new":2}"#)) == .object(.init(a: 1)))
+    #expect(try Free(json: json(#"{"a":1}"#)) == .object(.init(a: 1)))
+    #expect(try Free(json: json(#"{"a":1,"new":"x"}"#)) == .object(.init(a: 1)))
+  }
+
+  @Test(
+    "no member is lost if one of the alternatives keeps them all",
+    arguments: [
+      #"{"texts":{"a":"1","b":"2"}}"#, #"{"texts":{"new":"1","theme":"dark"}}"#,
+      #"{"open":{"a":{"b":[1]}}}"#, #"{"open":{"new":1,"theme":"dark"}}"#,
+      #"{"any":{"new":1,"theme":"dark"}}"#,
+      #"{"others":{"theme":true}}"#, #"{"others":{"new":true,"size":false}}"#,
+      #"{"settings":{"a":{"size":1},"b":{}}}"#,
+      #"{"lists":[[{"size":1}],[{"a":"1"}],[{"theme":"x","a":"1"},{}],[]]}"#,
+      #"{"nested":{"a":"1","theme":"x"}}"#, #"{"wrapped":{"inner":{"a":"1"}}}"#,
+      #"{"free":{"a":1,"new":2}}"#,
+    ])
+  func kept(text: String) throws {
+    let value = try JSONValue(json: json(text))
+    let rewritten =
+      text.hasPrefix(#"{"free""#)
+      ? try rewritten(GoldenOpenapiOneOf.All.self, text) : try rewritten(Kept.self, text)
+    #expect(try JSONValue(json: json(rewritten)) == value)
+  }
+
+  @Test("what lists its members is taken before what takes any, if it keeps as much")
+  func preferred() throws {
+    let setting = Setting(theme: "dark", size: 1)
+    let text = #"{"theme":"dark","size":1}"#
+    let value = try Kept(
+      json: json(#"{"open":\#(text),"others":\#(text),"settings":{},"lists":[[\#(text)]]}"#))
+    #expect(value.open == .setting(setting))
+    #expect(value.others == .setting(setting))
+    #expect(value.settings == .setting(Setting()))
+    #expect(value.lists == [.settingList([setting])])
+    #expect(
+      try Kept(json: json(#"{"texts":{"theme":"dark"}}"#)).texts == .setting(.init(theme: "dark")))
+  }
+
+  @Test("where each alternative loses something, the one that takes any name wins if it loses less")
+  func losing() throws {
+    let dark = Setting(theme: "dark")
+    let value = try Kept(json: json(#"{"settings":{"a":{"theme":"dark","new":1},"b":{}}}"#))
+    #expect(value.settings == .settingMap(["a": dark, "b": Setting()]))
+    #expect(
+      try Kept(json: json(#"{"texts":{"theme":"dark","new":1}}"#)).texts == .setting(dark))
   }
 
   @Test("what stands behind an alternative that was only compared is read")
@@ -123,6 +167,11 @@ struct GeneratedAlternativeTests {
     let depth = 200
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(try rewritten(Tree.self, text) == text)
+    let chain =
+      String(repeating: #"{"next":"#, count: depth) + "1"
+      + String(repeating: #","x":2}"#, count: depth)
+    #expect(try rewritten(Chain.self, chain).hasPrefix(#"{"next":{"next":"#))
+    #expect(try rewritten(Chain.self, #"{"next":{"x":1}}"#) == #"{"next":{"x":1}}"#)
     let broken = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     #expect(failure(Tree.self, broken) != "")
   }

@@ -8,7 +8,8 @@
 ///
 /// The first alternative that explains the whole value is taken at once. If every one that fits leaves
 /// something unexplained, a member that it does not list or a value that its enumeration does not, then
-/// the one that leaves least is taken, and of equals the first.
+/// one that keeps all of it is taken before one that would lose a member; of those the one that leaves
+/// least, and of equals the first. What lists no members at all is asked if the others would lose one.
 public struct JSONChoice<Value: Sendable> {
   private let start: JSONReader.Bookmark
   private var best: Best?
@@ -17,6 +18,7 @@ public struct JSONChoice<Value: Sendable> {
   private struct Best {
     var value: Value
     var unexplained: Int
+    var lost: Int
     var end: JSONReader.Ending
   }
 
@@ -43,18 +45,23 @@ public struct JSONChoice<Value: Sendable> {
     take(make(value), &json)
   }
 
-  /// Reads an alternative that lists nothing, and so cannot be compared, if none of the others fits.
+  /// Reads an alternative that lists nothing and so would explain everything, unless one of the others keeps the whole
+  /// value.
   public mutating func otherwise<Alternative: JSONReadable>(
     _ make: (Alternative) -> Value, _ json: inout JSONReader
   ) {
-    if best == nil { attempt(make, &json) }
+    if isKept { return }
+    guard let value = json.attempt(Alternative.self) else { return }
+    takeLast(make(value), &json)
   }
 
-  /// Reads an alternative in a format of its own that lists nothing, if none of the others fits.
+  /// Reads an alternative in a format of its own that lists nothing, unless one of the others keeps the whole value.
   public mutating func otherwise<Alternative>(
     _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
   ) {
-    if best == nil { attempt(make, as: format, &json) }
+    if isKept { return }
+    guard let value = json.attempt(Alternative.self, as: format) else { return }
+    takeLast(make(value), &json)
   }
 
   /// The best of the alternatives that were read; a failure that names all attempts, if none fits.
@@ -64,12 +71,37 @@ public struct JSONChoice<Value: Sendable> {
     return best.value
   }
 
+  /// Nothing of the value is missing from the best alternative.
+  private var isKept: Bool { isSettled || best?.lost == 0 }
+
   private mutating func take(_ value: Value, _ json: inout JSONReader) {
     let unexplained = json.unexplained(since: start)
-    if best.map({ unexplained < $0.unexplained }) ?? true {
-      best = Best(value: value, unexplained: unexplained, end: json.ending)
-      isSettled = unexplained == 0
+    let lost = json.lost(since: start)
+    // What keeps everything comes first, then what leaves least unexplained.
+    let isBetter =
+      best.map { best in
+        (lost == 0) == (best.lost == 0) ? unexplained < best.unexplained : lost == 0
+      } ?? true
+    if isBetter {
+      best = Best(value: value, unexplained: unexplained, lost: lost, end: json.ending)
+      isSettled = unexplained == 0 && lost == 0
     }
+    goOn(&json)
+  }
+
+  /// Takes what explains any member if it loses less. The number of members would not tell: one of an object's may hold
+  /// all that is lost in its elements.
+  private mutating func takeLast(_ value: Value, _ json: inout JSONReader) {
+    let lost = json.lost(since: start)
+    if best.map({ lost < $0.lost }) ?? true {
+      best = Best(
+        value: value, unexplained: json.unexplained(since: start), lost: lost, end: json.ending)
+      isSettled = lost == 0
+    }
+    goOn(&json)
+  }
+
+  private mutating func goOn(_ json: inout JSONReader) {
     if isSettled { return }
     // What is read only to be compared costs time as what fails does; there is an end to that.
     if json.mayCompare(since: start) {
@@ -86,18 +118,21 @@ extension JSONReader {
   struct Ending {
     fileprivate var cursor: UnsafePointer<UInt8>
     fileprivate var unexplained: Int
+    fileprivate var lost: Int
     fileprivate var skipped: SkippedElements
     fileprivate var root: Root
   }
 
   fileprivate var ending: Ending {
-    Ending(cursor: cursor, unexplained: unexplained, skipped: skipped, root: root)
+    Ending(
+      cursor: cursor, unexplained: unexplained, lost: lost, skipped: skipped, root: root)
   }
 
   /// Goes on behind a value that was read at the same depth.
   fileprivate mutating func move(to ending: Ending) {
     cursor = ending.cursor
     unexplained = ending.unexplained
+    lost = ending.lost
     skipped = ending.skipped
     root = ending.root
   }
@@ -105,6 +140,8 @@ extension JSONReader {
   fileprivate func unexplained(since bookmark: Bookmark) -> Int {
     unexplained - bookmark.unexplained
   }
+
+  fileprivate func lost(since bookmark: Bookmark) -> Int { lost - bookmark.lost }
 
   /// Counts what was read to be compared; false if that was too much.
   fileprivate mutating func mayCompare(since bookmark: Bookmark) -> Bool {

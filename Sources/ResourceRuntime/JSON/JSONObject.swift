@@ -132,11 +132,13 @@ extension JSONObject {
       if key >= 0 {
         expected = key &+ 1
         if mark(key, &json) { return key }
+        json.skipValue()
       } else {
         json.unexplained &+= 1
         if stopsAtOthers, json.failure == nil { return keys.pointee.count }
+        json.skipValue()
+        json.lost &+= json.cursor - place
       }
-      json.skipValue()
       guard comma(&json) else { return nil }
     }
   }

@@ -34,6 +34,10 @@ public struct JSONReader: ~Copyable {
   /// Members that models passed over or kept unread; it tells how well an alternative fits.
   var unexplained = 0
 
+  /// Bytes of values that are in no model: of members that were passed over, and of elements that lenient collections
+  /// left out.
+  var lost = 0
+
   struct Root {
     var depth = 1
     var sharesKey = false
@@ -124,12 +128,13 @@ extension JSONReader {
     fileprivate var seen: Int
     fileprivate var skipped: SkippedElements.Mark
     fileprivate(set) var unexplained: Int
+    fileprivate(set) var lost: Int
   }
 
   var bookmark: Bookmark {
     Bookmark(
       cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark,
-      unexplained: unexplained)
+      unexplained: unexplained, lost: lost)
   }
 
   /// Returns to a place and forgets the failure and everything else that happened since.
@@ -139,6 +144,7 @@ extension JSONReader {
     seen.removeSubrange(bookmark.seen...)
     skipped.rewind(to: bookmark.skipped)
     unexplained = bookmark.unexplained
+    lost = bookmark.lost
     failure = nil
   }
 

@@ -83,7 +83,9 @@ extension JSONReader {
       reason = error
     }
     rewind(to: here)
+    let place = cursor
     skipValue()
+    lost += cursor - place
     if failure == nil { skipped.note(reason) }
     return nil
   }

@@ -567,6 +567,479 @@ nonisolated extension Tree {
   }
 }
 
+// MARK: - Setting
+
+public nonisolated struct Setting: Fetchable, Hashable {
+  public var theme: String?
+
+  public var size: Int?
+
+  public init(theme: String? = nil, size: Int? = nil) {
+    self.theme = theme
+    self.size = size
+  }
+}
+
+nonisolated extension Setting {
+  private static let keys: JSONKeys = ["theme", "size"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Setting.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.theme)
+      default: json.read(&self.size)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("theme", theme)
+    json.member("size", size)
+    json.endObject()
+  }
+}
+
+// MARK: - Texts
+
+public typealias Texts = [String: String]
+
+// MARK: - Kept
+
+public nonisolated struct Kept: Fetchable, Hashable {
+  public var texts: TextsChoice?
+
+  public var open: Open?
+
+  public var `any`: JSONValue?
+
+  public var others: Others?
+
+  public var settings: Settings?
+
+  public var lists: [ListsItem]?
+
+  public var nested: Nested?
+
+  public var wrapped: Wrapped?
+
+  public init(
+    texts: TextsChoice? = nil,
+    open: Open? = nil,
+    any: JSONValue? = nil,
+    others: Others? = nil,
+    settings: Settings? = nil,
+    lists: [ListsItem]? = nil,
+    nested: Nested? = nil,
+    wrapped: Wrapped? = nil
+  ) {
+    self.texts = texts
+    self.open = open
+    self.`any` = `any`
+    self.others = others
+    self.settings = settings
+    self.lists = lists
+    self.nested = nested
+    self.wrapped = wrapped
+  }
+
+  public enum TextsChoice: Fetchable, Hashable {
+    case setting(Setting)
+    case texts(Texts)
+  }
+
+  public enum Open: Fetchable, Hashable {
+    case setting(Setting)
+    case jsonMap([String: JSONValue])
+  }
+
+  public enum Others: Fetchable, Hashable {
+    case setting(Setting)
+    case object(Object)
+
+    public struct Object: Fetchable, Hashable {
+      public var note: String?
+
+      /// The members that the description does not list, by their names.
+      public var additionalProperties: [String: Bool]
+
+      public init(note: String? = nil, additionalProperties: [String: Bool] = [:]) {
+        self.note = note
+        self.additionalProperties = additionalProperties
+      }
+    }
+  }
+
+  public enum Settings: Fetchable, Hashable {
+    case setting(Setting)
+    case settingMap([String: Setting])
+  }
+
+  public enum ListsItem: Fetchable, Hashable {
+    case settingList([Setting])
+    case textsList([Texts])
+  }
+
+  public enum Nested: Fetchable, Hashable {
+    case option1(Option1)
+    case option2(Option2)
+
+    public enum Option1: Fetchable, Hashable {
+      case setting(Setting)
+      case int(Int)
+    }
+
+    public enum Option2: Fetchable, Hashable {
+      case texts(Texts)
+      case string(String)
+    }
+  }
+
+  public enum Wrapped: Fetchable, Hashable {
+    case option1(Option1)
+    case option2(Option2)
+
+    public struct Option1: Fetchable, Hashable {
+      public var inner: Setting?
+
+      public init(inner: Setting? = nil) {
+        self.inner = inner
+      }
+    }
+
+    public struct Option2: Fetchable, Hashable {
+      public var inner: Texts?
+
+      public init(inner: Texts? = nil) {
+        self.inner = inner
+      }
+    }
+  }
+}
+
+nonisolated extension Kept {
+  private static let keys: JSONKeys = [
+    "texts",
+    "open",
+    "any",
+    "others",
+    "settings",
+    "lists",
+    "nested",
+    "wrapped",
+  ]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Kept.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.texts)
+      case 1: json.read(&self.open)
+      case 2: json.read(&self.`any`)
+      case 3: json.read(&self.others)
+      case 4: json.read(&self.settings)
+      case 5: json.read(&self.lists)
+      case 6: json.read(&self.nested)
+      default: json.read(&self.wrapped)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("texts", texts)
+    json.member("open", open)
+    json.member("any", `any`)
+    json.member("others", others)
+    json.member("settings", settings)
+    json.member("lists", lists)
+    json.member("nested", nested)
+    json.member("wrapped", wrapped)
+    json.endObject()
+  }
+}
+
+nonisolated extension Kept.TextsChoice {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.TextsChoice>(&json)
+    choice.attempt(Kept.TextsChoice.setting, &json)
+    choice.otherwise(Kept.TextsChoice.texts, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .setting(let value): value.write(to: &json)
+    case .texts(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Open {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Open>(&json)
+    choice.attempt(Kept.Open.setting, &json)
+    choice.otherwise(Kept.Open.jsonMap, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .setting(let value): value.write(to: &json)
+    case .jsonMap(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Others {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Others>(&json)
+    choice.attempt(Kept.Others.setting, &json)
+    choice.attempt(Kept.Others.object, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .setting(let value): value.write(to: &json)
+    case .object(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Others.Object {
+  private static let keys: JSONKeys = ["note"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var additionalProperties: [String: Bool] = [:]
+
+    var object = json.begin(Kept.Others.Object.keys)
+    while let key = object.nextOrOther(&json) {
+      switch key {
+      case 0: json.read(&self.note)
+      default: object.readOther(&json, into: &additionalProperties)
+      }
+    }
+    try object.end(&json)
+
+    self.additionalProperties = additionalProperties
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("note", note)
+    json.others(additionalProperties, besides: Kept.Others.Object.keys)
+    json.endObject()
+  }
+}
+
+nonisolated extension Kept.Settings {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Settings>(&json)
+    choice.attempt(Kept.Settings.setting, &json)
+    choice.otherwise(Kept.Settings.settingMap, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .setting(let value): value.write(to: &json)
+    case .settingMap(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.ListsItem {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.ListsItem>(&json)
+    choice.attempt(Kept.ListsItem.settingList, &json)
+    choice.attempt(Kept.ListsItem.textsList, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .settingList(let value): value.write(to: &json)
+    case .textsList(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Nested {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Nested>(&json)
+    choice.attempt(Kept.Nested.option1, &json)
+    choice.attempt(Kept.Nested.option2, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .option1(let value): value.write(to: &json)
+    case .option2(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Nested.Option1 {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Nested.Option1>(&json)
+    choice.attempt(Kept.Nested.Option1.int, &json)
+    choice.attempt(Kept.Nested.Option1.setting, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .setting(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Nested.Option2 {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Nested.Option2>(&json)
+    choice.attempt(Kept.Nested.Option2.string, &json)
+    choice.otherwise(Kept.Nested.Option2.texts, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .texts(let value): value.write(to: &json)
+    case .string(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Wrapped {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Kept.Wrapped>(&json)
+    choice.attempt(Kept.Wrapped.option1, &json)
+    choice.attempt(Kept.Wrapped.option2, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .option1(let value): value.write(to: &json)
+    case .option2(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Kept.Wrapped.Option1 {
+  private static let keys: JSONKeys = ["inner"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Kept.Wrapped.Option1.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.inner)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("inner", inner)
+    json.endObject()
+  }
+}
+
+nonisolated extension Kept.Wrapped.Option2 {
+  private static let keys: JSONKeys = ["inner"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(Kept.Wrapped.Option2.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.inner)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("inner", inner)
+    json.endObject()
+  }
+}
+
+// MARK: - Chain
+
+public nonisolated indirect enum Chain: Fetchable, Hashable {
+  case object(Object)
+  case chainMap([String: Chain])
+  case int(Int)
+
+  public struct Object: Fetchable, Hashable {
+    public var next: Chain? {
+      get { nextBox.value }
+      set { nextBox.value = newValue }
+    }
+
+    private var nextBox: Indirect<Chain>
+
+    public var end: Int?
+
+    public init(next: Chain? = nil, end: Int? = nil) {
+      self.nextBox = Indirect(next)
+      self.end = end
+    }
+  }
+}
+
+nonisolated extension Chain {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Chain>(&json)
+    choice.attempt(Chain.int, &json)
+    choice.attempt(Chain.object, &json)
+    choice.otherwise(Chain.chainMap, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .object(let value): value.write(to: &json)
+    case .chainMap(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Chain.Object {
+  private static let keys: JSONKeys = ["next", "end"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var next: Chain?
+
+    var object = json.begin(Chain.Object.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&next)
+      default: json.read(&self.end)
+      }
+    }
+    try object.end(&json)
+
+    self.nextBox = Indirect(next)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("next", nextBox.value)
+    json.member("end", end)
+    json.endObject()
+  }
+}
+
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
@@ -586,6 +1059,15 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var tree: Tree?
 
+  public var kept: Kept? {
+    get { keptBox.value }
+    set { keptBox.value = newValue }
+  }
+
+  private var keptBox: Indirect<Kept>
+
+  public var chain: Chain?
+
   public init(
     kinds: Kinds? = nil,
     specific: Specific? = nil,
@@ -594,7 +1076,9 @@ public nonisolated struct All: Fetchable, Hashable {
     free: Free? = nil,
     words: Words? = nil,
     lists: Lists? = nil,
-    tree: Tree? = nil
+    tree: Tree? = nil,
+    kept: Kept? = nil,
+    chain: Chain? = nil
   ) {
     self.kinds = kinds
     self.specific = specific
@@ -604,6 +1088,8 @@ public nonisolated struct All: Fetchable, Hashable {
     self.words = words
     self.lists = lists
     self.tree = tree
+    self.keptBox = Indirect(kept)
+    self.chain = chain
   }
 }
 
@@ -617,9 +1103,13 @@ nonisolated extension All {
     "words",
     "lists",
     "tree",
+    "kept",
+    "chain",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kept: Kept?
+
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
       switch key {
@@ -630,10 +1120,14 @@ nonisolated extension All {
       case 4: json.read(&self.free)
       case 5: json.read(&self.words)
       case 6: json.read(&self.lists)
-      default: json.read(&self.tree)
+      case 7: json.read(&self.tree)
+      case 8: json.read(&kept)
+      default: json.read(&self.chain)
       }
     }
     try object.end(&json)
+
+    self.keptBox = Indirect(kept)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -646,6 +1140,8 @@ nonisolated extension All {
     json.member("words", words)
     json.member("lists", lists)
     json.member("tree", tree)
+    json.member("kept", keptBox.value)
+    json.member("chain", chain)
     json.endObject()
   }
 }
