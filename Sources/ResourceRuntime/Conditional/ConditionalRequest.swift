@@ -23,7 +23,8 @@ extension ResourceService {
       }
       if kept.isConfirmed(by: response) {
         let fresh = kept.freshened(by: response)
-        let answer = HTTPResponse(status: 200, headers: fresh.headers, body: fresh.body)
+        var answer = HTTPResponse(status: 200, headers: fresh.headers, body: fresh.body)
+        answer.url = response.url
         if response.headers.list("Cache-Control").contains("no-store") {
           await validators.keep(nil, for: key)
         } else if fresh != kept {

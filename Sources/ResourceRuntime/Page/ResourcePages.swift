@@ -75,7 +75,10 @@ public struct ResourcePages<R: PagedResource>: AsyncSequence, Sendable {
     private mutating func follow(
       _ page: Page, _ answer: ResourceService.Answer
     ) -> Result<Page?, Stop> {
-      guard let here = PageLink(answer.request.url) else { return .success(nil) }
+      guard let asked = PageLink(answer.request.url) else { return .success(nil) }
+      seen.insert(asked)
+      // Links are relative to where redirects led, credentials bound to where they were sent.
+      let here = answer.response.url.flatMap { PageLink($0) } ?? asked
       seen.insert(here)
       // A link with an anchor is about something else (RFC 8288, section 3.2).
       let link = LinkHeader(answer.response.headers).links.first { link in
@@ -86,7 +89,7 @@ public struct ResourcePages<R: PagedResource>: AsyncSequence, Sendable {
       guard let there = PageLink(link.target, on: here) else {
         return .failure(Stop(reason: .unreadable))
       }
-      guard there.origin == here.origin else { return .failure(Stop(reason: .anotherHost)) }
+      guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherHost)) }
       guard seen.insert(there) else { return .failure(Stop(reason: .repeated)) }
       return .success(Page(resource: page.resource, link: there))
     }

@@ -11,6 +11,8 @@ struct RecordedExchange: Sendable {
 
   struct Response: Sendable {
     var status: Int
+    /// Where redirects led; nil: the URL of the request.
+    var url: String?
     var headers: [(name: String, value: String)]
     var body: RecordedBody?
     var end = End.complete
@@ -95,6 +97,7 @@ extension RecordedExchange.Response {
     _ response: HTTPResponse, end: RecordedExchange.End = .complete, _ redaction: Redaction
   ) {
     status = response.status
+    url = response.url.map { redaction.url($0) }
     headers = redaction.headers(response.headers)
       .filter { header in
         !Self.passing.contains { HTTPHeaders.areEqual($0, header.name) }
@@ -195,6 +198,7 @@ extension RecordedExchange {
     outcome = .response(
       Response(
         status: try response.required("status").int(),
+        url: try response["url"]?.string(),
         headers: try response["headers"]?.headers() ?? [],
         body: try response["body"]?.body(), end: end))
   }
@@ -230,9 +234,9 @@ extension RecordedExchange.Request {
 
 extension RecordedExchange.Response {
   fileprivate var json: JSONValue {
-    var members: [JSONMembers.Element] = [
-      ("status", .number(JSONNumber(status))), ("headers", JSONValue(headers)),
-    ]
+    var members: [JSONMembers.Element] = [("status", .number(JSONNumber(status)))]
+    if let url { members.append(("url", .string(url))) }
+    members.append(("headers", JSONValue(headers)))
     if let body { members.append(("body", body.json)) }
     switch end {
     case .complete: break

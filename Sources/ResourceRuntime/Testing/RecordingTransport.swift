@@ -166,7 +166,9 @@ private final class RecordedStream: Sendable {
         throw error
       }
     }
-    return HTTPStreamedResponse(status: head.status, headers: head.headers, body: body)
+    var response = head
+    response.body = body
+    return response
   }
 
   private func keep(_ chunk: Data) throws(RecordingFailure) {
@@ -187,8 +189,9 @@ private final class RecordedStream: Sendable {
       return state.isWritten ? nil : state.body
     }
     guard let body else { return }
-    try recording.write(
-      HTTPResponse(status: head.status, headers: head.headers, body: body), end: end)
+    var response = head.head
+    response.body = body
+    try recording.write(response, end: end)
   }
 }
 

@@ -59,7 +59,7 @@ public final class ReplayTransport: HTTPTransport {
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let response = try await stream(request)
-    var whole = HTTPResponse(status: response.status, headers: response.headers)
+    var whole = response.head
     for try await chunk in response.body { whole.body += chunk }
     return whole
   }
@@ -88,7 +88,9 @@ public final class ReplayTransport: HTTPTransport {
     }
     var headers = HTTPHeaders()
     for (name, value) in response.headers { headers.append(name, value) }
-    return HTTPStreamedResponse(status: response.status, headers: headers, body: body)
+    var streamed = HTTPStreamedResponse(status: response.status, headers: headers, body: body)
+    streamed.url = response.url
+    return streamed
   }
 
   private func outcome(of request: HTTPRequest) throws(ReplayFailure) -> RecordedExchange.Outcome {

@@ -121,8 +121,7 @@ extension StubAnswer {
     switch content {
     case .failure(let error): throw error
     case .response(let response):
-      return HTTPStreamedResponse(
-        status: response.status, headers: response.headers, body: HTTPBodyStream(response.body))
+      return HTTPStreamedResponse(response)
     case .stream(let status, let headers, let chunks):
       let rest = Locked(chunks[...])
       let body = HTTPBodyStream {

@@ -6,10 +6,33 @@ public struct HTTPStreamedResponse: Sendable {
   public var headers: HTTPHeaders
   public var body: HTTPBodyStream
 
+  /// Where it came from; nil: from the URL of the request.
+  public var url: String? {
+    get { place?.exposed }
+    set { place = newValue.map { Secret($0) } }
+  }
+
+  /// As in `HTTPResponse`.
+  private var place: Secret?
+
   public init(status: Int, headers: HTTPHeaders = [:], body: HTTPBodyStream) {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+
+  /// A response that is already here.
+  init(_ response: HTTPResponse) {
+    self.init(
+      status: response.status, headers: response.headers, body: HTTPBodyStream(response.body))
+    url = response.url
+  }
+
+  /// Status and fields alone.
+  var head: HTTPResponse {
+    var head = HTTPResponse(status: status, headers: headers)
+    head.url = url
+    return head
   }
 }
 

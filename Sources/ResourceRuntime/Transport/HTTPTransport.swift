@@ -3,7 +3,8 @@ public import Foundation
 /// Sends requests. The one seam that knows how bytes travel.
 ///
 /// Throw a `URLError` for what the network did (`.dataLengthExceedsMaximum` for what is above the limits of the request),
-/// `CancellationError` when cancelled and `NotHTTP` for an answer that is not HTTP.
+/// `CancellationError` when cancelled and `NotHTTP` for an answer that is not HTTP. Whoever follows redirects leaves credentials
+/// behind where they lead to another host, and sets the `url` of the response.
 public protocol HTTPTransport: Sendable {
   /// The response with its whole body.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
@@ -14,9 +15,7 @@ public protocol HTTPTransport: Sendable {
 
 extension HTTPTransport {
   public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    let response = try await send(request)
-    return HTTPStreamedResponse(
-      status: response.status, headers: response.headers, body: HTTPBodyStream(response.body))
+    HTTPStreamedResponse(try await send(request))
   }
 }
 
@@ -25,6 +24,16 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   public var headers: HTTPHeaders
   public var body: Data
+
+  /// Where it came from, by which its links are resolved; nil: from the URL of the request. A transport that follows redirects says
+  /// where they led.
+  public var url: String? {
+    get { place?.exposed }
+    set { place = newValue.map { Secret($0) } }
+  }
+
+  /// A server may have put the credentials of a query into it.
+  private var place: Secret?
 
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status

@@ -86,9 +86,7 @@ public final class StubTransport: HTTPTransport {
       return try await answer.stream(to: request, clock: clock)
     }
     guard let fallback else { throw noAnswer(to: request) }
-    let response = try await fallback(request)
-    return HTTPStreamedResponse(
-      status: response.status, headers: response.headers, body: HTTPBodyStream(response.body))
+    return HTTPStreamedResponse(try await fallback(request))
   }
 
   /// The answer whose turn it is; keeps the request.

@@ -31,8 +31,9 @@ public struct URLSessionTransport: HTTPTransport {
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
-    for _ in 0...maximumRedirects {
-      let response = try await exchange(request)
+    for count in 0...maximumRedirects {
+      var response = try await exchange(request)
+      if count > 0 { response.url = request.url }
       guard let next = Redirect.request(after: response, to: request) else { return response }
       request = next
     }
@@ -41,10 +42,10 @@ public struct URLSessionTransport: HTTPTransport {
 
   public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     var request = request
-    for _ in 0...maximumRedirects {
-      let response = try await open(request)
-      let head = HTTPResponse(status: response.status, headers: response.headers)
-      guard let next = Redirect.request(after: head, to: request) else { return response }
+    for count in 0...maximumRedirects {
+      var response = try await open(request)
+      if count > 0 { response.url = request.url }
+      guard let next = Redirect.request(after: response.head, to: request) else { return response }
       request = next
     }
     throw URLError(.httpTooManyRedirects)

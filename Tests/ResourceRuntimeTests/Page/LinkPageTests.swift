@@ -51,6 +51,90 @@ import Testing
     #expect(observer.pagingStops.isEmpty)
   }
 
+  @Test(
+    "a relative link is one of the page that a redirect led to", .shows("R76"),
+    arguments: [
+      ("<?page=2>; rel=next", "/v2/comments/?page=2&userId=7"),
+      ("<2>; rel=next", "/v2/comments/2?userId=7"),
+      ("<../old>; rel=next", "/v2/old?userId=7"),
+      ("</old>; rel=next", "/old?userId=7"),
+      (#"<2>; rel=next; anchor="?all""#, "/v2/comments/2?userId=7"),
+    ])
+  func resolvesAfterRedirects(link: String, target: String) async throws {
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/comments": .redirect(to: "/v2/moved")
+      case "/v2/moved": .redirect(to: "comments/?all", status: 307)
+      default:
+        .response(
+          headers: request.query == "all" ? [("Link", link)] : [], body: Data("[1]".utf8))
+      }
+    }
+    #expect(try await items(server) == 2)
+    #expect(
+      server.received.map(\.target) == [
+        "/comments?sort=new&userId=7", "/v2/moved", "/v2/comments/?all", target,
+      ])
+    #expect(observer.pagingStops.isEmpty)
+  }
+
+  @Test(
+    "a link to the page that a redirect led to ends the pages", .shows("R76"),
+    arguments: ["", "?all", "/v2/comments?all", "/comments?sort=new&userId=7"])
+  func noticesLoopsAfterRedirects(target: String) async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/comments"
+        ? .redirect(to: "/v2/comments?all")
+        : .response(headers: [("Link", "<\(target)>; rel=next")], body: Data("[1]".utf8))
+    }
+    #expect(try await items(server) == 1)
+    #expect(observer.pagingStops == [.repeated])
+  }
+
+  @Test(
+    "what a redirect led to on another host is followed there by nobody", .shows("R76"),
+    arguments: ["?page=2", "/comments?page=2", "//evil.example/x"])
+  func staysOnItsHostAfterRedirects(target: String) async throws {
+    let other = try LoopbackServer { _ in
+      .response(headers: [("Link", "<\(target)>; rel=next")], body: Data("[1]".utf8))
+    }
+    let elsewhere = "\(other.url)/comments"
+    let server = try LoopbackServer { _ in .redirect(to: elsewhere) }
+    #expect(try await items(server) == 1)
+    #expect(server.received.count == 1)
+    #expect(other.received.map(\.target) == ["/comments"])
+    #expect(other.received.first?.header("password") == nil)
+    #expect(observer.pagingStops == [.anotherHost])
+  }
+
+  @Test("pages that begin with a redirect are the same from a recording, and from a store")
+  func repeatsRedirects() async throws {
+    let server = try LoopbackServer { request in
+      switch (request.path, request.query, request.header("If-None-Match")) {
+      case ("/comments", _, _): .redirect(to: "/v2/comments/?all")
+      case (_, _, "\"1\""): .response(304)
+      case (_, "all", _):
+        .response(
+          headers: [("Link", "<2>; rel=next"), ("ETag", "\"1\"")], body: Data("[1]".utf8))
+      default: .response(body: Data("[2]".utf8))
+      }
+    }
+    let folder = try TestFolder([:])
+    let store = MemoryValidatorStore()
+    func pages(by transport: any HTTPTransport) async throws -> [[Int]] {
+      let service = ResourceService(
+        transport: transport, credentials: MemoryCredentialStore(loggedIn),
+        servers: [.account: "\(server.url)"], validators: store)
+      return try await service.pages(of: .comments).reduce(into: []) { $0.append($1) }
+    }
+    #expect(try await pages(by: URLSessionTransport()) == [[1], [2]])
+    let recording = try RecordingTransport(wrapping: URLSessionTransport(), to: folder.url)
+    #expect(try await pages(by: recording) == [[1], [2]])
+    #expect(server.received.contains { $0.header("If-None-Match") == "\"1\"" })
+    #expect(try await pages(by: ReplayTransport(from: folder.url)) == [[1], [2]])
+    #expect(server.received.last?.target == "/v2/comments/2?userId=7")
+  }
+
   @Test("a whole URL is followed if it leads to the same server")
   func followsWholeURLs() async throws {
     let numbers = RequestNumbers()
