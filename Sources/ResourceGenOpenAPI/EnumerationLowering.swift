@@ -12,7 +12,7 @@ extension OpenAPIReader {
       lowered.isNullable = true
       return lowered
     }
-    guard let enumeration = enumeration(of: values, schema.types, isOpen: true) else {
+    guard var enumeration = enumeration(of: values, schema.types, isOpen: true) else {
       var lowered = lowerPlain(schema)
       if schema.types.isEmpty, values.allSatisfy({ JSONLiteral($0).isBoolean }) {
         lowered = LoweredType(type: .scalar(.bool), isNullable: false)
@@ -23,6 +23,7 @@ extension OpenAPIReader {
       }
       return lowered
     }
+    adoptVendorNames(of: schema, values: Array(list.items), &enumeration)
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
   }
 
@@ -30,11 +31,12 @@ extension OpenAPIReader {
   /// apart by it.
   mutating func lowerConstant(_ value: Node, _ schema: SchemaObject) -> LoweredType {
     if value.isNull { return LoweredType(type: .scalar(.json), isNullable: true) }
-    guard let enumeration = enumeration(of: [value], schema.types, isOpen: false) else {
+    guard var enumeration = enumeration(of: [value], schema.types, isOpen: false) else {
       report(
         .unread("a constant that no type of Swift holds is not checked", at: value), once: value)
       return lowerPlain(schema)
     }
+    adoptVendorNames(of: schema, values: [value], &enumeration)
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: false)
   }
 
@@ -75,7 +77,7 @@ extension OpenAPIReader {
     return (words.map(\.node.id), model)
   }
 
-  private func enumeration(of parts: [SchemaObject], _ types: [String]) -> Enumeration? {
+  private mutating func enumeration(of parts: [SchemaObject], _ types: [String]) -> Enumeration? {
     let values = parts.flatMap(\.listedValues).filter { !$0.isNull }
     guard var enumeration = enumeration(of: values, Set(types).sorted(), isOpen: true),
       enumeration.cases.count > 1
@@ -86,6 +88,9 @@ extension OpenAPIReader {
         let position = enumeration.cases.firstIndex(where: { $0.value.span == value.span })
       else { continue }
       enumeration.cases[position].describe(by: part, isText: enumeration.rawType == .string)
+    }
+    for part in parts {
+      adoptVendorNames(of: part, values: part.listedValues, &enumeration)
     }
     return enumeration
   }

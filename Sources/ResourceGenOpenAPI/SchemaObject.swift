@@ -174,23 +174,27 @@ struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
   private(set) var hasOwnWords = false
+  /// The same for `x-enum`.
+  private(set) var hasVendorCases = false
   private let node: Node
   private var places: [(bit: UInt64, place: Int)] = []
 
   fileprivate init(_ node: Node) {
     self.node = node
-    var (bits, hasOwnWords) = (0 as UInt64, false)
+    var (bits, hasOwnWords, hasVendorCases) = (0 as UInt64, false, false)
     var places: [(bit: UInt64, place: Int)] = []
     places.reserveCapacity(node.entries.count)
     node.forEachKey { key, place in
       if let bit = SchemaKeyword.table[key]?.bit {
         bits |= bit
         places.append((bit, place))
-      } else if key.first == UInt8(ascii: "x"), key.starts(with: "x-resourcegen-".utf8) {
-        hasOwnWords = true
+      } else if key.first == UInt8(ascii: "x") {
+        if key.starts(with: "x-resourcegen-".utf8) { hasOwnWords = true }
+        if key.starts(with: "x-enum".utf8) { hasVendorCases = true }
       }
     }
     (self.bits, self.hasOwnWords, self.places) = (bits, hasOwnWords, places)
+    self.hasVendorCases = hasVendorCases
   }
 
   func has(_ keyword: SchemaKeyword) -> Bool { bits & keyword.bit != 0 }

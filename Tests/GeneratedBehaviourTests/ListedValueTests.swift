@@ -38,6 +38,8 @@ struct GeneratedListedValueTests {
     #expect([Sort.name, .minusName, .notName].map(\.rawValue) == ["name", "-name", "!name"])
     #expect([Unquoted._1, .yes, .true].map(\.rawValue) == ["1", "yes", "true"])
     #expect(try Quoted(json: Data("2".utf8)) == ._2)
+    #expect([Urgency.low, .normal, .veryHigh].map(\.rawValue) == [10, 20, 30])
+    #expect([Currency.euro, .usDollar, .gbp].map(\.rawValue) == ["c1", "c2", "gbp"])
   }
 
   @Test("they are spelled in a query as they are on the wire")

@@ -55,7 +55,9 @@ extension OpenAPIReader {
       if let name = value["as"], name.kind == .scalar {
         enumeration.cases[position].swiftName = Located(name.text, name.span)
       }
-      enumeration.cases[position].documentation = value.text(of: "description")
+      if let text = value.text(of: "description") {
+        enumeration.cases[position].documentation = text
+      }
       if let deprecated = value["deprecated"] {
         enumeration.cases[position].deprecation = deprecated.isTrue ? "" : deprecated.text
       }

@@ -305,6 +305,172 @@ nonisolated extension Mode {
   }
 }
 
+// MARK: - Urgency
+
+public nonisolated enum Urgency: OpenEnumeration, Hashable {
+  /// Can wait.
+  case low
+  case normal
+  /// Now: */ at once.
+  case veryHigh
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension Urgency {
+  public static let known: KnownValues<Urgency> = [
+    10: .low,
+    20: .normal,
+    30: .veryHigh,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case .low: 10
+    case .normal: 20
+    case .veryHigh: 30
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Currency
+
+public nonisolated enum Currency: OpenEnumeration, Hashable {
+  /// Of the euro area.
+  case euro
+  case usDollar
+  /// Of the kingdom.
+  case gbp
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Currency {
+  public static let known: KnownValues<Currency> = [
+    "c1": .euro,
+    "c2": .usDollar,
+    "gbp": .gbp,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .euro: "c1"
+    case .usDollar: "c2"
+    case .gbp: "gbp"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Own
+
+public nonisolated enum Own: OpenEnumeration, Hashable {
+  case one
+  case pair
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension Own {
+  public static let known: KnownValues<Own> = [
+    1: .one,
+    2: .pair,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case .one: 1
+    case .pair: 2
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Few
+
+public nonisolated enum Few: OpenEnumeration, Hashable {
+  case first
+  case second
+  case third
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension Few {
+  public static let known: KnownValues<Few> = [
+    1: .first,
+    2: .second,
+    3: .third,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case .first: 1
+    case .second: 2
+    case .third: 3
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Odd
+
+public nonisolated enum Odd: OpenEnumeration, Hashable {
+  case a
+  case b
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Odd {
+  public static let known: KnownValues<Odd> = [
+    "a": .a,
+    "b": .b,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .b: "b"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Alike
+
+public nonisolated enum Alike: OpenEnumeration, Hashable {
+  case same
+  case same2
+  case rawValueValue
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension Alike {
+  public static let known: KnownValues<Alike> = [
+    1: .same,
+    2: .same2,
+    3: .rawValueValue,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case .same: 1
+    case .same2: 2
+    case .rawValueValue: 3
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - Thing
 
 public nonisolated struct Thing: Fetchable, Hashable {
@@ -324,6 +490,10 @@ public nonisolated struct Thing: Fetchable, Hashable {
 
   public var mode: Mode?
 
+  public var urgency: Urgency?
+
+  public var currency: Currency?
+
   public init(
     vote: Vote,
     level: Level,
@@ -332,7 +502,9 @@ public nonisolated struct Thing: Fetchable, Hashable {
     sort: Sort? = nil,
     deleted: Deleted? = nil,
     style: Style? = nil,
-    mode: Mode? = nil
+    mode: Mode? = nil,
+    urgency: Urgency? = nil,
+    currency: Currency? = nil
   ) {
     self.vote = vote
     self.level = level
@@ -342,6 +514,8 @@ public nonisolated struct Thing: Fetchable, Hashable {
     self.deleted = deleted
     self.style = style
     self.mode = mode
+    self.urgency = urgency
+    self.currency = currency
   }
 }
 
@@ -355,6 +529,8 @@ nonisolated extension Thing {
     "deleted",
     "style",
     "mode",
+    "urgency",
+    "currency",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -372,7 +548,9 @@ nonisolated extension Thing {
       case 4: json.read(&self.sort)
       case 5: json.read(&self.deleted)
       case 6: json.read(&self.style)
-      default: json.read(&self.mode)
+      case 7: json.read(&self.mode)
+      case 8: json.read(&self.urgency)
+      default: json.read(&self.currency)
       }
     }
     try object.end(&json)
@@ -395,6 +573,8 @@ nonisolated extension Thing {
     json.member("deleted", deleted)
     json.member("style", style)
     json.member("mode", mode)
+    json.member("urgency", urgency)
+    json.member("currency", currency)
     json.endObject()
   }
 }

@@ -1,0 +1,142 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Names and texts for the values of an `enum` as other generators read them: `x-enum-varnames`, `x-enumNames`,
+// `x-enum-descriptions`, `x-enumDescriptions`.
+extension OpenAPIReader {
+  /// Gives cases the names and texts that a vendor lists beside the values, as far as they have none.
+  mutating func adoptVendorNames(
+    of schema: SchemaObject, values: @autoclosure () -> [Node], _ enumeration: inout Enumeration
+  ) {
+    guard schema.members.hasVendorCases else { return }
+    let values = values()
+    let node = schema.node
+    for key in ["x-enum-varnames", "x-enumNames"] as [StaticString] {
+      guard let list = node[key] else { continue }
+      guard let names = texts(list, key, for: values, mustBeNames: true) else { continue }
+      enumeration.describe(values, by: names) { value, name in
+        // A name that only repeats the value is what it would be called anyway.
+        guard value.swiftName == nil, name.text != value.value.value else { return }
+        value.swiftName = Located(name.text, name.span)
+      }
+      break
+    }
+    for key in ["x-enum-descriptions", "x-enumDescriptions"] as [StaticString] {
+      guard let list = node[key] else { continue }
+      let found =
+        list.kind == .mapping
+        ? texts(byValue: list, for: values) : texts(list, key, for: values, mustBeNames: false)
+      guard let found else { continue }
+      enumeration.describe(values, by: found) { value, text in
+        guard value.documentation == nil, text.utf8Count > 0 else { return }
+        value.documentation = text.text
+      }
+      break
+    }
+  }
+
+  /// One text for each value, in their order; nil, and a warning, if the list is none.
+  private mutating func texts(
+    _ list: Node, _ key: StaticString, for values: [Node], mustBeNames: Bool
+  ) -> [Node?]? {
+    guard list.kind == .sequence else {
+      report(.vendorCases(key, "is no list", at: list), once: list)
+      return nil
+    }
+    var items = Array(list.items)
+    // Null is a value that needs no name, and some leave it out.
+    let isWithoutNull = items.count == values.count(where: { !$0.isNull })
+    guard items.count == values.count || isWithoutNull else {
+      let count = Diagnostic.counted(values.count, "value")
+      report(.vendorCases(key, "has \(items.count) for \(count)", at: list), once: list)
+      return nil
+    }
+    for (place, item) in items.enumerated() {
+      let isValueNull = items.count == values.count && values[place].isNull
+      if isValueNull || (mustBeNames ? item.isName : item.isText) { continue }
+      report(
+        .vendorCases(key, mustBeNames ? "has what is no name" : "has what is no text", at: item),
+        once: list)
+      return nil
+    }
+    guard items.count != values.count else { return items }
+    items.reverse()
+    return values.map { $0.isNull ? nil : items.popLast() }
+  }
+
+  /// The texts of a mapping, each under its value; of what is no value, a warning.
+  private mutating func texts(byValue mapping: Node, for values: [Node]) -> [Node?] {
+    var places: [String: Int] = [:]
+    for (place, value) in values.enumerated() where value.kind == .scalar {
+      if places[value.text] == nil { places[value.text] = place }
+    }
+    var texts = [Node?](repeating: nil, count: values.count)
+    for (key, text) in mapping.entries {
+      guard key.kind == .scalar, let place = places[key.text] else {
+        report(.noValue(key), once: key)
+        continue
+      }
+      guard text.isText else {
+        report(.noText(key, text), once: text)
+        continue
+      }
+      texts[place] = text
+    }
+    return texts
+  }
+}
+
+extension Enumeration {
+  /// Hands each case what stands at the place of its value.
+  fileprivate mutating func describe(
+    _ values: [Node], by texts: [Node?], _ change: (inout Case, Node) -> Void
+  ) {
+    // A value that is listed twice is one case, which stands where the first does.
+    var places: [Int: Int] = [:]
+    for (place, value) in values.enumerated() { places[value.span.start] = place }
+    for position in cases.indices {
+      guard let place = places[cases[position].value.span.start], let text = texts[place] else {
+        continue
+      }
+      change(&cases[position], text)
+    }
+  }
+}
+
+extension Node {
+  fileprivate var isText: Bool { kind == .scalar && !isNull }
+
+  /// A text with something in it to make a name of.
+  fileprivate var isName: Bool {
+    isText && !isNumber
+      && text.utf8.contains { byte in
+        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func vendorCases(
+    _ key: StaticString, _ fault: String, at node: Node
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted("\(key)")) \(fault)", at: node.span,
+      label: "left out, all of them",
+      help: "give one text for each value of 'enum', in the same order")
+  }
+
+  fileprivate static func noValue(_ key: Node) -> Diagnostic {
+    let name = key.kind == .scalar ? quoted(key.text) : "what is no text"
+    return Diagnostic(
+      .warning, .notExpressed, "\(name) is described, and no value of 'enum'", at: key.span,
+      label: "left out")
+  }
+
+  fileprivate static func noText(_ key: Node, _ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the description of \(quoted(key.text)) is no text", at: node.span,
+      label: "left out")
+  }
+}
