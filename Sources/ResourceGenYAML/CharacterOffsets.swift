@@ -1,12 +1,17 @@
 /// Turns positions counted in characters into byte offsets.
 ///
-/// libyaml's marks count characters, ours count bytes. Events come in the order of the text, so a
-/// cursor that walks along costs next to nothing; it walks back where a mark lies before the last one.
+/// libyaml's marks count characters, ours count bytes. Events come in the order of the text, and nearly all of it is ASCII: within
+/// a run of that, a position is told at once. It walks back where a mark lies before the run.
 struct CharacterOffsets {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isASCII: Bool
+  /// Where the run begins, in bytes and in characters, and how many it has.
   private var byte = 0
   private var character = 0
+  private var count = 0
+
+  /// Runs are measured up to here, so that a walk back costs no more than that.
+  private static let longestRun = 4096
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     self.bytes = bytes
@@ -16,28 +21,44 @@ struct CharacterOffsets {
   /// The byte at which the character with this number begins, counted from 0; the end at most.
   mutating func byteOffset(ofCharacter index: Int) -> Int {
     if isASCII { return min(index, bytes.count) }
+    let distance = index &- character
+    if distance >= 0, distance < count { return byte &+ distance }
+    return walk(to: index)
+  }
+
+  private mutating func walk(to index: Int) -> Int {
+    if index < character { count = 0 }
     while character > index, byte > 0 {
       byte &-= 1
       if !isContinuation(bytes[byte]) { character &-= 1 }
     }
-    walkByWords(to: index)
-    while character < index, byte < bytes.count {
-      if !isContinuation(bytes[byte]) { character &+= 1 }
+    while true {
+      byte &+= count
+      character &+= count
+      count = asciiCount(from: byte)
+      let distance = index &- character
+      if distance <= count || byte &+ count == bytes.count {
+        return byte &+ min(max(distance, 0), count)
+      }
+      if count > 0 { continue }
       byte &+= 1
+      while byte < bytes.count, isContinuation(bytes[byte]) { byte &+= 1 }
+      character &+= 1
     }
-    while byte < bytes.count, isContinuation(bytes[byte]) { byte &+= 1 }
-    return byte
   }
 
-  private mutating func walkByWords(to index: Int) {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
-    while index &- character > 8, byte &+ 8 <= bytes.count {
-      let word = base.loadUnaligned(fromByteOffset: byte, as: UInt64.self)
-      // Continuation bytes are 10xxxxxx: the top bit set, the next one clear.
-      let continuations = word & ~(word << 1) & 0x8080_8080_8080_8080
-      character &+= 8 &- continuations.nonzeroBitCount
-      byte &+= 8
+  private func asciiCount(from start: Int) -> Int {
+    let end = min(bytes.count, start &+ CharacterOffsets.longestRun)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var place = start
+    while place &+ 8 <= end {
+      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let high = UInt64(littleEndian: word) & 0x8080_8080_8080_8080
+      if high != 0 { return place &+ high.trailingZeroBitCount / 8 &- start }
+      place &+= 8
     }
+    while place < end, bytes[place] < 0x80 { place &+= 1 }
+    return place &- start
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
