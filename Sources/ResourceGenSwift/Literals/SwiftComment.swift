@@ -1,6 +1,6 @@
 /// The lines of a comment that holds a text of the description, without the `///` that each line gets.
 ///
-/// The only maker is the encoder below: the text is split wherever Swift or an editor may see a line end,
+/// HTML in the text becomes Markdown, which is what comments are read as. The only maker is the encoder below: the text is split wherever Swift or an editor may see a line end,
 /// and characters that are not seen are taken out, so no part of it can leave its comment.
 package struct SwiftComment: Hashable, Sendable {
   package let lines: [String]
@@ -42,7 +42,11 @@ package struct SwiftComment: Hashable, Sendable {
     if text.withUTF8({ isOneLine($0, columns: columns) }) { return [text] }
     return text.withUTF8 { bytes in
       var encoder = CommentEncoder(columns: columns)
-      encoder.take(bytes)
+      if let markdown = HTMLMarkup.markdown(of: bytes) {
+        markdown.withUnsafeBufferPointer { encoder.take($0) }
+      } else {
+        encoder.take(bytes)
+      }
       return encoder.lines
     }
   }
@@ -50,7 +54,9 @@ package struct SwiftComment: Hashable, Sendable {
   /// Whether a text is a line of a comment as it stands, as most are.
   private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> Bool {
     guard bytes.count <= columns, bytes.last != UInt8(ascii: " ") else { return false }
-    for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+    for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") {
+      return false
+    }
     return true
   }
 }
