@@ -117,6 +117,7 @@ struct OpenAPIReader {
     if isWhole { allSchemas(named) }
     operations()
     fileOperations()
+    requireServers()
     arrange()
     orderWords()
     webhooks()

@@ -19,6 +19,23 @@ extension OpenAPIReader {
     }
   }
 
+  /// Says that the address is not known, if an operation needs one: without `servers` it is `/`, relative to the document.
+  mutating func requireServers() {
+    guard api.endpoints.contains(where: { $0.server == nil && $0.method.value != .file }) else {
+      return
+    }
+    switch generation {
+    case .openAPI3:
+      // What is there and no server is reported for itself.
+      guard root.items(of: "servers").isEmpty else { return }
+    case .swagger2:
+      let hasPath = root.text(of: "basePath")?.contains { $0 != "/" } ?? false
+      guard root["host"] == nil, !hasPath else { return }
+    }
+    let paths = root.entries.first { $0.key.hasText("servers") || $0.key.hasText("paths") }?.key
+    log.add(.noServer(at: paths ?? root, generation))
+  }
+
   /// The name of the server that an operation says it is on, the first of several; nil for the default.
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if generation == .swagger2 { return swaggerServer(of: operation) }
@@ -239,6 +256,19 @@ extension Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "variable \(quoted(name)) of the server is not described",
       at: url.span, label: "stands for its own name until a value is given")
+  }
+
+  fileprivate static func noServer(at node: Node, _ generation: Generation) -> Diagnostic {
+    let wanted = generation == .swagger2 ? "`host: …`" : "`servers: [{url: 'https://…'}]`"
+    return Diagnostic(
+      .warning, .relativeServer, "the document names no server", at: node.span,
+      label: "read as on http://localhost",
+      help: "add \(wanted), or give the service its address: "
+        + "ResourceService(servers: [.server: \"https://…\"])",
+      notes: [
+        "an overlay adds it to a document that is not yours",
+        "without it, the paths count from where the document was found",
+      ])
   }
 
   fileprivate static func relativeServer(_ url: Node) -> Diagnostic {

@@ -266,6 +266,30 @@ import Testing
   }
 
   @Test(
+    "a document that names no server says so once, where one of its operations needs it",
+    arguments: [
+      ("openapi: 3.1.0", "①paths②: {/a: {get: {responses: {}}, put: {responses: {}}}}", true),
+      ("openapi: 3.1.0\n①servers②: []", "paths: {/a: {get: {responses: {}}}}", true),
+      ("swagger: '2.0'\nbasePath: /", "①paths②: {/a: {get: {responses: {}}}}", true),
+      ("openapi: 3.1.0", "paths: {}\ncomponents: {}", false),
+      (
+        "openapi: 3.1.0",
+        "paths: {/a: {servers: [{url: 'https://a.org'}], get: {responses: {}}}}", false
+      ),
+      ("openapi: 3.1.0\nservers: [{url: 'https://a.org'}]", "paths: {/a: {get: {}}}", false),
+    ])
+  func noServer(head: String, paths: String, isSaid: Bool) throws {
+    let marked = "\(head)\ninfo: {title: T, version: '1'}\n\(paths)"
+    let bytes = marked.replacing("①", with: "").replacing("②", with: "")
+    let (_, log) = try read(bytes)
+    let said = log.diagnostics.filter { $0.id == .relativeServer }
+    #expect(said.count == (isSaid ? 1 : 0))
+    guard let finding = said.first else { return }
+    let start = try #require(marked.firstRange(of: "①")).lowerBound
+    #expect(finding.span?.start == marked[..<start].utf8.count)
+  }
+
+  @Test(
     "a Swagger document without a host still says below which path its operations are",
     arguments: [
       ("basePath: /v2/", "http://localhost/v2", 1), ("basePath: /", "http://localhost", 0),

@@ -81,7 +81,9 @@ extension Explanation {
     .relativeServer: Explanation(
       """
       The address of a server is relative: it counts from wherever the document was found, which the generated code cannot know. \
-      It is written as on http://localhost; give the service the real one, as in `ResourceService(servers: [.server: "…"])`.
+      A document without `servers`, or without `host` before OpenAPI 3, says the same of all its paths. The server is written as \
+      on http://localhost; give the service the real one, as in `ResourceService(servers: [.server: "…"])`, or add it to the \
+      document by an overlay: `{target: $, update: {servers: [{url: 'https://example.com'}]}}`.
       """,
       wrong: """
         openapi: 3.1.0

@@ -17,7 +17,7 @@ public nonisolated struct AddShapeResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .server, path: "/shapes", body: .json(body))
+    RequestSpec(.post, on: .example, path: "/shapes", body: .json(body))
   }
 }
 

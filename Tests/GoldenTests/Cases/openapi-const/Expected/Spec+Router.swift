@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .server, "/shapes")
+    RoutePattern(.post, .example, "/shapes")
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

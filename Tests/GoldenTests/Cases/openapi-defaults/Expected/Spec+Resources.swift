@@ -17,7 +17,7 @@ public nonisolated struct AddAllResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .server, path: "/all", body: .json(body))
+    RequestSpec(.post, on: .example, path: "/all", body: .json(body))
   }
 }
 

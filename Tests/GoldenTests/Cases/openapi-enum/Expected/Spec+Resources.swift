@@ -25,7 +25,7 @@ public nonisolated struct ListThingsResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .server,
+      on: .example,
       path: "/things",
       query: ["sort": sort, "scale": scale, "retries": retries]
     )

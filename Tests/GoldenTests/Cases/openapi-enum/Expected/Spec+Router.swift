@@ -19,7 +19,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .server, "/things")
+    RoutePattern(.get, .example, "/things")
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

@@ -5,6 +5,6 @@
 public import ResourceRuntime
 
 nonisolated extension Server {
-  /// `http://localhost`
-  public static let server = Server("server", "http://localhost")
+  /// `https://example.com`
+  public static let example = Server("example", "https://example.com")
 }

@@ -20,7 +20,7 @@ public nonisolated struct ChangeUserResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.patch, on: .server, path: "/users/\(id)", body: .json(body))
+    RequestSpec(.patch, on: .example, path: "/users/\(id)", body: .json(body))
   }
 }
 
@@ -47,7 +47,7 @@ public nonisolated struct NoteUserResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .server, path: "/users/\(id)", body: .json(body))
+    RequestSpec(.post, on: .example, path: "/users/\(id)", body: .json(body))
   }
 }
 
@@ -74,7 +74,7 @@ public nonisolated struct SetUserResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.put, on: .server, path: "/users/\(id)", body: .json(orNull: body))
+    RequestSpec(.put, on: .example, path: "/users/\(id)", body: .json(orNull: body))
   }
 }
 

@@ -26,9 +26,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.patch, .server, "/users/{}"),
-    RoutePattern(.post, .server, "/users/{}"),
-    RoutePattern(.put, .server, "/users/{}"),
+    RoutePattern(.patch, .example, "/users/{}"),
+    RoutePattern(.post, .example, "/users/{}"),
+    RoutePattern(.put, .example, "/users/{}"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

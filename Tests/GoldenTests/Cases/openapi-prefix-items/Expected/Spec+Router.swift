@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .server, "/all")
+    RoutePattern(.get, .example, "/all")
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

@@ -26,9 +26,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .server, "/accounts"),
-    RoutePattern(.put, .server, "/accounts/{}/picture"),
-    RoutePattern(.get, .server, "/reports"),
+    RoutePattern(.post, .example, "/accounts"),
+    RoutePattern(.put, .example, "/accounts/{}/picture"),
+    RoutePattern(.get, .example, "/reports"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {

@@ -13,7 +13,7 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .server, path: "/all")
+    RequestSpec(.get, on: .example, path: "/all")
   }
 }
 
