@@ -118,6 +118,8 @@ package struct Union: Sendable {
     /// The value of the discriminator that chooses this alternative.
     package var discriminatorValue: String?
     package var swiftName: Located<String>?
+    /// What is said of the alternative, beside what its type says of itself.
+    package var documentation: String?
 
     package init(type: TypeReference, span: SourceSpan, discriminatorValue: String? = nil) {
       self.type = type

@@ -208,7 +208,7 @@ extension SpecReader {
         }
         var alternative = Union.Alternative(
           type: type, span: pair.keySpan, discriminatorValue: pair.name)
-        alternative.swiftName = alternativeName(pair)
+        describe(&alternative, pair)
         union.alternatives.append(alternative)
       }
     case .scalar, .sequence:
@@ -219,7 +219,7 @@ extension SpecReader {
           continue
         }
         var alternative = Union.Alternative(type: type, span: item.span)
-        alternative.swiftName = alternativeName(item)
+        describe(&alternative, item)
         if key != nil { alternative.discriminatorValue = item.value.text }
         union.alternatives.append(alternative)
       }
@@ -231,10 +231,15 @@ extension SpecReader {
     return isGood ? inline(.union(union), keywords, ownsText: place.ownsText) : nil
   }
 
-  /// `$as` of an alternative in its long form.
-  private mutating func alternativeName(_ entry: Entry) -> Located<String>? {
-    guard entry.value.kind == .mapping, let name = entry.value["$as"] else { return nil }
-    return Entry(name).string("a name", reporting: &log)
+  /// Takes `$as` and `$doc` of an alternative in its long form; the text of a type that is described right there is its own.
+  private mutating func describe(_ alternative: inout Union.Alternative, _ entry: Entry) {
+    guard entry.value.kind == .mapping else { return }
+    if let name = entry.value["$as"] {
+      alternative.swiftName = Entry(name).string("a name", reporting: &log)
+    }
+    if entry.value["$type"] != nil, let text = entry.value["$doc"] {
+      alternative.documentation = self.text(Entry(text))
+    }
   }
 }
 

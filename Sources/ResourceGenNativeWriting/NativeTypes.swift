@@ -94,7 +94,8 @@ extension NativeWriter {
     for alternative in union.alternatives {
       guard let word = alternative.type.typeWord,
         modelNames.contains(word) || ScalarType(rawValue: word) != nil,
-        alternative.discriminatorValue == (union.discriminator == nil ? nil : word)
+        alternative.discriminatorValue == (union.discriminator == nil ? nil : word),
+        alternative.documentation == nil
       else { return nil }
       guard let name = alternative.swiftName?.value else {
         parts.append(word)
@@ -209,10 +210,17 @@ extension NativeWriter {
 
   private func describe(_ union: Union, in mapping: inout YAMLMapping) {
     func alternative(_ alternative: Union.Alternative) -> YAMLTree {
-      guard let name = alternative.swiftName else { return tree(alternative.type) }
+      if alternative.swiftName == nil, alternative.documentation == nil {
+        return tree(alternative.type)
+      }
       var parts = YAMLMapping()
-      describe(alternative.type, in: &parts)
-      parts.add("$as", .text(name.value))
+      if let text = alternative.documentation {
+        parts.add("$type", tree(alternative.type))
+        parts.add("$doc", .text(text))
+      } else {
+        describe(alternative.type, in: &parts)
+      }
+      parts.add("$as", alternative.swiftName.map { .text($0.value) })
       return .mapping(parts)
     }
     guard let key = union.discriminator else {

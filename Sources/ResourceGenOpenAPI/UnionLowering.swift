@@ -35,7 +35,11 @@ extension OpenAPIReader {
       }
       let type = isExact && lowered.isNullable ? .nullable(lowered.type) : lowered.type
       var alternative = Union.Alternative(type: type, span: item.span)
-      if case .inline = lowered.type { alternative.swiftName = name }
+      if case .inline = lowered.type {
+        alternative.swiftName = name
+      } else if readsSiblings || part[.ref] == nil {
+        alternative.documentation = documentation(of: part)
+      }
       if part.members.hasOwnWords { alternative.adoptOwnWords(of: item) }
       alternatives.append(alternative)
       nodes.append(item)

@@ -233,6 +233,10 @@ extension OpenAPIWriter {
     let alternatives = union.alternatives.map { alternative in
       var schema = self.schema(alternative.type)
       schema.add("x-resourcegen-as", alternative.swiftName.map { .text($0.value) })
+      // What describes a type in its place would be the type's own.
+      var key = "description"
+      if case .inline = alternative.type { key = "x-resourcegen-doc" }
+      schema.add(key, alternative.documentation.map { .text($0) })
       if union.discriminator != nil, let value = alternative.discriminatorValue {
         guard case .model(let name) = alternative.type, !marks.isRepeated(name.value) else {
           schema.add("x-resourcegen-by", .text(value))

@@ -95,11 +95,12 @@ extension Field {
 }
 
 extension Union.Alternative {
-  /// Takes the name, and for a type without one the value of the key that chooses it.
+  /// Takes the name, the text, and for a type without a name the value of the key that chooses it.
   mutating func adoptOwnWords(of node: Node) {
     if let name = node["x-resourcegen-as"], name.kind == .scalar {
       swiftName = Located(name.text, name.span)
     }
     if let value = node.text(of: "x-resourcegen-by") { discriminatorValue = value }
+    if let text = node.text(of: "x-resourcegen-doc") { documentation = text }
   }
 }

@@ -79,6 +79,7 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     .text("format") { $0.alternative.format?.source },
     .flag("isLastResort") { $0.alternative.isLastResort },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
+    .texts("comment") { $0.alternative.comment.lines },
     .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },
   ]
 

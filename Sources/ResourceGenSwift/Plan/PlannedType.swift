@@ -155,6 +155,7 @@ package struct PlannedUnion: Sendable {
     package var missingDiscriminator: SwiftStringLiteral?
     /// Takes nearly everything, so that it is only taken if no other alternative fits.
     package var isLastResort = false
+    package var comment = SwiftComment(nil)
   }
 
   /// In the order of the description.

@@ -199,7 +199,8 @@ struct TypePlanner {
         missingDiscriminator: union.discriminator.flatMap {
           lacksMember($0.value, alternative.type) ? SwiftStringLiteral($0.value) : nil
         },
-        isLastResort: demand(alternative.type) < 0)
+        isLastResort: demand(alternative.type) < 0,
+        comment: SwiftComment(alternative.documentation))
     }
     var isIndirect = false
     if case .model(let model) = site.root {

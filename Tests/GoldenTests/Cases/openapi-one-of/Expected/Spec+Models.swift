@@ -123,14 +123,21 @@ nonisolated extension Brief {
 // MARK: - Specific
 
 public nonisolated enum Specific: Fetchable, Hashable {
+  /// Only the number.
   case brief(Brief)
   case full(Full)
+  /// The name
   case string(String)
+  /// Several.
+  ///
+  /// In any order.
+  case briefList([Brief])
 }
 
 nonisolated extension Specific {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var choice = JSONChoice<Specific>(&json)
+    choice.attempt(Specific.briefList, &json)
     choice.attempt(Specific.full, &json)
     choice.attempt(Specific.brief, &json)
     choice.attempt(Specific.string, &json)
@@ -142,6 +149,7 @@ nonisolated extension Specific {
     case .brief(let value): value.write(to: &json)
     case .full(let value): value.write(to: &json)
     case .string(let value): value.write(to: &json)
+    case .briefList(let value): value.write(to: &json)
     }
   }
 }

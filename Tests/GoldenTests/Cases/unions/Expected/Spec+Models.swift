@@ -123,6 +123,7 @@ nonisolated extension Attachment {
 // MARK: - Mapped
 
 public nonisolated enum Mapped: Fetchable, Hashable {
+  /// One that stands still.
   case photo(Photo)
   case video(Video)
 
@@ -200,6 +201,65 @@ nonisolated extension Number {
     case .int(let value): value.write(to: &json)
     case .double(let value): value.write(to: &json)
     }
+  }
+}
+
+// MARK: - Sender
+
+public nonisolated enum Sender: Fetchable, Hashable {
+  case int(Int)
+  /// Whoever sent it.
+  case person(Person)
+
+  public struct Person: Fetchable, Hashable {
+    public var name: String
+
+    public init(name: String) {
+      self.name = name
+    }
+  }
+}
+
+nonisolated extension Sender {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Sender>(&json)
+    choice.attempt(Sender.int, &json)
+    choice.attempt(Sender.person, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .int(let value): value.write(to: &json)
+    case .person(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Sender.Person {
+  private static let keys: JSONKeys = ["name"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var name: String?
+
+    var object = json.begin(Sender.Person.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&name)
+      }
+    }
+    try object.end(&json)
+    guard let name else {
+      throw object.missing(["name"], in: &json)
+    }
+
+    self.name = name
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.endObject()
   }
 }
 
@@ -282,9 +342,12 @@ public nonisolated struct Post: Fetchable, Hashable {
 
   public var extra: Extra?
 
-  public init(attachment: Attachment, extra: Extra? = nil) {
+  public var sender: Sender?
+
+  public init(attachment: Attachment, extra: Extra? = nil, sender: Sender? = nil) {
     self.attachment = attachment
     self.extra = extra
+    self.sender = sender
   }
 
   public enum Extra: Fetchable, Hashable {
@@ -294,7 +357,7 @@ public nonisolated struct Post: Fetchable, Hashable {
 }
 
 nonisolated extension Post {
-  private static let keys: JSONKeys = ["attachment", "extra"]
+  private static let keys: JSONKeys = ["attachment", "extra", "sender"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var attachment: Attachment?
@@ -303,7 +366,8 @@ nonisolated extension Post {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&attachment)
-      default: json.read(&self.extra)
+      case 1: json.read(&self.extra)
+      default: json.read(&self.sender)
       }
     }
     try object.end(&json)
@@ -318,6 +382,7 @@ nonisolated extension Post {
     json.beginObject()
     json.member("attachment", attachment)
     json.member("extra", extra)
+    json.member("sender", sender)
     json.endObject()
   }
 }
