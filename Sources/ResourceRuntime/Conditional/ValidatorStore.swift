@@ -62,7 +62,10 @@ public struct KeptResponse: Sendable, Hashable {
     self.body = body
   }
 
-  var entityTag: String? { headers["ETag"].flatMap { HTTPRequest.isFieldValue($0) ? $0 : nil } }
+  /// Nil also for `*`, which no version has: as a condition it means whatever there is.
+  var entityTag: String? {
+    headers["ETag"].flatMap { HTTPRequest.isFieldValue($0) && $0 != "*" ? $0 : nil }
+  }
 
   var changed: String? {
     headers["Last-Modified"].flatMap { HTTPRequest.isFieldValue($0) ? $0 : nil }
@@ -75,8 +78,12 @@ public struct KeptResponse: Sendable, Hashable {
 
   /// Whether a 304 is about this response (RFC 9111, section 4.3.4).
   func isConfirmed(by notModified: HTTPResponse) -> Bool {
-    guard let tag = notModified.headers["ETag"] else { return true }
-    return tag.withoutWeakness == entityTag?.withoutWeakness
+    if let tag = notModified.headers["ETag"] {
+      return tag.withoutWeakness == entityTag?.withoutWeakness
+    }
+    // Otherwise the next condition would be a date at which the bytes were others.
+    guard let changed, let date = notModified.headers["Last-Modified"] else { return true }
+    return date == changed
   }
 
   /// The response with the header fields that came with 304 (RFC 9111, section 3.2).

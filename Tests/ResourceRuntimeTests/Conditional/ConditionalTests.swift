@@ -180,6 +180,39 @@ import Testing
     #expect(server.received.count == 3)
   }
 
+  @Test("a 304 with another date of change makes the service ask for everything")
+  func wrongDate() async throws {
+    let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"]
+    let numbers = RequestNumbers()
+    let server = try LoopbackServer { request in
+      let number = numbers.next()
+      return request.header("If-Modified-Since") == dates[0]
+        ? .response(304, headers: [("Last-Modified", dates[1])])
+        : .response(
+          headers: [("Last-Modified", dates[number == 1 ? 0 : 1])],
+          body: Data(#"["\#(number)"]"#.utf8))
+    }
+    let service = ResourceService(
+      credentials: MemoryCredentialStore(expired), servers: [.club: "\(server.url)"],
+      validators: MemoryValidatorStore())
+    #expect(try await service.load(MembersResource()) == ["1"])
+    #expect(try await service.load(MembersResource()) == ["3"], "not the bytes of another day")
+  }
+
+  @Test("an entity tag that stands for every version is no condition")
+  func anyVersion() async throws {
+    let server = try LoopbackServer { request in
+      request.header("If-None-Match") == "*"
+        ? .response(304) : .response(headers: [("ETag", "*")], body: Data(#"["Ann"]"#.utf8))
+    }
+    let service = ResourceService(
+      credentials: MemoryCredentialStore(expired), servers: [.club: "\(server.url)"],
+      validators: MemoryValidatorStore())
+    _ = try await service.load(MembersResource())
+    _ = try await service.load(MembersResource())
+    #expect(server.received.map { $0.header("If-None-Match") } == [nil, nil])
+  }
+
   @Test("a new version takes the place of the old one, an error does not")
   func changes() async throws {
     let stub = ScriptedTransport([
