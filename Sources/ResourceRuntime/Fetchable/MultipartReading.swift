@@ -57,14 +57,16 @@ enum MultipartReading {
   }
 
   /// `form-data; name="a"; filename="b;c"` → name: a, filename: b;c
+  ///
+  /// By scalars, since a mark at the beginning of a name would become one character with the quote before it.
   private static func parameters(of field: String) -> [String: String] {
     var result: [String: String] = [:]
-    var rest = field.drop { $0 != ";" }.dropFirst()
+    var rest = field.unicodeScalars.drop { $0 != ";" }.dropFirst()
     while !rest.isEmpty {
       guard let equals = rest.firstIndex(of: "=") else { break }
-      let name = rest[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
+      let name = String(rest[..<equals]).trimmingCharacters(in: .whitespaces).lowercased()
       rest = rest[rest.index(after: equals)...]
-      let value: Substring
+      let value: Substring.UnicodeScalarView
       if rest.first == "\"" {
         rest = rest.dropFirst()
         value = rest.prefix { $0 != "\"" }
@@ -82,17 +84,18 @@ enum MultipartReading {
   private static func unescaped(_ name: String) -> String {
     guard name.contains("%") else { return name }
     var result = ""
-    var rest = name[...]
+    var rest = name.unicodeScalars[...]
     while let first = rest.first {
       // The longest escape is that of a separator of lines, three bytes of UTF-8.
       let escape = [9, 6, 3].lazy.compactMap { count -> (text: String, count: Int)? in
         guard first == "%", rest.count >= count,
-          let text = PercentEncoding.decode(rest.prefix(count)), text.unicodeScalars.count == 1,
+          let text = PercentEncoding.decode(String(rest.prefix(count))),
+          text.unicodeScalars.count == 1,
           text.unicodeScalars.allSatisfy(MultipartEncoding.isEscaped)
         else { return nil }
         return (text, count)
       }.first
-      result += escape?.text ?? String(first)
+      result += escape?.text ?? String(Character(first))
       rest = rest.dropFirst(escape?.count ?? 1)
     }
     return result

@@ -221,7 +221,12 @@ import Testing
   }
 
   @Test(
-    "a route finds its parts again", .shows("S2.11"), arguments: ["plain", "q\"\r\n\\ü🎉%\u{2028}"])
+    "a route finds its parts again", .shows("S2.11"),
+    arguments: [
+      "plain", "q\"\r\n\\ü🎉%\u{2028}", "",
+      // Marks that become one character with what stands before them.
+      "\u{301}a", "\"\u{301}", "a\\\u{200D}b", "\"\u{1F3FB};=\u{338}",
+    ])
   func matchesParts(text: String) throws {
     let route = Router.uploadPhoto(
       photo: .data(Data("\r\n--x\r\n".utf8), name: text, type: "image/jpeg"), caption: text,
