@@ -121,7 +121,8 @@ extension ResourceService {
   ) throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
     Response(
       value: try value(of: resource, in: answer), status: answer.response.status,
-      headers: answer.response.headers, data: answer.response.body, request: answer.request)
+      headers: answer.response.headers, data: answer.response.body, request: answer.request,
+      place: answer.response.url.map { Secret($0) })
   }
 
   /// Reads the body of a success.

@@ -9,6 +9,11 @@ public struct Response<Value: Sendable>: Sendable {
   public let data: Data
   /// The request as it was sent.
   public let request: HTTPRequest
+
+  /// Where the answer came from, by which relative URLs in it are resolved: the URL of the request, or where redirects led.
+  public var url: String { place?.exposed ?? request.url }
+
+  let place: Secret?
 }
 
 extension Response: Equatable where Value: Equatable {

@@ -33,6 +33,28 @@ import Testing
     #expect(server.received.last?.header("Authorization") == "Bearer t")
   }
 
+  @Test("a response knows where redirects led, and does not print it", .shows("R73", "R82"))
+  func tellsPlaces() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/there" ? .json("[]") : .redirect(to: "/there?key=t0ps3cret")
+    }
+    let service = ResourceService(servers: ["http://a.b": Server("s", server.url)])
+    func at(_ path: RequestPath) -> AnyResource<Int, JSONValue> {
+      AnyResource(RequestSpec(.get, on: "http://a.b", path: path)) { $0.count }
+    }
+    let moved = try await service.response(for: at("/here"))
+    #expect(moved.url == server.url + "/there?key=t0ps3cret")
+    #expect(moved.request.url == server.url + "/here")
+    #expect(!"\(moved)".contains("t0ps3cret"))
+    let transport = URLSessionTransport()
+    let response = try await transport.send(request(server.url + "/here"))
+    let streamed = try await transport.stream(request(server.url + "/here"))
+    #expect([response.url, streamed.url] == [moved.url, moved.url])
+    #expect(!"\(response) \(streamed)".contains("t0ps3cret"))
+    #expect(try await service.response(for: at("/there")).url == server.url + "/there")
+    #expect(try await transport.send(request(server.url + "/there")).url == nil)
+  }
+
   @Test(
     "credentials are not sent on to another host", .shows("D0.27", "R73"),
     arguments: [301, 302, 303, 307, 308])
