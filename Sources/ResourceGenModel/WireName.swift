@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// A name as it is spelled on the wire, compared byte by byte.
 ///
 /// `String` compares by canonical equivalence, so "é" in one code point and in two would be one key.
@@ -9,8 +11,13 @@ package struct WireName: Hashable, Sendable, Comparable {
   }
 
   package static func == (left: WireName, right: WireName) -> Bool {
-    left.spelling.utf8.count == right.spelling.utf8.count
-      && left.spelling.utf8.elementsEqual(right.spelling.utf8)
+    let (left, right) = (left.spelling.utf8, right.spelling.utf8)
+    guard left.count == right.count else { return false }
+    let areSame = left.withContiguousStorageIfAvailable { left in
+      right.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
+    }
+    if case .some(.some(let areSame)) = areSame { return areSame }
+    return left.elementsEqual(right)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 // Strings, numbers and literals of JSON.
 
 extension JSONScanner {

@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenLibYAML
 
 /// The events of libyaml over one text: the only place that sees C.

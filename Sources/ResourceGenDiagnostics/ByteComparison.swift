@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both hold the same bytes. In words, since this is also fast in the debug builds that
   /// package plugins run.
-  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard let left = UnsafeRawPointer(baseAddress), let right = UnsafeRawPointer(other.baseAddress)
     else { return true }
@@ -19,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// A part of the buffer, clamped to it.
-  func part(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+  package func part(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Swift.min(Swift.max(start, 0), self.count)
     return UnsafeBufferPointer(
       rebasing: self[start..<Swift.min(start + Swift.max(count, 0), self.count)])
