@@ -30,8 +30,8 @@ public protocol RefreshableCredentials: CredentialSet {
   /// Nil: they cannot be renewed, and the user has to log in again. What is thrown is told to the observer; the calls that
   /// wait end with the 401 that they had. The service sends with these very credentials, and without any refresh of its own.
   ///
-  /// Not asked again for the same credentials after nil, nor after a `ResourceError` with the status 400, 401 or 403, by which a
-  /// server says that it will not renew them. After any other error the next call that is refused asks again.
+  /// Not asked again for the same credentials after nil, nor after a `ResourceError` by which a server says that it will not renew
+  /// them (`RefreshFailure.needsLogin`). After any other error the next call that is refused asks again.
   func refreshed(for scheme: String, using service: ResourceService) async throws -> Self?
 
   /// Whether the server is known not to take the credentials any more, so that asking it would be in vain. They are then renewed
@@ -55,14 +55,26 @@ public enum RefreshFailure: Error, Sendable {
   case failed(any Error)
 
   /// Whether there will be no new credentials before the user has logged in again: they cannot be renewed, or the server has
-  /// refused to, with the status 400, 401 or 403. False where asking again may help, as after a broken connection.
+  /// refused to, with the status 400 or 401, or with 403 and `invalid_grant`. False where asking again may help, as after a broken
+  /// connection.
   public var needsLogin: Bool {
     switch self {
     case .loginNeeded: true
     case .failed(let error as any ResourceErrorDescribing):
-      // What servers say of a grant that they do not take, or no more (RFC 6749, section 5.2; some say 403).
-      error.refusal.map { [400, 401, 403].contains($0.code) } ?? false
+      error.refusal?.isFinal ?? false
     case .credentialsReplaced, .notRefreshable, .failed: false
+    }
+  }
+}
+
+extension HTTPStatus {
+  /// Whether a server says by it that it does not take a grant, or no more (RFC 6749, section 5.2). Some say 403, which firewalls
+  /// and gateways also do, and those may think better of it.
+  fileprivate var isFinal: Bool {
+    switch code {
+    case 400, 401: true
+    case 403: (try? JSONValue(json: body))?["error"]?.string == "invalid_grant"
+    default: false
     }
   }
 }

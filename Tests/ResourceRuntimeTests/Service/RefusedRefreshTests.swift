@@ -19,7 +19,8 @@ import Testing
     "a server that refuses to renew credentials is not asked again for the same ones",
     .shows("D4.14"), arguments: [400, 401, 403])
   func isAskedOnce(status: Int) async throws {
-    let server = try server(answering: [.json("{}", status: status)])
+    let body = status == 403 ? #"{"error": "invalid_grant"}"# : "{}"
+    let server = try server(answering: [.json(body, status: status)])
     let observer = FailureObserver()
     let store = MemoryCredentialStore(expired)
     for page in 1...3 {
@@ -54,7 +55,8 @@ import Testing
     "a server that could not answer is asked again by the next call", .shows("D4.14"),
     arguments: [
       .json("{}", status: 500), .json("{}", status: 503), .json("{}", status: 429),
-      .json("{}", status: 408), .json("{}", status: 404), .json("nonsense"), .hangUp,
+      .json("{}", status: 408), .json("{}", status: 404), .json("{}", status: 403),
+      .text("<html>", status: 403, type: "text/html"), .json("nonsense"), .hangUp,
     ] as [LoopbackAnswer])
   func isAskedAgain(answer: LoopbackAnswer) async throws {
     let server = try server(answering: [answer, .json(#"{"token":"new"}"#)])
