@@ -78,6 +78,7 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     .text("type") { $0.alternative.type.source },
     .text("format") { $0.alternative.format?.source },
     .flag("isLastResort") { $0.alternative.isLastResort },
+    .flag("isMarked") { $0.alternative.isMarked },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
     .texts("comment") { $0.alternative.comment.lines },
     .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },

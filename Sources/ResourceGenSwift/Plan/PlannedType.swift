@@ -155,6 +155,8 @@ package struct PlannedUnion: Sendable {
     package var missingDiscriminator: SwiftStringLiteral?
     /// Takes nearly everything, so that it is only taken if no other alternative fits.
     package var isLastResort = false
+    /// Told from those by members that must be there.
+    package var isMarked = false
     package var comment = SwiftComment(nil)
   }
 

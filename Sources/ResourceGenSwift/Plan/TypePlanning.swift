@@ -187,6 +187,8 @@ struct TypePlanner {
 
   private func union(_ union: Union, at site: TypeSite) -> PlannedUnion {
     let names = union.caseNames()
+    let demands = union.alternatives.indices.map { demand(union.alternatives[$0].type) }
+    let hasLastResort = union.discriminator == nil && demands.contains { $0 < 0 }
     let alternatives = union.alternatives.enumerated().map { step, alternative in
       PlannedUnion.Alternative(
         name: names[step],
@@ -199,7 +201,8 @@ struct TypePlanner {
         missingDiscriminator: union.discriminator.flatMap {
           lacksMember($0.value, alternative.type) ? SwiftStringLiteral($0.value) : nil
         },
-        isLastResort: demand(alternative.type) < 0,
+        isLastResort: demands[step] < 0,
+        isMarked: hasLastResort && demands[step] > 0 && isObject(alternative.type),
         comment: SwiftComment(alternative.documentation))
     }
     var isIndirect = false
@@ -208,7 +211,7 @@ struct TypePlanner {
     }
     if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
-      alternatives: alternatives, attempts: attempts(union),
+      alternatives: alternatives, attempts: attempts(demands),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }
@@ -223,10 +226,17 @@ struct TypePlanner {
   }
 
   /// Those that demand most come first: a type without required members would take everything.
-  private func attempts(_ union: Union) -> [Int] {
-    let demands = union.alternatives.indices.map { demand(union.alternatives[$0].type) }
-    return demands.indices.sorted {
+  private func attempts(_ demands: [Int]) -> [Int] {
+    demands.indices.sorted {
       demands[$0] == demands[$1] ? $0 < $1 : demands[$0] > demands[$1]
+    }
+  }
+
+  private func isObject(_ type: TypeReference) -> Bool {
+    if case .object = types.index.shape(of: types.index.withoutAliases(type)) {
+      true
+    } else {
+      false
     }
   }
 

@@ -2,14 +2,15 @@
 ///
 ///     var choice = JSONChoice<Found>(&json)
 ///     choice.attempt(Found.pet, &json)
-///     choice.attempt(Found.person, &json)
+///     choice.attempt(Found.person, isMarked: true, &json)
 ///     choice.otherwise(Found.any, &json)
 ///     self = try choice.end(&json)
 ///
 /// The first alternative that explains the whole value is taken at once. If every one that fits leaves
 /// something unexplained, a member that it does not list or a value that its enumeration does not, then
 /// one that keeps all of it is taken before one that would lose a member; of those the one that leaves
-/// least, and of equals the first. What lists no members at all is asked if the others would lose one.
+/// least, and of equals the first. What lists no members at all is asked if the others would lose one, and none of
+/// those that fit is marked by members that must be there.
 public struct JSONChoice<Value: Sendable> {
   private let start: JSONReader.Bookmark
   private var best: Best?
@@ -19,6 +20,7 @@ public struct JSONChoice<Value: Sendable> {
     var value: Value
     var unexplained: Int
     var lost: Int
+    var isMarked: Bool
     var end: JSONReader.Ending
   }
 
@@ -28,12 +30,15 @@ public struct JSONChoice<Value: Sendable> {
   }
 
   /// Reads an alternative, unless one that explains everything was read before.
+  ///
+  /// - Parameter isMarked: It has members that must be there. A value that has them is this alternative's, and a member that
+  ///   the server adds some day does not make it one of an alternative that takes any name.
   public mutating func attempt<Alternative: JSONReadable>(
-    _ make: (Alternative) -> Value, _ json: inout JSONReader
+    _ make: (Alternative) -> Value, isMarked: Bool = false, _ json: inout JSONReader
   ) {
     if isSettled { return }
     guard let value = json.attempt(Alternative.self) else { return }
-    take(make(value), &json)
+    take(make(value), isMarked: isMarked, &json)
   }
 
   /// Reads an alternative in a format of its own, unless one that explains everything was read before.
@@ -42,7 +47,7 @@ public struct JSONChoice<Value: Sendable> {
   ) {
     if isSettled { return }
     guard let value = json.attempt(Alternative.self, as: format) else { return }
-    take(make(value), &json)
+    take(make(value), isMarked: false, &json)
   }
 
   /// Reads an alternative that lists nothing and so would explain everything, unless one of the others keeps the whole
@@ -71,10 +76,10 @@ public struct JSONChoice<Value: Sendable> {
     return best.value
   }
 
-  /// Nothing of the value is missing from the best alternative.
-  private var isKept: Bool { isSettled || best?.lost == 0 }
+  /// Nothing of the value is missing from the best alternative, or it is told by what is there.
+  private var isKept: Bool { isSettled || best.map { $0.lost == 0 || $0.isMarked } ?? false }
 
-  private mutating func take(_ value: Value, _ json: inout JSONReader) {
+  private mutating func take(_ value: Value, isMarked: Bool, _ json: inout JSONReader) {
     let unexplained = json.unexplained(since: start)
     let lost = json.lost(since: start)
     // What keeps everything comes first, then what leaves least unexplained.
@@ -83,7 +88,8 @@ public struct JSONChoice<Value: Sendable> {
         (lost == 0) == (best.lost == 0) ? unexplained < best.unexplained : lost == 0
       } ?? true
     if isBetter {
-      best = Best(value: value, unexplained: unexplained, lost: lost, end: json.ending)
+      best = Best(
+        value: value, unexplained: unexplained, lost: lost, isMarked: isMarked, end: json.ending)
       isSettled = unexplained == 0 && lost == 0
     }
     goOn(&json)
@@ -95,7 +101,8 @@ public struct JSONChoice<Value: Sendable> {
     let lost = json.lost(since: start)
     if best.map({ lost < $0.lost }) ?? true {
       best = Best(
-        value: value, unexplained: json.unexplained(since: start), lost: lost, end: json.ending)
+        value: value, unexplained: json.unexplained(since: start), lost: lost, isMarked: false,
+        end: json.ending)
       isSettled = lost == 0
     }
     goOn(&json)

@@ -443,7 +443,7 @@ public nonisolated enum Free: Fetchable, Hashable {
 nonisolated extension Free {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var choice = JSONChoice<Free>(&json)
-    choice.attempt(Free.object, &json)
+    choice.attempt(Free.object, isMarked: true, &json)
     choice.otherwise(Free.intMap, &json)
     self = try choice.end(&json)
   }
