@@ -242,7 +242,7 @@ nonisolated extension Narrowed {
 
 nonisolated extension Narrowed.Kind {
   public static let known: KnownValues<Narrowed.Kind> = [
-    "cat": .cat,
+    "cat": .cat
   ]
 
   public var rawValue: String {

@@ -479,7 +479,7 @@ nonisolated extension Constants.Opened {
 
 nonisolated extension Constants.Opened.Event {
   public static let known: KnownValues<Constants.Opened.Event> = [
-    "opened": .opened,
+    "opened": .opened
   ]
 
   public var rawValue: String {
@@ -593,7 +593,7 @@ nonisolated extension Button {
 
 nonisolated extension Button.TypeValue {
   public static let known: KnownValues<Button.TypeValue> = [
-    2: ._2,
+    2: ._2
   ]
 
   public var rawValue: Int {

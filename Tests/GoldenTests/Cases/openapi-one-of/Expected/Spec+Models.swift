@@ -518,7 +518,7 @@ nonisolated extension Words {
 
 nonisolated extension Words.Keyword {
   public static let known: KnownValues<Words.Keyword> = [
-    "auto": .auto,
+    "auto": .auto
   ]
 
   public var rawValue: String {
