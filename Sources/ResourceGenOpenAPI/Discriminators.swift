@@ -42,28 +42,21 @@ extension OpenAPIReader {
       discriminateByConstants(&union, nodes)
       return
     }
-    var alternatives: [Union.Alternative] = []
-    var seen: Set<WireName> = []
-    for (alternative, node) in zip(union.alternatives, nodes) {
-      if let value = alternative.discriminatorValue {
-        seen.insert(WireName(value))
-        alternatives.append(alternative)
-        continue
-      }
-      let values = self.values(of: alternative, node, at: property.text, mapped)
-        .filter { seen.insert(WireName($0)).inserted }
+    var claims = KeyClaims()
+    for (position, node) in nodes.enumerated() where position < union.alternatives.count {
+      let alternative = union.alternatives[position]
+      let values =
+        alternative.discriminatorValue.map { [$0] }
+        ?? self.values(of: alternative, node, at: property.text, mapped)
       guard !values.isEmpty else {
         reportUnused(discriminator)
         return
       }
-      for value in values {
-        var copy = alternative
-        copy.discriminatorValue = value
-        if values.count > 1, copy.swiftName == nil {
-          copy.swiftName = Located(value, alternative.span)
-        }
-        alternatives.append(copy)
-      }
+      claims.add(values, of: position)
+    }
+    guard let alternatives = claims.alternatives(of: union) else {
+      reportUnused(discriminator)
+      return
     }
     union.alternatives = alternatives
     union.discriminator = Located(property.text, property.span)

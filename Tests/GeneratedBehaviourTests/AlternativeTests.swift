@@ -63,6 +63,24 @@ struct GeneratedAlternativeTests {
       try Contradicted(json: json(#"{"type":"a","y":1}"#)) == .back(Back(type: .a, y: 1)))
   }
 
+  @Test(
+    "what one value of a key may mean is told apart by members, and no value that is not known is refused"
+  )
+  func shared() throws {
+    let text =
+      #"[{"kind":"note","text":"a"},{"kind":"note","text":"a","to":"b"},{"kind":"call"},{"kind":"fax"}]"#
+    let values = try [GoldenOpenapiDiscriminator.Shared](json: json(text))
+    #expect(values[0] == .note(.note(Note(text: "a"))))
+    #expect(values[1] == .note(.letter(Letter(text: "a", to: "b"))))
+    #expect(values[2] == .call(Call()))
+    guard case .unrecognized = values[3] else {
+      Issue.record("\(values[3])")
+      return
+    }
+    let again = try values.map { try GoldenOpenapiDiscriminator.Shared(json: $0.jsonData()) }
+    #expect(again == values)
+  }
+
   @Test("a value of a base is one of what builds on it, and keeps all its members")
   func heirs() throws {
     let message = Message.textMessage(TextMessage(type: "text", sender: "Ada", text: "Hello"))

@@ -519,6 +519,204 @@ nonisolated extension Constants.Closed {
   }
 }
 
+// MARK: - Note
+
+public nonisolated struct Note: Fetchable, Hashable {
+  public var kind: Kind
+
+  public var text: String
+
+  public init(kind: Kind = .note, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  public enum Kind: String, ClosedEnumeration, CaseIterable {
+    case note
+  }
+}
+
+nonisolated extension Note {
+  private static let keys: JSONKeys = ["kind", "text"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kind: Kind?
+    var text: String?
+
+    var object = json.begin(Note.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&kind)
+      default: json.read(&text)
+      }
+    }
+    try object.end(&json)
+    guard let kind, let text else {
+      throw object.missing(["kind", "text"], in: &json)
+    }
+
+    self.kind = kind
+    self.text = text
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("kind", kind)
+    json.member("text", text)
+    json.endObject()
+  }
+}
+
+// MARK: - Letter
+
+public nonisolated struct Letter: Fetchable, Hashable {
+  public var kind: Kind
+
+  public var text: String
+
+  public var to: String
+
+  public init(kind: Kind = .note, text: String, to: String) {
+    self.kind = kind
+    self.text = text
+    self.to = to
+  }
+
+  public enum Kind: String, ClosedEnumeration, CaseIterable {
+    case note
+  }
+}
+
+nonisolated extension Letter {
+  private static let keys: JSONKeys = ["kind", "text", "to"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kind: Kind?
+    var text: String?
+    var to: String?
+
+    var object = json.begin(Letter.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&kind)
+      case 1: json.read(&text)
+      default: json.read(&to)
+      }
+    }
+    try object.end(&json)
+    guard let kind, let text, let to else {
+      throw object.missing(["kind", "text", "to"], in: &json)
+    }
+
+    self.kind = kind
+    self.text = text
+    self.to = to
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("kind", kind)
+    json.member("text", text)
+    json.member("to", to)
+    json.endObject()
+  }
+}
+
+// MARK: - Call
+
+public nonisolated struct Call: Fetchable, Hashable {
+  public var kind: Kind
+
+  public var minutes: Int?
+
+  public init(kind: Kind = .call, minutes: Int? = nil) {
+    self.kind = kind
+    self.minutes = minutes
+  }
+
+  public enum Kind: String, ClosedEnumeration, CaseIterable {
+    case call
+  }
+}
+
+nonisolated extension Call {
+  private static let keys: JSONKeys = ["kind", "minutes"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var kind: Kind?
+
+    var object = json.begin(Call.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&kind)
+      default: json.read(&self.minutes)
+      }
+    }
+    try object.end(&json)
+    guard let kind else {
+      throw object.missing(["kind"], in: &json)
+    }
+
+    self.kind = kind
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("kind", kind)
+    json.member("minutes", minutes)
+    json.endObject()
+  }
+}
+
+// MARK: - Shared
+
+public nonisolated enum Shared: Fetchable, Hashable {
+  case note(NoteChoice)
+  case call(Call)
+
+  /// A value that the description does not list, kept as the server sent it.
+  case unrecognized(JSONValue)
+
+  public enum NoteChoice: Fetchable, Hashable {
+    case note(Note)
+    case letter(Letter)
+  }
+}
+
+nonisolated extension Shared {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    switch try json.discriminator("kind") {
+    case "note": self = .note(try NoteChoice(from: &json))
+    case "call": self = .call(try Call(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .note(let value): value.write(to: &json)
+    case .call(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Shared.NoteChoice {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<Shared.NoteChoice>(&json)
+    choice.attempt(Shared.NoteChoice.letter, &json)
+    choice.attempt(Shared.NoteChoice.note, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .note(let value): value.write(to: &json)
+    case .letter(let value): value.write(to: &json)
+    }
+  }
+}
+
 // MARK: - Lost
 
 public nonisolated enum Lost: Fetchable, Hashable {
@@ -1091,6 +1289,8 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var message: Message?
 
+  public var shared: [Shared]?
+
   public init(
     mapped: Mapped? = nil,
     named: Named? = nil,
@@ -1101,7 +1301,8 @@ public nonisolated struct All: Fetchable, Hashable {
     numbered: Numbered? = nil,
     answered: Answered? = nil,
     contradicted: Contradicted? = nil,
-    message: Message? = nil
+    message: Message? = nil,
+    shared: [Shared]? = nil
   ) {
     self.mapped = mapped
     self.named = named
@@ -1113,6 +1314,7 @@ public nonisolated struct All: Fetchable, Hashable {
     self.answered = answered
     self.contradicted = contradicted
     self.message = message
+    self.shared = shared
   }
 }
 
@@ -1128,6 +1330,7 @@ nonisolated extension All {
     "answered",
     "contradicted",
     "message",
+    "shared",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -1143,7 +1346,8 @@ nonisolated extension All {
       case 6: json.read(&self.numbered)
       case 7: json.read(&self.answered)
       case 8: json.read(&self.contradicted)
-      default: json.read(&self.message)
+      case 9: json.read(&self.message)
+      default: json.read(&self.shared)
       }
     }
     try object.end(&json)
@@ -1161,6 +1365,7 @@ nonisolated extension All {
     json.member("answered", answered)
     json.member("contradicted", contradicted)
     json.member("message", message)
+    json.member("shared", shared)
     json.endObject()
   }
 }
