@@ -43,8 +43,8 @@ let goldenModules = [
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
   "openapi-additional-properties", "openapi-all-of", "openapi-const", "openapi-discriminator",
   "openapi-defaults", "openapi-enum", "openapi-formats", "openapi-null", "openapi-one-of",
-  "openapi-prefix-items", "openapi-read-only",
-  "defaults-of-models",
+  "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
+  "defaults-of-models", "defaults-of-the-server",
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 

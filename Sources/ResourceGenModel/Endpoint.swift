@@ -134,7 +134,10 @@ package struct Parameter: Sendable {
   package var swiftName: Located<String>?
   package var type: TypeReference
   package var isRequired: Bool
+  /// The author's default: sent if the caller gives no value.
   package var defaultValue: Located<JSONLiteral>?
+  /// The server's default for an absent parameter: documented, but not sent.
+  package var serverDefault: Located<JSONLiteral>?
   /// Always sent, never asked for.
   package var constant: Located<String>?
   package var style: ListStyle = .repeat

@@ -45,8 +45,16 @@ package struct Field: Sendable {
   package var isNullable: Bool
   /// Null says something else than a missing key; only where the key may be missing.
   package var tellsNullFromAbsence = false
-  /// Taken when the key is missing or its value null.
+  /// The author's default: read for a missing key or null, and sent if the caller gives no value.
   package var defaultValue: Located<JSONLiteral>?
+  /// The server's default for a missing key: documented, but neither read nor sent.
+  package var serverDefault: Located<JSONLiteral>?
+  /// Received only: no request has the member (OpenAPI 3.1, `readOnly`).
+  package var isReadOnly = false
+  /// Sent only: no response has the member (OpenAPI 3.1, `writeOnly`).
+  package var isWriteOnly = false
+  /// Sent always although responses may lack it: optional to read, but an initializer requires it.
+  package var isRequiredToSend = false
   package var documentation: String?
   package var deprecation: String?
   package var example: Located<JSONLiteral>?

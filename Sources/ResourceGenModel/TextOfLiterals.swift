@@ -24,6 +24,7 @@ struct LiteralAdoption {
       var parameter = endpoint.parameters[position]
       parameter.type = adopting(parameter.type)
       parameter.defaultValue = adopting(parameter.defaultValue, parameter.type)
+      parameter.serverDefault = adopting(parameter.serverDefault, parameter.type)
       endpoint.parameters[position] = parameter
     }
     if case .json(let type, let isRequired)? = endpoint.body {
@@ -67,6 +68,7 @@ struct LiteralAdoption {
         var field = fields[position]
         field.type = adopting(field.type)
         field.defaultValue = adopting(field.defaultValue, field.type)
+        field.serverDefault = adopting(field.serverDefault, field.type)
         field.example = adopting(field.example, field.type)
         fields[position] = field
       }

@@ -6,7 +6,8 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads one pair of a model: `joined_on?: Date(yyyy-MM-dd)`.
   ///
-  /// A field with a default is neither required nor null for whoever uses it; on the wire it may be both.
+  /// The default of a required key is the author's: a missing key and null are read as it, and it is sent. That of an optional key
+  /// is the server's, and stays out of requests.
   mutating func field(_ entry: Entry, allowsConstant: Bool) -> Field? {
     let key = entry.key.flatMap { self.fieldKey(of: $0, kind: .field, in: entry) }
     var place = TypePlace.field
@@ -62,10 +63,20 @@ extension SpecReader {
       field.tellsNullFromAbsence = field.isNullable && field.defaultValue == nil
       field.isNullable = true
     }
+    direction(keywords, of: &field)
     // The text beside the fields of an inline object describes the type as well, and stands at both.
     field.documentation = text(keywords[.doc])
     field.deprecation = deprecation(keywords[.deprecated])
     return field
+  }
+
+  /// Reads `$readOnly` and `$writeOnly`.
+  private mutating func direction(_ keywords: Keywords, of field: inout Field) {
+    field.isReadOnly = keywords[.readOnly]?.bool(reporting: &log)?.value ?? false
+    field.isWriteOnly = keywords[.writeOnly]?.bool(reporting: &log)?.value ?? false
+    if field.isReadOnly, field.isWriteOnly, let entry = keywords[.writeOnly] {
+      log.add(.bothDirections(entry))
+    }
   }
 
   private func field(_ key: FieldKey, _ expression: TypeExpression) -> Field {
@@ -76,9 +87,13 @@ extension SpecReader {
     }
     var field = Field(path: key.path, key: key.name.span, type: expression.type)
     field.swiftName = key.swiftName
-    field.defaultValue = expression.defaultValue
+    if key.isOptional {
+      field.serverDefault = expression.defaultValue
+    } else {
+      field.defaultValue = expression.defaultValue
+    }
     field.isRequired = !key.isOptional && expression.defaultValue == nil
-    field.isNullable = key.isOptional || expression.defaultValue != nil
+    field.isNullable = !field.isRequired
     return field
   }
 
@@ -91,8 +106,8 @@ extension SpecReader {
       return nil
     }
     let others: [Keyword] = [
-      .type, .default, .null, .as, .example, .key, .path, .enum, .open, .of, .union, .by, .fields,
-      .deprecated,
+      .type, .default, .null, .readOnly, .writeOnly, .as, .example, .key, .path, .enum, .open,
+      .of, .union, .by, .fields, .deprecated,
     ]
     if let other = others.first(where: { keywords[$0] != nil }) {
       log.add(.constantWithType(other, at: keywords[other]?.keySpan ?? entry.keySpan))
@@ -152,6 +167,12 @@ extension TypeExpression {
 }
 
 extension Diagnostic {
+  fileprivate static func bothDirections(_ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidKey, "a field is either read-only or write-only", at: entry.keySpan,
+      label: "'$readOnly' is set as well", help: "remove one of the two")
+  }
+
   fileprivate static func keywordBesideOthers(_ entry: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(entry.name)) cannot stand at '*'", at: entry.keySpan,

@@ -26,6 +26,10 @@ enum Keyword: String {
   case style = "$style"
   /// Null is a value.
   case null = "$null"
+  /// Received, but not sent.
+  case readOnly = "$readOnly"
+  /// Sent, but not received.
+  case writeOnly = "$writeOnly"
   /// The keys from the root of a body down to the reply.
   case at = "$at"
   case format = "$format"
@@ -131,6 +135,8 @@ enum FieldKeyword: String, KnownKey {
   case fields = "$fields"
   case value = "$value"
   case null = "$null"
+  case readOnly = "$readOnly"
+  case writeOnly = "$writeOnly"
 
   static let owner = "a field"
 }

@@ -66,6 +66,7 @@ extension SpecReader {
     }
     api.adoptTypesOfLiterals()
     api.adoptStyles()
+    api.relaxDirections(sent: api.models(reachedFrom: api.sentTypes))
     return api
   }
 

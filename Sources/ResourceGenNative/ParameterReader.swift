@@ -149,7 +149,11 @@ extension SpecReader {
   ) -> Parameter {
     var parameter = Parameter(location: location, name: key.name, type: expression.type)
     parameter.swiftName = key.swiftName
-    parameter.defaultValue = expression.defaultValue
+    if key.isOptional {
+      parameter.serverDefault = expression.defaultValue
+    } else {
+      parameter.defaultValue = expression.defaultValue
+    }
     parameter.isRequired = !key.isOptional && expression.defaultValue == nil
     return parameter
   }

@@ -259,7 +259,11 @@ extension SpecReader {
       scanner.skipBlanks()
       if scanner.next == UInt8(ascii: "=") {
         guard let value = defaultValue(&scanner, of: type, in: .parameter) else { return nil }
-        parameter.defaultValue = value
+        if parameter.isRequired {
+          parameter.defaultValue = value
+        } else {
+          parameter.serverDefault = value
+        }
         parameter.isRequired = false
       }
     }

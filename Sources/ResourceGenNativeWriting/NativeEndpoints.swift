@@ -131,7 +131,7 @@ extension NativeWriter {
         !type.utf8.contains(where: { "&# ".utf8.contains($0) }), !type.contains("->")
       else { return nil }
       var text = name + (parameter.isRequired || parameter.defaultValue != nil ? "" : "?")
-      if let value = parameter.defaultValue?.value {
+      if let value = parameter.writtenDefault {
         guard let words = value.shortText, words != "[]" else { return nil }
         text += ":\(type)=\(words)"
       } else if type != "String" {
@@ -180,7 +180,7 @@ extension NativeWriter {
     if let constant = parameter.constant {
       parts.add("$value", .text(constant.value))
     } else if parts.isEmpty, parameter.isPlain, headers.isEmpty {
-      guard let value = parameter.defaultValue?.value else {
+      guard let value = parameter.writtenDefault else {
         return (.text(key + mark), valueTree(parameter.type))
       }
       if let type = expression(parameter.type), let text = value.shortText {
@@ -190,7 +190,7 @@ extension NativeWriter {
       parts.add("$default", tree(value))
     } else {
       describe(parameter.type, beside: parameter.documentation, parameter.deprecation, in: &parts)
-      parts.add("$default", parameter.defaultValue.map { tree($0.value) })
+      parts.add("$default", parameter.writtenDefault.map { tree($0) })
     }
     if let style = parameter.objectStyle {
       parts.add("$style", .plain(style.nativeText))

@@ -5,6 +5,9 @@ internal import ResourceGenYAMLWriting
 // The parts of an endpoint that are expressions of their own.
 
 extension Parameter {
+  /// The default behind the type: the server's beside `?`, else the author's.
+  var writtenDefault: JSONLiteral? { (defaultValue ?? serverDefault)?.value }
+
   /// Whether name, type and default say it all.
   var isPlain: Bool {
     swiftName == nil && documentation == nil && deprecation == nil && constant == nil

@@ -100,9 +100,9 @@ extension NativeWriter {
   private func value(of field: Field, _ key: NativeKey) -> YAMLTree {
     let type = field.writtenType
     if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil,
-      !field.saysNull
+      !field.saysNull, !field.hasDirection
     {
-      guard let literal = field.defaultValue?.value else { return valueTree(type) }
+      guard let literal = field.writtenDefault else { return valueTree(type) }
       if let type = expression(type), let text = literal.shortText {
         return .plain("\(type) = \(text)")
       }
@@ -113,7 +113,9 @@ extension NativeWriter {
     parts.add("$deprecated", field.deprecation.map { deprecation($0) })
     describe(type, beside: field.documentation, field.deprecation, in: &parts)
     if field.saysNull { parts.add("$null", .flag(true)) }
-    parts.add("$default", field.defaultValue.map { tree($0.value) })
+    if field.isReadOnly { parts.add("$readOnly", .flag(true)) }
+    if field.isWriteOnly { parts.add("$writeOnly", .flag(true)) }
+    parts.add("$default", field.writtenDefault.map { tree($0) })
     parts.add("$example", field.example.map { tree($0.value) })
     return .mapping(parts)
   }
@@ -162,12 +164,21 @@ extension NativeWriter {
 
 extension Field {
   /// `nick?`: may be missing or null.
-  var isOptionalKey: Bool { !isRequired && defaultValue == nil && !holdsOthers }
+  var isOptionalKey: Bool {
+    !isRequired && !isRequiredToSend && defaultValue == nil && !holdsOthers
+  }
+
+  /// The default behind the key: the server's beside `?`, else the author's.
+  var writtenDefault: JSONLiteral? { (defaultValue ?? serverDefault)?.value }
+
+  /// Whether `$readOnly` or `$writeOnly` is needed.
+  var hasDirection: Bool { isReadOnly || isWriteOnly }
 
   /// Whether `$null` stands beside the type: the key must be there, or its absence says something else.
   var saysNull: Bool {
     if holdsOthers { return type.dictionaryValue.map { $0.isNull } ?? false }
-    return defaultValue == nil && (isRequired && isNullable || tellsNullFromAbsence)
+    return defaultValue == nil
+      && ((isRequired || isRequiredToSend) && isNullable || tellsNullFromAbsence)
   }
 
   /// The type that stands behind the key; of all other members, that of each.
@@ -179,8 +190,8 @@ extension Field {
 
   /// Whether key and type say it all.
   var isPlain: Bool {
-    defaultValue == nil && documentation == nil && deprecation == nil && example == nil
-      && !saysNull && !holdsOthers
+    writtenDefault == nil && documentation == nil && deprecation == nil && example == nil
+      && !saysNull && !hasDirection && !holdsOthers
   }
 }
 

@@ -20,7 +20,7 @@ extension OpenAPIReader {
       return
     }
     reportUnknown(encoding, fields)
-    for field in fields where !readOnly.contains(field.key) {
+    for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .form)
       if field.holdsOthers {
         endpoint.parameters.append(parameter)
@@ -95,7 +95,7 @@ extension OpenAPIReader {
       return
     }
     reportUnknown(encoding, fields)
-    for field in fields where !readOnly.contains(field.key) {
+    for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .multipart)
       if field.holdsOthers {
         if case .dictionary(let type) = field.type, files(of: type) != nil {
@@ -215,6 +215,7 @@ extension OpenAPIReader {
       location: location, name: Located(field.path.joined(separator: "."), field.key),
       type: field.type, isRequired: field.isRequired)
     parameter.defaultValue = field.defaultValue
+    parameter.serverDefault = field.serverDefault
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation
     if field.holdsOthers {

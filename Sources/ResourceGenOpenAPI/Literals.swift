@@ -64,8 +64,12 @@ extension String {
 }
 
 extension OpenAPIReader {
-  /// The default of a value, where Swift has an expression for it; a default that does not fit its type is left out and reported.
-  mutating func defaultValue(_ node: Node, of type: TypeReference) -> Located<JSONLiteral>? {
+  /// Reads a default. One that does not fit its type is omitted and reported, and so is one that Swift has no expression for.
+  ///
+  /// - Parameter isDocumented: The default is shown in a comment only, so that any value of the type will do.
+  mutating func defaultValue(
+    _ node: Node, of type: TypeReference, isDocumented: Bool = false
+  ) -> Located<JSONLiteral>? {
     if node.isNull { return nil }
     var literal = JSONLiteral(node)
     if isText(type), case .number = literal { literal = .string(node.text) }
@@ -73,9 +77,18 @@ extension OpenAPIReader {
     switch fits(literal, type) {
     case .some(true): return Located(literal, node.span)
     case .some(false): report(.misfit(node), once: node)
-    case nil: report(.inexpressible(node), once: node)
+    case nil:
+      if isDocumented, !type.holdsFile { return Located(literal, node.span) }
+      report(.inexpressible(node.span), once: node)
     }
     return nil
+  }
+
+  /// Whether Swift has an expression for a default that was read for a comment; one without is reported.
+  mutating func isExpressible(_ literal: Located<JSONLiteral>, as type: TypeReference) -> Bool {
+    if fits(literal.value, type) != nil { return true }
+    log.add(.inexpressible(literal.span))
+    return false
   }
 
   mutating func isText(_ type: TypeReference) -> Bool {
@@ -213,9 +226,9 @@ extension Diagnostic {
       label: "left out")
   }
 
-  fileprivate static func inexpressible(_ node: Node) -> Diagnostic {
+  fileprivate static func inexpressible(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the default has no expression in Swift", at: node.span,
+      .warning, .notExpressed, "the default has no expression in Swift", at: span,
       label: "left out")
   }
 }

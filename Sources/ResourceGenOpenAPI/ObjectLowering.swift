@@ -350,15 +350,8 @@ extension OpenAPIReader {
     }
     field.deprecation = schema.deprecation
     field.type.leaveTextToOwner(field.documentation)
-    if schema.isTrue(.readOnly) { readOnly.insert(key.span) }
-    if schema.isTrue(.writeOnly) { writeOnly.insert(key.span) }
-    // Null is a value of its own where it is allowed, not another word for the default.
-    if !field.isNullable, let value = schema[.default],
-      let literal = defaultValue(value, of: field.type)
-    {
-      field.defaultValue = literal
-      field.isRequired = false
-    }
+    readDirection(of: nodes, &field)
+    readDefault(of: schema, &field)
     if schema.members.hasOwnWords { field.adoptOwnWords(of: node) }
     return field
   }

@@ -66,9 +66,8 @@ struct OpenAPIReader {
   var distributing: [NodeID] = []
   /// What each choice that was looked at lists.
   var alternatives: [NodeID: Set<NodeID>] = [:]
-  /// The keys of properties that only one direction has.
-  var readOnly: Set<SourceSpan> = []
-  var writeOnly: Set<SourceSpan> = []
+  /// The keys of properties whose default is the server's in any direction.
+  var documentedOnly: Set<SourceSpan> = []
   /// What the service sends on its own; and the descriptions of it that were read, since several operations may share one.
   var payloads: [TypeReference] = []
   var readEvents: Set<NodeID> = []
@@ -131,8 +130,7 @@ struct OpenAPIReader {
     }
     openUnionRings()
     openCollectionRings()
-    relaxDirections()
-    tellNullFromAbsence()
+    settleDirections()
     relaxCredentials()
     reportBrokenReferences()
     reportRepeated()

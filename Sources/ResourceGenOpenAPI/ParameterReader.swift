@@ -109,10 +109,23 @@ extension OpenAPIReader {
       return
     }
     parameter.type = type
-    if let value = schema["default"], parameter.location != .path {
-      parameter.defaultValue = defaultValue(value, of: type)
-    }
+    adoptDefault(of: schema, type, &parameter)
     style?.apply(to: &parameter, isList: isList(type))
+  }
+
+  /// Adopts the default of a schema: the author's if the parameter must be sent, else the server's.
+  private mutating func adoptDefault(
+    of schema: Node, _ type: TypeReference, _ parameter: inout Parameter
+  ) {
+    guard schema.kind == .mapping, parameter.location != .path,
+      let value = schema["default"]
+        ?? (schema["$ref"] == nil ? nil : resolved(SchemaObject(schema))[.default])
+    else { return }
+    if parameter.isRequired {
+      parameter.defaultValue = defaultValue(value, of: type)
+    } else {
+      parameter.serverDefault = defaultValue(value, of: type, isDocumented: true)
+    }
   }
 
   /// A parameter with a media type of its own; false if it cannot be sent.
@@ -148,9 +161,7 @@ extension OpenAPIReader {
       parameter.objectStyle = .json
       guard let schema = media["schema"] else { break }
       describe(&parameter, by: schema)
-      if let value = schema["default"], parameter.location != .path {
-        parameter.defaultValue = defaultValue(value, of: lowered.type)
-      }
+      adoptDefault(of: schema, lowered.type, &parameter)
     case .form: report(.otherInParameter(type), once: type.node)
     default:
       if let written = written(lowered.type, allowsList: false) {

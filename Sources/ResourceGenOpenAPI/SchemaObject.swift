@@ -70,7 +70,10 @@ struct SchemaObject {
   }
 
   /// Whether null is all that the schema allows: `{type: 'null'}`, `{const: null}`, and `{nullable: true}` among alternatives.
-  var isOnlyNull: Bool {
+  var isOnlyNull: Bool { isNullConstant ?? (!saysType && allowsNull) }
+
+  /// Whether `type`, `const` or `enum` allows null alone: `{const: null}`. Nil without one of them.
+  var isNullConstant: Bool? {
     if let type = self[.type] {
       return type.kind == .scalar ? type.hasText("null") : type.names == ["null"]
     }
@@ -78,7 +81,7 @@ struct SchemaObject {
     if let values = self[.enumeration] {
       return !values.items.isEmpty && values.items.allSatisfy(\.isNull)
     }
-    return !saysType && allowsNull
+    return nil
   }
 
   /// Whether any keyword says what the value is; `description` alone does not.

@@ -176,9 +176,8 @@ extension OpenAPIWriter {
   }
 
   func addDefault(of parameter: Parameter, to schema: inout YAMLMapping) {
-    guard let literal = parameter.defaultValue?.value else { return }
-    schema.add("default", value(literal))
-    if needsOwnDefault(parameter.type) { schema.add("x-resourcegen-default", value(literal)) }
+    addDefault(
+      parameter.defaultValue, else: parameter.serverDefault, of: parameter.type, to: &schema)
   }
 
   private func parameter(_ parameter: Parameter, in place: String) -> YAMLMapping {

@@ -281,10 +281,12 @@ extension OpenAPIWriter {
         $0.path.count > 1 && $0.path.first.map(WireName.init) == WireName(key)
       }
       if path.count == 1 {
-        if field.isRequired { required.append(.text(key)) }
+        if field.isRequired || field.isRequiredToSend { required.append(.text(key)) }
         properties.add(.text(key), .mapping(property(field)))
       } else {
-        if inner.contains(where: \.field.isRequired) { required.append(.text(key)) }
+        if inner.contains(where: { $0.field.isRequired || $0.field.isRequiredToSend }) {
+          required.append(.text(key))
+        }
         var nested = object(inner.map { ($0.path.dropFirst(), $0.field) })
         nested.add("x-resourcegen-lift", .flag(true))
         properties.add(.text(key), .mapping(nested))
@@ -312,13 +314,15 @@ extension OpenAPIWriter {
 
   private func property(_ field: Field) -> YAMLMapping {
     var schema = self.schema(field.type)
-    if field.isNullable, field.isRequired || field.tellsNullFromAbsence {
+    if field.isNullable, field.isRequired || field.isRequiredToSend || field.tellsNullFromAbsence {
       schema = nullable(schema)
     }
     schema = described(schema, of: field.type, field.documentation, field.deprecation)
-    schema.add("default", field.defaultValue.map { value($0.value) })
-    if let literal = field.defaultValue?.value, needsOwnDefault(field.type) {
-      schema.add("x-resourcegen-default", value(literal))
+    if field.isReadOnly { schema.add("readOnly", .flag(true)) }
+    if field.isWriteOnly { schema.add("writeOnly", .flag(true)) }
+    addDefault(field.defaultValue, else: field.serverDefault, of: field.type, to: &schema)
+    if field.serverDefault != nil, unsentDefaults.contains(field.key) {
+      schema.add("x-resourcegen-sent", .flag(false))
     }
     schema.add("x-resourcegen-example", field.example.map { value($0.value) })
     schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
@@ -326,6 +330,17 @@ extension OpenAPIWriter {
   }
 
   // MARK: Values
+
+  /// Adds a default, with a word about the author's, which is sent.
+  func addDefault(
+    _ own: Located<JSONLiteral>?, else server: Located<JSONLiteral>?, of type: TypeReference,
+    to schema: inout YAMLMapping
+  ) {
+    guard let literal = own ?? server else { return }
+    schema.add("default", value(literal.value))
+    if needsOwnDefault(type) { schema.add("x-resourcegen-default", value(literal.value)) }
+    if own != nil { schema.add("x-resourcegen-sent", .flag(true)) }
+  }
 
   /// Whether a default of the type is left out where only `default` gives it: OpenAPI has no values of such types.
   func needsOwnDefault(_ type: TypeReference) -> Bool {

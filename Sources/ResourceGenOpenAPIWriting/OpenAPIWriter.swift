@@ -18,9 +18,16 @@ struct OpenAPIWriter {
   let api: API
   let index: ModelIndex
   let defaults: DefaultParameters
+  /// The keys of fields with a default of the server in what only responses have, where OpenAPI would fill it in.
+  let unsentDefaults: Set<SourceSpan>
 
   init(_ api: API) {
     self.api = api
+    let sent = api.models(reachedFrom: api.sentTypes)
+    let unsent =
+      api.models.indices.filter { !sent.contains($0) }.flatMap { api.models[$0].allFields }
+      + api.receivedTypes.flatMap(\.allFields)
+    unsentDefaults = Set(unsent.filter { $0.serverDefault != nil }.map(\.key))
     index = ModelIndex(api.models)
     defaults = DefaultParameters(api)
   }

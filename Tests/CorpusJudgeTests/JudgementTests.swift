@@ -58,6 +58,81 @@ struct JudgementTests {
     #expect(sample == JSONTree(json: Array(#"{"kind": "dog", "barks": true}"#.utf8)))
   }
 
+  // MARK: Requests
+
+  /// An operation with one required member of its body, and much that has a default.
+  static let update = """
+    {"openapi": "3.1.0", "servers": [{"url": "https://a.b"}], "paths": {"/items": {"patch": {
+      "parameters": [
+        {"name": "page", "in": "query", "schema": {"type": "integer", "default": 1}},
+        {"name": "X-Mode", "in": "header", "schema": {"type": "string", "default": "fast"}},
+        {"name": "theme", "in": "cookie", "schema": {"type": "string", "default": "dark"}}],
+      "requestBody": {"required": true, "content": {"application/json": {"schema": {
+        "type": "object", "required": ["name", "kind", "owner", "id"], "properties": {
+          "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"},
+          "kind": {"const": "item"}, "private": {"type": "boolean", "default": false},
+          "note": {"type": ["string", "null"]}, "edition": {"const": 2},
+          "owner": {"type": "object", "properties": {"role": {"type": "string", "default": "user"}}}
+        }}}}}}}}}
+    """
+
+  static let required = ##""name":"a b/c?d&e=f+g%h","kind":"item""##
+
+  @Test(
+    "A bare request with anything that is not required is a fault of the client",
+    arguments: [
+      ("", #""owner":{}"#, [], nil),
+      ("", #""owner":{},"private":false"#, [], "$.private"),
+      ("", #""owner":{},"note":null"#, [], "$.note"),
+      ("", #""owner":{},"edition":2"#, [], "$.edition"),
+      ("", #""owner":{"role":"user"}"#, [], "$.owner.role"),
+      ("", #""owner":{},"id":1"#, [], "$.id"),
+      ("?page=1", #""owner":{}"#, [], "query page=1"),
+      ("", #""owner":{}"#, ["X-Mode: fast"], "header X-Mode"),
+      ("", #""owner":{}"#, ["Cookie: theme=dark"], "cookie theme=dark"),
+    ] as [(String, String, [String], String?)])
+  func bareRequests(
+    query: String, rest: String, fields: [String], fault: String?
+  ) async throws {
+    let faults = try await faults { arguments in
+      var headers = [("Content-Type", "application/json")]
+      for field in fields {
+        let parts = field.split(separator: ": ").map(String.init)
+        headers.append((parts[0], parts[1]))
+      }
+      let body = "{\(Self.required),\(rest)}"
+      return BuiltRequest(
+        method: "PATCH", url: "https://a.b/items" + query, headers: headers, body: Array(body.utf8))
+    }
+    let bare = faults.filter { $0.contains("(bare)") }
+    #expect(bare.count == (fault == nil ? 0 : 1), "\(bare)")
+    if let fault { #expect(bare.first?.contains(fault) ?? false, "\(bare)") }
+  }
+
+  @Test("A read-only member that is sent although it was given is a fault of the client")
+  func readOnlyMembers() async throws {
+    let faults = try await faults { arguments in
+      BuiltRequest(
+        method: "PATCH", url: "https://a.b/items", headers: [("Content-Type", "application/json")],
+        body: arguments.json("body", ""))
+    }
+    #expect(faults.contains { $0.contains("$.id: a read-only member is sent") }, "\(faults)")
+  }
+
+  private func faults(
+    _ request: @escaping @Sendable (SampleArguments) -> BuiltRequest
+  ) async throws -> [String] {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("judgement-\(UUID().uuidString).json")
+    try Data(Self.update.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let call = GeneratedCall(
+      route: "PATCH /items", resource: "UpdateResource", request: request,
+      reread: { _, _ in nil })
+    var judge = try CorpusJudge(document: file.path, calls: [call], models: [])
+    return await judge.verdict().faults
+  }
+
   // MARK: -
 
   private struct Refusal: Error, CustomStringConvertible {

@@ -20,7 +20,7 @@ struct OpenAPIFormTests {
     #expect(received.header("Content-Type") == "application/x-www-form-urlencoded")
     #expect(
       received.text
-        == "text=a+b&kinds=cat%20dog&pages=1,2&since=2026-01-02&limit=20"
+        == "text=a+b&kinds=cat%20dog&pages=1,2&since=2026-01-02"
         + "&place=%7B%22city%22%3A%22New+York%22%7D&filter%5Bcity%5D=New+York"
         + "&options=%7B%22city%22%3A%22New+York%22%7D&link=/a?b+c&anything=x"
         + "&places=%7B%22city%22%3A%22New+York%22%7D&places=%7B%22city%22%3A%22Rome%22%7D")

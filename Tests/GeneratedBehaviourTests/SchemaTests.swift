@@ -9,23 +9,38 @@ import Testing
 
 @Suite("Schemas of an OpenAPI document")
 struct GeneratedSchemaTests {
-  private typealias Defaults = GoldenOpenapiDefaults.All
+  private typealias Defaults = GoldenOpenapiDefaults.Received
   private typealias Formats = GoldenOpenapiFormats.All
   private typealias Places = GoldenOpenapiPrefixItems.All
 
-  @Test("a default of any type is taken where the key is absent")
+  @Test("a response has the default of any type where the key is absent")
   func defaults() throws {
-    let value = try Defaults(json: Data("{}".utf8))
-    #expect(value == Defaults())
+    let value = try Defaults(json: Data(#"{"edition":1,"reason":null}"#.utf8))
+    #expect(value == Defaults(reason: nil))
     #expect(value.date == Date(timeIntervalSince1970: 1_795_253_400))
     #expect(value.day.description == "2026-11-21")
     #expect(value.address.absoluteString == "https://example.com/a?b=c")
     #expect(value.bytes == Data("hi".utf8))
     #expect(value.level == .high)
-    #expect(value.size == Size(width: 2, unit: "mm"))
+    #expect(value.size == Size(width: 2))
     #expect(value.either == .int(7))
     #expect(value.any == ["a": [1, nil, "x"]])
+    #expect(value.named == .low)
+    #expect(value.size2 == nil && value.note == nil)
     #expect(try Defaults(json: value.jsonData()) == value)
+  }
+
+  @Test("a value that can be sent has only the members that were received or set")
+  func absence() throws {
+    typealias All = GoldenOpenapiDefaults.All
+    #expect(text(of: All(reason: nil)) == #"{"status":"open","edition":1,"reason":null}"#)
+    for json in [
+      #"{"status":"open","edition":1,"reason":null}"#,
+      #"{"int":3,"note":null,"kind":"all","status":"open","edition":1,"reason":null}"#,
+      #"{"size":{"width":2,"unit":"mm"},"size2":{},"status":"shut","edition":1,"reason":"x"}"#,
+    ] {
+      #expect(try text(of: All(json: Data(json.utf8))) == json)
+    }
   }
 
   @Test(

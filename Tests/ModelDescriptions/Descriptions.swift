@@ -56,6 +56,7 @@ extension Field {
       + (isRequired || holdsOthers ? "" : "?") + ": " + type.text
       + (isRequired && isNullable || tellsNullFromAbsence ? " or null" : "")
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
+      + (serverDefault.map { " default \($0.value.text)" } ?? "")
   }
 }
 
@@ -78,6 +79,7 @@ extension Parameter {
     "\(location) \(name.value)" + (swiftName.map { " as \($0.value)" } ?? "")
       + (isRequired ? "" : "?") + ": " + type.text
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
+      + (serverDefault.map { " default \($0.value.text)" } ?? "")
       + (constant.map { " == \($0.value)" } ?? "") + (style == .repeat ? "" : " \(style)")
       + (objectStyle.map { " as \($0)" } ?? "") + (pathStyle.map { " in \($0)" } ?? "")
       + (keepsReserved ? " reserved" : "") + (mediaType.map { " as \($0.value)" } ?? "")

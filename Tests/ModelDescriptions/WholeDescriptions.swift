@@ -52,6 +52,7 @@ extension Field {
     }
     return path.joined(separator: "/") + " as \(swiftName?.value ?? "-"): \(type.wholeText) "
       + flags.joined(separator: ",") + (defaultValue.map { " = \($0.value.text)" } ?? "")
+      + (serverDefault.map { " default \($0.value.text)" } ?? "")
       + words(documentation) + words(deprecation, "!")
       + (example.map { " e \($0.value.text)" } ?? "")
   }

@@ -43,7 +43,7 @@ import Testing
       Issue.record("a body is expected")
       return
     }
-    #expect(body.text == #"{name: String, kind?: enum(rename) = "rename", age?: Int = 3}"#)
+    #expect(body.text == #"{name: String, kind?: enum(rename) = "rename", age?: Int default 3}"#)
     #expect(endpoint.authentication?.text == "member|member+key")
     #expect(endpoint.omitted.map(\.text) == ["query.userId", "headers.Name"])
     #expect(endpoint.errors.map { "\($0.status.value)" } == ["404", "4xx", "default"])

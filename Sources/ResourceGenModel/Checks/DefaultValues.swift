@@ -18,12 +18,16 @@ enum DefaultValues {
           fields[index].defaultValue, fields[index].type, .invalidDefault, defaults,
           reporting: &log)
         check(
+          fields[index].serverDefault, fields[index].type, .invalidDefault, examples,
+          reporting: &log)
+        check(
           fields[index].example, fields[index].type, .invalidExample, examples, reporting: &log)
       }
     }
     for (position, endpoint) in api.endpoints.enumerated() {
       for parameter in endpoint.parameters {
         check(parameter.defaultValue, parameter.type, .invalidDefault, defaults, reporting: &log)
+        check(parameter.serverDefault, parameter.type, .invalidDefault, examples, reporting: &log)
       }
       for example in endpoint.examples {
         for reply in endpoint.replies.prefix(1) {

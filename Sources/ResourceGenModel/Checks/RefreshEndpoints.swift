@@ -82,7 +82,8 @@ struct RefreshEndpoints {
         log.add(.bodyWithoutFields(type.span ?? endpoint.path.span, name))
         return
       }
-      for field in fields where field.isRequired && field.defaultValue == nil {
+      for field in fields
+      where (field.isRequired || field.isRequiredToSend) && field.defaultValue == nil {
         guard matching.credential(for: field) == nil else { continue }
         let spelling = field.path.joined(separator: ".")
         let found = matching.credential(named: spelling, orInSwift: field.swiftName?.value)

@@ -225,8 +225,14 @@ extension Parameter {
       type = .scalar(.string)
       isRequired = true
     }
-    if let value = (node["schema"] ?? node)["x-resourcegen-default"], location != .path {
-      defaultValue = Located(JSONLiteral(value), value.span)
+    let schema = node["schema"] ?? node
+    if let value = schema["x-resourcegen-default"], location != .path {
+      serverDefault = Located(JSONLiteral(value), value.span)
+    }
+    if [node, schema].contains(where: { $0["x-resourcegen-sent"]?.isTrue ?? false }),
+      let value = serverDefault
+    {
+      (defaultValue, serverDefault) = (value, nil)
     }
     if let media = node["x-resourcegen-media"], NativeGrammar.isMediaType(media.text) {
       mediaType = Located(media.text, media.span)

@@ -9,6 +9,12 @@ extension SchemaObject {
     guard isTrue(.deprecated) else { return nil }
     return members.hasOwnWords ? node.text(of: "x-resourcegen-deprecated") ?? "" : ""
   }
+
+  /// Whether requests have the member although it is read-only, or its default although the caller gives no value. Nil where the
+  /// schema does not say so.
+  var isSent: Bool? {
+    members.hasOwnWords ? node["x-resourcegen-sent"]?.isTrue : nil
+  }
 }
 
 extension OpenAPIReader {
@@ -72,7 +78,9 @@ extension Field {
       swiftName = Located(name.text, name.span)
     }
     if let value = node["x-resourcegen-default"] {
-      defaultValue = Located(JSONLiteral(value), value.span)
+      let literal = Located(JSONLiteral(value), value.span)
+      let isSent = node["x-resourcegen-sent"]?.isTrue ?? false
+      (defaultValue, serverDefault) = isSent ? (literal, nil) : (nil, literal)
       isRequired = false
     }
     if let value = node["x-resourcegen-example"] {

@@ -81,9 +81,18 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     .flag("isMarked") { $0.alternative.isMarked },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
     .texts("comment") { $0.alternative.comment.lines },
-    .text("missingDiscriminator") { $0.alternative.missingDiscriminator?.source },
+    .text("discriminatorLabel", \.discriminatorLabel),
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
+
+  /// The argument label by which the union writes the discriminator; nil where a member always does.
+  private var discriminatorLabel: String? {
+    switch alternative.discriminatorWriting {
+    case .byMember: nil
+    case .byUnion: "where"
+    case .ifMissing: "whereMissing"
+    }
+  }
 }

@@ -91,11 +91,15 @@ extension TypeTable {
           continue
         }
         guard let value = literal.value(at: field.path) else {
-          if field.isRequired { return nil }
+          if field.isRequired || field.isRequiredToSend { return nil }
           continue
         }
         if field.isNullable, value == .null {
-          if field.tellsNullFromAbsence { arguments.append("\(names[step].label): .null") }
+          if field.tellsNullFromAbsence {
+            arguments.append("\(names[step].label): .null")
+          } else if field.isRequired || field.isRequiredToSend {
+            arguments.append("\(names[step].label): nil")
+          }
           continue
         }
         guard

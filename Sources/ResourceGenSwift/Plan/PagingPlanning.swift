@@ -24,10 +24,17 @@ extension EndpointPlanner {
     }
     guard let place, let index = parameters.indices[place] else { return nil }
     let name = parameters.planned[index].name
+    /// Where the server begins if the parameter is nil; nil for what the runtime assumes.
+    func start(besides usual: String) -> SwiftCode {
+      guard case .number(let digits)? = endpoint.parameters[place].serverDefault?.value,
+        digits != usual, let number = SwiftCode.integer(digits)
+      else { return "" }
+      return ", startingAt: \(number)"
+    }
     switch paging.kind {
     case .link: return ".link"
-    case .offset: return ".offset(\\.\(name))"
-    case .page: return ".page(\\.\(name))"
+    case .offset: return ".offset(\\.\(name)\(start(besides: "0")))"
+    case .page: return ".page(\\.\(name)\(start(besides: "1")))"
     case .cursor(let path):
       let keys = path.map { SwiftCode(SwiftStringLiteral($0)) }
       return ".cursor(\\.\(name), at: \(keys, by: ", "))"

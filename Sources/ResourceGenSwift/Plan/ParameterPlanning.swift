@@ -139,6 +139,7 @@ extension EndpointPlanner {
     }
     let isOptional = initialValue == nil && (isNullable || !parameter.isRequired)
     var comment = SwiftComment(parameter.documentation)
+      .followed(byDefault: parameter.serverDefault)
     if let deprecation = parameter.deprecation {
       let warning =
         deprecation.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated: \(deprecation)"
@@ -154,8 +155,8 @@ extension EndpointPlanner {
         valueType: valueType, format: format, listStyle: listStyle,
         objectStyle: parameter.objectStyle?.code,
         pathStyle: parameter.pathStyle?.code(name), keepsReserved: parameter.keepsReserved,
-        initialValue: isOptional ? "nil" : initialValue, isOptional: isOptional,
-        isList: types.isList(type), comment: comment,
+        initialValue: isOptional && !parameter.isRequired ? "nil" : initialValue,
+        isOptional: isOptional, isList: types.isList(type), comment: comment,
         needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
   }
 
@@ -210,7 +211,7 @@ extension EndpointPlanner {
       wish: NameScope.Wish(wire: "body", name: "body"),
       planned: PlannedParameter(
         name: "body", source: .body, type: isOptional ? "\(code)?" : code, valueType: code,
-        format: types.format(of: type), initialValue: isOptional ? "nil" : nil,
+        format: types.format(of: type), initialValue: isRequired ? nil : "nil",
         isOptional: isOptional, hasLabel: false, comment: .none,
         needsFoundation: types.needsFoundation(type)))
   }

@@ -48,6 +48,8 @@ package struct PlannedField: Sendable {
   package var type: SwiftCode
   /// The type without its question mark, as the reader's local variable has it.
   package var valueType: SwiftCode
+  /// The type in the initializer: without its question mark where a request must have the member.
+  package var argumentType: SwiftCode
   package var format: SwiftCode?
   /// What the initializer takes when nothing is given: `nil`, `20`.
   package var initialValue: SwiftCode?
@@ -58,6 +60,8 @@ package struct PlannedField: Sendable {
   package var box: SwiftCode?
   /// Written as null where there is no value.
   package var writesNull = false
+  /// Omitted from requests.
+  package var isReadOnly = false
   /// A dictionary of all members that no other field names.
   package var holdsOthers = false
   package var comment: SwiftComment
@@ -146,13 +150,22 @@ package struct PlannedEnumeration: Sendable {
 
 package struct PlannedUnion: Sendable {
   package struct Alternative: Sendable {
+    /// What writes the value of the discriminator.
+    package enum DiscriminatorWriting: Sendable {
+      /// A member of the alternative, which always has a value.
+      case byMember
+      /// The union, since the alternative has no such member.
+      case byUnion
+      /// The union if the member of the alternative has no value.
+      case ifMissing
+    }
+
     package var name: SwiftIdentifier
     package var type: SwiftCode
     package var format: SwiftCode?
     /// The value of the discriminator that means this alternative.
     package var discriminatorValue: SwiftStringLiteral?
-    /// The key of the discriminator, if the type has no member of its name, so that the union writes it.
-    package var missingDiscriminator: SwiftStringLiteral?
+    package var discriminatorWriting = DiscriminatorWriting.byMember
     /// Takes nearly everything, so that it is only taken if no other alternative fits.
     package var isLastResort = false
     /// Told from those by members that must be there.

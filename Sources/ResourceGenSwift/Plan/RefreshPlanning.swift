@@ -51,7 +51,9 @@ struct RefreshPlanner {
       let names = body.fields.propertyNames()
       let members = refresh.bodyFields.map { match -> SwiftCode in
         let field = body.fields[match.part]
-        let isOptional = (!field.isRequired || field.isNullable) && field.defaultValue == nil
+        let isOptional =
+          (!(field.isRequired || field.isRequiredToSend) || field.isNullable)
+          && field.defaultValue == nil
         let code = value(match.credential, as: field.type, isOptional: isOptional)
         return "\(names[match.part].label): \(code)"
       }

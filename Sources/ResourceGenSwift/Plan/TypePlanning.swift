@@ -52,7 +52,10 @@ struct TypePlanner {
     }
     var statics = NameScope()
     let members = self.members(paths, after: [], &statics, &locals)
-    let isPlain = planned.allSatisfy { $0.initialValue == nil && $0.storage == nil }
+    // The compiler's own initializer would let every optional be omitted.
+    let isPlain = planned.allSatisfy {
+      $0.storage == nil && $0.initialValue == nil && $0.isRequired
+    }
     return PlannedStructure(
       fields: planned, members: members, json: json, key: key,
       needsInitializer: options.access != .internal || !isPlain)
@@ -82,8 +85,12 @@ struct TypePlanner {
     if isOptional, field.tellsNullFromAbsence {
       valueType = "\(types.known[.nullable])<\(valueType)>"
     }
-    // A constant is what it is, without being said.
-    let constant = isOptional || fallback != nil ? nil : types.constant(of: type)
+    let isSentAlways = field.isRequired || field.isRequiredToSend
+    let writesNull = isSentAlways && (isNullable || field.isNullable) && fallback == nil
+    let isOptionalArgument = isOptional && (writesNull || !isSentAlways)
+    // Constants need no argument. Whatever else must be sent is the caller's to say, null too.
+    let initialValue =
+      !isOptionalArgument ? fallback ?? types.constant(of: type) : isSentAlways ? nil : "nil"
     let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var storage: SwiftIdentifier?
     // One that is no part of a ring is boxed to keep the type that has it small.
@@ -97,12 +104,12 @@ struct TypePlanner {
     }
     return PlannedField(
       name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
-      valueType: valueType, format: types.format(of: type),
-      initialValue: isOptional ? "nil" : fallback ?? constant, fallback: fallback,
-      isRequired: !isOptional && fallback == nil, box: box,
-      writesNull: isOptional && field.isRequired,
-      comment: SwiftComment(field.documentation), deprecation: deprecation,
-      wirePath: field.path.map { SwiftStringLiteral($0) })
+      valueType: valueType, argumentType: isOptionalArgument ? "\(valueType)?" : valueType,
+      format: types.format(of: type), initialValue: initialValue, fallback: fallback,
+      isRequired: !isOptional && fallback == nil, box: box, writesNull: writesNull,
+      isReadOnly: field.isReadOnly,
+      comment: SwiftComment(field.documentation).followed(byDefault: field.serverDefault),
+      deprecation: deprecation, wirePath: field.path.map { SwiftStringLiteral($0) })
   }
 
   private func others(
@@ -112,7 +119,8 @@ struct TypePlanner {
     if case .dictionary(let value) = field.type { format = types.format(of: value) }
     let type = types.code(for: field.type, at: place, in: site)
     return PlannedField(
-      name: name, type: type, valueType: type, format: format, initialValue: "[:]",
+      name: name, type: type, valueType: type, argumentType: type, format: format,
+      initialValue: "[:]",
       isRequired: false, holdsOthers: true,
       comment: SwiftComment(
         field.documentation ?? "The members that the description does not list, by their names."),
@@ -198,9 +206,8 @@ struct TypePlanner {
           ? nil
           : SwiftStringLiteral(
             alternative.discriminatorValue ?? alternative.type.spokenName ?? names[step].name),
-        missingDiscriminator: union.discriminator.flatMap {
-          lacksMember($0.value, alternative.type) ? SwiftStringLiteral($0.value) : nil
-        },
+        discriminatorWriting: union.discriminator.map { writing(of: $0.value, alternative.type) }
+          ?? .byMember,
         isLastResort: demands[step] < 0,
         isMarked: hasLastResort && demands[step] > 0 && isObject(alternative.type),
         comment: SwiftComment(alternative.documentation))
@@ -216,13 +223,19 @@ struct TypePlanner {
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }
 
-  /// Whether a type is an object that does not describe a member of this name.
-  private func lacksMember(_ name: String, _ type: TypeReference) -> Bool {
+  /// Whether a value of the type writes the discriminator of this name as a member, always or sometimes.
+  private func writing(
+    of name: String, _ type: TypeReference
+  ) -> PlannedUnion.Alternative.DiscriminatorWriting {
     guard case .object(let fields) = types.index.shape(of: types.index.withoutAliases(type)) else {
-      return false
+      return .byMember
     }
-    // What is kept under its name is written with the other members.
-    return !fields.contains { $0.path.first == name || $0.holdsOthers }
+    guard let field = fields.first(where: { $0.path.first == name }) else {
+      // What a response had under this name is among the other members.
+      return fields.contains(where: \.holdsOthers) ? .ifMissing : .byUnion
+    }
+    let isSent = field.isRequired || field.isRequiredToSend || field.defaultValue != nil
+    return isSent && !field.isReadOnly || field.path.count > 1 ? .byMember : .ifMissing
   }
 
   /// Those that demand most come first: a type without required members would take everything.

@@ -86,7 +86,18 @@ extension JSONWritable {
   /// The value as compact JSON. `canonical` sorts the members of dictionaries by the bytes of their
   /// names.
   public func jsonData(canonical: Bool = false) throws(EncodingFailure) -> Data {
-    var json = JSONWriter(canonical: canonical)
+    try jsonData(for: canonical ? .canonical : .wire, isRequest: false)
+  }
+
+  /// The value as a request has it: without read-only members.
+  func requestData(canonical: Bool) throws(EncodingFailure) -> Data {
+    try jsonData(for: canonical ? .canonical : .wire, isRequest: true)
+  }
+
+  private func jsonData(
+    for purpose: JSONWriter.Purpose, isRequest: Bool
+  ) throws(EncodingFailure) -> Data {
+    var json = JSONWriter(for: purpose, isRequest: isRequest)
     write(to: &json)
     return Data(buffer: try json.bytesOrFailure())
   }

@@ -22,6 +22,12 @@ public struct JSONWriter: ~Copyable {
 
   let purpose: Purpose
 
+  /// Whether read-only members are written: always, but not in requests.
+  ///
+  /// A service ignores or refuses members that only it may set (OpenAPI 3.1, `readOnly`), so that a value that was received can
+  /// be sent back as it is. Files, tests and `jsonData()` have all members.
+  public let writesReadOnly: Bool
+
   /// The first failure.
   public private(set) var failure: EncodingFailure?
 
@@ -39,8 +45,10 @@ public struct JSONWriter: ~Copyable {
     self.init(for: canonical ? .canonical : .wire)
   }
 
-  init(for purpose: Purpose) {
+  /// - Parameter isRequest: The value is part of a request, which has no read-only members.
+  init(for purpose: Purpose, isRequest: Bool = false) {
     self.purpose = purpose
+    writesReadOnly = !isRequest
     bytes = .allocate(capacity: capacity)
   }
 

@@ -142,4 +142,22 @@ extension JSONWriter {
     value.write(to: &self)
     insertFirst(name, alternative, from: start)
   }
+
+  /// Writes one of several types whose member that says which one it is may be absent: then it comes first.
+  ///
+  ///     json.write(circle, whereMissing: "kind", is: "circle")   // {"kind":"circle","radius":1}
+  public mutating func write(
+    _ value: some JSONWritable, whereMissing name: String, is alternative: String
+  ) {
+    let start = count
+    value.write(to: &self)
+    if !hasMember(name, from: start) { insertFirst(name, alternative, from: start) }
+  }
+
+  /// Whether the object that was written from `start` on has a member.
+  private func hasMember(_ name: String, from start: Int) -> Bool {
+    let first = start < count && bytes[start] == UInt8(ascii: ",") ? start + 1 : start
+    var json = JSONReader(UnsafeBufferPointer(start: bytes + first, count: count - first))
+    return json.value(of: name) != nil
+  }
 }

@@ -32,12 +32,14 @@ public struct Paging<Resource: PagedResource> {
       by: { $0.items(of: $1).count })
   }
 
-  /// The parameter counts the items that come before the page; nil means none.
+  /// The parameter counts the items that come before the page.
+  ///
+  /// - Parameter start: The number that the server assumes where the parameter is nil.
   public static func offset<Number: FixedWidthInteger>(
-    _ parameter: WritableKeyPath<Resource, Number?>
+    _ parameter: WritableKeyPath<Resource, Number?>, startingAt start: Number = 0
   ) -> Paging {
     counting(
-      get: { $0[keyPath: parameter] ?? 0 }, set: { $0[keyPath: parameter] = $1 },
+      get: { $0[keyPath: parameter] ?? start }, set: { $0[keyPath: parameter] = $1 },
       by: { $0.items(of: $1).count })
   }
 
@@ -50,12 +52,14 @@ public struct Paging<Resource: PagedResource> {
       by: { _, _ in 1 })
   }
 
-  /// The parameter is the number of the page; nil means the first, whose number is 1.
+  /// The parameter is the number of the page.
+  ///
+  /// - Parameter start: The number of the first page, which the server assumes where the parameter is nil.
   public static func page<Number: FixedWidthInteger>(
-    _ parameter: WritableKeyPath<Resource, Number?>
+    _ parameter: WritableKeyPath<Resource, Number?>, startingAt start: Number = 1
   ) -> Paging {
     counting(
-      get: { $0[keyPath: parameter] ?? 1 }, set: { $0[keyPath: parameter] = $1 },
+      get: { $0[keyPath: parameter] ?? start }, set: { $0[keyPath: parameter] = $1 },
       by: { _, _ in 1 })
   }
 

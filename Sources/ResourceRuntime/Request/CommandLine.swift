@@ -97,9 +97,9 @@ extension Data {
 }
 
 extension JSONWritable {
-  /// The value as JSON for people: secrets are left out.
+  /// The value of a request as JSON for people: without secrets.
   var printedJSON: String {
-    var json = JSONWriter(for: .printed)
+    var json = JSONWriter(for: .printed, isRequest: true)
     write(to: &json)
     return String(decoding: json.written, as: UTF8.self)
   }

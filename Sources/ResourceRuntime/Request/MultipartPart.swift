@@ -23,6 +23,16 @@ public struct MultipartPart: Sendable {
   /// The header fields beside name and type.
   let headers: RequestHeaders
 
+  /// Whether nothing is sent of it: no value was given, or a list without elements.
+  var isAbsent: Bool {
+    switch content {
+    case .nothing: true
+    case .files(let files): files.isEmpty
+    case .texts(let value): if case .list([], _) = value.content { true } else { false }
+    case .json: false
+    }
+  }
+
   private init(
     _ name: String, _ content: Content, _ type: String? = nil, _ headers: RequestHeaders = [:]
   ) {
@@ -139,7 +149,7 @@ extension [MultipartPart] {
         }
       case .json(let value):
         do {
-          let data = try value.jsonData(canonical: canonical)
+          let data = try value.requestData(canonical: canonical)
           entries.append(part.entry(ofJSON: data))
         } catch {
           throw .bodyEncoding(error)

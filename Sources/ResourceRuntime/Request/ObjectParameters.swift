@@ -45,7 +45,7 @@ extension JSONWritable {
   /// - Parameter isWhole: there is no name, and each member stands under its own.
   fileprivate func parameter(as style: ObjectStyle, isWhole: Bool) -> ParameterValue {
     do throws(EncodingFailure) {
-      let data = try jsonData(canonical: true)
+      let data = try requestData(canonical: true)
       let text = String(decoding: data, as: UTF8.self)
       let isSecret = text != printedJSON
       // What the writer wrote the reader reads, unless a model writes something of its own.
@@ -65,7 +65,7 @@ extension RequestBody {
   /// `name=Ann&address[city]=Paris`, the brackets escaped. Lists repeat the name, or are counted in brackets for `.deepObject`; for
   /// `.textOrJSON` what is inside of others is JSON, `address={"city":"Paris"}`. No body at all for nil.
   public static func form<Value: JSONWritable>(
-    _ value: Value?, as style: ObjectStyle = .exploded
+    _ value: Value?, as style: ObjectStyle
   ) -> RequestBody {
     guard let value else { return .none }
     let parameter = value.parameter(as: style, isWhole: true)

@@ -66,13 +66,13 @@ public struct RequestBody: Sendable {
     if let value { json(value, as: format, type: type) } else { .none }
   }
 
-  /// `application/x-www-form-urlencoded`; nil leaves a field out.
+  /// `application/x-www-form-urlencoded`; a field that is nil is omitted. A form of which no field is given is no body.
   public static func form(
     _ fields: KeyValuePairs<String, (any RequestParameter)?>
   ) -> RequestBody {
-    RequestBody(
-      .form(RequestItem.items(of: fields.map { ($0.key, $0.value) })),
-      contentType: "application/x-www-form-urlencoded")
+    let items = RequestItem.items(of: fields.map { ($0.key, $0.value) })
+    if items.isEmpty { return .none }
+    return RequestBody(.form(items), contentType: "application/x-www-form-urlencoded")
   }
 
   /// Bytes of a media type.
@@ -82,9 +82,11 @@ public struct RequestBody: Sendable {
 
   /// `multipart/form-data` (RFC 7578), whose files are read from disk while they are sent.
   ///
-  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent.
+  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent. A list of which no part has a
+  /// value is no body: RFC 2046, section 5.1.1, requires at least one part.
   public static func multipart(_ parts: [MultipartPart]) -> RequestBody {
-    RequestBody(.multipart(parts), contentType: "multipart/form-data")
+    if parts.allSatisfy(\.isAbsent) { return .none }
+    return RequestBody(.multipart(parts), contentType: "multipart/form-data")
   }
 
   /// A file as the whole body, read from disk while it is sent; no body for nil. `type` overrides the type of the file.
@@ -112,7 +114,7 @@ public struct RequestBody: Sendable {
       return Data(RequestQuery.encodeForm(items).utf8)
     case .json(let value):
       do {
-        return try value.jsonData(canonical: canonical)
+        return try value.requestData(canonical: canonical)
       } catch {
         throw .bodyEncoding(error)
       }

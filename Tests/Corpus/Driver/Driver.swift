@@ -64,6 +64,7 @@ struct SampleReader {
       throw SampleFault("\(Value.self) cannot be sampled")
     }
     do {
+      if arguments.isBare { return try SampledMembers.value(JSONValue(json: bytes)) }
       guard let value = try type.init(json: bytes) as? Value else {
         throw SampleFault("\(type) is not \(Value.self)")
       }

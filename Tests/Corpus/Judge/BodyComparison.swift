@@ -4,7 +4,10 @@ import Foundation
 extension RequestProof {
   mutating func compareBody(_ request: BuiltRequest) {
     let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
-    guard let body else { return }
+    guard let body else {
+      if !(request.body ?? []).isEmpty { differences.append("a body that was not given is sent") }
+      return
+    }
     guard let bytes = request.body else {
       if !isEmptyForm { differences.append("no body is sent") }
       return
@@ -32,7 +35,7 @@ extension RequestProof {
       differences.append("the body is no JSON")
       return
     }
-    var survival = ExampleSurvival()
+    var survival = ExampleSurvival(isRequest: true)
     let schema = node["schema"].map { DescribedSchema($0, dialect) }
     survival.compare(value, sent, by: schema?.facets() ?? [])
     differences += survival.losses.map { "body \($0)" }
@@ -83,14 +86,7 @@ extension RequestProof {
         member.name, member.value, style: member.style, explodes: member.explodes,
         allowsReserved: member.allowsReserved, isJSON: isJSON)
     }
-    compare(spellings, with: pairs, "form", defaults: defaults(of: body.node))
-  }
-
-  private func defaults(of node: DescribedNode) -> [DescribedParameter] {
-    let properties =
-      node["schema"].map { DescribedSchema($0, dialect) }?.facets().flatMap(\.properties) ?? []
-    return operation.parameters
-      + properties.map { DescribedParameter(member: $0.name, $0.schema) }
+    compare(spellings, with: pairs, "form")
   }
 
   // MARK: Parts
@@ -137,13 +133,7 @@ extension RequestProof {
         differences.append("part \(name) is not \(value.excerpt); there is \(found)")
       }
     }
-    let defaults = Set(
-      defaults(of: body.node).filter {
-        $0.schema.usual != nil
-      }.map(\.name))
-    for part in parts where !defaults.contains(part.name) {
-      differences.append("part \(part.name) is not described")
-    }
+    for part in parts { differences.append("part \(part.name) was not given") }
   }
 }
 
@@ -197,15 +187,6 @@ extension RequestProof {
     if MediaType(type).essence != MediaType(wanted).essence {
       differences.append("part \(part.name) is \(type) where \(wanted) is described")
     }
-  }
-}
-
-extension DescribedParameter {
-  /// A member of a form.
-  fileprivate init(member name: String, _ schema: DescribedSchema) {
-    self.init(
-      name: name, place: "form", isRequired: false, schema: schema, style: "form", explodes: true,
-      allowsReserved: false, isJSON: false, node: schema.node)
   }
 }
 
@@ -265,7 +246,7 @@ private struct FormPart {
     guard parts.count == 1, let part = parts.first else { return value == .null && parts.isEmpty }
     if let text = WireText.scalar(value) { return Array(text.utf8) == part.content }
     guard let sent = JSONTree(json: part.content) else { return false }
-    var survival = ExampleSurvival()
+    var survival = ExampleSurvival(isRequest: true)
     survival.compare(value, sent, by: schemas)
     return survival.losses.isEmpty
   }

@@ -2,6 +2,8 @@ import Foundation
 
 /// Compares an example with what its decoder and encoder made of it.
 struct ExampleSurvival {
+  /// Whether the value is sent: nothing that was not given may be in it, and no read-only member.
+  var isRequest = false
   /// What is lost or changed.
   var losses: [String] = []
   /// Members that no schema describes, and that were dropped.
@@ -50,8 +52,12 @@ struct ExampleSurvival {
       let place = path + SchemaFault.step(to: name)
       let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
       let isDescribed = schemas.contains { $0.member(name) != nil }
+      let readOnly = isRequest ? Self.readOnly(name, schemas) : .nowhere
       if let result = after[name] {
+        if readOnly == .everywhere { losses.append("\(place): a read-only member is sent") }
         compare(value, result, by: described, at: place)
+      } else if readOnly != .nowhere {
+        continue
       } else if !isDescribed {
         unknown += 1
       } else if value == .null, !isRequired(name) {
@@ -67,10 +73,21 @@ struct ExampleSurvival {
       let isFilled = described.contains {
         $0.node.value["default"] != nil || $0.node.value["const"] != nil
       }
-      if !isFilled {
+      if isRequest || !isFilled {
         losses.append("\(path + SchemaFault.step(to: name)): \(value.excerpt) was not there")
       }
     }
+  }
+
+  private enum Extent { case nowhere, somewhere, everywhere }
+
+  /// Whether some or all of the schemas that describe a member as a property call it read-only.
+  private static func readOnly(_ name: String, _ schemas: [DescribedSchema]) -> Extent {
+    let properties = schemas.compactMap { schema in
+      schema.node["properties"]?[name].map { schema.with($0) }
+    }
+    let count = properties.count(where: \.isReadOnly)
+    return count == 0 ? .nowhere : count == properties.count ? .everywhere : .somewhere
   }
 
   private func isSame(_ one: JSONTree, _ two: JSONTree, _ schemas: [DescribedSchema]) -> Bool {

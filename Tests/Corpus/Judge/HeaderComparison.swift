@@ -43,16 +43,20 @@ extension RequestProof {
     for pair in cookies where !plain.contains(pair.removingPercentEncoding) {
       differences.append("cookie \(pair) is missing; there is '\(cookie)'")
     }
+    let own = arguments.filter { $0.parameter.place == "cookie" }.map(\.parameter.name)
+    let given = (own + securityPairs("cookie")).map { WireText.escaped($0) }
+    for pair in sent {
+      let name = String(pair.prefix { $0 != "=" })
+      if !given.contains(name) { differences.append("cookie \(pair) was not given") }
+    }
     let type = take("Content-Type")
-    compareType(type)
+    compareType(request.body == nil ? nil : type)
+    if let type, request.body == nil { differences.append("type \(type) without a body") }
     if let accept = take("Accept") { compareAccept(accept) }
     compareSecurity(request)
     for name in securityPairs("header") + ["Authorization"] { _ = take(name) }
-    for (name, value) in actual where !["content-length"].contains(name.lowercased()) {
-      let isDescribed = operation.parameters.contains {
-        $0.place == "header" && $0.name.lowercased() == name.lowercased()
-      }
-      if !isDescribed { differences.append("header \(name): \(value) is not described") }
+    for (name, value) in actual where name.lowercased() != "content-length" {
+      differences.append("header \(name): \(value) was not given")
     }
   }
 
@@ -72,11 +76,7 @@ extension RequestProof {
   }
 
   private mutating func compareType(_ type: String?) {
-    guard body != nil else {
-      if let type, operation.bodies.isEmpty { differences.append("type \(type) without a body") }
-      return
-    }
-    if type == nil, isEmptyForm { return }
+    guard body != nil, type != nil || !isEmptyForm else { return }
     let essence = MediaType(type ?? "").essence
     let described = operation.bodies.map { MediaType($0.type) }
     if !described.contains(where: { $0.covers(essence) }) {

@@ -240,12 +240,11 @@ struct RequestProof {
           allowsReserved: parameter.allowsReserved, isJSON: parameter.isJSON))
     }
     remove(securityPairs("query"), from: &actual)
-    compare(spellings, with: actual, "query", defaults: operation.parameters)
+    compare(spellings, with: actual, "query")
   }
 
   mutating func compare(
-    _ spellings: [ParameterSpelling], with pairs: [WireText.Pair], _ place: String,
-    defaults: [DescribedParameter]
+    _ spellings: [ParameterSpelling], with pairs: [WireText.Pair], _ place: String
   ) {
     var actual = pairs
     for spelling in spellings {
@@ -272,12 +271,7 @@ struct RequestProof {
         actual.removeAll { $0.name == name || $0.name.hasPrefix(name + "%5B") }
       }
     }
-    for pair in actual {
-      let isDefault = defaults.contains {
-        WireText.escaped($0.name) == pair.name && $0.schema.usual != nil
-      }
-      if !isDefault { differences.append("\(place) \(pair) is not described") }
-    }
+    for pair in actual { differences.append("\(place) \(pair) was not given") }
   }
 
   private func remove(_ names: [String], from pairs: inout [WireText.Pair]) {

@@ -185,6 +185,8 @@ struct SampleValues {
     let required = Set(schema.required)
     for (name, property) in schema.properties {
       guard required.contains(name) || !isBare && depth < 4 else { continue }
+      // A read-only member is given as any other where all are, to show that it is not sent.
+      if isBare, judge.direction == .request, property.isReadOnly { continue }
       if isBare, let usual = property.usual {
         members[name] = usual
         continue
@@ -194,7 +196,6 @@ struct SampleValues {
         members[name] = .null
         continue
       }
-      if judge.direction == .request, resolved?.flag("readOnly") ?? false { continue }
       if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
       // Nothing fits a member that must be there and holds itself: neither does anything fit the object.
       guard let value = value(of: property, depth: depth + 1) else {

@@ -117,6 +117,9 @@ struct DescribedSchema {
     if case .array(let values)? = node.value["enum"] { values } else { nil }
   }
 
+  /// Whether requests omit a member of this schema.
+  var isReadOnly: Bool { flag("readOnly") || resolved?.flag("readOnly") ?? false }
+
   func flag(_ name: String) -> Bool { node.value[name]?.isTrue ?? false }
 
   /// Every schema that says something about the value: this one, those of its `allOf`, of its alternatives, what builds on it

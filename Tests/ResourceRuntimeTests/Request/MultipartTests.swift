@@ -83,16 +83,34 @@ import Testing
       (["a", "b"].parameter(.brackets), ["t[]", "a", "t[]", "b"]),
       (["a", "b"].parameter(.comma), ["t", "a,b"]),
       (["a"].parameter(.space), ["t", "a"]),
-      ([String]().parameter(.repeated), []),
-      ([String]().parameter(.comma), []),
     ] as [(ParameterValue, [String])])
   func writesLists(value: ParameterValue, expected: [String]) throws {
-    let parts = expected.isEmpty ? [] : stride(from: 0, to: expected.count, by: 2).map { $0 }
-    let text = parts.map { place in
+    let text = stride(from: 0, to: expected.count, by: 2).map { place in
       "--B\r\nContent-Disposition: form-data; name=\"\(expected[place])\"\r\n\r\n"
         + "\(expected[place + 1])\r\n"
     }
     #expect(try self.text([.part("t", value)]) == text.joined() + "--B--\r\n")
+  }
+
+  @Test("a body of which nothing is given is no body")
+  func omitsEmptyBodies() throws {
+    let nothing: String? = nil
+    let parts: [[MultipartPart]] = [
+      [], [.part("a", nothing), .part("b", [UploadFile]())],
+      [.part("t", [String]().parameter(.repeated)), .part("u", [String]().parameter(.comma))],
+    ]
+    for body in parts.map({ RequestBody.multipart($0) }) + [.form(["a": nothing])] {
+      #expect(body == .none)
+      #expect(try body.encoded().contentType == nil)
+      #expect(try body.encoded().data == nil)
+    }
+  }
+
+  @Test("the fields of a form are sent in their order, also if all of them are texts")
+  func keepsOrderOfFields() throws {
+    let (second, first): (String?, String?) = ("2", "1")
+    let data = try RequestBody.form(["b": second, "a": first]).encoded().data
+    #expect(data.map { String(decoding: $0, as: UTF8.self) } == "b=2&a=1")
   }
 
   @Test("several files are sent under one name, none for nil")
@@ -192,7 +210,6 @@ import Testing
     #expect(RequestBody.file(jpeg) == .file(jpeg))
     #expect(RequestBody.file(jpeg) != .file(jpeg, type: "image/png"))
     #expect(RequestBody.file(nil) == .none)
-    #expect(RequestBody.multipart([]) != .none)
   }
 
   @Test("parts are printed for curl, without secrets", .shows("S3.27", "DR.1", "R82"))

@@ -17,7 +17,7 @@ public nonisolated struct Shape: Fetchable, Hashable {
 
   public var unit: Unit
 
-  public var nothing: JSONValue?
+  public var nothing: JSONValue
 
   public var corners: Corners
 
@@ -29,7 +29,7 @@ public nonisolated struct Shape: Fetchable, Hashable {
     factor: Factor = ._1_5,
     isFlat: IsFlat = .`true`,
     unit: Unit = .value,
-    nothing: JSONValue? = nil,
+    nothing: JSONValue = .null,
     corners: Corners = .value,
     text: Text? = nil
   ) {
@@ -90,6 +90,7 @@ nonisolated extension Shape {
     var factor: Factor?
     var isFlat: IsFlat?
     var unit: Unit?
+    var nothing: JSONValue?
     var corners: Corners?
 
     var object = json.begin(Shape.keys)
@@ -100,7 +101,7 @@ nonisolated extension Shape {
       case 2: json.read(&factor)
       case 3: json.read(&isFlat)
       case 4: json.read(&unit)
-      case 5: json.read(&self.nothing)
+      case 5: json.read(&nothing)
       case 6: json.read(&corners)
       default: json.read(&self.text)
       }
@@ -115,6 +116,7 @@ nonisolated extension Shape {
     self.factor = factor
     self.isFlat = isFlat
     self.unit = unit
+    self.nothing = nothing ?? .null
     self.corners = corners
   }
 
@@ -125,7 +127,7 @@ nonisolated extension Shape {
     json.member("factor", factor)
     json.member("isFlat", isFlat)
     json.member("unit", unit)
-    json.member("nothing", orNull: nothing)
+    json.member("nothing", nothing)
     json.member("corners", corners)
     json.member("text", text)
     json.endObject()

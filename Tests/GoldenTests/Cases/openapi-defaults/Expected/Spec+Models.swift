@@ -35,9 +35,10 @@ nonisolated extension Level {
 public nonisolated struct Size: Fetchable, Hashable {
   public var width: Int
 
-  public var unit: String
+  /// Default: "mm".
+  public var unit: String?
 
-  public init(width: Int, unit: String = "mm") {
+  public init(width: Int, unit: String? = nil) {
     self.width = width
     self.unit = unit
   }
@@ -48,13 +49,12 @@ nonisolated extension Size {
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var width: Int?
-    var unit: String?
 
     var object = json.begin(Size.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&width)
-      default: json.read(&unit)
+      default: json.read(&self.unit)
       }
     }
     try object.end(&json)
@@ -63,7 +63,6 @@ nonisolated extension Size {
     }
 
     self.width = width
-    self.unit = unit ?? "mm"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -77,6 +76,295 @@ nonisolated extension Size {
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
+  /// Default: `"a \"b\""`.
+  public var text: String?
+
+  /// Default: 3.
+  public var int: Int?
+
+  /// Default: 0.5.
+  public var number: Double?
+
+  /// Default: true.
+  public var flag: Bool?
+
+  /// Default: 1.10.
+  public var decimal: Decimal?
+
+  /// Default: "2026-11-21T09:30:00Z".
+  public var date: Date?
+
+  /// Default: "2026-11-21".
+  public var day: CalendarDate?
+
+  /// Default: "9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f".
+  public var uuid: UUID?
+
+  /// Default: "https://example.com/a?b=c".
+  public var address: URL?
+
+  /// Default: "aGk=".
+  public var bytes: Data?
+
+  /// Default: "high".
+  public var level: Level?
+
+  /// Default: `["a","b"]`.
+  public var words: [String]?
+
+  /// Default: `{"a":1}`.
+  public var counts: [String: Int]?
+
+  /// Default: `{"width":2}`.
+  public var size: Size?
+
+  /// Default: 7.
+  public var either: Either?
+
+  /// Default: `{"a":[1,null,"x"]}`.
+  public var `any`: JSONValue?
+
+  public var wrong: Int?
+
+  /// Default: `{"width":2,"depth":3}`.
+  public var unknown: Size?
+
+  /// Default: "low".
+  public var named: Level?
+
+  /// Default: "none".
+  public var note: Nullable<String>?
+
+  /// Default: "all".
+  public var kind: Kind?
+
+  public var size2: Size2?
+
+  public var status: String
+
+  public var edition: Edition
+
+  public var reason: String?
+
+  public init(
+    text: String? = nil,
+    int: Int? = nil,
+    number: Double? = nil,
+    flag: Bool? = nil,
+    decimal: Decimal? = nil,
+    date: Date? = nil,
+    day: CalendarDate? = nil,
+    uuid: UUID? = nil,
+    address: URL? = nil,
+    bytes: Data? = nil,
+    level: Level? = nil,
+    words: [String]? = nil,
+    counts: [String: Int]? = nil,
+    size: Size? = nil,
+    either: Either? = nil,
+    any: JSONValue? = nil,
+    wrong: Int? = nil,
+    unknown: Size? = nil,
+    named: Level? = nil,
+    note: Nullable<String>? = nil,
+    kind: Kind? = nil,
+    size2: Size2? = nil,
+    status: String = "open",
+    edition: Edition = ._1,
+    reason: String?
+  ) {
+    self.text = text
+    self.int = int
+    self.number = number
+    self.flag = flag
+    self.decimal = decimal
+    self.date = date
+    self.day = day
+    self.uuid = uuid
+    self.address = address
+    self.bytes = bytes
+    self.level = level
+    self.words = words
+    self.counts = counts
+    self.size = size
+    self.either = either
+    self.`any` = `any`
+    self.wrong = wrong
+    self.unknown = unknown
+    self.named = named
+    self.note = note
+    self.kind = kind
+    self.size2 = size2
+    self.status = status
+    self.edition = edition
+    self.reason = reason
+  }
+
+  public enum Either: Fetchable, Hashable {
+    case string(String)
+    case int(Int)
+  }
+
+  public enum Kind: String, ClosedEnumeration, CaseIterable {
+    case all
+  }
+
+  public struct Size2: Fetchable, Hashable {
+    /// Default: 1.
+    public var depth: Int?
+
+    public init(depth: Int? = nil) {
+      self.depth = depth
+    }
+  }
+
+  public enum Edition: Int, ClosedEnumeration, CaseIterable {
+    case _1 = 1
+  }
+}
+
+nonisolated extension All {
+  private static let keys: JSONKeys = [
+    "text",
+    "int",
+    "number",
+    "flag",
+    "decimal",
+    "date",
+    "day",
+    "uuid",
+    "address",
+    "bytes",
+    "level",
+    "words",
+    "counts",
+    "size",
+    "either",
+    "any",
+    "wrong",
+    "unknown",
+    "named",
+    "note",
+    "kind",
+    "size2",
+    "status",
+    "edition",
+    "reason",
+  ]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var status: String?
+    var edition: Edition?
+
+    var object = json.begin(All.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.text)
+      case 1: json.read(&self.int)
+      case 2: json.read(&self.number)
+      case 3: json.read(&self.flag)
+      case 4: json.read(&self.decimal)
+      case 5: json.read(&self.date)
+      case 6: json.read(&self.day)
+      case 7: json.read(&self.uuid)
+      case 8: json.read(&self.address)
+      case 9: json.read(&self.bytes)
+      case 10: json.read(&self.level)
+      case 11: json.read(&self.words)
+      case 12: json.read(&self.counts)
+      case 13: json.read(&self.size)
+      case 14: json.read(&self.either)
+      case 15: json.read(&self.`any`)
+      case 16: json.read(&self.wrong)
+      case 17: json.read(&self.unknown)
+      case 18: json.read(&self.named)
+      case 19: json.read(&self.note)
+      case 20: json.read(&self.kind)
+      case 21: json.read(&self.size2)
+      case 22: json.read(&status)
+      case 23: json.read(&edition)
+      default: json.read(&self.reason)
+      }
+    }
+    try object.end(&json)
+    guard let edition else {
+      throw object.missing(["edition"], in: &json)
+    }
+
+    self.status = status ?? "open"
+    self.edition = edition
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", text)
+    json.member("int", int)
+    json.member("number", number)
+    json.member("flag", flag)
+    json.member("decimal", decimal)
+    json.member("date", date)
+    json.member("day", day)
+    json.member("uuid", uuid)
+    json.member("address", address)
+    json.member("bytes", bytes)
+    json.member("level", level)
+    json.member("words", words)
+    json.member("counts", counts)
+    json.member("size", size)
+    json.member("either", either)
+    json.member("any", `any`)
+    json.member("wrong", wrong)
+    json.member("unknown", unknown)
+    json.member("named", named)
+    json.member("note", note)
+    json.member("kind", kind)
+    json.member("size2", size2)
+    json.member("status", status)
+    json.member("edition", edition)
+    json.member("reason", orNull: reason)
+    json.endObject()
+  }
+}
+
+nonisolated extension All.Either {
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var choice = JSONChoice<All.Either>(&json)
+    choice.attempt(All.Either.int, &json)
+    choice.attempt(All.Either.string, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .string(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension All.Size2 {
+  private static let keys: JSONKeys = ["depth"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var object = json.begin(All.Size2.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.depth)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("depth", depth)
+    json.endObject()
+  }
+}
+
+// MARK: - Received
+
+public nonisolated struct Received: Fetchable, Hashable {
   public var text: String
 
   public var int: Int
@@ -113,6 +401,21 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var unknown: Size?
 
+  public var named: Level
+
+  /// Default: "none".
+  public var note: String?
+
+  public var kind: Kind
+
+  public var size2: Size2?
+
+  public var status: String
+
+  public var edition: Edition
+
+  public var reason: String?
+
   public init(
     text: String = "a \u{22}b\u{22}",
     int: Int = 3,
@@ -131,7 +434,14 @@ public nonisolated struct All: Fetchable, Hashable {
     either: Either = .int(7),
     any: JSONValue = ["a": [1, .null, "x"]],
     wrong: Int? = nil,
-    unknown: Size? = nil
+    unknown: Size? = nil,
+    named: Level = .low,
+    note: String? = nil,
+    kind: Kind = .all,
+    size2: Size2? = nil,
+    status: String = "open",
+    edition: Edition = ._1,
+    reason: String?
   ) {
     self.text = text
     self.int = int
@@ -151,15 +461,38 @@ public nonisolated struct All: Fetchable, Hashable {
     self.`any` = `any`
     self.wrong = wrong
     self.unknown = unknown
+    self.named = named
+    self.note = note
+    self.kind = kind
+    self.size2 = size2
+    self.status = status
+    self.edition = edition
+    self.reason = reason
   }
 
   public enum Either: Fetchable, Hashable {
     case string(String)
     case int(Int)
   }
+
+  public enum Kind: String, ClosedEnumeration, CaseIterable {
+    case all
+  }
+
+  public struct Size2: Fetchable, Hashable {
+    public var depth: Int
+
+    public init(depth: Int = 1) {
+      self.depth = depth
+    }
+  }
+
+  public enum Edition: Int, ClosedEnumeration, CaseIterable {
+    case _1 = 1
+  }
 }
 
-nonisolated extension All {
+nonisolated extension Received {
   private static let keys: JSONKeys = [
     "text",
     "int",
@@ -179,6 +512,13 @@ nonisolated extension All {
     "any",
     "wrong",
     "unknown",
+    "named",
+    "note",
+    "kind",
+    "size2",
+    "status",
+    "edition",
+    "reason",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
@@ -198,8 +538,12 @@ nonisolated extension All {
     var size: Size?
     var either: Either?
     var `any`: JSONValue?
+    var named: Level?
+    var kind: Kind?
+    var status: String?
+    var edition: Edition?
 
-    var object = json.begin(All.keys)
+    var object = json.begin(Received.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
@@ -219,10 +563,20 @@ nonisolated extension All {
       case 14: json.read(&either)
       case 15: json.read(&`any`)
       case 16: json.read(&self.wrong)
-      default: json.read(&self.unknown)
+      case 17: json.read(&self.unknown)
+      case 18: json.read(&named)
+      case 19: json.read(&self.note)
+      case 20: json.read(&kind)
+      case 21: json.read(&self.size2)
+      case 22: json.read(&status)
+      case 23: json.read(&edition)
+      default: json.read(&self.reason)
       }
     }
     try object.end(&json)
+    guard let edition else {
+      throw object.missing(["edition"], in: &json)
+    }
 
     self.text = text ?? "a \u{22}b\u{22}"
     self.int = int ?? 3
@@ -240,6 +594,10 @@ nonisolated extension All {
     self.size = size ?? Size(width: 2)
     self.either = either ?? .int(7)
     self.`any` = `any` ?? ["a": [1, .null, "x"]]
+    self.named = named ?? .low
+    self.kind = kind ?? .all
+    self.status = status ?? "open"
+    self.edition = edition
   }
 
   public func write(to json: inout JSONWriter) {
@@ -262,15 +620,22 @@ nonisolated extension All {
     json.member("any", `any`)
     json.member("wrong", wrong)
     json.member("unknown", unknown)
+    json.member("named", named)
+    json.member("note", note)
+    json.member("kind", kind)
+    json.member("size2", size2)
+    json.member("status", status)
+    json.member("edition", edition)
+    json.member("reason", orNull: reason)
     json.endObject()
   }
 }
 
-nonisolated extension All.Either {
+nonisolated extension Received.Either {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
-    var choice = JSONChoice<All.Either>(&json)
-    choice.attempt(All.Either.int, &json)
-    choice.attempt(All.Either.string, &json)
+    var choice = JSONChoice<Received.Either>(&json)
+    choice.attempt(Received.Either.int, &json)
+    choice.attempt(Received.Either.string, &json)
     self = try choice.end(&json)
   }
 
@@ -279,5 +644,29 @@ nonisolated extension All.Either {
     case .string(let value): value.write(to: &json)
     case .int(let value): value.write(to: &json)
     }
+  }
+}
+
+nonisolated extension Received.Size2 {
+  private static let keys: JSONKeys = ["depth"]
+
+  public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var depth: Int?
+
+    var object = json.begin(Received.Size2.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&depth)
+      }
+    }
+    try object.end(&json)
+
+    self.depth = depth ?? 1
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("depth", depth)
+    json.endObject()
   }
 }

@@ -27,3 +27,64 @@ nonisolated extension NetworkResource where Self == AddAllResource {
     Self(body)
   }
 }
+
+// MARK: - getAll
+
+/// `GET /all`
+public nonisolated struct GetAllResource: NetworkResource, Hashable {
+  public typealias Value = Received
+
+  /// The longest page.
+  ///
+  /// Default: 20.
+  public var limit: Int?
+
+  /// Default: "low".
+  public var level: Level?
+
+  /// Default: `"<em>"`.
+  public var tag: String?
+
+  public var apiVersion: String
+
+  /// Default: "dark".
+  public var theme: String?
+
+  public init(
+    limit: Int? = nil,
+    level: Level? = nil,
+    tag: String? = nil,
+    apiVersion: String = "2026-11-22",
+    theme: String? = nil
+  ) {
+    self.limit = limit
+    self.level = level
+    self.tag = tag
+    self.apiVersion = apiVersion
+    self.theme = theme
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .example,
+      path: "/all",
+      query: ["limit": limit, "level": level, "tag": tag],
+      headers: ["API-Version": apiVersion],
+      cookies: ["theme": theme]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == GetAllResource {
+  /// `GET /all`
+  public static func getAll(
+    limit: Int? = nil,
+    level: Level? = nil,
+    tag: String? = nil,
+    apiVersion: String = "2026-11-22",
+    theme: String? = nil
+  ) -> Self {
+    Self(limit: limit, level: level, tag: tag, apiVersion: apiVersion, theme: theme)
+  }
+}

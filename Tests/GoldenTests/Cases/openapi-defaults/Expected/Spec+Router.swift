@@ -9,21 +9,41 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /all`
   case addAll(All)
 
+  /// `GET /all`
+  case getAll(
+    limit: Int? = nil,
+    level: Level? = nil,
+    tag: String? = nil,
+    apiVersion: String = "2026-11-22",
+    theme: String? = nil
+  )
+
   /// The resource that the case stands for.
   public var resource: any NetworkResource {
     switch self {
     case .addAll(let body): AddAllResource(body)
+    case .getAll(let limit, let level, let tag, let apiVersion, let theme):
+      GetAllResource(limit: limit, level: level, tag: tag, apiVersion: apiVersion, theme: theme)
     }
   }
 
   /// How a request is recognised, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .example, "/all")
+    RoutePattern(.post, .example, "/all"),
+    RoutePattern(.get, .example, "/all"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMismatch) {
     switch match.index {
     case 0: self = .addAll(try match.body())
+    case 1:
+      self = .getAll(
+        limit: try match.optionalQuery("limit"),
+        level: try match.optionalQuery("level"),
+        tag: try match.optionalQuery("tag"),
+        apiVersion: try match.optionalHeader("API-Version") ?? "2026-11-22",
+        theme: try match.optionalCookie("theme")
+      )
     default: throw RouteMismatch()
     }
   }

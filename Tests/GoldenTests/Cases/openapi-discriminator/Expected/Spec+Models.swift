@@ -334,8 +334,8 @@ nonisolated extension Inline {
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .left(let value): value.write(to: &json)
-    case .right(let value): value.write(to: &json)
+    case .left(let value): json.write(value, whereMissing: "side", is: "left")
+    case .right(let value): json.write(value, whereMissing: "side", is: "right")
     case .unrecognized(let value): value.write(to: &json)
     }
   }

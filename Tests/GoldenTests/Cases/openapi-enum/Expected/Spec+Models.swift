@@ -480,6 +480,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 
   public var scale: Scale
 
+  /// Default: "auto".
   public var retries: Retries?
 
   public var sort: Sort?

@@ -41,7 +41,7 @@ nonisolated extension Pet {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("id", id)
+    if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.endObject()
   }

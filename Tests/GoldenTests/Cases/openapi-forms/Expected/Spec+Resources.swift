@@ -19,7 +19,8 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var since: CalendarDate?
 
-  public var limit: Int
+  /// Default: 20.
+  public var limit: Int?
 
   public var place: Place?
 
@@ -38,7 +39,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
     kinds: [String]? = nil,
     pages: [Int]? = nil,
     since: CalendarDate? = nil,
-    limit: Int = 20,
+    limit: Int? = nil,
     place: Place? = nil,
     filter: Place? = nil,
     options: Place? = nil,
@@ -90,7 +91,7 @@ nonisolated extension NetworkResource where Self == SearchResource {
     kinds: [String]? = nil,
     pages: [Int]? = nil,
     since: CalendarDate? = nil,
-    limit: Int = 20,
+    limit: Int? = nil,
     place: Place? = nil,
     filter: Place? = nil,
     options: Place? = nil,

@@ -20,8 +20,8 @@ public nonisolated struct User: Fetchable, Hashable {
 
   public init(
     name: String,
-    nick: String? = nil,
-    born: CalendarDate? = nil,
+    nick: String?,
+    born: CalendarDate?,
     motto: Nullable<String>? = nil,
     seen: Nullable<Date>? = nil
   ) {
@@ -170,7 +170,7 @@ nonisolated extension UserChange {
     json.member("tags", tags)
     json.member("anything", anything)
     json.member("parent", parentBox.value)
-    json.member("created", created)
+    if json.writesReadOnly { json.member("created", created) }
     json.endObject()
   }
 }

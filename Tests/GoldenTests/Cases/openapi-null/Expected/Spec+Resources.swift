@@ -68,7 +68,7 @@ public nonisolated struct SetUserResource: NetworkResource, Hashable {
 
   public var body: User?
 
-  public init(id: String, _ body: User? = nil) {
+  public init(id: String, _ body: User?) {
     self.id = id
     self.body = body
   }
@@ -80,7 +80,7 @@ public nonisolated struct SetUserResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == SetUserResource {
   /// `PUT /users/{id}`
-  public static func setUser(id: String, _ body: User? = nil) -> Self {
+  public static func setUser(id: String, _ body: User?) -> Self {
     Self(id: id, body)
   }
 }

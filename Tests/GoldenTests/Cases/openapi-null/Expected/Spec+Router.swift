@@ -13,7 +13,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case noteUser(id: String, NoteUserBody)
 
   /// `PUT /users/{id}`
-  case setUser(id: String, User? = nil)
+  case setUser(id: String, User?)
 
   /// The resource that the case stands for.
   public var resource: any NetworkResource {

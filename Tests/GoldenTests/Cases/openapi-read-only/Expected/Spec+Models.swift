@@ -16,7 +16,7 @@ public nonisolated struct Account: Fetchable, Hashable {
 
   public var created: Date?
 
-  public init(id: Int? = nil, name: String, password: Secret? = nil, created: Date? = nil) {
+  public init(id: Int? = nil, name: String, password: Secret, created: Date? = nil) {
     self.id = id
     self.name = name
     self.password = password
@@ -49,10 +49,10 @@ nonisolated extension Account {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("id", id)
+    if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.member("password", password)
-    json.member("created", created)
+    if json.writesReadOnly { json.member("created", created) }
     json.endObject()
   }
 }
@@ -106,7 +106,7 @@ nonisolated extension Report {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("id", id)
+    if json.writesReadOnly { json.member("id", id) }
     json.member("lines", lines)
     json.endObject()
   }
@@ -135,7 +135,7 @@ nonisolated extension Report.LinesItem {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("n", n)
+    if json.writesReadOnly { json.member("n", n) }
     json.member("key", key)
     json.endObject()
   }

@@ -12,7 +12,8 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public typealias Value = [Pet]
   public typealias ErrorBody = Problem
 
-  public var limit: Int32
+  /// Default: 20.
+  public var limit: Int32?
 
   public var tags: [String]?
 
@@ -23,7 +24,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public var words: [String]?
 
   public init(
-    limit: Int32 = 20,
+    limit: Int32? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,
@@ -92,7 +93,7 @@ nonisolated extension ListPetsResource.KindsItem {
 nonisolated extension NetworkResource where Self == ListPetsResource {
   /// `GET /pets`
   public static func listPets(
-    limit: Int32 = 20,
+    limit: Int32? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,
@@ -147,9 +148,10 @@ public nonisolated struct UpdatePetResource: NetworkResource, Hashable {
 
   public var tags: [String]?
 
-  public var limit: Int
+  /// Default: 3.
+  public var limit: Int?
 
-  public init(id: Int, name: String, tags: [String]? = nil, limit: Int = 3) {
+  public init(id: Int, name: String, tags: [String]? = nil, limit: Int? = nil) {
     self.id = id
     self.name = name
     self.tags = tags
@@ -172,7 +174,7 @@ nonisolated extension NetworkResource where Self == UpdatePetResource {
     id: Int,
     name: String,
     tags: [String]? = nil,
-    limit: Int = 3
+    limit: Int? = nil
   ) -> Self {
     Self(id: id, name: name, tags: tags, limit: limit)
   }

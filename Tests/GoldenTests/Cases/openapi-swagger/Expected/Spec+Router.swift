@@ -8,7 +8,7 @@ public import ResourceRuntime
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /pets`
   case listPets(
-    limit: Int32 = 20,
+    limit: Int32? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,
@@ -19,7 +19,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case addPet(Pet)
 
   /// `POST /pets/{id}`
-  case updatePet(id: Int, name: String, tags: [String]? = nil, limit: Int = 3)
+  case updatePet(id: Int, name: String, tags: [String]? = nil, limit: Int? = nil)
 
   /// `PUT /pets/{id}/photo`
   case setPhoto(id: Int, photo: UploadFile, caption: String? = nil)
@@ -59,7 +59,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0:
       self = .listPets(
-        limit: try match.optionalQuery("limit") ?? 20,
+        limit: try match.optionalQuery("limit"),
         tags: try match.queryList("tags", .comma),
         kinds: try match.queryList("kinds"),
         ages: try match.queryList("ages", .pipe),
@@ -71,7 +71,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         id: try match.path(0),
         name: try match.form("name"),
         tags: try match.formList("tags", .comma),
-        limit: try match.optionalForm("limit") ?? 3
+        limit: try match.optionalForm("limit")
       )
     case 3:
       self = .setPhoto(

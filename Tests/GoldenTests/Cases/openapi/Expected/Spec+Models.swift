@@ -73,7 +73,7 @@ nonisolated extension Animal {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("id", id)
+    if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.endObject()
   }
@@ -91,7 +91,8 @@ public nonisolated struct Pet: Fetchable, Hashable {
 
   public var born: Nullable<CalendarDate>?
 
-  public var tags: [String]
+  /// Default: `[]`.
+  public var tags: [String]?
 
   public var owner: Owner?
 
@@ -102,7 +103,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
     name: String,
     kind: Kind,
     born: Nullable<CalendarDate>? = nil,
-    tags: [String] = [],
+    tags: [String]? = nil,
     owner: Owner? = nil,
     extra: [String: Double]? = nil
   ) {
@@ -122,7 +123,6 @@ nonisolated extension Pet {
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var name: String?
     var kind: Kind?
-    var tags: [String]?
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
@@ -131,7 +131,7 @@ nonisolated extension Pet {
       case 1: json.read(&name)
       case 2: json.read(&kind)
       case 3: json.read(&self.born)
-      case 4: json.read(&tags)
+      case 4: json.read(&self.tags)
       case 5: json.read(&self.owner)
       default: json.read(&self.extra)
       }
@@ -143,12 +143,11 @@ nonisolated extension Pet {
 
     self.name = name
     self.kind = kind
-    self.tags = tags ?? []
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("id", id)
+    if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.member("kind", kind)
     json.member("born", born)

@@ -16,7 +16,8 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public typealias Value = [Pet]
   public typealias ErrorBody = Problem
 
-  public var limit: Int
+  /// Default: 20.
+  public var limit: Int?
 
   public var kinds: [Kind]?
 
@@ -25,7 +26,7 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public var xTrace: String?
 
   public init(
-    limit: Int = 20,
+    limit: Int? = nil,
     kinds: [Kind]? = nil,
     filter: PetsListResource.Filter? = nil,
     xTrace: String? = nil
@@ -91,7 +92,7 @@ nonisolated extension PetsEndpoints {
   ///
   /// `GET /pets`
   public func list(
-    limit: Int = 20,
+    limit: Int? = nil,
     kinds: [Kind]? = nil,
     filter: PetsListResource.Filter? = nil,
     xTrace: String? = nil

@@ -52,7 +52,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public enum Pets: ResourceRoute, Hashable {
     /// `GET /pets`
     case list(
-      limit: Int = 20,
+      limit: Int? = nil,
       kinds: [Kind]? = nil,
       filter: PetsListResource.Filter? = nil,
       xTrace: String? = nil
@@ -90,7 +90,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch match.index {
       case 0:
         self = .list(
-          limit: try match.optionalQuery("limit") ?? 20,
+          limit: try match.optionalQuery("limit"),
           kinds: try match.queryList("kinds", .comma),
           filter: try match.unreadable(),
           xTrace: try match.optionalHeader("X-Trace")

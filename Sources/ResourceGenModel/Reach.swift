@@ -1,0 +1,111 @@
+internal import ResourceGenDiagnostics
+
+// What requests and responses are made of: a model may be sent, received, both, or neither.
+
+extension API {
+  /// The positions of the models that are part of values of these types.
+  package func models(reachedFrom types: [TypeReference]) -> Set<Int> {
+    var positions: [WireName: Int] = [:]
+    for (position, model) in models.enumerated() {
+      if let name = model.name { positions[WireName(name.value)] = position }
+    }
+    var result: Set<Int> = []
+    var pending = types.flatMap(\.namedModels)
+    while let name = pending.popLast() {
+      guard let position = positions[WireName(name)], result.insert(position).inserted else {
+        continue
+      }
+      pending += models[position].shape.types.flatMap(\.namedModels)
+    }
+    return result
+  }
+
+  /// The types of parameters and bodies.
+  package var sentTypes: [TypeReference] {
+    endpoints.flatMap { endpoint in
+      endpoint.parameters.map(\.type) + [endpoint.body?.type].compactMap { $0 }
+    }
+  }
+
+  /// The types of replies and errors.
+  package var receivedTypes: [TypeReference] {
+    let errors = self.errors.map(\.type) + servers.flatMap { $0.errors.map(\.type) }
+    return errors
+      + endpoints.flatMap { endpoint in
+        endpoint.errors.map(\.type)
+          + endpoint.replies.compactMap { reply in
+            switch reply.content {
+            case .value(let type), .stream(let type, _): type
+            case .nothing, .bytes: nil
+            }
+          }
+      }
+  }
+}
+
+extension API {
+  /// Makes the members optional that only the other direction has: read-only ones in what is sent, write-only ones in what is
+  /// received.
+  ///
+  /// - Parameters:
+  ///   - sent: The positions of the models that are part of requests.
+  ///   - pushed: The types of events, which are requests by the service and omit read-only members (OpenAPI 3.0, section
+  ///     4.7.24.2).
+  package mutating func relaxDirections(sent: Set<Int>, pushed: [TypeReference] = []) {
+    let needed = models.indices.filter { models[$0].hasField(where: \.hasOneDirection) }
+    let received = needed.isEmpty ? [] : models(reachedFrom: receivedTypes + pushed)
+    let pushed = needed.isEmpty ? [] : models(reachedFrom: pushed)
+    for position in needed {
+      let isSent = sent.contains(position)
+      let isReceived = received.contains(position)
+      // A model that no operation names may travel in either direction.
+      let isUnknown = !isSent && !isReceived
+      models[position].transformFields(where: \.hasOneDirection) {
+        $0.relax(
+          readOnly: isSent || isUnknown || pushed.contains(position),
+          writeOnly: isReceived || isUnknown, isSent: isSent || isUnknown)
+      }
+    }
+    for position in endpoints.indices {
+      endpoints[position].transformSentFields(where: \.hasOneDirection) {
+        $0.relax(readOnly: true, writeOnly: false, isSent: true)
+      }
+      endpoints[position].transformReceivedFields(where: \.hasOneDirection) {
+        $0.relax(readOnly: false, writeOnly: true, isSent: false)
+      }
+    }
+  }
+}
+
+extension Field {
+  fileprivate var hasOneDirection: Bool { isRequired && (isReadOnly || isWriteOnly) }
+
+  fileprivate mutating func relax(readOnly: Bool, writeOnly: Bool, isSent: Bool) {
+    guard readOnly && isReadOnly || writeOnly && isWriteOnly else { return }
+    isRequired = false
+    isRequiredToSend = isSent && isWriteOnly && !isReadOnly
+  }
+}
+
+extension TypeReference {
+  /// The names of the models in a type, those in inline types included.
+  fileprivate var namedModels: [String] {
+    switch self {
+    case .scalar: []
+    case .model(let name): [name.value]
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.namedModels
+    case .inline(let model): model.shape.types.flatMap(\.namedModels)
+    }
+  }
+}
+
+extension Model.Shape {
+  fileprivate var types: [TypeReference] {
+    switch self {
+    case .object(let fields): fields.map(\.type)
+    case .union(let union): union.alternatives.map(\.type)
+    case .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// The keywords of a property that depend on whether it is sent or received: `readOnly`, `writeOnly` and `default`.
+extension OpenAPIReader {
+  /// What the schema of a property says, itself or in the schema that it refers to.
+  private mutating func keyword(_ keyword: SchemaKeyword, of schema: SchemaObject) -> Node? {
+    schema[keyword] ?? (schema.has(.ref) ? resolved(schema)[keyword] : nil)
+  }
+
+  /// Reads `readOnly` and `writeOnly`, which any of the schemas of a property may say.
+  mutating func readDirection(of nodes: [Node], _ field: inout Field) {
+    for node in nodes where node.kind == .mapping {
+      let schema = SchemaObject(node)
+      if schema.isSent != true, keyword(.readOnly, of: schema)?.isTrue ?? false {
+        field.isReadOnly = true
+      }
+      if keyword(.writeOnly, of: schema)?.isTrue ?? false { field.isWriteOnly = true }
+    }
+  }
+
+  /// Reads `default`, and for a required member that can only be null, null as its constant.
+  mutating func readDefault(of schema: SchemaObject, _ field: inout Field) {
+    if let value = keyword(.default, of: schema) {
+      adoptDefault(value, isSent: schema.isSent ?? false, &field)
+      if schema.isSent == false { documentedOnly.insert(field.key) }
+    } else if field.isRequired, case .scalar(.json) = field.type, schema.isNullConstant ?? false {
+      field.defaultValue = Located(.null, schema.node.span)
+      field.isRequired = false
+    }
+  }
+
+  /// Adopts a default: the author's if the member must be sent in any case, else the server's.
+  private mutating func adoptDefault(_ node: Node, isSent: Bool, _ field: inout Field) {
+    if isSent, node.isNull, case .scalar(.json) = field.type {
+      field.defaultValue = Located(.null, node.span)
+      return
+    }
+    // Null is a value of its own where it is allowed, not another word for the default.
+    let isFilled = isSent || field.isRequired && !field.isNullable
+    guard let literal = defaultValue(node, of: field.type, isDocumented: !isFilled) else { return }
+    if isFilled {
+      field.defaultValue = literal
+      field.isRequired = false
+    } else if !field.isRequired {
+      field.serverDefault = literal
+    }
+  }
+}
