@@ -1,0 +1,142 @@
+import ModelDescriptions
+import ResourceGenDiagnostics
+import ResourceGenModel
+import ResourceGenOpenAPI
+import ResourceGenYAML
+import Testing
+
+@Suite("What a schema says of one direction alone")
+struct OneWayKeywordTests {
+  /// The model `S` of a document in which some operations name it, and the findings.
+  private func model(
+    _ schema: String, _ uses: Set<String>, only: String? = nil
+  ) throws -> (text: String, fields: [Field], findings: [String]) {
+    let reference = "content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}"
+    let event = uses.contains("event") ? "requestBody: {\(reference)}, " : ""
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /s:
+          get:
+            operationId: get
+            responses: {'200': {description: ok\(uses.contains("response") ? ", \(reference)" : "")}}
+          put:
+            operationId: set
+            requestBody: {content: {application/json: {schema: {type: array, items: {\(
+              uses.contains("request") ? "$ref: '#/components/schemas/S'" : "type: string")}}}}}
+            responses: {'204': {description: ok}}
+          delete:
+            operationId: remove
+            parameters: [{name: q, in: query, content: {application/json: {schema: {\(
+              uses.contains("parameter") ? "$ref: '#/components/schemas/S'" : "type: string")}}}}]
+            responses: {'204': {description: ok}}
+      webhooks:
+        e: {post: {operationId: e, \(event)responses: {'204': {description: ok}}}}
+      components:
+        schemas:
+          S: {type: object, required: [r, id, pin], properties: {\(schema)}}
+          Id: {type: integer, readOnly: true}
+          Mode: {type: string, default: fast}
+      """
+    var log = DiagnosticLog()
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    var options = ReadingOptions()
+    if let only {
+      let source = SourceText(path: "resourcegen.yaml", text: only)
+      options.selection.only = [
+        Selection.Pattern(.operations, Located(only, SourceSpan(source, 0, only.utf8.count)))
+      ]
+    }
+    let api = try #require(API(openAPI: document, options: options, reporting: &log))
+    let model = try #require(api.models.first { $0.name?.value == "S" })
+    guard case .object(let fields) = model.shape else { return (model.shape.text, [], []) }
+    return (model.shape.text, fields, log.diagnostics.map(\.message))
+  }
+
+  @Test(
+    "a default is the server's in what a request can have, and filled in for the rest",
+    arguments: [
+      (["request"], nil, "{a?: Int default 3}"), (["parameter"], nil, "{a?: Int default 3}"),
+      (["request", "response"], nil, "{a?: Int default 3}"),
+      (["request", "response"], "get", "{a?: Int = 3}"),
+      (["request", "response"], "set", "{a?: Int default 3}"),
+      (["response"], nil, "{a?: Int = 3}"), (["event"], nil, "{a?: Int = 3}"),
+      ([], nil, "{a?: Int = 3}"),
+    ] as [([String], String?, String)])
+  func defaults(uses: [String], only: String?, expected: String) throws {
+    let schema = "a: {type: integer, default: 3}"
+    #expect(try model(schema, Set(uses), only: only).text == expected)
+  }
+
+  @Test(
+    "a default of a reference, of what may be null, of what must be sent and with an extension",
+    arguments: [
+      ("m: {$ref: '#/components/schemas/Mode'}", "{m?: <Mode> default \"fast\"}"),
+      ("m: {type: [integer, 'null'], default: 3}", "{m?: Int or null default 3}"),
+      ("r: {type: integer, default: 3}", "{r?: Int = 3}"),
+      ("m: {type: integer, default: 3, x-resourcegen-sent: true}", "{m?: Int = 3}"),
+      ("m: {type: integer, default: 3, x-resourcegen-sent: false}", "{m?: Int default 3}"),
+      ("m: {type: integer, default: x}", "{m?: Int}"),
+    ])
+  func kinds(schema: String, expected: String) throws {
+    #expect(try model(schema, ["request"]).text == expected)
+  }
+
+  @Test("an extension keeps the server's default of a response from being filled in")
+  func documented() throws {
+    let schema = "m: {type: integer, default: 3, x-resourcegen-sent: false}"
+    #expect(try model(schema, ["response"]).text == "{m?: Int default 3}")
+  }
+
+  @Test(
+    "a default without an expression in Swift is documented, and reported where it is filled in")
+  func inexpressible() throws {
+    let schema = "m: {type: object, properties: {b: {type: integer}}, default: {c: 1}}"
+    let message = "the default has no expression in Swift"
+    #expect(try !model(schema, ["request"]).findings.contains(message))
+    #expect(try model(schema, ["request"]).fields.first?.serverDefault != nil)
+    #expect(try model(schema, ["response"]).findings.contains(message))
+    #expect(try model(schema, ["response"]).fields.first?.defaultValue == nil)
+  }
+
+  @Test(
+    "a read-only member need not be given, a write-only one must be, but need not be received",
+    arguments: [
+      (["request"], "id?", true, "pin", false),
+      (["request", "response"], "id?", true, "pin?", true),
+      (["response"], "id", true, "pin?", false), (["event"], "id?", true, "pin?", false),
+      ([], "id?", true, "pin?", true),
+    ] as [([String], String, Bool, String, Bool)])
+  func directions(
+    uses: [String], id: String, isReadOnly: Bool, pin: String, isRequiredToSend: Bool
+  ) throws {
+    for schema in ["type: integer, readOnly: true", "$ref: '#/components/schemas/Id'"] {
+      let (text, fields, _) = try model(
+        "id: {\(schema)}, pin: {type: integer, writeOnly: true}", Set(uses))
+      let type = schema.hasPrefix("$") ? "<Id>" : "Int"
+      #expect(text == "{\(id): \(type), \(pin): Int}")
+      #expect(fields.map(\.isReadOnly) == [isReadOnly, false])
+      #expect(fields.map(\.isRequiredToSend) == [false, isRequiredToSend])
+    }
+  }
+
+  @Test("an extension sends a read-only member all the same")
+  func sentReadOnly() throws {
+    let fields = try model(
+      "id: {type: integer, readOnly: true, x-resourcegen-sent: true}", ["request"]
+    ).fields
+    #expect(fields.map(\.isReadOnly) == [false])
+    #expect(fields.map(\.isRequired) == [true])
+  }
+
+  @Test("of several schemas of one property any may say that it is read-only")
+  func mergedProperties() throws {
+    let lowered = try lowered(
+      "{allOf: [{properties: {a: {type: integer}}}, {properties: {a: {readOnly: true}}}]}")
+    #expect(lowered.shape == "{a?: Int}")
+    #expect(lowered.findings == [])
+  }
+}
