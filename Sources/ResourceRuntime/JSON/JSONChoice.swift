@@ -31,8 +31,8 @@ public struct JSONChoice<Value: Sendable> {
 
   /// Reads an alternative, unless one that explains everything was read before.
   ///
-  /// - Parameter isMarked: It has members that must be there. A value that has them is this alternative's, and a member that
-  ///   the server adds some day does not make it one of an alternative that takes any name.
+  /// `isMarked`: the alternative has required members. A value that has them belongs to it, also if a member that the server
+  /// adds some day would fit an alternative that takes any name.
   public mutating func attempt<Alternative: JSONReadable>(
     _ make: (Alternative) -> Value, isMarked: Bool = false, _ json: inout JSONReader
   ) {

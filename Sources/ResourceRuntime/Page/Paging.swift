@@ -32,9 +32,7 @@ public struct Paging<Resource: PagedResource> {
       by: { $0.items(of: $1).count })
   }
 
-  /// The parameter counts the items that come before the page.
-  ///
-  /// - Parameter start: The number that the server assumes where the parameter is nil.
+  /// The parameter counts the items that come before the page; nil means `start`, the server's default.
   public static func offset<Number: FixedWidthInteger>(
     _ parameter: WritableKeyPath<Resource, Number?>, startingAt start: Number = 0
   ) -> Paging {
@@ -52,9 +50,7 @@ public struct Paging<Resource: PagedResource> {
       by: { _, _ in 1 })
   }
 
-  /// The parameter is the number of the page.
-  ///
-  /// - Parameter start: The number of the first page, which the server assumes where the parameter is nil.
+  /// The parameter is the number of the page; nil means `start`, the number of the first page.
   public static func page<Number: FixedWidthInteger>(
     _ parameter: WritableKeyPath<Resource, Number?>, startingAt start: Number = 1
   ) -> Paging {

@@ -15,8 +15,8 @@ public struct Authentication: Sendable, Hashable {
   /// Credentials placed in headers, query items and cookies by name.
   ///
   /// Cookies go into one `Cookie` header, behind those that the request has already (RFC 6265, section 4.2.1).
-  /// - Parameter refreshes: Whether the credentials are `RefreshableCredentials` that can be renewed for a scheme of this name:
-  ///   `Authentication("session", headers: ["X-Session": .credential("session")], refreshes: true)`.
+  /// `refreshes`: the credentials are `RefreshableCredentials` that can be renewed for a scheme of this name, as in
+  /// `Authentication("session", headers: ["X-Session": .credential("session")], refreshes: true)`.
   public init(
     _ name: String, query: DefaultParameters = [:], headers: DefaultParameters = [:],
     cookies: DefaultParameters = [:], refreshes: Bool = false
@@ -43,8 +43,8 @@ public struct Authentication: Sendable, Hashable {
 
   /// `Authorization: Bearer`, with the credential of this name as the token (RFC 6750).
   ///
-  /// - Parameter scheme: The name under which the credentials can be renewed, if they are `RefreshableCredentials`:
-  ///   `.bearer("token", refreshes: "session")`. Nil: they cannot.
+  /// `scheme` is the name under which the credentials can be renewed, if they are `RefreshableCredentials`:
+  /// `.bearer("token", refreshes: "session")`. Nil: they cannot.
   public static func bearer(
     _ token: String, refreshes scheme: String? = nil
   ) -> Authentication {
@@ -54,8 +54,7 @@ public struct Authentication: Sendable, Hashable {
 
   /// `Authorization: Basic`, with the credentials of these names (RFC 7617).
   ///
-  /// - Parameter scheme: The name under which the credentials can be renewed, if they are `RefreshableCredentials`. Nil: they
-  ///   cannot.
+  /// `scheme` is the name under which the credentials can be renewed, if they are `RefreshableCredentials`. Nil: they cannot.
   public static func basic(
     _ username: String, _ password: String, refreshes scheme: String? = nil
   ) -> Authentication {

@@ -84,9 +84,8 @@ extension ResourceService {
 
   /// The events of a stream as they come, with their ids and names.
   ///
-  /// - Parameters:
-  ///   - id: The id of the last event that is known already, from an earlier run of the app: sent as `Last-Event-ID`.
-  ///   - reconnection: What happens when the connection ends, as for `stream(of:)`.
+  /// `id` is that of the last event that is known from an earlier run of the app, and is sent as `Last-Event-ID`;
+  /// `reconnection` says what happens when the connection ends, as for `stream(of:)`.
   public func events<R: StreamResource>(
     of resource: R, after id: String? = nil, reconnection: StreamReconnection = .automatic
   ) -> ResourceEvents<R> {

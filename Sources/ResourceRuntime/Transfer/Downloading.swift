@@ -13,13 +13,13 @@ extension ResourceService {
   /// meanwhile (RFC 9110, sections 13.1.5 and 14.2), and begins again otherwise. Attempts are counted anew after each that brought
   /// at least 64 KiB to go on from.
   ///
-  /// - Parameters:
-  ///   - part: Where the beginning of the file is kept when the download fails or is cancelled; the next download that names
-  ///     the same part goes on from it, also after a new start of the app. On the volume of the destination. Nothing is kept of
-  ///     what cannot be continued. The part ends with a note of the URL, without secrets, and of the version.
-  ///   - progress: Hears how much is there, also of earlier attempts, and less again when a download begins anew. It may wait, as
-  ///     for an actor: it is called with the newest progress when it is ready, never twice at once, and the last time before
-  ///     this method returns.
+  /// `part` is where the beginning of the file is stored when the download fails or is cancelled; the next download that names
+  /// the same part resumes from it, also after the app was restarted. It must be on the volume of the destination. A download
+  /// that cannot be resumed stores nothing. The part ends with a note of the URL, without secrets, and of the version.
+  ///
+  /// `progress` receives how much has arrived, also in earlier attempts, and less again when a download starts over. It may wait,
+  /// as for an actor: it is called with the newest progress when it is ready, never twice at once, and the last time before this
+  /// method returns.
   // Disfavoured, so that a single closure after the call is the completion wherever it could be either.
   @_disfavoredOverload
   @discardableResult
