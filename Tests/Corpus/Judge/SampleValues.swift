@@ -99,6 +99,10 @@ struct SampleValues {
     // Alternatives such as `{required: [a]}` say what must be there of what stands beside them.
     if isObject || !members.isEmpty {
       let facets = schema.facets()
+      // Which of such a choice a caller gives is not required, so that no bare request has it.
+      let isCondition =
+        isBare && chosen?.resolved.map { $0.facets().allSatisfy(\.properties.isEmpty) } ?? false
+      let chosen = isCondition ? nil : chosen
       for part in [schema] + (all + [chosen].compactMap { $0 }).compactMap(\.resolved) {
         for name in part.required where members[name] == nil {
           let described = facets.lazy.compactMap { $0.member(name) }.first
