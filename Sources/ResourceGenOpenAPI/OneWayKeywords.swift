@@ -23,7 +23,7 @@ extension OpenAPIReader {
   /// Reads `default`, and for a required member that can only be null, null as its constant.
   mutating func readDefault(of schema: SchemaObject, _ field: inout Field) {
     if let value = keyword(.default, of: schema) {
-      adoptDefault(value, isSent: schema.isSent ?? false, &field)
+      adoptDefault(value, isSent: schema.isSent, &field)
       if schema.isSent == false { documentedOnly.insert(field.key) }
     } else if field.isRequired, case .scalar(.json) = field.type, schema.isNullConstant ?? false {
       field.defaultValue = Located(.null, schema.node.span)
@@ -31,14 +31,14 @@ extension OpenAPIReader {
     }
   }
 
-  /// Adopts a default: the author's if the member must be sent in any case, else the server's.
-  private mutating func adoptDefault(_ node: Node, isSent: Bool, _ field: inout Field) {
-    if isSent, node.isNull, case .scalar(.json) = field.type {
+  /// Adopts a default: the author's if the member is sent in any case or never, else the server's.
+  private mutating func adoptDefault(_ node: Node, isSent: Bool?, _ field: inout Field) {
+    if isSent == true, node.isNull, case .scalar(.json) = field.type {
       field.defaultValue = Located(.null, node.span)
       return
     }
     // Null is a value of its own where it is allowed, not another word for the default.
-    let isFilled = isSent || field.isRequired && !field.isNullable
+    let isFilled = isSent ?? ((field.isRequired || field.isReadOnly) && !field.isNullable)
     guard let literal = defaultValue(node, of: field.type, isDocumented: !isFilled) else { return }
     if isFilled {
       field.defaultValue = literal

@@ -176,8 +176,8 @@ extension OpenAPIWriter {
   }
 
   func addDefault(of parameter: Parameter, to schema: inout YAMLMapping) {
-    addDefault(
-      parameter.defaultValue, else: parameter.serverDefault, of: parameter.type, to: &schema)
+    addDefault(parameter.defaultValue ?? parameter.serverDefault, of: parameter.type, to: &schema)
+    if parameter.defaultValue != nil { schema.add("x-resourcegen-sent", .flag(true)) }
   }
 
   private func parameter(_ parameter: Parameter, in place: String) -> YAMLMapping {

@@ -320,8 +320,11 @@ extension OpenAPIWriter {
     schema = described(schema, of: field.type, field.documentation, field.deprecation)
     if field.isReadOnly { schema.add("readOnly", .flag(true)) }
     if field.isWriteOnly { schema.add("writeOnly", .flag(true)) }
-    addDefault(field.defaultValue, else: field.serverDefault, of: field.type, to: &schema)
-    if field.serverDefault != nil, unsentDefaults.contains(field.key) {
+    addDefault(field.defaultValue ?? field.serverDefault, of: field.type, to: &schema)
+    if field.defaultValue != nil {
+      // A read-only member is not sent, and its default is read without a word about it.
+      if !field.isReadOnly { schema.add("x-resourcegen-sent", .flag(true)) }
+    } else if field.serverDefault != nil, field.isReadOnly || unsentDefaults.contains(field.key) {
       schema.add("x-resourcegen-sent", .flag(false))
     }
     schema.add("x-resourcegen-example", field.example.map { value($0.value) })
@@ -331,15 +334,12 @@ extension OpenAPIWriter {
 
   // MARK: Values
 
-  /// Adds a default, with a word about the author's, which is sent.
   func addDefault(
-    _ own: Located<JSONLiteral>?, else server: Located<JSONLiteral>?, of type: TypeReference,
-    to schema: inout YAMLMapping
+    _ literal: Located<JSONLiteral>?, of type: TypeReference, to schema: inout YAMLMapping
   ) {
-    guard let literal = own ?? server else { return }
+    guard let literal else { return }
     schema.add("default", value(literal.value))
     if needsOwnDefault(type) { schema.add("x-resourcegen-default", value(literal.value)) }
-    if own != nil { schema.add("x-resourcegen-sent", .flag(true)) }
   }
 
   /// Whether a default of the type is left out where only `default` gives it: OpenAPI has no values of such types.

@@ -97,7 +97,7 @@ struct SentMemberTests {
     let item = Item(id: "7", name: "a", pin: "1", reason: nil)
     #expect(
       try String(decoding: item.jsonData(), as: UTF8.self)
-        == #"{"id":"7","name":"a","pin":"1","type":"item","reason":null}"#)
+        == #"{"id":"7","visits":0,"name":"a","pin":"1","type":"item","reason":null}"#)
     #expect(item != Item(name: "a", pin: "1", reason: nil))
     let stub = StubTransport()
     try stub.answer(.getItem(id: 1), value: item)

@@ -37,7 +37,7 @@ struct ServerDefaultTests {
     #expect(product.weight == 0)
     #expect(product.stock == nil)
     #expect(product.pin == nil)
-    #expect(text(of: product) == #"{"id":7,"name":"a","weight":0}"#)
+    #expect(text(of: product) == #"{"id":7,"name":"a","weight":0,"visits":0}"#)
   }
 
   @Test("pages go on from the documented start if the caller gave none")

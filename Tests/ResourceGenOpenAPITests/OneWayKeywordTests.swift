@@ -80,6 +80,11 @@ struct OneWayKeywordTests {
       ("m: {type: integer, default: 3, x-resourcegen-sent: true}", "{m?: Int = 3}"),
       ("m: {type: integer, default: 3, x-resourcegen-sent: false}", "{m?: Int default 3}"),
       ("m: {type: integer, default: x}", "{m?: Int}"),
+      ("m: {type: integer, default: 3, readOnly: true}", "{m?: Int = 3}"),
+      (
+        "m: {type: integer, default: 3, readOnly: true, x-resourcegen-sent: false}",
+        "{m?: Int default 3}"
+      ),
     ])
   func kinds(schema: String, expected: String) throws {
     #expect(try model(schema, ["request"]).text == expected)

@@ -79,7 +79,7 @@ extension Field {
     }
     if let value = node["x-resourcegen-default"] {
       let literal = Located(JSONLiteral(value), value.span)
-      let isSent = node["x-resourcegen-sent"]?.isTrue ?? false
+      let isSent = node["x-resourcegen-sent"]?.isTrue ?? isReadOnly
       (defaultValue, serverDefault) = isSent ? (literal, nil) : (nil, literal)
       isRequired = false
     }

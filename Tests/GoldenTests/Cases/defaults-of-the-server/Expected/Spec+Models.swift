@@ -26,6 +26,11 @@ public nonisolated struct Product: Fetchable, Hashable {
   /// Default: "none".
   public var note: Nullable<String>?
 
+  public var visits: Int
+
+  /// Default: 0.
+  public var sales: Int?
+
   public var box: Box?
 
   public init(
@@ -36,6 +41,8 @@ public nonisolated struct Product: Fetchable, Hashable {
     unit: Unit? = nil,
     pin: Secret,
     note: Nullable<String>? = nil,
+    visits: Int = 0,
+    sales: Int? = nil,
     box: Box? = nil
   ) {
     self.id = id
@@ -45,6 +52,8 @@ public nonisolated struct Product: Fetchable, Hashable {
     self.unit = unit
     self.pin = pin
     self.note = note
+    self.visits = visits
+    self.sales = sales
     self.box = box
   }
 
@@ -71,12 +80,15 @@ nonisolated extension Product {
     "unit",
     "pin",
     "note",
+    "visits",
+    "sales",
     "box",
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
     var name: String?
     var weight: Int?
+    var visits: Int?
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
@@ -88,6 +100,8 @@ nonisolated extension Product {
       case 4: json.read(&self.unit)
       case 5: json.read(&self.pin)
       case 6: json.read(&self.note)
+      case 7: json.read(&visits)
+      case 8: json.read(&self.sales)
       default: json.read(&self.box)
       }
     }
@@ -98,6 +112,7 @@ nonisolated extension Product {
 
     self.name = name
     self.weight = weight ?? 0
+    self.visits = visits ?? 0
   }
 
   public func write(to json: inout JSONWriter) {
@@ -109,6 +124,8 @@ nonisolated extension Product {
     json.member("unit", unit)
     json.member("pin", pin)
     json.member("note", note)
+    if json.writesReadOnly { json.member("visits", visits) }
+    if json.writesReadOnly { json.member("sales", sales) }
     json.member("box", box)
     json.endObject()
   }

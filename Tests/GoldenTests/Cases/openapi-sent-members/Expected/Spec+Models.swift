@@ -89,19 +89,28 @@ public nonisolated struct Base: Fetchable, Hashable {
 
   public var created: String?
 
+  public var visits: Int
+
   public var state: String
 
-  public init(id: Identifier? = nil, created: String? = nil, state: String = "open") {
+  public init(
+    id: Identifier? = nil,
+    created: String? = nil,
+    visits: Int = 0,
+    state: String = "open"
+  ) {
     self.id = id
     self.created = created
+    self.visits = visits
     self.state = state
   }
 }
 
 nonisolated extension Base {
-  private static let keys: JSONKeys = ["id", "created", "state"]
+  private static let keys: JSONKeys = ["id", "created", "visits", "state"]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var visits: Int?
     var state: String?
 
     var object = json.begin(Base.keys)
@@ -109,11 +118,13 @@ nonisolated extension Base {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.created)
+      case 2: json.read(&visits)
       default: json.read(&state)
       }
     }
     try object.end(&json)
 
+    self.visits = visits ?? 0
     self.state = state ?? "open"
   }
 
@@ -121,6 +132,7 @@ nonisolated extension Base {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     if json.writesReadOnly { json.member("created", created) }
+    if json.writesReadOnly { json.member("visits", visits) }
     json.member("state", state)
     json.endObject()
   }
@@ -132,6 +144,8 @@ public nonisolated struct Item: Fetchable, Hashable {
   public var id: Identifier?
 
   public var created: String?
+
+  public var visits: Int
 
   /// Default: "open".
   public var state: String?
@@ -159,6 +173,7 @@ public nonisolated struct Item: Fetchable, Hashable {
   public init(
     id: Identifier? = nil,
     created: String? = nil,
+    visits: Int = 0,
     state: String? = nil,
     name: String,
     pin: String,
@@ -172,6 +187,7 @@ public nonisolated struct Item: Fetchable, Hashable {
   ) {
     self.id = id
     self.created = created
+    self.visits = visits
     self.state = state
     self.name = name
     self.pin = pin
@@ -227,6 +243,7 @@ nonisolated extension Item {
   private static let keys: JSONKeys = [
     "id",
     "created",
+    "visits",
     "state",
     "name",
     "pin",
@@ -239,6 +256,7 @@ nonisolated extension Item {
   ]
 
   public init(from json: inout JSONReader) throws(DecodingFailure) {
+    var visits: Int?
     var name: String?
     var type: TypeValue?
     var additionalProperties: [String: JSONValue] = [:]
@@ -248,15 +266,16 @@ nonisolated extension Item {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.created)
-      case 2: json.read(&self.state)
-      case 3: json.read(&name)
-      case 4: json.read(&self.pin)
-      case 5: json.read(&type)
-      case 6: json.read(&self.edition)
-      case 7: json.read(&self.reason)
-      case 8: json.read(&self.note)
-      case 9: json.read(&self.owner)
-      case 10: json.read(&self.lines)
+      case 2: json.read(&visits)
+      case 3: json.read(&self.state)
+      case 4: json.read(&name)
+      case 5: json.read(&self.pin)
+      case 6: json.read(&type)
+      case 7: json.read(&self.edition)
+      case 8: json.read(&self.reason)
+      case 9: json.read(&self.note)
+      case 10: json.read(&self.owner)
+      case 11: json.read(&self.lines)
       default: object.readOther(&json, into: &additionalProperties)
       }
     }
@@ -265,6 +284,7 @@ nonisolated extension Item {
       throw object.missing(["name", "type"], in: &json)
     }
 
+    self.visits = visits ?? 0
     self.name = name
     self.type = type
     self.additionalProperties = additionalProperties
@@ -274,6 +294,7 @@ nonisolated extension Item {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     if json.writesReadOnly { json.member("created", created) }
+    if json.writesReadOnly { json.member("visits", visits) }
     json.member("state", state)
     json.member("name", name)
     json.member("pin", pin)
