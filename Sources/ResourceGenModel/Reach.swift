@@ -84,6 +84,8 @@ extension Field {
     guard readOnly && isReadOnly || writeOnly && isWriteOnly else { return }
     isRequired = false
     isRequiredToSend = isSent && isWriteOnly && !isReadOnly
+    // As behind any optional key of the native format.
+    if !isRequiredToSend { isNullable = true }
   }
 }
 
