@@ -35,7 +35,7 @@ extension RequestProof {
       differences.append("the body is no JSON")
       return
     }
-    var survival = ExampleSurvival(isRequest: true)
+    var survival = ExampleSurvival(isRequest: true, takesDefaults: isBare)
     let schema = node["schema"].map { DescribedSchema($0, dialect) }
     survival.compare(value, sent, by: schema?.facets() ?? [])
     differences += survival.losses.map { "body \($0)" }

@@ -12,7 +12,7 @@ struct RequestProof {
   /// What the document asks for that no request can be.
   private(set) var unsendable: [String] = []
 
-  private var isBare = false
+  private(set) var isBare = false
 
   /// The media type of the body that the call is for.
   private let content: (type: String, node: DescribedNode)?

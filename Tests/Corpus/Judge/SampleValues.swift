@@ -84,7 +84,6 @@ struct SampleValues {
             let isListed = alternative.facets().contains { facet in
               guard let own = facet.member(name)?.resolved else { return false }
               return own.node.value["const"] != nil || own.enumeration != nil
-                || isBare && own.usual != nil
             }
             if let key, !isListed || inner[name] == nil { inner[name] = .string(key) }
             value = .object(inner)
