@@ -64,7 +64,10 @@ struct SampleReader {
       throw SampleFault("\(Value.self) cannot be sampled")
     }
     do {
-      if arguments.isBare { return try SampledMembers.value(JSONValue(json: bytes)) }
+      // A parameter that is an object has some members, since one without has no text.
+      if arguments.isBare, isBody || place == "form" || place == "multipart" {
+        return try SampledMembers.value(JSONValue(json: bytes))
+      }
       guard let value = try type.init(json: bytes) as? Value else {
         throw SampleFault("\(type) is not \(Value.self)")
       }

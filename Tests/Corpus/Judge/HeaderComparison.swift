@@ -43,8 +43,11 @@ extension RequestProof {
     for pair in cookies where !plain.contains(pair.removingPercentEncoding) {
       differences.append("cookie \(pair) is missing; there is '\(cookie)'")
     }
+    // The members of a value may be cookies with names of their own.
     let own = arguments.filter { $0.parameter.place == "cookie" }.map(\.parameter.name)
-    let given = (own + securityPairs("cookie")).map { WireText.escaped($0) }
+    let given =
+      (own + securityPairs("cookie")).map { WireText.escaped($0) }
+      + cookies.map { String($0.prefix { $0 != "=" }) }
     for pair in sent {
       let name = String(pair.prefix { $0 != "=" })
       if !given.contains(name) { differences.append("cookie \(pair) was not given") }
