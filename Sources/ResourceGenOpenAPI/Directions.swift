@@ -15,7 +15,6 @@ extension OpenAPIReader {
   private mutating func fillDefaults(besides sent: Set<Int>) {
     for position in api.models.indices where !sent.contains(position) {
       var model = api.models[position]
-      guard model.hasField(where: \.isDocumented) else { continue }
       model.transformFields(where: \.isDocumented) { fillDefault(of: &$0) }
       api.models[position] = model
     }

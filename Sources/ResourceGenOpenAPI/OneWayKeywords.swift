@@ -37,7 +37,7 @@ extension OpenAPIReader {
       field.defaultValue = Located(.null, node.span)
       return
     }
-    // Null is a value of its own where it is allowed, not another word for the default.
+    // Where null is allowed it is a value, and does not mean the default.
     let isFilled = isSent ?? ((field.isRequired || field.isReadOnly) && !field.isNullable)
     guard let literal = defaultValue(node, of: field.type, isDocumented: !isFilled) else { return }
     if isFilled {

@@ -42,7 +42,7 @@ struct SampledMembers {
     switch Value.self {
     case let type as any SampledContainer.Type: value = try type.sampled(json)
     case let type as any SampledModel.Type:
-      guard json.object != nil else { throw SampleFault("\(json) is no object") }
+      guard json.object != nil else { throw SampleFault("\(json) isn't an object") }
       value = try type.sampled(SampledMembers(json: json))
     case let type as any SampledUnion.Type: value = try union(type, json)
     case is Date.Type:
@@ -81,14 +81,14 @@ extension Optional: SampledContainer {
 
 extension Array: SampledContainer {
   static func sampled(_ json: JSONValue) throws -> [Element] {
-    guard let items = json.array else { throw SampleFault("\(json) is no list") }
+    guard let items = json.array else { throw SampleFault("\(json) isn't a list") }
     return try items.map { try SampledMembers.value($0) }
   }
 }
 
 extension Dictionary: SampledContainer where Key == String {
   static func sampled(_ json: JSONValue) throws -> [String: Value] {
-    guard let members = json.object else { throw SampleFault("\(json) is no object") }
+    guard let members = json.object else { throw SampleFault("\(json) isn't an object") }
     var result: [String: Value] = [:]
     for (name, value) in members { result[name] = try SampledMembers.value(value) as Value }
     return result
