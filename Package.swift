@@ -48,6 +48,27 @@ let goldenModules = [
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 
+// The transport over libcurl exists on Linux only; elsewhere nothing looks for the libraries.
+#if os(Linux)
+  let curlLibraries: [Target] = [
+    .systemLibrary(
+      name: "ResourceRuntimeCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "ResourceRuntimeZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  ]
+  let curlDependencies: [Target.Dependency] = curlLibraries.map {
+    .target(name: $0.name, condition: .when(platforms: [.linux], traits: ["Curl"]))
+  }
+  let curlSettings: [SwiftSetting] = [
+    .define("CURL_TRANSPORT", .when(platforms: [.linux], traits: ["Curl"]))
+  ]
+#else
+  let curlLibraries: [Target] = []
+  let curlDependencies: [Target.Dependency] = []
+  let curlSettings: [SwiftSetting] = []
+#endif
+
 let package = Package(
   name: "resourcegen",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -57,7 +78,13 @@ let package = Package(
     .plugin(name: "ResourceGenPlugin", targets: ["ResourceGenPlugin"]),
     .plugin(name: "ResourceGenCommandPlugin", targets: ["ResourceGenCommandPlugin"]),
   ],
-  targets: [
+  traits: [
+    .trait(
+      name: "Curl",
+      description: "CurlTransport, the default transport on Linux, over the system's libcurl."),
+    .default(enabledTraits: ["Curl"]),
+  ],
+  targets: curlLibraries + [
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -111,7 +138,9 @@ let package = Package(
         "ResourceGenDiagnostics", "ResourceGenMalloc",
       ],
       swiftSettings: strict),
-    room("ResourceRuntime"),
+    .target(
+      name: "ResourceRuntime", dependencies: curlDependencies,
+      swiftSettings: strict + curlSettings),
 
     .plugin(name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen"]),
     .plugin(

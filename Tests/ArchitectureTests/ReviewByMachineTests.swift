@@ -50,7 +50,9 @@ import Testing
       [pipeline, review, Repository.text("Makefile")]
       + scripts.map { Repository.text("scripts/\($0)") }
     for text in texts {
-      #expect(!text.contains("curl"))
+      // The library and its header, which the runtime is built with, are not the command.
+      let commands = text.replacing("libcurl", with: "").replacing("curl/curl.h", with: "")
+      #expect(!commands.contains("curl"))
       #expect(!text.contains("wget"))
     }
   }

@@ -98,7 +98,7 @@ struct TestingCallSiteTests {
     let servers = try server.service().servers
 
     let recording = try RecordingTransport(
-      wrapping: URLSessionTransport(), to: folder, redacting: ["session_id"])
+      wrapping: ResourceService().transport, to: folder, redacting: ["session_id"])
     let live = ResourceService(transport: recording, servers: servers)
     let users = try await live.load(.getUsers)
 

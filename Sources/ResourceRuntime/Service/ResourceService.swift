@@ -36,7 +36,7 @@ public struct ResourceService: ResourceLoading {
   public let validators: (any ValidatorStore)?
 
   public init(
-    transport: any HTTPTransport = URLSessionTransport(),
+    transport: any HTTPTransport,
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
@@ -55,6 +55,29 @@ public struct ResourceService: ResourceLoading {
     self.timeout = timeout
     self.validators = validators
   }
+
+  #if CURL_TRANSPORT || !canImport(FoundationNetworking)
+    /// A service over the default transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple
+    /// systems. Without the package trait `Curl`, Linux has no default transport.
+    public init(
+      credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
+      servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
+      decoders: [ReplyFormat: any ResponseDecoding] = [:],
+      limits: ServiceLimits = ServiceLimits(),
+      clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
+      validators: (any ValidatorStore)? = nil
+    ) {
+      #if CURL_TRANSPORT
+        let transport = CurlTransport()
+      #else
+        let transport = URLSessionTransport()
+      #endif
+      self.init(
+        transport: transport, credentials: credentials, interceptors: interceptors,
+        servers: servers, observer: observer, decoders: decoders, limits: limits, clock: clock,
+        timeout: timeout, validators: validators)
+    }
+  #endif
 
   /// The value of a resource.
   public func load<R: NetworkResource>(

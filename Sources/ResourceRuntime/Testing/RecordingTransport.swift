@@ -3,7 +3,7 @@ public import Foundation
 /// Sends requests through another transport, and writes each with its answer to a folder, for a `ReplayTransport`.
 ///
 /// ```swift
-/// let recording = try RecordingTransport(wrapping: URLSessionTransport(), to: folder, redacting: ["session_id"])
+/// let recording = try RecordingTransport(wrapping: ResourceService().transport, to: folder, redacting: ["session_id"])
 /// let service = ResourceService(transport: recording)
 /// ```
 ///

@@ -102,7 +102,7 @@ extension HTTPRequest {
   }
 
   /// RFC 9110, section 5.6.2: `token`.
-  fileprivate static func isNameCharacter(_ byte: UInt8) -> Bool {
+  static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

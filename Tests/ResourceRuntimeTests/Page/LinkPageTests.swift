@@ -127,8 +127,8 @@ import Testing
         servers: [.account: "\(server.url)"], validators: store)
       return try await service.pages(of: .comments).reduce(into: []) { $0.append($1) }
     }
-    #expect(try await pages(by: URLSessionTransport()) == [[1], [2]])
-    let recording = try RecordingTransport(wrapping: URLSessionTransport(), to: folder.url)
+    #expect(try await pages(by: SystemTransport()) == [[1], [2]])
+    let recording = try RecordingTransport(wrapping: SystemTransport(), to: folder.url)
     #expect(try await pages(by: recording) == [[1], [2]])
     #expect(server.received.contains { $0.header("If-None-Match") == "\"1\"" })
     #expect(try await pages(by: ReplayTransport(from: folder.url)) == [[1], [2]])

@@ -15,7 +15,7 @@ extension LoopbackServer {
     limits: ServiceLimits = ServiceLimits()
   ) -> ResourceService {
     ResourceService(
-      transport: URLSessionTransport(.shared), credentials: credentials,
+      transport: SystemTransport(), credentials: credentials,
       interceptors: interceptors,
       servers: [.example: "\(url)/api", .local: "\(url)", .account: "\(url)"],
       observer: observer, decoders: decoders, limits: limits)

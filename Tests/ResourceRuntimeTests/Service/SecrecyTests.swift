@@ -210,8 +210,8 @@ import Testing
         request.url = request.url.replacing("http://secrecy.test", with: url)
       }
     }
-    #expect(try await call(URLSessionTransport(), interceptors: [Moving(url: server.url)]) != nil)
+    #expect(try await call(SystemTransport(), interceptors: [Moving(url: server.url)]) != nil)
     server.stop()
-    #expect(try await call(URLSessionTransport(), interceptors: [Moving(url: server.url)]) != nil)
+    #expect(try await call(SystemTransport(), interceptors: [Moving(url: server.url)]) != nil)
   }
 }

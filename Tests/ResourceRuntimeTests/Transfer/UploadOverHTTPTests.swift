@@ -142,7 +142,7 @@ import Testing
     request.streamedBody = StreamedBody([.file(url)])
     request.uploadProgress = { _ in truncate(url.path, 0) }
     do {
-      _ = try await URLSessionTransport(.shared).send(request)
+      _ = try await SystemTransport().send(request)
       Issue.record("sent")
     } catch {
       #expect((error as? URLError)?.code == .requestBodyStreamExhausted)
@@ -151,7 +151,7 @@ import Testing
 
     request.streamedBody = StreamedBody([.file(folder.file("none"))])
     await #expect(throws: URLError(.fileDoesNotExist)) {
-      _ = try await URLSessionTransport(.shared).send(request)
+      _ = try await SystemTransport().send(request)
     }
     #expect(throws: RequestFailure.upload(part: nil, .missing)) { try request.asURLRequest() }
   }

@@ -21,7 +21,7 @@ import Testing
   func answers(challenge: String) async throws {
     let server = try server(challenge)
     for _ in 0..<3 {
-      let response = try await URLSessionTransport().send(HTTPRequest(.get, server.url))
+      let response = try await SystemTransport().send(HTTPRequest(.get, server.url))
       #expect(response.status == 401)
       #expect(response.headers["WWW-Authenticate"] == challenge)
       #expect(response.body == Data("no".utf8))
@@ -36,7 +36,7 @@ import Testing
       for place in 0..<100 {
         group.addTask {
           let request = HTTPRequest(.get, "\(url)/\(place)")
-          return try await URLSessionTransport().send(request).status
+          return try await SystemTransport().send(request).status
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -47,7 +47,7 @@ import Testing
   @Test("a challenge ends a stream behind its last byte", arguments: challenges)
   func streams(challenge: String) async throws {
     let server = try server(challenge)
-    let response = try await URLSessionTransport().stream(HTTPRequest(.get, server.url))
+    let response = try await SystemTransport().stream(HTTPRequest(.get, server.url))
     #expect(response.status == 401)
     var body = Data()
     for try await chunk in response.body { body += chunk }
@@ -57,7 +57,7 @@ import Testing
   @Test("a proxy's challenge is an answer, too", arguments: [407, 200, 403])
   func otherStatuses(status: Int) async throws {
     let server = try server("Basic realm=x", status: status)
-    let response = try await URLSessionTransport().send(HTTPRequest(.get, server.url))
+    let response = try await SystemTransport().send(HTTPRequest(.get, server.url))
     #expect(response.status == status)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await URLSessionTransport().send(request)
+    try await SystemTransport().send(request)
   }
 
   @Test(
@@ -46,7 +46,7 @@ import Testing
     #expect(moved.url == server.url + "/there?key=t0ps3cret")
     #expect(moved.request.url == server.url + "/here")
     #expect(!"\(moved)".contains("t0ps3cret"))
-    let transport = URLSessionTransport()
+    let transport = SystemTransport()
     let response = try await transport.send(request(server.url + "/here"))
     let streamed = try await transport.stream(request(server.url + "/here"))
     #expect([response.url, streamed.url] == [moved.url, moved.url])
@@ -160,21 +160,22 @@ import Testing
     #expect(server.received.last?.header("Authorization") == "Bearer t")
   }
 
-  @Test(
-    "a redirect whose body never ends is left when nothing is heard of it", .shows("R72", "R73"))
+  @Test("a redirect whose body never ends is left", .shows("R72", "R73"))
   func leavesEndlessRedirects() async throws {
-    let server = try LoopbackServer { _ in
-      .endless(
-        [("Location", "/x")], status: 302, repeating: Data(repeating: 32, count: 65_536))
+    let server = try LoopbackServer { request in
+      request.path == "/x"
+        ? .text("there")
+        : .endless(
+          [("Location", "/x")], status: 302, repeating: Data(repeating: 32, count: 65_536))
     }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 1
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let error = await #expect(throws: URLError.self) {
-      try await URLSessionTransport(session).send(request(server.url))
+    var request = request(server.url)
+    request.timeout = .seconds(1)
+    do {
+      #expect(try await send(request).body == Data("there".utf8))
+    } catch let error as URLError {
+      // Foundation reads the body to its end.
+      #expect(error.code == .timedOut)
     }
-    #expect(error?.code == .timedOut)
     await server.closed(1)
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct StreamedResponseTests {
   private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    try await URLSessionTransport().stream(request)
+    try await SystemTransport().stream(request)
   }
 
   private func open(_ server: LoopbackServer) async throws -> HTTPStreamedResponse {
@@ -115,7 +115,7 @@ import Testing
     for _ in 0..<20 { waiting.append(try await open(server)) }
     for _ in 0..<20 {
       #expect(try await whole(open(other).body) == Data("x".utf8))
-      _ = try await URLSessionTransport().send(HTTPRequest(.get, other.url))
+      _ = try await SystemTransport().send(HTTPRequest(.get, other.url))
     }
     #expect(waiting.count == 20)
   }
@@ -148,7 +148,7 @@ import Testing
       .response(200, headers: [("X-Long", String(repeating: "x", count: 5_000))])
     }
     var request = HTTPRequest(.get, server.url)
-    let transport = URLSessionTransport()
+    let transport = SystemTransport()
     func send() async throws -> Int {
       isStreamed
         ? try await transport.stream(request).status : try await transport.send(request).status

@@ -7,9 +7,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(1))) struct TransportTests {
   private func transport(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await URLSessionTransport(.shared).send(request)
+    try await SystemTransport().send(request)
   }
 
   private func code(_ call: () async throws -> HTTPResponse) async -> URLError.Code? {
@@ -61,9 +61,7 @@ import Testing
   @Test("requests share a connection, also after an error status")
   func reusesConnections() async throws {
     let server = try LoopbackServer { $0.path == "/1" ? .json("{}", status: 500) : .json("{}") }
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.finishTasksAndInvalidate() }
-    let transport = URLSessionTransport(session)
+    let transport = SystemTransport.separate()
     for place in 0..<5 {
       _ = try await transport.send(HTTPRequest(.get, server.url + "/\(place)"))
     }
@@ -77,7 +75,7 @@ import Testing
     let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
       for place in 0..<100 {
         group.addTask {
-          let response = try await URLSessionTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
+          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
           return (place, String(decoding: response.body, as: UTF8.self))
         }
       }
@@ -94,7 +92,7 @@ import Testing
     let right = try await withThrowingTaskGroup(of: Bool.self) { group in
       for place in 0..<10_000 {
         group.addTask {
-          let response = try await URLSessionTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
+          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
           return response.body == Data("/\(place)".utf8)
         }
       }
@@ -164,17 +162,12 @@ import Testing
     #expect(await code { try await transport(HTTPRequest(.get, server.url)) } == expected)
   }
 
-  @Test("a server that says nothing runs into the session's time-out", .shows("R82"))
+  @Test("a server that says nothing runs into the time-out of the request", .shows("R82"))
   func timesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 1
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let code = await code {
-      try await URLSessionTransport(session).send(HTTPRequest(.get, server.url))
-    }
-    #expect(code == .timedOut)
+    var request = HTTPRequest(.get, server.url)
+    request.timeout = .seconds(1)
+    #expect(await code { try await transport(request) } == .timedOut)
   }
 
   @Test("no connection, no host and no TLS are told apart", .shows("R82"))
@@ -295,40 +288,5 @@ import Testing
     }
     let response = try await transport(HTTPRequest(.get, server.url))
     #expect(response.body == Data("abcde".utf8))
-  }
-
-  @Test("cookies of a session are sent, unless the request has cookies of its own")
-  func sendsCookies() async throws {
-    let server = try LoopbackServer { _ in
-      .response(200, headers: [("Set-Cookie", "kept=1; Path=/")])
-    }
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.finishTasksAndInvalidate() }
-    let transport = URLSessionTransport(session)
-    var request = HTTPRequest(.get, server.url)
-    for own in [nil, nil, "own=2", nil] {
-      request.headers["Cookie"] = own
-      _ = try await transport.send(request)
-      for try await _ in try await transport.stream(request).body {}
-    }
-    let sent = server.received.map { $0.headers("Cookie") }
-    #expect(
-      sent == [
-        [], ["kept=1"], ["kept=1"], ["kept=1"], ["own=2"], ["own=2"], ["kept=1"], ["kept=1"],
-      ])
-  }
-
-  @Test("a session that was given is left as it was found", .shows("DR.4", "D0.23", "S0.18"))
-  func leavesSessionsAlone() async throws {
-    let server = try LoopbackServer { _ in .json("[]") }
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.finishTasksAndInvalidate() }
-    for _ in 0..<3 {
-      var service: ResourceService? = ResourceService(
-        transport: URLSessionTransport(session), servers: [.example: "\(server.url)"])
-      _ = try await service?.load(.getUsers)
-      service = nil
-    }
-    #expect(server.received.count == 3)
   }
 }

@@ -1,0 +1,175 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+
+  /// Calls that wait until a connection is free: first come, first served, for each server. Streams
+  /// do not wait and do not count, since they may last for days.
+  struct ConnectionQueue {
+    fileprivate struct Waiting {
+      let call: CurlCall
+      let since: ContinuousClock.Instant
+    }
+
+    fileprivate struct Server {
+      var active = 0
+      var waiting = FirstInFirstOut<Waiting>()
+      /// Calls that `ready` has skipped because the server had no connection for them.
+      var skipped = 0
+      /// Calls in `waiting` whose callers have left.
+      var cancelled = 0
+    }
+
+    private var servers: [CurlAddress: Server] = [:]
+    private var streams = FirstInFirstOut<CurlCall>()
+    /// A server for each call that may be able to start.
+    private var ready = FirstInFirstOut<CurlAddress>()
+    private var active = 0
+    /// Servers that speak HTTP/2, as far as they are known.
+    private var multiplexed: Set<CurlAddress> = []
+
+    private let maxActive: Int
+    private let maxActivePerServer: Int
+    private let timeout: Duration?
+
+    /// How many calls one connection of HTTP/2 carries at once, as most servers allow.
+    private static let callsPerConnection = 100
+    private static let maxMultiplexedCount = 1024
+
+    init(_ configuration: TransportConfiguration) {
+      maxActive = configuration.maxConnections
+      maxActivePerServer = configuration.maxConnectionsPerHost
+      timeout = configuration.queueTimeout
+    }
+
+    mutating func add(_ call: CurlCall) {
+      guard call.kind == .complete else { return streams.append(call) }
+      servers[call.address, default: Server()].waiting.append(Waiting(call: call, since: .now))
+      ready.append(call.address)
+    }
+
+    /// The next call that may start; it counts as active from now on.
+    mutating func next() -> CurlCall? {
+      while let stream = streams.popFirst() {
+        if !stream.isOver { return stream }
+      }
+      while active < maxActive, let address = ready.popFirst() {
+        guard var server = servers[address] else { continue }
+        // The dictionary must not hold a second copy of what is changed below.
+        servers[address] = nil
+        defer { servers[address] = server.isIdle ? nil : server }
+        guard server.active < limit(of: address) else {
+          server.skipped += 1
+          continue
+        }
+        guard let call = server.waiting.popFirst()?.call else { continue }
+        guard !call.isOver else {
+          server.cancelled -= 1
+          continue
+        }
+        server.active += 1
+        active += 1
+        return call
+      }
+      return nil
+    }
+
+    /// A call that `next` returned is over.
+    mutating func finished(_ call: CurlCall, isMultiplexed: Bool = false) {
+      guard call.kind == .complete else { return }
+      active -= 1
+      let address = call.address
+      if isMultiplexed, multiplexed.count < Self.maxMultiplexedCount { multiplexed.insert(address) }
+      guard var server = servers[address] else { return }
+      servers[address] = nil
+      server.active -= 1
+      let count = min(server.skipped, max(1, limit(of: address) - server.active))
+      server.skipped -= count
+      for _ in 0..<count { ready.append(address) }
+      servers[address] = server.isIdle ? nil : server
+    }
+
+    /// The caller of a waiting call has left.
+    mutating func cancelled(_ call: CurlCall) {
+      guard call.kind == .complete, var server = servers[call.address] else { return }
+      servers[call.address] = nil
+      server.cancelled += 1
+      if server.cancelled > 32, server.cancelled > server.waiting.count / 2 {
+        server.waiting.removeAll { $0.call.isOver }
+        server.cancelled = 0
+      }
+      servers[call.address] = server.isIdle ? nil : server
+    }
+
+    private func limit(of address: CurlAddress) -> Int {
+      multiplexed.contains(address)
+        ? maxActivePerServer * Self.callsPerConnection : maxActivePerServer
+    }
+
+    // MARK: - Time
+
+    /// When the call that has waited longest expires.
+    var deadline: ContinuousClock.Instant? {
+      guard let timeout else { return nil }
+      return servers.values.compactMap { $0.waiting.first?.since }.min().map { $0 + timeout }
+    }
+
+    mutating func removeExpired(at now: ContinuousClock.Instant) -> [CurlCall] {
+      guard let timeout else { return [] }
+      var expired: [CurlCall] = []
+      for address in servers.keys {
+        while let first = servers[address]?.waiting.first, now - first.since >= timeout {
+          _ = servers[address]?.waiting.popFirst()
+          expired.append(first.call)
+        }
+      }
+      return expired
+    }
+  }
+
+  extension ConnectionQueue.Server {
+    fileprivate var isIdle: Bool { active == 0 && waiting.isEmpty }
+  }
+
+  /// A list that is taken from its beginning in constant time.
+  struct FirstInFirstOut<Element> {
+    private var elements: [Element?] = []
+    private var start = 0
+
+    var isEmpty: Bool { start == elements.count }
+    var count: Int { elements.count - start }
+    var first: Element? { isEmpty ? nil : elements[start] }
+
+    mutating func append(_ element: Element) {
+      elements.append(element)
+    }
+
+    mutating func popFirst() -> Element? {
+      guard !isEmpty else { return nil }
+      defer {
+        elements[start] = nil
+        start += 1
+        if start >= 64, start * 2 >= elements.count {
+          elements.removeFirst(start)
+          start = 0
+        }
+      }
+      return elements[start]
+    }
+
+    mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
+      elements = elements[start...].filter { $0.map { !shouldBeRemoved($0) } ?? false }
+      start = 0
+    }
+  }
+
+  extension URLError {
+    static func noConnection(within limit: Duration) -> URLError {
+      URLError(
+        .timedOut,
+        userInfo: [
+          NSLocalizedDescriptionKey:
+            "no connection was free within \(limit) (TransportConfiguration.queueTimeout)"
+        ])
+    }
+  }
+#endif

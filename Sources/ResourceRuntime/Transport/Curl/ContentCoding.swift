@@ -1,0 +1,46 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+
+  /// How a body is compressed (RFC 9110, section 8.4.1).
+  enum ContentCoding: Sendable {
+    case gzip
+    /// In zlib's format, or without it as some servers send.
+    case deflate
+
+    /// What requests say they accept: what can be decoded here.
+    static let accepted = "gzip, deflate"
+
+    /// More than that is an attack: each multiplies the length by up to a thousand.
+    private static let maxCount = 4
+
+    /// The codings of a response in the order in which they were applied.
+    static func codings(of headers: HTTPHeaders) throws(URLError) -> [ContentCoding] {
+      var codings: [ContentCoding] = []
+      for (name, value) in headers
+      where name.utf8.count == 16 && HTTPHeaders.areEqual(name, "Content-Encoding") {
+        for element in value.split(separator: ",") {
+          let name = element.trimmingCharacters(in: .whitespaces).lowercased()
+          switch name {
+          case "gzip", "x-gzip": codings.append(.gzip)
+          case "deflate": codings.append(.deflate)
+          case "identity", "": continue
+          default: throw URLError.undecodable("an unknown content coding")
+          }
+          guard codings.count <= maxCount else {
+            throw URLError.undecodable("more than \(maxCount) content codings")
+          }
+        }
+      }
+      return codings
+    }
+  }
+
+  extension URLError {
+    static func undecodable(_ reason: String) -> URLError {
+      URLError(
+        .cannotDecodeContentData,
+        userInfo: [NSLocalizedDescriptionKey: "the body cannot be decoded: \(reason)"])
+    }
+  }
+#endif

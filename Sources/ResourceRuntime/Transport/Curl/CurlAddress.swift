@@ -1,0 +1,32 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Whom a URL is meant for, read from its bytes: one reading, so that nothing that checks a URL can
+/// see another host than the one that is called.
+struct CurlAddress: Sendable, Hashable {
+  /// Scheme, host and port in lower case: "https://example.com:8443".
+  let origin: String
+  let isSecure: Bool
+
+  init(_ url: String) throws {
+    let bytes = url.utf8
+    guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: "://".utf8)
+    else { throw RequestFailure.url }
+    let scheme = url[..<colon].lowercased()
+    guard scheme == "http" || scheme == "https" else { throw URLError(.unsupportedURL) }
+    let start = bytes.index(colon, offsetBy: 3)
+    let end =
+      bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+    let authority = bytes[start..<end]
+    guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else {
+      throw RequestFailure.url
+    }
+    origin = scheme + "://" + url[start..<end].lowercased()
+    isSecure = scheme == "https"
+  }
+}

@@ -1,0 +1,76 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+
+  /// One request on its way through the driver, and who waits for its response.
+  final class CurlCall: Sendable {
+    /// What the caller waits for.
+    enum Kind: Sendable {
+      /// The response with its body.
+      case complete
+      /// The head of the response.
+      case stream
+    }
+
+    enum Response: Sendable {
+      case complete(HTTPResponse)
+      /// The head, and the body as the server encoded it.
+      case streamed(HTTPResponse, CurlBody)
+    }
+
+    typealias Continuation = CheckedContinuation<Response, any Error>
+
+    private struct State {
+      var continuation: Continuation?
+      var isOver = false
+    }
+
+    let request: HTTPRequest
+    let kind: Kind
+    let address: CurlAddress
+    /// Keeps the thread alive as long as the call.
+    let driver: CurlDriver
+    private let state = Locked(State())
+
+    init(_ request: HTTPRequest, _ kind: Kind, address: CurlAddress, driver: CurlDriver) {
+      self.request = request
+      self.kind = kind
+      self.address = address
+      self.driver = driver
+    }
+
+    /// Sends the request and waits for its response; ends both when the task is cancelled.
+    func response() async throws -> Response {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let isOver = state.withLock { state in
+            if !state.isOver { state.continuation = continuation }
+            return state.isOver
+          }
+          guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+          driver.commands.send(.start(self))
+        }
+      } onCancel: {
+        // Once the head of a stream was received, its body has its own cancellation.
+        if finish(.failure(CancellationError())) { driver.commands.send(.cancel(self)) }
+      }
+    }
+
+    /// Whether the caller has its response, or waits no longer.
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// Ends the wait of the caller; false if it was over before.
+    @discardableResult
+    func finish(_ result: Result<Response, any Error>) -> Bool {
+      let (continuation, isFirst) = state.withLock { state in
+        defer {
+          state.continuation = nil
+          state.isOver = true
+        }
+        return (state.continuation, !state.isOver)
+      }
+      if isFirst { continuation?.resume(with: result) }
+      return isFirst
+    }
+  }
+#endif

@@ -1,0 +1,183 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+  import ResourceRuntimeCurl
+
+  /// The work of a driver's thread. Everything in here belongs to that thread.
+  final class CurlLoop {
+    private let commands: CurlCommands
+    private let configuration: TransportConfiguration
+    private let options: CurlOptions
+    private let round = CurlRound()
+    private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
+    private var waiting: ConnectionQueue
+    /// Handles that are used again: making one takes longer than most of a call.
+    private var spare: [CurlEasyHandle] = []
+    private var nextCheck: ContinuousClock.Instant?
+    private var isStopping = false
+
+    private static let maxSpareCount = 64
+    /// How often the limits of time are checked at most.
+    private static let checkInterval = Duration.milliseconds(20)
+
+    init(_ commands: CurlCommands, _ configuration: TransportConfiguration) {
+      self.commands = commands
+      self.configuration = configuration
+      options = CurlOptions(configuration)
+      waiting = ConnectionQueue(configuration)
+    }
+
+    /// Returns when the driver is gone.
+    func run() {
+      blockSignals()
+      guard let multi = CurlMultiHandle(maxIdleConnections: configuration.maxConnections) else {
+        return failEverything()
+      }
+      commands.open(multi.waker)
+      var received: [CurlCommands.Command] = []
+      while !isStopping {
+        commands.take(into: &received)
+        for command in received { obey(command, multi) }
+        received.removeAll(keepingCapacity: true)
+        startWaiting(multi)
+        multi.perform()
+        while let (transfer, result) = multi.nextFinished() { end(transfer, multi, result) }
+        flush()
+        startWaiting(multi)
+        checkTimes(multi)
+        if commands.beginWaiting() { multi.wait(milliseconds: waitingTime) }
+      }
+      for transfer in transfers.values { multi.remove(transfer.easy) }
+      commands.close()
+    }
+
+    /// The process shall see its signals in threads of its own; and a write to a closed socket is an
+    /// error here, not a SIGPIPE.
+    private func blockSignals() {
+      var signals = sigset_t()
+      sigfillset(&signals)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Without memory for a multi handle there are no transfers.
+    private func failEverything() {
+      var received: [CurlCommands.Command] = []
+      while !isStopping {
+        commands.take(into: &received)
+        for command in received {
+          if case .start(let call) = command { call.finish(.failure(URLError(.unknown))) }
+          if case .stop = command { isStopping = true }
+        }
+        received.removeAll()
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }
+
+    private func obey(_ command: CurlCommands.Command, _ multi: CurlMultiHandle) {
+      switch command {
+      case .start(let call):
+        waiting.add(call)
+      case .cancel(let call):
+        guard let transfer = transfers.removeValue(forKey: ObjectIdentifier(call)) else {
+          return waiting.cancelled(call)
+        }
+        multi.remove(transfer.easy)
+        recycle(transfer.easy)
+        waiting.finished(call)
+      case .resume(let call):
+        guard let transfer = transfers[ObjectIdentifier(call)] else { return }
+        transfer.resume()
+        schedule(transfer, .now)
+      case .stop:
+        isStopping = true
+      }
+    }
+
+    /// Starts the calls that have waited for a connection, as far as there are any.
+    private func startWaiting(_ multi: CurlMultiHandle) {
+      while let call = waiting.next() {
+        do {
+          try start(call, multi)
+        } catch {
+          call.finish(.failure(error))
+          waiting.finished(call)
+        }
+      }
+      if let deadline = waiting.deadline { check(at: deadline) }
+    }
+
+    private func start(_ call: CurlCall, _ multi: CurlMultiHandle) throws {
+      guard let easy = spare.popLast() ?? CurlEasyHandle() else { throw URLError(.unknown) }
+      let limit = call.request.timeout ?? configuration.idleTimeout
+      let transfer = CurlTransfer(call, easy, round, idleLimit: limit)
+      do {
+        try options.apply(to: transfer)
+        guard multi.add(easy) else { throw URLError(.unknown) }
+      } catch {
+        recycle(easy)
+        throw error
+      }
+      transfers[ObjectIdentifier(call)] = transfer
+      schedule(transfer, .now)
+    }
+
+    private func end(_ transfer: CurlTransfer, _ multi: CurlMultiHandle, _ result: CURLcode) {
+      let isMultiplexed = transfer.isMultiplexed
+      multi.remove(transfer.easy)
+      transfer.finish(result)
+      transfers[ObjectIdentifier(transfer.call)] = nil
+      recycle(transfer.easy)
+      waiting.finished(transfer.call, isMultiplexed: isMultiplexed)
+    }
+
+    private func recycle(_ easy: CurlEasyHandle) {
+      guard spare.count < CurlLoop.maxSpareCount else { return }
+      easy.reset()
+      spare.append(easy)
+    }
+
+    /// Hands streams what this round received for them, in one piece each.
+    private func flush() {
+      guard !round.streams.isEmpty else { return }
+      for transfer in round.streams { transfer.flush() }
+      round.streams.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: - Time
+
+    private func schedule(_ transfer: CurlTransfer, _ now: ContinuousClock.Instant) {
+      if let instant = transfer.nextCheck(after: now) { check(at: instant) }
+    }
+
+    private func check(at instant: ContinuousClock.Instant) {
+      nextCheck = nextCheck.map { min($0, instant) } ?? instant
+    }
+
+    private func checkTimes(_ multi: CurlMultiHandle) {
+      guard let check = nextCheck else { return }
+      let now = ContinuousClock.now
+      guard now >= check else { return }
+      nextCheck = nil
+      var expired: [CurlTransfer] = []
+      for transfer in transfers.values {
+        if transfer.expires(at: now) { expired.append(transfer) } else { schedule(transfer, now) }
+      }
+      for transfer in expired {
+        transfer.fail(URLError.timedOut(after: transfer.idleLimit))
+        obey(.cancel(transfer.call), multi)
+      }
+      for call in waiting.removeExpired(at: now) {
+        call.finish(.failure(URLError.noConnection(within: configuration.queueTimeout ?? .zero)))
+      }
+      if let deadline = waiting.deadline { self.check(at: deadline) }
+      if let next = nextCheck { nextCheck = max(next, now + CurlLoop.checkInterval) }
+    }
+
+    /// In milliseconds. libcurl's own time-outs end a wait earlier.
+    private var waitingTime: Int32 {
+      guard let check = nextCheck else { return 3_600_000 }
+      let rest = check - .now
+      return Int32(min(max(0, (rest / .milliseconds(1)).rounded(.up)), 3_600_000))
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+  import ResourceRuntimeCurl
+
+  /// Says to libcurl how one request is sent. Whatever libcurl would add or decide on its own is
+  /// switched off: redirects, cookies, credentials, decoding, header fields.
+  struct CurlOptions {
+    private let configuration: TransportConfiguration
+    private let speaksHTTP2: Bool
+    private let acceptedCodings = ContentCoding.accepted
+
+    init(_ configuration: TransportConfiguration) {
+      self.configuration = configuration
+      speaksHTTP2 = Int(resource_curl_features()) & Int(CURL_VERSION_HTTP2) != 0
+    }
+
+    func apply(to transfer: CurlTransfer) throws {
+      let request = transfer.call.request
+      if let error = transfer.uploadError { throw error }
+      let easy = transfer.easy
+      try setAddress(easy, transfer.call)
+      easy.set(CURLOPT_NOSIGNAL, true)
+      // Since 7.87: removing a transfer does not wait for a name that is being looked up.
+      easy.set(newer: RESOURCE_CURLOPT_QUICK_EXIT, 1)
+      easy.set(CURLOPT_FOLLOWLOCATION, false)
+      // Codings are decoded by `ContentDecoder`, which checks that they are complete.
+      easy.set(CURLOPT_HTTP_CONTENT_DECODING, false)
+      easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
+      easy.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.curlMilliseconds)
+      if transfer.call.kind == .stream {
+        easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
+        easy.set(CURLOPT_TCP_KEEPALIVE, true)
+      }
+      setMethod(easy, request, size: transfer.uploadSize)
+      easy.set(fields: fields(of: request))
+      easy.connect(to: transfer)
+    }
+
+    private func setAddress(_ easy: CurlEasyHandle, _ call: CurlCall) throws {
+      guard easy.set(CURLOPT_URL, call.request.url) else { throw RequestFailure.url }
+      easy.set(CURLOPT_PATH_AS_IS, true)
+      // The text is known since 7.85; older versions know the mask.
+      if !easy.set(newer: RESOURCE_CURLOPT_PROTOCOLS_STR, "http,https") {
+        let mask = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
+        easy.set(newer: RESOURCE_CURLOPT_PROTOCOLS, mask)
+        easy.set(newer: RESOURCE_CURLOPT_REDIR_PROTOCOLS, mask)
+      } else {
+        easy.set(newer: RESOURCE_CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+      }
+      let version = speaksHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+      easy.set(CURLOPT_HTTP_VERSION, version)
+      // Calls to a new server wait until it is known whether one connection serves them all.
+      if speaksHTTP2, call.address.isSecure { easy.set(CURLOPT_PIPEWAIT, true) }
+    }
+
+    private func setMethod(_ easy: CurlEasyHandle, _ request: HTTPRequest, size: Int64?) {
+      switch request.method {
+      case .head:
+        easy.set(CURLOPT_NOBODY, true)
+      case .post, .put, .patch:
+        // They declare their length even if it is 0.
+        upload(easy, size ?? 0)
+      case .get where size == nil:
+        return
+      default:
+        if let size { upload(easy, size) }
+      }
+      if request.method != .head { easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue) }
+    }
+
+    private func upload(_ easy: CurlEasyHandle, _ size: Int64) {
+      easy.set(CURLOPT_UPLOAD, true)
+      easy.set(CURLOPT_INFILESIZE_LARGE, size: size)
+    }
+
+    /// The fields of the request, and no other than `Host`, the length and the codings.
+    private func fields(of request: HTTPRequest) -> [String] {
+      var lines: [String] = []
+      lines.reserveCapacity(request.headers.count + 3)
+      var (hasAccept, hasCodings) = (false, false)
+      for (name, value) in request.headers {
+        // The length is that of the body.
+        if HTTPHeaders.areEqual(name, "Content-Length")
+          || HTTPHeaders.areEqual(name, "Transfer-Encoding")
+        {
+          continue
+        }
+        if HTTPHeaders.areEqual(name, "Accept") { hasAccept = true }
+        if HTTPHeaders.areEqual(name, "Accept-Encoding") { hasCodings = true }
+        lines.append(value.isEmpty ? name + ";" : name + ": " + value)
+      }
+      if !hasAccept { lines.append("Accept:") }
+      if !hasCodings { lines.append("Accept-Encoding: " + acceptedCodings) }
+      // Otherwise libcurl waits a second for leave to send a long body.
+      if request.headers["Expect"] == nil { lines.append("Expect:") }
+      return lines
+    }
+  }
+
+  extension Duration {
+    /// At least 1, since 0 means libcurl's own default.
+    fileprivate var curlMilliseconds: Int {
+      Int(min(max(1, (self / .milliseconds(1)).rounded(.up)), 2_000_000_000))
+    }
+  }
+#endif

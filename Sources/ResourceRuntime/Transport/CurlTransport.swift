@@ -1,0 +1,92 @@
+#if CURL_TRANSPORT
+  import Foundation
+  import FoundationNetworking
+
+  /// Sends requests over the system's libcurl: the default transport on Linux.
+  ///
+  /// It has no cookies, no cache and no credentials of its own. Transports without a configuration
+  /// share one thread and its connections; each configuration has its own. Redirects are followed
+  /// by the rules of RFC 9110, and without credentials once they lead to another host.
+  public struct CurlTransport: HTTPTransport {
+    public let configuration: TransportConfiguration
+    private let driver: CurlDriver
+
+    /// Shares its connections with every transport that was made like this.
+    public init() {
+      configuration = TransportConfiguration()
+      driver = .shared
+    }
+
+    public init(_ configuration: TransportConfiguration) {
+      self.configuration = configuration
+      driver = CurlDriver(configuration)
+    }
+
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      try await followingRedirects(of: request) { request in
+        switch try await exchange(request, .complete) {
+        case .complete(let response): return response
+        case .streamed(var response, let body):
+          response.body = try await decoded(body, response.headers)
+            .collected(limit: request.limits.bodySize)
+          return response
+        }
+      } head: {
+        $0
+      } moved: {
+        $0.url = $1
+      }
+    }
+
+    public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+      try await followingRedirects(of: request) { request in
+        switch try await exchange(request, .stream) {
+        case .complete(let response): return HTTPStreamedResponse(response)
+        case .streamed(let response, let body):
+          return HTTPStreamedResponse(
+            status: response.status, headers: response.headers,
+            body: try decoded(body, response.headers))
+        }
+      } head: {
+        $0.head
+      } moved: {
+        $0.url = $1
+      }
+    }
+
+    private func followingRedirects<Response>(
+      of request: HTTPRequest, _ exchange: (HTTPRequest) async throws -> Response,
+      head: (Response) -> HTTPResponse, moved: (inout Response, String) -> Void
+    ) async throws -> Response {
+      var request = request
+      for count in 0...configuration.maxRedirects {
+        var response = try await exchange(request)
+        if count > 0 { moved(&response, request.url) }
+        guard let next = Redirect.request(after: head(response), to: request) else {
+          return response
+        }
+        request = next
+      }
+      throw URLError(.httpTooManyRedirects)
+    }
+
+    /// One request and its response, whatever the status.
+    private func exchange(
+      _ request: HTTPRequest, _ kind: CurlCall.Kind
+    ) async throws -> CurlCall.Response {
+      try request.validate()
+      let address = try CurlAddress(request.url)
+      driver.begin()
+      return try await CurlCall(request, kind, address: address, driver: driver).response()
+    }
+
+    private func decoded(_ body: CurlBody, _ headers: HTTPHeaders) throws -> HTTPBodyStream {
+      let codings = try ContentCoding.codings(of: headers)
+      guard !codings.isEmpty else {
+        return HTTPBodyStream({ try await body.chunk() }, onRelease: { body.cancel() })
+      }
+      let decoder = DecodedBody(body, codings)
+      return HTTPBodyStream({ try await decoder.chunk() }, onRelease: { body.cancel() })
+    }
+  }
+#endif
