@@ -3,6 +3,9 @@
 
   /// An easy handle of libcurl: the options and the result of one transfer.
   ///
+  /// No handle serves a second transfer: libcurl 7.88 keeps a pointer to the last header field of
+  /// the first one, and a response whose first field is a folded line makes it read freed memory.
+  ///
   /// Invariant of all unsafe code of this type: the pointers live from `init` to `deinit`, and only
   /// the thread of the driver uses them.
   final class CurlEasyHandle {
@@ -17,27 +20,13 @@
       self.pointer = pointer
       message = .allocate(capacity: Int(CURL_ERROR_SIZE))
       message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-      prepare()
+      _ = resource_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, message)
     }
 
     deinit {
       curl_easy_cleanup(pointer)
       curl_slist_free_all(fields)
       message.deallocate()
-    }
-
-    /// Forgets the options, so that the handle serves another transfer. Connections, the cache of
-    /// addresses and TLS sessions belong to the multi handle and stay.
-    func reset() {
-      curl_easy_reset(pointer)
-      curl_slist_free_all(fields)
-      fields = nil
-      message.pointee = 0
-      prepare()
-    }
-
-    private func prepare() {
-      _ = resource_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, message)
     }
 
     /// What libcurl says about the error of this transfer; nil if it says nothing.

@@ -11,9 +11,11 @@
       _ code: CURLcode, message: String?, verification: Int = 0, hasHead: Bool = false
     ) {
       let text = message ?? String(cString: curl_easy_strerror(code))
-      self.init(
-        URLError.meaning(of: code, message: text, verification, hasHead: hasHead),
-        userInfo: [NSLocalizedDescriptionKey: URLError.withoutURLs(text)])
+      let meaning = URLError.meaning(of: code, message: text, verification, hasHead: hasHead)
+      let isMisleading = code == CURLE_OUT_OF_MEMORY && meaning == .dataLengthExceedsMaximum
+      let description =
+        isMisleading ? "a line of the head is too long" : URLError.withoutURLs(text)
+      self.init(meaning, userInfo: [NSLocalizedDescriptionKey: description])
     }
 
     /// The table from libcurl's codes to Foundation's, as the page "Transports" shows it.
@@ -28,6 +30,8 @@
       case CURLE_OPERATION_TIMEDOUT: .timedOut
       // A text without a status line is HTTP/0.9 to libcurl, which is not allowed.
       case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .cannotParseResponse
+      // A first field that continues another, and a trailer that is not a field.
+      case CURLE_BAD_FUNCTION_ARGUMENT: .cannotParseResponse
       case CURLE_HTTP2: .badServerResponse
       case CURLE_RECV_ERROR: meaning(ofReceiving: message)
       case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_SEND_FAIL_REWIND,

@@ -11,12 +11,9 @@
     private let round = CurlRound()
     private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
     private var waiting: ConnectionQueue
-    /// Handles that are used again: making one takes longer than most of a call.
-    private var spare: [CurlEasyHandle] = []
     private var nextCheck: ContinuousClock.Instant?
     private var isStopping = false
 
-    private static let maxSpareCount = 64
     /// How often the limits of time are checked at most.
     private static let checkInterval = Duration.milliseconds(20)
 
@@ -82,7 +79,6 @@
           return waiting.cancelled(call)
         }
         multi.remove(transfer.easy)
-        recycle(transfer.easy)
         waiting.finished(call)
       case .resume(let call):
         guard let transfer = transfers[ObjectIdentifier(call)] else { return }
@@ -107,16 +103,11 @@
     }
 
     private func start(_ call: CurlCall, _ multi: CurlMultiHandle) throws {
-      guard let easy = spare.popLast() ?? CurlEasyHandle() else { throw URLError(.unknown) }
+      guard let easy = CurlEasyHandle() else { throw URLError(.unknown) }
       let limit = call.request.timeout ?? configuration.idleTimeout
       let transfer = CurlTransfer(call, easy, round, idleLimit: limit)
-      do {
-        try options.apply(to: transfer)
-        guard multi.add(easy) else { throw URLError(.unknown) }
-      } catch {
-        recycle(easy)
-        throw error
-      }
+      try options.apply(to: transfer)
+      guard multi.add(easy) else { throw URLError(.unknown) }
       transfers[ObjectIdentifier(call)] = transfer
       schedule(transfer, .now)
     }
@@ -126,14 +117,7 @@
       multi.remove(transfer.easy)
       transfer.finish(result)
       transfers[ObjectIdentifier(transfer.call)] = nil
-      recycle(transfer.easy)
       waiting.finished(transfer.call, isMultiplexed: isMultiplexed)
-    }
-
-    private func recycle(_ easy: CurlEasyHandle) {
-      guard spare.count < CurlLoop.maxSpareCount else { return }
-      easy.reset()
-      spare.append(easy)
     }
 
     /// Hands streams what this round received for them, in one piece each.

@@ -16,6 +16,8 @@
     private var body = Data()
     private var stream: CurlBody?
     private var chunks = 0
+    /// The bytes of the body so far, as the server encoded them.
+    private var received: Int64 = 0
 
     /// Why a callback ended the transfer, or why the body cannot be used.
     private var failure: (any Error)?
@@ -83,16 +85,15 @@
 
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
       isTouched = true
+      received += Int64(bytes.count)
       guard !dropsBody else {
-        let (sum, _) = chunks.addingReportingOverflow(bytes.count)
-        chunks = sum
-        endsEarly = chunks > Self.redirectAllowance
+        endsEarly = received > Self.redirectAllowance
         return !endsEarly
       }
       if stream != nil {
         if body.isEmpty { round.streams.append(self) }
         body.append(contentsOf: bytes)
-        return true
+        return !endsBeforeUpload()
       }
       chunks += 1
       let limit = request.limits.bodySize
@@ -102,7 +103,14 @@
         return false
       }
       body.append(contentsOf: bytes)
-      return true
+      return !endsBeforeUpload()
+    }
+
+    /// A server may answer before it has the complete request, and read no more of it. The response
+    /// counts; the rest of the request is not sent.
+    private func endsBeforeUpload() -> Bool {
+      if let length = head.contentLength, received >= length, !upload.isAtEnd { endsEarly = true }
+      return endsEarly
     }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -130,6 +138,7 @@
         endsEarly = hasBody && head.contentLength ?? 0 > Self.redirectAllowance
         return
       }
+      if !hasBody || head.contentLength == 0 { endsEarly = !upload.isAtEnd }
       let isEncoded = try hasBody && !ContentCoding.codings(of: head.headers).isEmpty
       guard call.kind == .complete, !isEncoded else {
         let stream = CurlBody(call)

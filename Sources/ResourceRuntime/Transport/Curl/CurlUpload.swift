@@ -33,6 +33,15 @@ enum CurlUpload {
     }
   }
 
+  /// Whether all of it has been given to libcurl.
+  var isAtEnd: Bool {
+    switch self {
+    case .none, .failed: true
+    case .bytes(let data): data.isEmpty
+    case .reader(let reader): reader.isAtEnd
+    }
+  }
+
   var failure: URLError? {
     switch self {
     case .none, .bytes: nil

@@ -28,16 +28,23 @@
       stream.deallocate()
     }
 
-    /// Whether `decode` can be called without `add`.
-    var hasInput: Bool { !input.isEmpty || wasFull }
+    /// Whether nothing can be decoded of the input so far.
+    private var isStarved = true
+
+    /// Whether `decode` can do something without `add`.
+    var hasInput: Bool { !isStarved && (!input.isEmpty || wasFull) }
 
     func add(_ bytes: Data) {
+      isStarved = false
       if input.isEmpty { input = bytes } else { input.append(bytes) }
     }
 
     /// The next bytes of the content; empty if more input is needed.
     func decode() throws(URLError) -> Data {
-      guard try begin() else { return Data() }
+      guard try begin() else {
+        isStarved = true
+        return Data()
+      }
       if isAtEnd {
         // A gzip file may have several members (RFC 1952, section 2.2).
         guard coding == .gzip, inflateReset(stream) == Z_OK else {
@@ -69,6 +76,7 @@
       input = Data(input.dropFirst(consumed))
       isAtEnd = result == Z_STREAM_END
       wasFull = !isAtEnd && produced == output.count
+      isStarved = consumed == 0 && produced == 0 && !isAtEnd
       return produced == output.count ? output : Data(output.prefix(produced))
     }
 
