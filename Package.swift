@@ -69,6 +69,18 @@ let goldenModules = [
   let curlSettings: [SwiftSetting] = []
 #endif
 
+// Sources of Apple systems that a build on Linux would skip, compiled against FoundationNetworking.
+#if os(Linux)
+  let appleTransport: [Target] = [
+    .target(
+      name: "AppleTransport", path: "Tests/AppleTransport/Runtime",
+      exclude: ["ResourceRuntime.docc"],
+      swiftSettings: strict + [.define("URLSESSION_TRANSPORT")])
+  ]
+#else
+  let appleTransport: [Target] = []
+#endif
+
 let package = Package(
   name: "resourcegen",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -223,7 +235,8 @@ let package = Package(
       [
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel", "ResourceGenDiagnostics",
       ]),
-    tests("ResourceRuntimeTests", ["ResourceRuntime"]),
+    tests(
+      "ResourceRuntimeTests", ["ResourceRuntime"] + appleTransport.map { .target(name: $0.name) }),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
     tests(
@@ -241,6 +254,6 @@ let package = Package(
     tests(
       "GeneratedBehaviourTests",
       goldenModules.map { .target(name: $0.name) } + ["ResourceRuntime"]),
-  ] + goldenModules,
+  ] + goldenModules + appleTransport,
   swiftLanguageModes: [.v6]
 )

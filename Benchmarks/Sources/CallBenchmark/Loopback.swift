@@ -50,9 +50,7 @@ private struct Ours {
   let service: ResourceService
 
   init(_ address: String) {
-    service = ResourceService(
-      transport: URLSessionTransport(URLSession(configuration: .ephemeral)),
-      servers: [.example: Server("bench", address)])
+    service = ResourceService(servers: [.example: Server("bench", address)])
   }
 
   func call() async throws {

@@ -11,28 +11,28 @@ extension Fetchable {
   ///
   /// Without `using:` there are no credentials.
   public static func fetch<R: NetworkResource>(
-    _ resource: R, using service: some ResourceLoading = ResourceService()
+    _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> Self where R.Value == Self {
     try await service.load(resource)
   }
 
   /// Loads the array that the resource answers with.
   public static func fetch<R: NetworkResource>(
-    _ resource: R, using service: some ResourceLoading = ResourceService()
+    _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> [Self] where R.Value == [Self] {
     try await service.load(resource)
   }
 
   /// Loads the dictionary that the resource answers with.
   public static func fetch<R: NetworkResource>(
-    _ resource: R, using service: some ResourceLoading = ResourceService()
+    _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> [String: Self] where R.Value == [String: Self] {
     try await service.load(resource)
   }
 
   /// Loads the value that the resource answers with, or nil for an empty body.
   public static func fetch<R: NetworkResource>(
-    _ resource: R, using service: some ResourceLoading = ResourceService()
+    _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> Self? where R.Value == Self? {
     try await service.load(resource)
   }
@@ -41,7 +41,7 @@ extension Fetchable {
   ///
   /// Without `using:` there are no credentials. The forms that take a resource need no such distinction.
   public static func fetch(
-    _ route: some ResourceRoute, using service: ResourceService = ResourceService(),
+    _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
     unmatched: UnmatchedBody = .failure
   ) async throws(ResourceError<JSONValue>) -> MappingResult<Self> {
     try await service.mapping(of: route.resource, to: Self.self, unmatched: unmatched)
@@ -52,7 +52,7 @@ extension Fetchable {
   /// Handlers run on `queue`, or on a thread of the concurrency pool if that is nil. Without `using:` there are no credentials.
   @discardableResult
   public static func fetch(
-    _ route: some ResourceRoute, using service: ResourceService = ResourceService(),
+    _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
     unmatched: UnmatchedBody = .failure, deliverOn queue: DispatchQueue? = nil,
     onSuccess: @escaping SuccessHandler<Self>, onError: @escaping FailureHandler
   ) -> CancellationHandle {

@@ -22,7 +22,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   /// Loads over the network. The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
   public init(
-    _ resource: R, service: some ResourceLoading = ResourceService(),
+    _ resource: R, service: some ResourceLoading = ResourceService.plain,
     deliverOn queue: DispatchQueue? = nil, completion: Completion? = nil
   ) where R: NetworkResource {
     self.resource = resource

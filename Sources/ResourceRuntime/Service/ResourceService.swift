@@ -56,7 +56,7 @@ public struct ResourceService: ResourceLoading {
     self.validators = validators
   }
 
-  #if CURL_TRANSPORT || !canImport(FoundationNetworking)
+  #if CURL_TRANSPORT || URLSESSION_TRANSPORT || !canImport(FoundationNetworking)
     /// A service over the default transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple
     /// systems. Without the package trait `Curl`, Linux has no default transport.
     public init(

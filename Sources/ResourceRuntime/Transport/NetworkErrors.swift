@@ -59,43 +59,12 @@ extension URLError {
   }
 }
 
-extension Error {
-  /// The error without its URL, which may hold secrets, and with a code where Foundation has none.
-  var withoutURL: any Error {
-    guard let error = self as? URLError else { return self }
-    let text = error.text
-    let code = error.code.isVague ? Curl.code(of: text) ?? error.code : error.code
-    return URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
+#if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
+  extension Error {
+    /// The error without its URL, which may hold secrets.
+    var withoutURL: any Error {
+      guard let error = self as? URLError else { return self }
+      return URLError(error.code, userInfo: [NSLocalizedDescriptionKey: error.text])
+    }
   }
-}
-
-extension URLError.Code {
-  /// Whether it stands for anything that Foundation on Linux has no code for: most of what libcurl says.
-  fileprivate var isVague: Bool {
-    self == .unknown || self == .badServerResponse || self == .unsupportedURL
-  }
-}
-
-/// What the errors of libcurl mean, by their texts.
-private enum Curl {
-  private static let meanings: [(code: URLError.Code, marks: [String])] = [
-    (.serverCertificateUntrusted, ["certificate"]),
-    (.secureConnectionFailed, ["ssl", "tls"]),
-    (.networkConnectionLost, ["transfer closed", "empty reply", "connection reset"]),
-    // A line of the head that is longer than libcurl takes is out of memory to it.
-    (.dataLengthExceedsMaximum, ["too large response headers", "out of memory"]),
-    (.cannotDecodeContentData, ["content unencoding", "content encoding", "transfer-encoding"]),
-    (
-      .cannotParseResponse,
-      [
-        "header", "chunked-encoding", "content-length", "http/0.9", "in response",
-        "in http response", "weird server reply",
-      ]
-    ),
-  ]
-
-  static func code(of text: String) -> URLError.Code? {
-    let text = text.lowercased()
-    return meanings.first { $0.marks.contains(where: text.contains) }?.code
-  }
-}
+#endif
