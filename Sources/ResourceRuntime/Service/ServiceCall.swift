@@ -178,7 +178,12 @@ extension ServiceCall {
     guard part == .exchange, let timeout = request.timeout else {
       return try await exchange(request)
     }
-    return try await service.clock.limit(timeout) { try await exchange(request) }
+    var request = request
+    let wait = QueueWait()
+    request.queueWait = wait
+    return try await service.clock.limit(timeout, excluding: wait) { [request] in
+      try await exchange(request)
+    }
   }
 
   private func observe(

@@ -7,15 +7,21 @@ extension Clock<Duration> {
   }
 
   /// What the work brings, unless that takes longer than the limit: then the work is cancelled, and `URLError(.timedOut)` thrown as
-  /// soon as it has heard of it.
+  /// soon as it has heard of it. The time in which the work waits for a connection does not count.
   func limit<Value: Sendable>(
-    _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+    _ limit: Duration, excluding wait: QueueWait? = nil,
+    _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     return try await withThrowingTaskGroup(of: TimedEvent<Value>.self) { group in
       group.addTask { .done(try await work()) }
       group.addTask {
         do {
           try await pause(limit)
+          var excluded = Duration.zero
+          while let total = await wait?.total(), total > excluded {
+            try await pause(total - excluded)
+            excluded = total
+          }
           return .expired
         } catch {
           // Cancelled from outside: the work says what that means for it.

@@ -34,6 +34,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// What the request was made from; nil if it was made by hand. Stubs and recordings know it by that.
   var resource: (any NetworkResource)?
 
+  /// Hears how long the request waits for a connection; nil if its time is not limited.
+  var queueWait: QueueWait?
+
   /// The schemes in the request whose credentials can be renewed.
   var refreshable: [SchemeUse] = []
 

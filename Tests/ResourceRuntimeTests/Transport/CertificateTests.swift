@@ -15,22 +15,30 @@ private final class SelfSignedServer {
   let url: String
   private let process = Process()
 
-  init(_ openssl: String, in folder: URL) throws {
+  /// The path of the certificate, and of its key.
+  let certificate: String
+  let key: String
+
+  init(
+    _ openssl: String, in folder: URL, name: String = "IP:127.0.0.1", options: [String] = []
+  ) throws {
     let (key, certificate) = (folder.path + "/key.pem", folder.path + "/certificate.pem")
+    (self.key, self.certificate) = (key, certificate)
     let making = Process()
     making.executableURL = URL(fileURLWithPath: openssl)
     making.arguments = [
       "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days",
-      "1", "-subj", "/CN=localhost",
+      "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=\(name)",
     ]
     making.standardError = FileHandle.nullDevice
     try making.run()
     making.waitUntilExit()
 
     process.executableURL = URL(fileURLWithPath: openssl)
-    process.arguments = [
-      "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
-    ]
+    process.arguments =
+      [
+        "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
+      ] + options
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -74,4 +82,67 @@ private final class SelfSignedServer {
     #expect(
       "\(error.map(String.init(describing:)) ?? "")".hasPrefix("GetUserResource: no answer: "))
   }
+
+  #if os(Linux)
+    private func code(
+      _ server: SelfSignedServer, _ edit: (inout TransportConfiguration) -> Void
+    ) async -> URLError.Code? {
+      var configuration = TransportConfiguration()
+      edit(&configuration)
+      do {
+        let response = try await CurlTransport(configuration).send(HTTPRequest(.get, server.url))
+        #expect(response.status == 200)
+        return nil
+      } catch {
+        return (error as? URLError)?.code
+      }
+    }
+
+    @Test(
+      "a certificate is checked against the file of authorities, and against the host",
+      .shows("R82"), .enabled(if: SelfSignedServer.openssl != nil),
+      arguments: [("IP:127.0.0.1", nil), ("IP:127.0.0.2", .serverCertificateUntrusted)]
+        as [(String, URLError.Code?)])
+    func trustsAuthorities(name: String, expected: URLError.Code?) async throws {
+      let folder = try TestFolder([:])
+      let server = try SelfSignedServer(
+        try #require(SelfSignedServer.openssl), in: folder.url, name: name)
+      #expect(await code(server) { $0.certificateAuthorities = server.certificate } == expected)
+      #expect(
+        await code(server) { $0.certificateAuthorities = "/nonexistent.pem" }
+          == .secureConnectionFailed)
+    }
+
+    @Test(
+      "a version of TLS that is too old ends the connection",
+      .enabled(if: SelfSignedServer.openssl != nil))
+    func requiresVersions() async throws {
+      let folder = try TestFolder([:])
+      let server = try SelfSignedServer(
+        try #require(SelfSignedServer.openssl), in: folder.url, options: ["-tls1_2"])
+      #expect(await code(server) { $0.certificateAuthorities = server.certificate } == nil)
+      let failed = await code(server) {
+        $0.certificateAuthorities = server.certificate
+        $0.minimumTLS = .tls13
+      }
+      #expect(failed == .secureConnectionFailed)
+    }
+
+    @Test(
+      "a server that asks for a certificate gets the one of the configuration",
+      .enabled(if: SelfSignedServer.openssl != nil))
+    func proves() async throws {
+      let folder = try TestFolder([:])
+      let server = try SelfSignedServer(
+        try #require(SelfSignedServer.openssl), in: folder.url, options: ["-Verify", "1"])
+      let refused = await code(server) { $0.certificateAuthorities = server.certificate }
+      #expect(refused != nil)
+      let accepted = await code(server) {
+        $0.certificateAuthorities = server.certificate
+        $0.clientCertificate = TransportConfiguration.ClientCertificate(
+          certificate: server.certificate, key: server.key)
+      }
+      #expect(accepted == nil)
+    }
+  #endif
 }

@@ -11,6 +11,8 @@
     private let round = CurlRound()
     private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
     private var waiting: ConnectionQueue
+    /// Calls of this round whose wait for a connection is measured.
+    private var added: [CurlCall] = []
     private var nextCheck: ContinuousClock.Instant?
     private var isStopping = false
 
@@ -74,6 +76,7 @@
       switch command {
       case .start(let call):
         waiting.add(call)
+        if call.request.queueWait != nil { added.append(call) }
       case .cancel(let call):
         guard let transfer = transfers.removeValue(forKey: ObjectIdentifier(call)) else {
           return waiting.cancelled(call)
@@ -99,10 +102,15 @@
           waiting.finished(call)
         }
       }
+      for call in added where transfers[ObjectIdentifier(call)] == nil && !call.isOver {
+        call.request.queueWait?.begin()
+      }
+      added.removeAll(keepingCapacity: true)
       if let deadline = waiting.deadline { check(at: deadline) }
     }
 
     private func start(_ call: CurlCall, _ multi: CurlMultiHandle) throws {
+      call.request.queueWait?.end()
       guard let easy = CurlEasyHandle() else { throw URLError(.unknown) }
       let limit = call.request.timeout ?? configuration.idleTimeout
       let transfer = CurlTransfer(call, easy, round, idleLimit: limit)

@@ -32,6 +32,7 @@
         easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
         easy.set(CURLOPT_TCP_KEEPALIVE, true)
       }
+      try setConnection(easy)
       setMethod(easy, request, size: transfer.uploadSize)
       easy.set(fields: fields(of: request))
       easy.connect(to: transfer)
@@ -52,6 +53,43 @@
       easy.set(CURLOPT_HTTP_VERSION, version)
       // Calls to a new server wait until it is known whether one connection serves them all.
       if speaksHTTP2, call.address.isSecure { easy.set(CURLOPT_PIPEWAIT, true) }
+    }
+
+    /// What cannot be honoured ends the call: without it, a secret might travel unprotected.
+    private func setConnection(_ easy: CurlEasyHandle) throws {
+      switch configuration.proxy {
+      case .environment: break
+      case .none: easy.set(CURLOPT_PROXY, "")
+      case .url(let url):
+        try require(easy.set(CURLOPT_PROXY, url.exposed), "proxies")
+        // Otherwise the environment could still exempt hosts.
+        easy.set(CURLOPT_NOPROXY, "")
+      }
+      if let path = configuration.certificateAuthorities {
+        try require(easy.set(CURLOPT_CAINFO, path), "files of certificate authorities")
+      }
+      let version =
+        configuration.minimumTLS == .tls13 ? CURL_SSLVERSION_TLSv1_3 : CURL_SSLVERSION_TLSv1_2
+      let isSet = easy.set(CURLOPT_SSLVERSION, version)
+      if configuration.minimumTLS == .tls13 { try require(isSet, "TLS 1.3") }
+      if let identity = configuration.clientCertificate {
+        var isSet = easy.set(CURLOPT_SSLCERT, identity.certificate)
+        isSet = isSet && easy.set(CURLOPT_SSLKEY, identity.key)
+        if let password = identity.password {
+          isSet = isSet && easy.set(CURLOPT_KEYPASSWD, password.exposed)
+        }
+        try require(isSet, "client certificates")
+      }
+      if let path = configuration.unixSocket {
+        try require(easy.set(CURLOPT_UNIX_SOCKET_PATH, path), "Unix domain sockets")
+      }
+    }
+
+    private func require(_ isSet: Bool, _ feature: String) throws(URLError) {
+      guard !isSet else { return }
+      throw URLError(
+        .unsupportedURL,
+        userInfo: [NSLocalizedDescriptionKey: "the libcurl of this system lacks \(feature)"])
     }
 
     private func setMethod(_ easy: CurlEasyHandle, _ request: HTTPRequest, size: Int64?) {
