@@ -19,7 +19,7 @@ FLAGS ?=
 help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Installs what is missing to build (libyaml), and says so.
+setup: ## Installs what is missing to build (libyaml; on Linux libcurl and zlib), and says so.
 	@scripts/setup
 
 run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
