@@ -97,8 +97,9 @@ import Testing
     let server = try LoopbackServer { request in
       request.path == "/api/x" ? .silence : .json("[1, 2, 3, 4]", pausingAt: gate)
     }
+    // Calls of other tests could make this one wait for a connection, which its time-out excludes.
     let service = ResourceService(
-      transport: SystemTransport(), servers: [.example: "\(server.url)/api"], clock: clock,
+      transport: SystemTransport.separate(), servers: [.example: "\(server.url)/api"], clock: clock,
       timeout: .seconds(300))
     for path in ["/x", "/y"] as [RequestPath] {
       let resource = AnyResource(RequestSpec(.get, on: .example, path: path)) { $0 }

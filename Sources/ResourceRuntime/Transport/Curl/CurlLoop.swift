@@ -44,7 +44,7 @@
         flush()
         startWaiting(multi)
         checkTimes(multi)
-        if commands.beginWaiting() { multi.wait(milliseconds: waitingTime) }
+        if !isStopping, commands.beginWaiting() { multi.wait(milliseconds: waitingTime) }
       }
       for transfer in transfers.values { multi.remove(transfer.easy) }
       commands.close()
