@@ -1,0 +1,197 @@
+import Foundation
+
+/// The part of a URL that decides about cookies.
+struct CookieTarget: Sendable {
+  let host: String
+  let path: String
+  let isSecure: Bool
+
+  init(_ url: String) {
+    let colon = url.firstIndex(of: ":") ?? url.endIndex
+    isSecure = url[..<colon].lowercased() == "https"
+    let authority = url[colon...].drop { $0 == ":" || $0 == "/" }
+      .prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    // The colon of a port is the last one, and behind the bracket of an IPv6 address.
+    let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]") : authority.startIndex
+    let port = authority[(end ?? authority.startIndex)...].lastIndex(of: ":")
+    host = authority[..<(port ?? authority.endIndex)].lowercased()
+    path = HTTPRequest(.get, url).path
+  }
+
+  /// An address has no domains above it.
+  fileprivate var isAddress: Bool {
+    host.hasPrefix("[") || host.utf8.allSatisfy { $0 == 0x2E || 0x30...0x39 ~= $0 }
+  }
+
+  /// RFC 6265, section 5.1.3: whether a host is a domain or below it.
+  fileprivate func isWithin(_ domain: String) -> Bool {
+    host == domain || !isAddress && host.hasSuffix("." + domain)
+  }
+
+  /// RFC 6265, section 5.1.4: the path of cookies that name none.
+  fileprivate var defaultPath: String {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+}
+
+/// One cookie as a server set it (RFC 6265, section 5.3).
+struct StoredCookie: Sendable {
+  let name: String
+  let value: String
+  /// The host that set it, or the domain that it named.
+  let domain: String
+  let isHostOnly: Bool
+  let path: String
+  let isSecure: Bool
+  /// Nil: as long as the store.
+  let expires: Date?
+
+  private static let maxLength = 4096
+
+  /// The cookie of a `Set-Cookie` field; nil if it is malformed, or may not be set by this host.
+  init?(_ field: String, from target: CookieTarget, now: Date) {
+    let parts = field.split(separator: ";", omittingEmptySubsequences: false)
+      .map { StoredCookie.trimmed($0) }
+    guard let pair = parts.first, let equals = pair.firstIndex(of: "="),
+      field.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+    else { return nil }
+    name = String(StoredCookie.trimmed(pair[..<equals]))
+    value = String(StoredCookie.trimmed(pair[pair.index(after: equals)...]))
+    guard !name.isEmpty, name.utf8.count + value.utf8.count <= StoredCookie.maxLength else {
+      return nil
+    }
+
+    let attributes = CookieAttributes(parts.dropFirst(), now: now)
+    expires = attributes.expires
+    isSecure = attributes.isSecure
+    path = attributes.path ?? target.defaultPath
+    if let domain = attributes.domain, domain != target.host {
+      guard target.isWithin(domain), domain.contains(".") else { return nil }
+      self.domain = domain
+      isHostOnly = false
+    } else {
+      domain = target.host
+      // A domain that is a host may have hosts below it, an address or a single label may not.
+      isHostOnly = attributes.domain == nil || target.isAddress || !target.host.contains(".")
+    }
+    guard !isSecure || target.isSecure else { return nil }
+    if name.hasPrefix("__Secure-") || name.hasPrefix("__Host-"), !isSecure { return nil }
+    if name.hasPrefix("__Host-"), attributes.domain != nil || path != "/" { return nil }
+  }
+
+  func isExpired(at now: Date) -> Bool { expires.map { $0 <= now } ?? false }
+
+  func hasIdentity(of other: StoredCookie) -> Bool {
+    name == other.name && domain == other.domain && path == other.path
+      && isHostOnly == other.isHostOnly
+  }
+
+  func matches(_ target: CookieTarget) -> Bool {
+    guard !isSecure || target.isSecure else { return false }
+    guard isHostOnly ? target.host == domain : target.isWithin(domain) else { return false }
+    // RFC 6265, section 5.1.4
+    guard target.path.utf8.starts(with: path.utf8) else { return false }
+    let rest = target.path.utf8.dropFirst(path.utf8.count)
+    return path.hasSuffix("/") || rest.isEmpty || rest.first == UInt8(ascii: "/")
+  }
+
+  fileprivate static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
+
+/// The attributes of a `Set-Cookie` field (RFC 6265, section 5.2); the last of each name counts.
+private struct CookieAttributes {
+  private(set) var expires: Date?
+  private(set) var domain: String?
+  private(set) var path: String?
+  private(set) var isSecure = false
+
+  init(_ parts: ArraySlice<Substring>, now: Date) {
+    var maxAge: Date?
+    for part in parts {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { StoredCookie.trimmed($0) }
+      let value = pair.count == 2 ? pair[1] : ""
+      switch pair.first?.lowercased() {
+      case "expires": expires = CookieDate(value)?.date ?? expires
+      case "max-age": maxAge = CookieAttributes.end(after: value, now) ?? maxAge
+      case "domain":
+        let name = value.hasPrefix(".") ? value.dropFirst() : value
+        if !name.isEmpty { domain = name.lowercased() }
+      case "path": path = value.hasPrefix("/") ? String(value) : nil
+      case "secure": isSecure = true
+      default: continue
+      }
+    }
+    // `Max-Age` has precedence, in whichever order they come.
+    expires = maxAge ?? expires
+  }
+
+  private static func end(after seconds: Substring, _ now: Date) -> Date? {
+    let digits = seconds.hasPrefix("-") ? seconds.dropFirst() : seconds
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    if seconds.hasPrefix("-") { return .distantPast }
+    return Int32(digits).map { $0 == 0 ? .distantPast : now + Double($0) } ?? .distantFuture
+  }
+}
+
+/// The date of a cookie, as loosely as RFC 6265, section 5.1.1, reads it:
+/// "Wed, 21-Oct-2026 07:28:00 GMT".
+private struct CookieDate {
+  let date: Date
+
+  init?(_ text: Substring) {
+    var (time, day, month, year): (Int?, Int?, Int?, Int?)
+    for token in text.utf8.split(whereSeparator: CookieDate.isDelimiter) {
+      if time == nil, let value = CookieDate.time(token) {
+        time = value
+      } else if day == nil, let value = CookieDate.number(token, digits: 1...2) {
+        day = value
+      } else if month == nil, let value = CookieDate.month(token) {
+        month = value
+      } else if year == nil, let value = CookieDate.number(token, digits: 2...4) {
+        year = value < 70 ? value + 2000 : value < 100 ? value + 1900 : value
+      }
+    }
+    guard let time, let day, let month, let year, year >= 1601,
+      let start = CalendarDate(year: year, month: month, day: day)?.startInUTC
+    else { return nil }
+    date = start + Double(time)
+  }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x20...0x2F, 0x3B...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// The second of the day: "07:28:00".
+  private static func time(_ token: Substring.UTF8View.SubSequence) -> Int? {
+    let parts = token.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count == 3, let hour = number(parts[0], digits: 1...2), hour < 24,
+      let minute = number(parts[1], digits: 1...2), minute < 60,
+      let second = number(parts[2], digits: 1...2), second < 60
+    else { return nil }
+    return (hour * 60 + minute) * 60 + second
+  }
+
+  private static func month(_ token: Substring.UTF8View.SubSequence) -> Int? {
+    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    let name = String(decoding: token.prefix(3), as: UTF8.self).lowercased()
+    return names.firstIndex(of: name).map { $0 + 1 }
+  }
+
+  /// The number at the beginning, if it has so many digits.
+  private static func number(
+    _ token: Substring.UTF8View.SubSequence, digits: ClosedRange<Int>
+  ) -> Int? {
+    let text = token.prefix { 0x30...0x39 ~= $0 }
+    guard digits ~= text.count else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
