@@ -71,9 +71,9 @@ struct SuccessTests {
     }
     #expect(bytes == Data([1, 2]))
     #expect(try picture.received.header("Accept") == "image/png, application/json")
-    let note = try GoldenServer(for: .main, answer: .json(#""later""#, status: 206))
+    let note = try GoldenServer(for: .main, answer: .json(#""later""#, status: 203))
     guard case .note("later") = try await note.service.load(.render) else {
-      Issue.record("206 is a note")
+      Issue.record("203 is a note")
       return
     }
   }

@@ -199,6 +199,8 @@ enum RuntimePages {
       service.stream(of: .news, reconnection: .always)
     _ =
       service.stream(of: .news, reconnection: StreamReconnection(.always, delay: .seconds(1), failures: 5))
+    _ =
+      service.stream(of: .news, timeLimit: .seconds(90))
     show(all)
   }
 }

@@ -6,7 +6,7 @@ extension ResourceService {
     _ request: HTTPRequest
   ) async throws -> (response: HTTPResponse, status: Int) {
     guard let validators, request.mayBeRemembered else {
-      let response = try await transport.send(request)
+      let response = try await send(request)
       return (response, response.status)
     }
     let key = ValidatorKey(request)
@@ -16,7 +16,7 @@ extension ResourceService {
     if let kept, kept.body.count <= limits.bodySize {
       asked.headers["If-None-Match"] = kept.entityTag
       asked.headers["If-Modified-Since"] = kept.changed
-      let response = try await transport.send(asked)
+      let response = try await send(asked)
       guard response.status == 304 else {
         await remember(response, for: key, in: validators, replacing: true)
         return (response, response.status)
@@ -35,9 +35,15 @@ extension ResourceService {
       // About another version than is here: only the whole answer helps.
       await validators.keep(nil, for: key)
     }
-    let response = try await transport.send(request)
+    let response = try await send(request)
     await remember(response, for: key, in: validators, replacing: kept != nil)
     return (response, response.status)
+  }
+
+  private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response = try await transport.send(request)
+    request.receiveCookies(of: response.headers, from: response.url)
+    return response
   }
 
   /// Keeps a response that may be kept. One that may not takes the place of an earlier one; errors change nothing.

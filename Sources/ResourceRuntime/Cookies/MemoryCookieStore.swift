@@ -14,7 +14,7 @@ import Foundation
 /// the store has no list of public suffixes. It holds up to 50 cookies of a domain and 3,000 in all,
 /// and drops the oldest of them. A cookie longer than 4,096 bytes is ignored.
 public final class MemoryCookieStore: Sendable {
-  private struct State {
+  fileprivate struct State {
     /// In the order in which they were created.
     var cookies: [StoredCookie] = []
     /// Counts how often the store was emptied.
@@ -22,8 +22,8 @@ public final class MemoryCookieStore: Sendable {
     var owners: [ObjectIdentifier: CookieOwner] = [:]
   }
 
-  private static let maxCount = 3000
-  private static let maxCountPerDomain = 50
+  fileprivate static let maxCount = 3000
+  fileprivate static let maxCountPerDomain = 50
 
   private let state = Locked(State())
   private let now: @Sendable () -> Date

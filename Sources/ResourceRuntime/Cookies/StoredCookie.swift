@@ -181,7 +181,9 @@ private struct CookieDate {
   }
 
   private static func month(_ token: Substring.UTF8View.SubSequence) -> Int? {
-    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    let names = [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
     let name = String(decoding: token.prefix(3), as: UTF8.self).lowercased()
     return names.firstIndex(of: name).map { $0 + 1 }
   }

@@ -31,6 +31,9 @@ public struct JSONWriter: ~Copyable {
   /// The first failure.
   public private(set) var failure: EncodingFailure?
 
+  /// Whether a `Secret` was written.
+  var hasSecret = false
+
   // All writes go through `reserve`, which makes room first.
   var bytes: UnsafeMutablePointer<UInt8>
   var count = 0

@@ -20,6 +20,7 @@ extension Secret: Fetchable {
   }
 
   public func write(to json: inout JSONWriter) {
+    json.hasSecret = true
     json.value(json.purpose == .printed ? description : exposed)
   }
 }

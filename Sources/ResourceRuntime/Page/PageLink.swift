@@ -26,6 +26,8 @@ struct PageLink: Hashable {
       url.user == nil
     else { return nil }
     self.init(url)
+    // No server may send a client to the sockets of the client's own system.
+    if origin.hasPrefix(ServerAddress.socketScheme), origin != page.origin { return nil }
   }
 
   private init?(_ url: URL) {

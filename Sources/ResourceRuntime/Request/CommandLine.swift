@@ -9,12 +9,25 @@ extension HTTPRequest {
     case .head: words.append("--head")
     default: words += ["--request", method.rawValue]
     }
-    words.append(HTTPRequest.quoted(printableURL))
+    if let address = socketAddress {
+      words += ["--unix-socket", HTTPRequest.quoted(address.socket)]
+      words.append(HTTPRequest.quoted("http://localhost" + printableURL.dropFirst(address.length)))
+    } else {
+      words.append(HTTPRequest.quoted(printableURL))
+    }
     for field in headers.fields where !isWrittenByCurl(field) {
       words += ["--header", HTTPRequest.quoted("\(field.name): \(field.printableValue)")]
     }
     words += printableBodyWords
     return words.joined(separator: " ")
+  }
+
+  /// The path of the Unix domain socket, and how much of the URL names it.
+  private var socketAddress: (socket: String, length: Int)? {
+    let scheme = ServerAddress.socketScheme + "://"
+    guard url.hasPrefix(scheme) else { return nil }
+    let authority = url.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    return ServerAddress.socket(authority).map { ($0, scheme.count + authority.count) }
   }
 
   /// "it's" → `'it'\''s'`

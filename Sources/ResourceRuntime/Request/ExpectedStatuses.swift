@@ -17,6 +17,11 @@ public struct ExpectedStatuses: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// 200 to 299.
   public static let success: ExpectedStatuses = [.hundreds(2)]
 
+  /// Whether the status is expected by itself, not as one of its hundred.
+  func names(_ status: Int) -> Bool {
+    patterns.contains { if case .exactly(status) = $0 { true } else { false } }
+  }
+
   public func contains(_ status: Int) -> Bool {
     patterns.contains { pattern in
       switch pattern {

@@ -28,6 +28,19 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
     self.init(value, value)
   }
 
+  /// A server at a Unix domain socket: `Server("docker", unixSocket: "/var/run/docker.sock")`. For
+  /// `CurlTransport`.
+  ///
+  /// Its address is `http+unix://` and the percent-encoded path of the socket. `path` is what all
+  /// requests append theirs to: "/v1.41".
+  public init(
+    _ name: String, unixSocket socket: String, path: String = "", query: DefaultParameters = [:],
+    headers: DefaultParameters = [:], auth: Authentication = .ofServer
+  ) {
+    let address = ServerAddress.socketScheme + "://" + PercentEncoding.encode(socket) + path
+    self.init(name, address, query: query, headers: headers, auth: auth)
+  }
+
   /// A server named by its address.
   public init(_ url: URL) {
     self.init(url.absoluteString, url.absoluteString)

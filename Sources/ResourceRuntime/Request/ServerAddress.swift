@@ -1,9 +1,11 @@
 /// The address of a server, taken apart once so that requests only append to it.
 struct ServerAddress: Sendable, Hashable {
-  /// "http" or "https".
+  /// "http", "https" or "http+unix".
   let scheme: String
-  /// Host and port as written: "localhost:8000", "[::1]:80".
+  /// Host and port as written: "localhost:8000", "[::1]:80", "%2Fvar%2Frun%2Fdocker.sock".
   let authority: String
+  /// The path of the Unix domain socket that an address of the scheme "http+unix" names.
+  let socket: String?
   /// "/api" of "http://www.example.com/api/"; empty without a path.
   let path: String
   /// The items that every URL of this server carries, without the question mark.
@@ -18,7 +20,7 @@ struct ServerAddress: Sendable, Hashable {
       throw .scheme
     }
     scheme = text[..<colon].lowercased()
-    guard scheme == "http" || scheme == "https" else { throw .scheme }
+    guard ["http", "https", ServerAddress.socketScheme].contains(scheme) else { throw .scheme }
     guard !text.contains("#") else { throw .fragment }
 
     var rest = text[colon...].dropFirst(3)
@@ -34,7 +36,24 @@ struct ServerAddress: Sendable, Hashable {
     while path.hasSuffix("/") { path.removeLast() }
     self.path = String(path)
     prefix = scheme + "://" + authority + self.path
-    try ServerAddress.check(authority: authority)
+    if scheme == ServerAddress.socketScheme {
+      guard let socket = ServerAddress.socket(authority) else { throw .socket }
+      self.socket = socket
+    } else {
+      socket = nil
+      try ServerAddress.check(authority: authority)
+    }
+  }
+
+  /// HTTP over a Unix domain socket, whose percent-encoded path is in the place of the host.
+  static let socketScheme = "http+unix"
+
+  /// The decoded path; nil if it isn't absolute, or can't be the path of a socket.
+  static func socket(_ authority: some StringProtocol) -> String? {
+    guard let path = PercentEncoding.decode(authority), path.hasPrefix("/"),
+      !path.utf8.contains(0)
+    else { return nil }
+    return path
   }
 
   private static func check(authority: String) throws(AddressFault) {
@@ -82,6 +101,7 @@ struct ServerAddress: Sendable, Hashable {
 
   /// Scheme, host and port in one spelling, the port always written: whom a request is meant for.
   var origin: String {
+    if socket != nil { return scheme + "://" + authority }
     let hasPort =
       authority.last != "]"
       && authority.utf8.contains(UInt8(ascii: ":"))
@@ -92,8 +112,10 @@ struct ServerAddress: Sendable, Hashable {
 
 /// What is wrong with the address of a server.
 public enum AddressFault: Error, Sendable, Hashable {
-  /// Neither `http://` nor `https://`.
+  /// Not `http://`, `https://` or `http+unix://`.
   case scheme
+  /// Not the percent-encoded absolute path of a Unix domain socket behind `http+unix://`.
+  case socket
   /// No host, or one with a character that no host name has. International names are written in their `xn--` form.
   case host
   /// No number from 1 to 65535 behind the colon.
@@ -109,7 +131,8 @@ public enum AddressFault: Error, Sendable, Hashable {
 extension AddressFault: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .scheme: "neither http nor https"
+    case .scheme: "the scheme isn't http, https or http+unix"
+    case .socket: "not the percent-encoded path of a Unix domain socket"
     case .host: "not a host name"
     case .port: "not a port"
     case .userInfo: "a user name in the address"

@@ -24,6 +24,9 @@ public final class CredentialRefreshing: Sendable {
     var flight: Flight?
     /// By scheme the proofs that were renewed, each the successor of the one before; of many the last.
     var lineages: [String: [CredentialProof]] = [:]
+    /// Renewals of whole sets, the old one and the new one; of many the last.
+    var renewals: [(old: CredentialProof, new: CredentialProof)] = []
+    var logOutCount = 0
     /// By scheme the credentials for which the user has to log in again.
     var exhausted: [String: Exhausted] = [:]
   }
@@ -123,7 +126,11 @@ public final class CredentialRefreshing: Sendable {
     }
     let proof = use.proof(of: renewed)
     // Before anybody can see the new ones, so that no call takes them for somebody else's.
-    state.withLock { $0.succeed(refused, by: proof, for: use.scheme) }
+    state.withLock { state in
+      state.succeed(refused, by: proof, for: use.scheme)
+      state.renewals.append((whole, CredentialProof(ofAll: renewed)))
+      state.renewals = state.renewals.suffix(CredentialRefreshing.longestLineage)
+    }
     guard await store.replace(by: renewed, if: { use.proof(of: $0) == refused }) else {
       return .failed(.credentialsReplaced)
     }
@@ -140,6 +147,26 @@ public final class CredentialRefreshing: Sendable {
       state.withLock { $0.exhausted[scheme] = exhausted }
     }
     return .failed(failure)
+  }
+}
+
+extension CredentialRefreshing {
+  /// How often the user of the store has logged out, as far as the store counts it.
+  var logOutCount: Int { state.withLock(\.logOutCount) }
+
+  func countLogOut() {
+    state.withLock { $0.logOutCount += 1 }
+  }
+
+  /// Whether credentials are earlier ones that were renewed, any number of times.
+  func hasRenewed(_ old: CredentialProof, to new: CredentialProof) -> Bool {
+    let renewals = state.withLock(\.renewals)
+    var current = old
+    for renewal in renewals where renewal.old == current {
+      current = renewal.new
+      if current == new { return true }
+    }
+    return false
   }
 }
 
@@ -168,7 +195,7 @@ extension ResourceService {
       transport: transport,
       credentials: ExpiredCredentials(expired: credentials, refreshing: refreshing),
       interceptors: interceptors, servers: servers, observer: observer, decoders: decoders,
-      limits: limits, clock: clock, timeout: timeout)
+      limits: limits, clock: clock, timeout: timeout, cookies: cookies)
   }
 }
 

@@ -58,7 +58,10 @@ public actor MemoryCredentialStore: CredentialStore {
   }
 
   public func credentials() -> (any CredentialSet)? { current }
-  public func set(_ credentials: (any CredentialSet)?) { current = credentials }
+  public func set(_ credentials: (any CredentialSet)?) {
+    current = credentials
+    if credentials == nil { refreshing.countLogOut() }
+  }
 
   public func replace(
     by renewed: any CredentialSet, if isCurrent: @Sendable ((any CredentialSet)?) -> Bool

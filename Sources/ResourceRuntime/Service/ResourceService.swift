@@ -35,6 +35,10 @@ public struct ResourceService: ResourceLoading {
   /// Remembers what was loaded, so that servers need not send it again; nil: nothing is remembered.
   public let validators: (any ValidatorStore)?
 
+  /// Where the cookies of servers are stored, and those of later requests come from; nil: they are
+  /// ignored.
+  public let cookies: MemoryCookieStore?
+
   public init(
     transport: any HTTPTransport,
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
@@ -42,7 +46,7 @@ public struct ResourceService: ResourceLoading {
     decoders: [ReplyFormat: any ResponseDecoding] = [:],
     limits: ServiceLimits = ServiceLimits(),
     clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-    validators: (any ValidatorStore)? = nil
+    validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
   ) {
     self.transport = transport
     self.credentials = credentials
@@ -54,6 +58,7 @@ public struct ResourceService: ResourceLoading {
     self.clock = clock
     self.timeout = timeout
     self.validators = validators
+    self.cookies = cookies
   }
 
   #if CURL_TRANSPORT || URLSESSION_TRANSPORT || !canImport(FoundationNetworking)
@@ -65,7 +70,7 @@ public struct ResourceService: ResourceLoading {
       decoders: [ReplyFormat: any ResponseDecoding] = [:],
       limits: ServiceLimits = ServiceLimits(),
       clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-      validators: (any ValidatorStore)? = nil
+      validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
     ) {
       #if CURL_TRANSPORT
         let transport = CurlTransport()
@@ -75,7 +80,7 @@ public struct ResourceService: ResourceLoading {
       self.init(
         transport: transport, credentials: credentials, interceptors: interceptors,
         servers: servers, observer: observer, decoders: decoders, limits: limits, clock: clock,
-        timeout: timeout, validators: validators)
+        timeout: timeout, validators: validators, cookies: cookies)
     }
   #endif
 
@@ -131,6 +136,7 @@ extension ResourceService {
       guard response.body.count <= limits.bodySize else {
         throw URLError.tooLong(.body, limit: limits.bodySize)
       }
+      try request.checkPart(response.status, expected: call.spec.expected)
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
       let status = HTTPStatus(sent, headers: response.headers, body: response.body)
       return .success(response, status)

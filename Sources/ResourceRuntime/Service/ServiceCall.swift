@@ -145,12 +145,18 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     request.limits = service.limits
     request.timeout = spec.timeout ?? service.timeout
     request.resource = resource
-    guard !service.interceptors.isEmpty else { return request }
-    do {
-      for interceptor in service.interceptors { try await interceptor.adapt(&request) }
-      try request.validate()
-    } catch {
-      throw ResourceError(interceptor: error)
+    request.isRenewal = service.credentials is ExpiredCredentials
+    if !service.interceptors.isEmpty {
+      do {
+        for interceptor in service.interceptors { try await interceptor.adapt(&request) }
+        try request.validate()
+      } catch {
+        throw ResourceError(interceptor: error)
+      }
+    }
+    // Last, since an interceptor may have sent the request elsewhere.
+    if let session = service.cookies?.session(for: set, in: service.credentials) {
+      request.addCookies(of: session)
     }
     return request
   }
@@ -158,9 +164,14 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   /// The head of the answer, with its body still on its way; every wait for more of it is bounded by the request's time-out.
   func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     let transport = service.transport
-    guard let timeout = request.timeout else { return try await transport.stream(request) }
-    var response = try await service.clock.limit(timeout) { try await transport.stream(request) }
-    response.body = response.body.limitingWaits(to: timeout, by: service.clock)
+    var response: HTTPStreamedResponse
+    if let timeout = request.timeout {
+      response = try await service.clock.limit(timeout) { try await transport.stream(request) }
+      response.body = response.body.limitingWaits(to: timeout, by: service.clock)
+    } else {
+      response = try await transport.stream(request)
+    }
+    request.receiveCookies(of: response.headers, from: response.url)
     return response
   }
 }

@@ -33,9 +33,11 @@ public struct ResourceEvents<R: StreamResource>: AsyncSequence, Sendable {
   fileprivate let resource: R
   fileprivate let id: String?
   fileprivate let reconnection: StreamReconnection
+  fileprivate let timeLimit: Duration?
 
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reader: StreamReader(service, resource, after: id, reconnection))
+    AsyncIterator(
+      reader: StreamReader(service, resource, after: id, reconnection, timeLimit: timeLimit))
   }
 
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
@@ -76,19 +78,26 @@ extension ResourceService {
   /// An event whose data is `[DONE]` ends a stream of JSON. When the connection ends, `reconnection` says whether that is the end of
   /// the stream; by default it is, unless a GET has brought an `id` or a `retry`. The time-out of the endpoint bounds each wait for
   /// the next byte.
+  ///
+  /// `timeLimit` bounds the stream with all its connections and the time that its reader takes: the
+  /// next element after that is `.transport` with `.timedOut`. Nil: no limit.
   public func stream<R: StreamResource>(
-    of resource: R, reconnection: StreamReconnection = .automatic
+    of resource: R, reconnection: StreamReconnection = .automatic, timeLimit: Duration? = nil
   ) -> ResourceStream<R> {
-    ResourceStream(events: events(of: resource, reconnection: reconnection))
+    ResourceStream(
+      events: events(of: resource, reconnection: reconnection, timeLimit: timeLimit))
   }
 
   /// The events of a stream as they come, with their ids and names.
   ///
   /// `id` is that of the last event that is known from an earlier run of the app, and is sent as `Last-Event-ID`;
-  /// `reconnection` says what happens when the connection ends, as for `stream(of:)`.
+  /// `reconnection` says what happens when the connection ends, and `timeLimit` how long the stream
+  /// may take, as for `stream(of:)`.
   public func events<R: StreamResource>(
-    of resource: R, after id: String? = nil, reconnection: StreamReconnection = .automatic
+    of resource: R, after id: String? = nil, reconnection: StreamReconnection = .automatic,
+    timeLimit: Duration? = nil
   ) -> ResourceEvents<R> {
-    ResourceEvents(service: self, resource: resource, id: id, reconnection: reconnection)
+    ResourceEvents(
+      service: self, resource: resource, id: id, reconnection: reconnection, timeLimit: timeLimit)
   }
 }

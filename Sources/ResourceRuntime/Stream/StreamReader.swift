@@ -8,6 +8,8 @@ struct StreamReader<R: StreamResource>: Sendable {
     var chunks: StreamedResponse<Edited<R>>.AsyncIterator
     let request: HTTPRequest
     let response: HTTPResponse
+    /// The time since it was opened.
+    let stopwatch: Stopwatch
   }
 
   private let service: ResourceService
@@ -23,15 +25,23 @@ struct StreamReader<R: StreamResource>: Sendable {
 
   /// Elements so far.
   private var count = 0
-  /// Connections in a row that failed or brought nothing.
+  /// Connections in a row that failed or received nothing.
   private var failures = 0
+  /// Reconnections in a row that failed, received nothing, or were short.
+  private var shortCount = 0
+
+  /// How long the stream may take, and since when it runs; nil without a limit.
+  private let timeLimit: Duration?
+  private var stopwatch: Stopwatch?
 
   init(
-    _ service: ResourceService, _ resource: R, after id: String?, _ reconnection: StreamReconnection
+    _ service: ResourceService, _ resource: R, after id: String?,
+    _ reconnection: StreamReconnection, timeLimit: Duration?
   ) {
     self.service = service
     self.resource = resource
     self.reconnection = reconnection
+    self.timeLimit = timeLimit
     isRepeatable =
       R.framing == .events
       && (reconnection.condition == .always
@@ -59,8 +69,12 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   private mutating func nextEvent() async throws(Failure) -> StreamEvent<R.Element>? {
+    if timeLimit != nil, stopwatch == nil { stopwatch = Stopwatch(service.clock) }
     while !isOver {
       guard !Task.isCancelled else { throw .cancelled }
+      if let timeLimit, isTimeOver {
+        throw .transport(URLError.timedOut(after: timeLimit).of(resource))
+      }
       if connection == nil, try await !connect() { return nil }
       guard let current = connection else { return nil }
       if let frame = try nextFrame(of: current) {
@@ -80,7 +94,7 @@ struct StreamReader<R: StreamResource>: Sendable {
         return try event(frame, of: current)
       }
       guard isReconnecting else { return nil }
-      try await pause(after: .transport(URLError(.networkConnectionLost).of(resource)))
+      try await pause(after: .transport(URLError.streamEnded.of(resource)))
     }
     return nil
   }
@@ -130,23 +144,25 @@ struct StreamReader<R: StreamResource>: Sendable {
   /// Takes the next chunk; false at the end of the body.
   private mutating func receive() async throws(Failure) -> Bool {
     guard var current = connection else { return false }
-    do {
-      guard let chunk = try await current.chunks.next() else { return false }
-      connection = current
-      failures = 0
-      parser.feed(chunk)
-      return true
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw Failure(transport: error, of: resource)
+    let (chunk, chunks) = try await limited { [chunks = current.chunks] in
+      var chunks = chunks
+      let chunk = try await chunks.next()
+      return (chunk, chunks)
     }
+    guard let chunk else { return false }
+    current.chunks = chunks
+    connection = current
+    failures = 0
+    if current.stopwatch.elapsed >= StreamReconnection.shortConnection { shortCount = 0 }
+    parser.feed(chunk)
+    return true
   }
 
   /// Sends the request, again if that may help; false if the server has no more.
   private mutating func connect() async throws(Failure) -> Bool {
     while true {
       failures += 1
+      if last != nil { shortCount += 1 }
       do throws(Failure) {
         return try await open()
       } catch {
@@ -162,7 +178,9 @@ struct StreamReader<R: StreamResource>: Sendable {
     if !parser.lastEventID.isEmpty {
       edited = edited.header("Last-Event-ID", parser.lastEventID)
     }
-    let streamed = try await service.bytes(of: edited).response()
+    let streamed = try await limited { [edited, service] in
+      try await service.bytes(of: edited).response()
+    }
     // No content, as of 204, also asks a client to stop.
     guard streamed.status != 204, streamed.status != 205 else { return false }
     var chunks = streamed.makeAsyncIterator()
@@ -173,7 +191,9 @@ struct StreamReader<R: StreamResource>: Sendable {
       throw .contentType(failure, FailedResponse(response, to: resource.operation))
     }
     parser.restart()
-    let opened = Connection(chunks: chunks, request: streamed.request, response: response)
+    let opened = Connection(
+      chunks: chunks, request: streamed.request, response: response,
+      stopwatch: Stopwatch(service.clock))
     connection = opened
     last = opened
     return true
@@ -185,14 +205,15 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   private func mayReconnect(after error: Failure) -> Bool {
-    guard isReconnecting, case .transport(let error) = error else { return false }
+    guard isReconnecting, !isTimeOver, case .transport(let error) = error else { return false }
     return error.mayPass
   }
 
   /// Waits before the next connection.
   private func pause(after reason: Failure) async throws(Failure) {
-    if let bound = reconnection.failures, failures > bound { throw reason }
-    let delay = reconnection.delay(retry: parser.retry, failures: failures)
+    if let bound = reconnection.failures, shortCount > bound { throw reason }
+    let delay = reconnection.delay(
+      retry: parser.retry, failures: failures, short: shortCount)
     if let observer = service.observer, let request = last?.request,
       case .transport(let error) = reason
     {
@@ -202,15 +223,39 @@ struct StreamReader<R: StreamResource>: Sendable {
           allowedRetries: nil),
         after: delay)
     }
+    try await limited { [service] in try await service.clock.pause(delay) }
+  }
+
+  // MARK: Time
+
+  private var isTimeOver: Bool {
+    guard let timeLimit, let stopwatch else { return false }
+    return stopwatch.elapsed >= timeLimit
+  }
+
+  /// Ends the work with `.timedOut` when the time of the whole stream is over.
+  private func limited<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws(Failure) -> Value {
     do {
-      try await service.clock.pause(delay)
+      guard let timeLimit, let stopwatch else { return try await work() }
+      return try await service.clock.limit(max(.zero, timeLimit - stopwatch.elapsed), work)
+    } catch let error as Failure where !isTimeOver {
+      throw error
     } catch {
-      throw .cancelled
+      let timeOut = timeLimit.map { URLError.timedOut(after: $0) }
+      throw Failure(transport: isTimeOver ? timeOut ?? error : error, of: resource)
     }
   }
 }
 
 extension URLError {
+  fileprivate static var streamEnded: URLError {
+    URLError(
+      .networkConnectionLost,
+      userInfo: [NSLocalizedDescriptionKey: "the server ended the stream too often"])
+  }
+
   /// Whether the same request may go through later: not after a TLS error, too many redirects, or more bytes than allowed.
   fileprivate var mayPass: Bool {
     switch code {

@@ -68,10 +68,7 @@ struct Download<R: NetworkResource>: Sendable {
       return .refusal(
         HTTPResponse(status: response.status, headers: response.headers, body: body))
     }
-    // A part that nobody asked for must not pass for the whole.
-    if response.status == 206, request.headers["Range"] == nil {
-      throw URLError(.badServerResponse)
-    }
+    try request.checkPart(response.status)
     if response.status == 204 || response.status == 205 {
       let response = HTTPResponse(status: response.status, headers: response.headers)
       return success(.nothing(response), response.status, response.headers)

@@ -21,6 +21,7 @@ public struct ResourceBytes<R: NetworkResource>: AsyncSequence, Sendable {
         return .refusal(
           HTTPResponse(status: response.status, headers: response.headers, body: body))
       }
+      try request.checkPart(response.status, expected: call.spec.expected)
       return .success(response, HTTPStatus(response.status, headers: response.headers))
     }
     return StreamedResponse(request: request, response: response)

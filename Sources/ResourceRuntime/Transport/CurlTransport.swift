@@ -62,10 +62,8 @@
       for count in 0...configuration.maxRedirects {
         var response = try await exchange(request)
         if count > 0 { moved(&response, request.url) }
-        guard let next = Redirect.request(after: head(response), to: request) else {
-          return response
-        }
-        request = next
+        guard let redirect = Redirect(head(response), of: request) else { return response }
+        request = try redirect.next()
       }
       throw URLError(.httpTooManyRedirects)
     }

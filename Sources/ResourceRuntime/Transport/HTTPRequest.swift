@@ -37,6 +37,12 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// Hears how long the request waits for a connection; nil if its time is not limited.
   var queueWait: QueueWait?
 
+  /// Whether the request renews credentials.
+  var isRenewal = false
+
+  /// The cookies of the service; nil without a store.
+  var cookies: CookieSession?
+
   /// The schemes in the request whose credentials can be renewed.
   var refreshable: [SchemeUse] = []
 
@@ -99,6 +105,17 @@ extension HTTPRequest {
     try headers.validate()
   }
 
+  /// Refuses a part of the content (206) that neither the request has asked for nor the endpoint
+  /// expects: it must not pass for all of it (RFC 9110, section 15.3.7).
+  func checkPart(_ status: Int, expected: ExpectedStatuses = .success) throws(URLError) {
+    guard status == 206, headers["Range"] == nil, !expected.names(206) else { return }
+    throw URLError(
+      .badServerResponse,
+      userInfo: [
+        NSLocalizedDescriptionKey: "the status is 206, but the request has no Range"
+      ])
+  }
+
   /// Whether a text can be the value of a field: it holds no control character but tabs.
   static func isFieldValue(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
@@ -137,7 +154,9 @@ extension HTTPRequest {
 
   /// The request, whose body is what the reader gives.
   func urlRequest(sending reader: BodyReader?) throws(RequestFailure) -> URLRequest {
-    guard let url = URL(string: url), url.host != nil else { throw .url }
+    // Foundation can't connect to a Unix domain socket.
+    guard let url = URL(string: url), url.host != nil, url.scheme != ServerAddress.socketScheme
+    else { throw .url }
     var request = URLRequest(url: url)
     // What it is already; setting it costs as much as making the request.
     if method != .get { request.httpMethod = method.rawValue }

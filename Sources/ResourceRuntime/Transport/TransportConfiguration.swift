@@ -66,10 +66,6 @@ public struct TransportConfiguration: Sendable, Hashable {
 
   public var clientCertificate: ClientCertificate?
 
-  /// The path of a Unix domain socket that all requests go to, whatever host their URL names:
-  /// "/var/run/docker.sock".
-  public var unixSocket: String?
-
   public init(
     maxConnections: Int = 256, maxConnectionsPerHost: Int = 64, queueTimeout: Duration? = nil,
     connectTimeout: Duration = .seconds(30), idleTimeout: Duration = .seconds(60),

@@ -16,6 +16,17 @@ import Testing
     #expect(members == ["Ann", "Bob"])
   }
 
+  @Test("a service is given a store for cookies as the page says")
+  func cookies() async throws {
+    let server = try ClubServer()
+    let servers: [Server: Server] = [.club: "\(server.http.url)"]
+    let store = MemoryCredentialStore(Membership(user: "ann", token: "new"))
+    let cookies = MemoryCookieStore()
+    let club = ResourceService(credentials: store, servers: servers, cookies: cookies)
+    #expect(try await club.load(MembersResource()) == ["Ann", "Bob"])
+    #expect(cookies.value(of: "sid", at: server.http.url) == nil)
+  }
+
   @Test("schemes are written as the page says")
   func schemes() throws {
     let session = Authentication.bearer("token", refreshes: "session")

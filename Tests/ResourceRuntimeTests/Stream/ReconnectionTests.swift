@@ -49,7 +49,7 @@ import Testing
       stream("retry: 9223372036854775807\n\n"), .status(204))
     let reading = Task { await service.stream(of: .news).heard() }
     #expect(try await clock.wake() == .milliseconds(250))
-    #expect(try await clock.wake() == .milliseconds(100))
+    #expect(try await clock.wake() == .milliseconds(200))
     #expect(try await clock.wake() == .seconds(300))
     #expect(await reading.value.elements == ["a"])
     #expect(lastIDs == [nil, nil, nil, nil])
@@ -84,6 +84,60 @@ import Testing
     }
     #expect(error.code == .timedOut)
     #expect(stub.requests.count == 3)
+  }
+
+  @Test("a server that ends each connection at once can't keep a client connecting without end")
+  func endsShortConnections() async throws {
+    stub.answer(NewsResource.self, with: stream("retry: 0\nid: 1\ndata: a\n\n"))
+    let reading = Task { await service.stream(of: .news).heard() }
+    var waits: [Duration] = []
+    for _ in 0...16 { waits.append(try await clock.wake()) }
+    let heard = await reading.value
+    #expect(heard.elements.count == 18)
+    #expect(waits == (0...16).map { min(.milliseconds(100 << $0), .seconds(300)) })
+    guard case .transport(let error) = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+    #expect(error.code == .networkConnectionLost)
+    #expect(stub.requests.count == 18)
+  }
+
+  @Test("a connection that lasts starts the pauses anew")
+  func resetsPauses() async throws {
+    let stub = StubTransport(clock: clock)
+    stub.answer(
+      NewsResource.self,
+      with: .stream("retry: 0\n\n", .pause(.seconds(5)), "data: a\n\n", headers: eventStream))
+    let service = ResourceService(transport: stub, clock: clock)
+    let reading = Task { await service.stream(of: .news).heard() }
+    for _ in 0..<20 {
+      #expect(try await clock.wake() == .seconds(5))
+      #expect(try await clock.wake() == .milliseconds(100))
+    }
+    reading.cancel()
+    #expect(await reading.value.elements == Array(repeating: "a", count: 20))
+  }
+
+  @Test("a stream has an end when its time is over, whatever its server does")
+  func limitsTime() async throws {
+    stub.answer(NewsResource.self, with: stream("retry: 60000\ndata: a\n\n"))
+    let reading = Task {
+      await service.stream(of: .news, timeLimit: .seconds(90)).heard()
+    }
+    // Two wait at a time: the pause between two connections, and the limit.
+    for wait in [60, 30] {
+      try await clock.waitForSleepers(2)
+      clock.advance(by: .seconds(wait))
+    }
+    let heard = await reading.value
+    #expect(heard.elements == ["a", "a"])
+    guard case .transport(let error) = heard.error else {
+      Issue.record("\(String(describing: heard.error))")
+      return
+    }
+    #expect(error.code == .timedOut)
+    #expect(stub.requests.count == 2)
   }
 
   @Test(

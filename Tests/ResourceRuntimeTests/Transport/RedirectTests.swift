@@ -82,6 +82,147 @@ import Testing
     #expect(other.only?.target == "/x")
   }
 
+  /// An endpoint with a secret, and no authentication.
+  struct SecretResource: NetworkResource {
+    typealias Value = JSONValue
+
+    enum Location: CaseIterable, Sendable {
+      case path, query, header, cookie, edit, json, form, part, jsonPart
+    }
+
+    var location: Location
+    var server: Server
+    var method = HTTPMethod.put
+
+    private var secret: Secret { "t0ps3cret" }
+
+    var request: RequestSpec {
+      var spec = RequestSpec(method, on: server, path: "/x", auth: .none)
+      switch location {
+      case .path: spec.path = "/x/\(secret)"
+      case .query: spec.query = ["key": secret]
+      case .header: spec.headers = ["X-Key": secret]
+      case .cookie: spec.cookies = ["key": secret]
+      case .edit: break
+      case .json: spec.body = .json(["key": secret])
+      case .form: spec.body = .form(["key": secret])
+      case .part: spec.body = .multipart([.part("key", secret)])
+      case .jsonPart: spec.body = .multipart([.json("key", ["key": secret])])
+      }
+      return spec
+    }
+  }
+
+  @Test(
+    "a secret of an endpoint ends the call before it reaches another origin", .shows("R73"),
+    arguments: SecretResource.Location.allCases, [302, 307])
+  func withholdsSecrets(location: SecretResource.Location, status: Int) async throws {
+    let other = try LoopbackServer { _ in .json("1") }
+    let server = try LoopbackServer { _ in .redirect(to: other.url + "/y?z", status: status) }
+    let resource = SecretResource(location: location, server: Server("s", server.url))
+    let service = ResourceService()
+    let error =
+      location == .edit
+      ? await service.failure(loading: resource.header("X-Key", Secret("t0ps3cret")))
+      : await service.failure(loading: resource)
+    guard case .transport(let error) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error.code == .redirectToNonExistentLocation)
+    #expect(
+      error.localizedDescription
+        == "a redirect from \(server.url) to \(other.url) was not followed, since the request carries a secret"
+    )
+    #expect(other.received.isEmpty)
+    #expect(server.received.count == 1)
+  }
+
+  @Test("a secret in a body that is not sent again lets a redirect pass", .shows("R73"))
+  func dropsSecretBodies() async throws {
+    let other = try LoopbackServer { _ in .json("1") }
+    for (method, status) in [(HTTPMethod.post, 302), (.put, 303)] {
+      let server = try LoopbackServer { _ in .redirect(to: other.url + "/y", status: status) }
+      _ = try await ResourceService().load(
+        SecretResource(location: .json, server: Server("s", server.url), method: method))
+    }
+    #expect(other.received.map(\.text) == ["", ""])
+  }
+
+  @Test("a secret travels within its own origin", .shows("R73"))
+  func followsSecretsWithin() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/y" ? .json("1") : .redirect(to: "/y", status: 307)
+    }
+    _ = try await ResourceService().load(
+      SecretResource(location: .json, server: Server("s", server.url)))
+    #expect(server.received.map(\.text) == Array(repeating: #"{"key":"t0ps3cret"}"#, count: 2))
+  }
+
+  @Test("a server can't hand a credential of the query on to another", .shows("R73"))
+  func withholdsQueryCredentials() async throws {
+    struct Key: CredentialSet {
+      func credential(_ name: String) -> (any RequestParameter)? { Secret("t0p s3cret") }
+    }
+    let other = try LoopbackServer { _ in .json("1") }
+    let server = try LoopbackServer { request in
+      .redirect(to: other.url + (request.path == "/echo" ? request.target : "/y"))
+    }
+    let auth = Authentication("key", query: ["key": .credential("key")])
+    let service = ResourceService(credentials: MemoryCredentialStore(Key()))
+    func resource(_ path: RequestPath) -> AnyResource<Int, JSONValue> {
+      AnyResource(RequestSpec(.get, on: Server("s", server.url), path: path, auth: auth)) {
+        $0.count
+      }
+    }
+    guard case .transport = await service.failure(loading: resource("/echo")) else {
+      Issue.record("no error of the transport")
+      return
+    }
+    #expect(other.received.isEmpty)
+    _ = try await service.load(resource("/plain"))
+    #expect(other.only?.target == "/y")
+  }
+
+  @Test("a renewal of credentials is not redirected to another origin", .shows("R73"))
+  func withholdsRenewals() async throws {
+    let other = try LoopbackServer { _ in .json(#"{"token":"stolen"}"#) }
+    let club = try ClubServer { _ in .redirect(to: other.url + "/x", status: 307) }
+    let store = MemoryCredentialStore(expired)
+    guard case .status(401, _) = await club.service(store).failure(loading: MembersResource())
+    else {
+      Issue.record("no 401")
+      return
+    }
+    #expect(other.received.isEmpty)
+    #expect(club.requests("/session").count == 1)
+  }
+
+  @Test("a part that was not asked for is not taken for the whole", .shows("R73"))
+  func refusesParts() async throws {
+    let server = try LoopbackServer { _ in .json("1", status: 206) }
+    func resource(
+      _ headers: RequestHeaders, _ expected: ExpectedStatuses
+    ) -> AnyResource<Int, JSONValue> {
+      AnyResource(
+        RequestSpec(
+          .get, on: Server("s", server.url), path: "/", headers: headers, expecting: expected)
+      ) { $0.count }
+    }
+    let service = ResourceService()
+    guard case .transport(let error) = await service.failure(loading: resource([:], .success))
+    else {
+      Issue.record("no error of the transport")
+      return
+    }
+    #expect(error.code == .badServerResponse)
+    await #expect(throws: ResourceError<JSONValue>.self) {
+      for try await _ in service.bytes(of: resource([:], .success)) {}
+    }
+    #expect(try await service.load(resource(["Range": "bytes=0-0"], .success)) == 1)
+    #expect(try await service.load(resource([:], [200, 206])) == 1)
+  }
+
   @Test(
     "the method changes as the status says", .shows("R73"),
     arguments: [

@@ -2,6 +2,7 @@
   import Foundation
   import FoundationNetworking
   import ResourceRuntime
+  import TestSupport
   import Testing
 
   /// Servers behind a path instead of a port, as Docker's.
@@ -30,24 +31,46 @@
         close(connection)
       }
       thread.start()
-      var configuration = TransportConfiguration()
-      configuration.unixSocket = "/var/run/docker.sock"
-      configuration.unixSocket = path
-      let docker = ResourceService(transport: CurlTransport(configuration))
-      let version = AnyResource(RequestSpec(.get, on: "http://localhost", path: "/version")) { $0 }
-      let answer = try await docker.load(version)
+      let docker = Server("docker", unixSocket: "/var/run/docker.sock", path: "/v1.41")
+      let version = AnyResource(RequestSpec(.get, on: docker, path: "/version")) { $0 }
+      let service = ResourceService(servers: [docker: Server("test", unixSocket: path)])
+      let answer = try await service.load(version)
       #expect(answer == Data("pong".utf8))
+      #expect(
+        try version.curl().hasPrefix(
+          "curl --unix-socket '/var/run/docker.sock' 'http://localhost/v1.41/version'"))
     }
 
     @Test("a socket that is missing is a server that cannot be reached")
     func reportsMissing() async throws {
-      var configuration = TransportConfiguration()
-      configuration.unixSocket = "/nonexistent/socket"
-      let transport = CurlTransport(configuration)
       let error = await #expect(throws: URLError.self) {
-        try await transport.send(HTTPRequest(.get, "http://localhost/_ping"))
+        try await CurlTransport().send(HTTPRequest(.get, "http+unix://%2Fnonexistent/_ping"))
       }
       #expect(error?.code == .cannotConnectToHost)
+    }
+
+    @Test(
+      "no server can redirect a client to a socket",
+      arguments: ["http+unix://%2Fvar%2Frun%2Fdocker.sock/info", "http+unix:/info"])
+    func refusesRedirects(location: String) async throws {
+      let server = try LoopbackServer { _ in .redirect(to: location) }
+      let response = try await CurlTransport().send(HTTPRequest(.get, server.url))
+      #expect(response.status == 302)
+    }
+
+    @Test(
+      "an address of a socket holds its absolute path, encoded",
+      arguments: [
+        "http+unix://", "http+unix://docker.sock", "http+unix://%2Fa%00", "http+unix://%",
+      ])
+    func refusesAddresses(url: String) async throws {
+      await #expect(throws: ResourceError<JSONValue>.self) {
+        _ = try await ResourceService().load(
+          AnyResource<Data, JSONValue>(RequestSpec(.get, on: Server("s", url), path: "/")) { $0 })
+      }
+      await #expect(throws: (any Error).self) {
+        try await CurlTransport().send(HTTPRequest(.get, url + "/"))
+      }
     }
   }
 #endif

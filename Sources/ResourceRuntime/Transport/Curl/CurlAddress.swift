@@ -10,6 +10,10 @@ struct CurlAddress: Sendable, Hashable {
   /// Scheme, host and port in lower case: "https://example.com:8443".
   let origin: String
   let isSecure: Bool
+  /// The path of a Unix domain socket; nil for a host.
+  let socket: String?
+  /// What libcurl is given: of a socket the URL of the local host.
+  let url: String
 
   init(_ url: String) throws {
     let bytes = url.utf8
@@ -18,7 +22,9 @@ struct CurlAddress: Sendable, Hashable {
       bytes[colon...].starts(with: "://".utf8)
     else { throw RequestFailure.url }
     let scheme = url[..<colon].lowercased()
-    guard scheme == "http" || scheme == "https" else { throw URLError(.unsupportedURL) }
+    guard ["http", "https", ServerAddress.socketScheme].contains(scheme) else {
+      throw URLError(.unsupportedURL)
+    }
     let start = bytes.index(colon, offsetBy: 3)
     let end =
       bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
@@ -26,7 +32,20 @@ struct CurlAddress: Sendable, Hashable {
     guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else {
       throw RequestFailure.url
     }
-    origin = scheme + "://" + url[start..<end].lowercased()
     isSecure = scheme == "https"
+    guard scheme == ServerAddress.socketScheme else {
+      origin = scheme + "://" + url[start..<end].lowercased()
+      socket = nil
+      self.url = url
+      return
+    }
+    guard let socket = ServerAddress.socket(url[start..<end]) else { throw RequestFailure.url }
+    origin = scheme + "://" + url[start..<end]
+    self.socket = socket
+    self.url = "http://localhost" + url[end...]
   }
+
+  /// Addresses are the same if their origins are.
+  static func == (left: CurlAddress, right: CurlAddress) -> Bool { left.origin == right.origin }
+  func hash(into hasher: inout Hasher) { hasher.combine(origin) }
 }

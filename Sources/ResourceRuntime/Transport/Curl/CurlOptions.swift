@@ -32,14 +32,14 @@
         easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
         easy.set(CURLOPT_TCP_KEEPALIVE, true)
       }
-      try setConnection(easy)
+      try setConnection(easy, call: transfer.call)
       setMethod(easy, request, size: transfer.uploadSize)
       easy.set(fields: fields(of: request))
       easy.connect(to: transfer)
     }
 
     private func setAddress(_ easy: CurlEasyHandle, _ call: CurlCall) throws {
-      guard easy.set(CURLOPT_URL, call.request.url) else { throw RequestFailure.url }
+      guard easy.set(CURLOPT_URL, call.address.url) else { throw RequestFailure.url }
       easy.set(CURLOPT_PATH_AS_IS, true)
       // The text is known since 7.85; older versions know the mask.
       if !easy.set(newer: RESOURCE_CURLOPT_PROTOCOLS_STR, "http,https") {
@@ -56,7 +56,12 @@
     }
 
     /// What cannot be honoured ends the call: without it, a secret might travel unprotected.
-    private func setConnection(_ easy: CurlEasyHandle) throws {
+    private func setConnection(_ easy: CurlEasyHandle, call: CurlCall) throws {
+      if let socket = call.address.socket {
+        try require(easy.set(CURLOPT_UNIX_SOCKET_PATH, socket), "Unix domain sockets")
+        easy.set(CURLOPT_PROXY, "")
+        return
+      }
       switch configuration.proxy {
       case .environment: break
       case .none: easy.set(CURLOPT_PROXY, "")
@@ -79,9 +84,6 @@
           isSet = isSet && easy.set(CURLOPT_KEYPASSWD, password.exposed)
         }
         try require(isSet, "client certificates")
-      }
-      if let path = configuration.unixSocket {
-        try require(easy.set(CURLOPT_UNIX_SOCKET_PATH, path), "Unix domain sockets")
       }
     }
 

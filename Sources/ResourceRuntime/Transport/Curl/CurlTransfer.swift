@@ -133,7 +133,7 @@
     private func receivedHead() throws {
       var response = HTTPResponse(status: head.status, headers: head.headers)
       let hasBody = request.method != .head && head.status != 204 && head.status != 304
-      if Redirect.request(after: response, to: request) != nil {
+      if Redirect(response, of: request) != nil {
         dropsBody = true
         endsEarly = hasBody && head.contentLength ?? 0 > Self.redirectAllowance
         return

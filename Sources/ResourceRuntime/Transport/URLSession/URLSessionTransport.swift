@@ -42,8 +42,8 @@
       for count in 0...maximumRedirects {
         var response = try await exchange(request)
         if count > 0 { response.url = request.url }
-        guard let next = Redirect.request(after: response, to: request) else { return response }
-        request = next
+        guard let redirect = Redirect(response, of: request) else { return response }
+        request = try redirect.next()
       }
       throw URLError(.httpTooManyRedirects)
     }
@@ -53,10 +53,8 @@
       for count in 0...maximumRedirects {
         var response = try await open(request)
         if count > 0 { response.url = request.url }
-        guard let next = Redirect.request(after: response.head, to: request) else {
-          return response
-        }
-        request = next
+        guard let redirect = Redirect(response.head, of: request) else { return response }
+        request = try redirect.next()
       }
       throw URLError(.httpTooManyRedirects)
     }
