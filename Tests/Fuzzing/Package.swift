@@ -12,11 +12,26 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+// As in the manifest of the package itself.
+#if os(Linux)
+  let curlLibraries: [Target] = [
+    .systemLibrary(
+      name: "ResourceRuntimeCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "ResourceRuntimeZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  ]
+  let curlSettings: [SwiftSetting] = [.define("CURL_TRANSPORT")]
+#else
+  let curlLibraries: [Target] = []
+  let curlSettings: [SwiftSetting] = []
+#endif
+
 // The rooms once more, through links: each is built with what libFuzzer counts, which no other build should have.
 let package = Package(
   name: "fuzzing",
   platforms: [.macOS(.v13)],
-  targets: [
+  targets: curlLibraries + [
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -62,7 +77,8 @@ let package = Package(
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .target(
-      name: "ResourceRuntime", exclude: ["ResourceRuntime.docc"], swiftSettings: strict),
+      name: "ResourceRuntime", dependencies: curlLibraries.map { .target(name: $0.name) },
+      exclude: ["ResourceRuntime.docc"], swiftSettings: strict + curlSettings),
     room("ExampleAPI", ["ResourceRuntime"]),
     room("GoldenUnions", ["ResourceRuntime"]),
     room("GoldenStreams", ["ResourceRuntime"]),

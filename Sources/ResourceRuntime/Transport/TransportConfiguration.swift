@@ -1,11 +1,14 @@
-/// How a transport connects: limits, times, proxy and TLS. For `CurlTransport`; on Apple systems, a
-/// `URLSessionConfiguration` has the same settings.
+/// How a transport connects: limits, times, proxy and TLS.
+///
+/// `CurlTransport` honours all of it; `URLSessionTransport` throws an error for a setting that it
+/// cannot honour.
 ///
 /// These bound sockets and waits; `ServiceLimits` bounds what is received.
 public struct TransportConfiguration: Sendable, Hashable {
   /// Through which server requests are sent.
   public enum Proxy: Sendable, Hashable {
-    /// What the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say.
+    /// What the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say; on Apple
+    /// systems, the proxies of the system's settings.
     case environment
     case none
     /// "http://proxy.example.com:3128"; a user name and a password may be in front of the host.

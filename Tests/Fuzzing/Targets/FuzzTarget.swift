@@ -12,6 +12,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case response
   /// Server-sent events and lines, however the network cuts them.
   case stream
+  /// The head of a response, line by line.
+  case head
+  /// A body with a content coding, however the network cuts it.
+  case coding
 
   /// What does not hold for these bytes; nil if all does. A trap is the other way to fail.
   package func fault(in bytes: [UInt8]) async -> String? {
@@ -21,6 +25,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .description: DescriptionFuzzing.fault(in: bytes)
     case .response: ResponseFuzzing.fault(in: bytes)
     case .stream: await StreamFuzzing.fault(in: bytes)
+    case .head: HeadFuzzing.fault(in: bytes)
+    case .coding: CodingFuzzing.fault(in: bytes)
     }
   }
 }

@@ -7,6 +7,44 @@ import Testing
   import FoundationNetworking
 #endif
 
+struct InProcessTransport: HTTPTransport {
+  let handler: @Sendable (HTTPRequest, Data) async throws -> HTTPResponse
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = try body(of: request)
+    let response = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+      group.addTask { try await handler(request, body) }
+      if let timeout = request.timeout {
+        group.addTask {
+          try await Task.sleep(for: timeout)
+          throw URLError(.timedOut)
+        }
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+    let head = response.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    guard response.body.count <= request.limits.bodySize, head <= request.limits.headerSize
+    else { throw URLError(.dataLengthExceedsMaximum) }
+    return response
+  }
+
+  /// The bytes of the request; an upload has pieces instead, in memory and in files.
+  private func body(of request: HTTPRequest) throws -> Data {
+    var body = request.body ?? Data()
+    for piece in request.streamedBody?.pieces ?? [] {
+      switch piece {
+      case .bytes(let data): body += data
+      case .file(let url): body += try Data(contentsOf: url)
+      }
+    }
+    let size = Int64(body.count)
+    request.uploadProgress?(TransferProgress(completed: size, total: size))
+    return body
+  }
+}
+
 struct LoggingTransport: HTTPTransport {
   let base: any HTTPTransport
   let log: @Sendable (String) -> Void
@@ -42,6 +80,33 @@ struct LoggingTransport: HTTPTransport {
     let logged = await lines.reduce(into: []) { $0.append($1) }
     #expect(logged.count == 1)
     #expect(logged.first?.hasPrefix("GET 200 after ") == true)
+  }
+
+  @Test("a transport of one's own serves requests, uploads, streams and time-outs")
+  func servesInProcess() async throws {
+    let transport = InProcessTransport { request, body in
+      if request.path == "/silence" { try await Task.sleep(for: .seconds(3600)) }
+      return HTTPResponse(status: 200, headers: ["X": request.path], body: body)
+    }
+    var request = HTTPRequest(.post, "http://localhost/echo", body: Data("abc".utf8))
+    #expect(try await transport.send(request).body == Data("abc".utf8))
+    let folder = try TestFolder(["part": "file"])
+    request.body = nil
+    request.streamedBody = StreamedBody([.bytes(Data("a ".utf8)), .file(folder.file("part"))])
+    let response = try await transport.stream(request)
+    #expect(try await response.body.reduce(into: Data()) { $0 += $1 } == Data("a file".utf8))
+    request.limits.bodySize = 5
+    #expect(await code(of: request, transport) == .dataLengthExceedsMaximum)
+    request = HTTPRequest(.get, "http://localhost/silence")
+    request.timeout = .milliseconds(10)
+    #expect(await code(of: request, transport) == .timedOut)
+  }
+
+  private func code(
+    of request: HTTPRequest, _ transport: InProcessTransport
+  ) async -> URLError.Code? {
+    let error = await #expect(throws: URLError.self) { try await transport.send(request) }
+    return error?.code
   }
 
   #if os(Linux)

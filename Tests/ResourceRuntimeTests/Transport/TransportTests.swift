@@ -222,7 +222,7 @@ import Testing
 
   @Test("a compressed body that grows too long is refused", .shows("R71", "R72"))
   func boundsCompressedBodies() async throws {
-    // 400 kB that become 60 MB.
+    // 60 kB that become 60 MB.
     let bomb = Gzip.bomb
     let body = bomb.beginning + Data(repeatElement(bomb.repeating, count: 60).joined())
     let server = try LoopbackServer { _ in

@@ -19,30 +19,17 @@ public enum Gzip {
     return result
   }
 
-  /// The beginning of a stream that never ends, and what is to be repeated: 13 bytes for 2,064 zeros.
+  /// The beginning of a stream of zeros that never ends, and what is to be repeated: 1,000 bytes
+  /// for 1,032,000, the most that deflate can do.
   public static var bomb: (beginning: Data, repeating: Data) {
-    // One block with fixed codes. A zero (8 bits 00110000), then copies of 258 bytes from a distance of 1: 11000101 00000.
-    var bits: [UInt8] = [1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
-    let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
-    // 11 bits and 13 more are 24: from there, eight copies end on a byte again.
-    bits += copy
-    var beginning = header
-    beginning.append(packed(bits))
-    let pattern = packed(Array(repeatElement(copy, count: 8).joined()))
-    return (beginning, Data(repeatElement(pattern, count: 500).joined()))
+    // One block with codes of its own, in which two zero bits copy 258 bytes from a distance of 1.
+    let block: [UInt8] = [
+      0xED, 0xC1, 0x01, 0x01, 0, 0, 0, 0x82, 0x20, 0xFF, 0xAF, 0x6E, 0x48, 0x40, 0x01, 0,
+    ]
+    return (header + block, Data(count: 1000))
   }
 
   private static let header = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
-
-  private static func packed(_ bits: [UInt8]) -> Data {
-    var result = Data()
-    for start in stride(from: 0, to: bits.count, by: 8) {
-      var byte: UInt8 = 0
-      for (place, bit) in bits[start...].prefix(8).enumerated() { byte |= bit << UInt8(place) }
-      result.append(byte)
-    }
-    return result
-  }
 
   private static func littleEndian(_ value: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: value.littleEndian) { Array($0) }

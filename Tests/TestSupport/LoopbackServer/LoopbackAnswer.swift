@@ -12,7 +12,11 @@ public struct LoopbackAnswer: Sendable {
     case wait(LoopbackGate)
     /// Nothing until the client hangs up.
     case waitForHangUp
+    /// Nothing for so long, or until the client hangs up. What was sent before arrives on its own.
+    case pause(milliseconds: Int32)
     case close
+    /// Closes with a reset (RST) instead of an end (FIN).
+    case reset
   }
 
   public var steps: [Step]

@@ -8,6 +8,7 @@ final class LoopbackConnection: @unchecked Sendable {
   private let log: LoopbackLog
   /// Read but not yet used. Touched by the thread of the connection only.
   private var pending = Data()
+  private var isReset = false
 
   init(
     _ socket: LoopbackSocket, number: Int, bodies: LoopbackServer.BodyReading, log: LoopbackLog
@@ -18,14 +19,17 @@ final class LoopbackConnection: @unchecked Sendable {
     self.log = log
   }
 
-  func serve(_ answer: LoopbackServer.Answering) {
-    while let request = nextRequest() {
-      log.add(request)
-      let answer = answer(request)
-      guard take(answer.steps) else { break }
-      if request.header("Connection")?.lowercased() == "close" { break }
+  func serve(_ greeting: LoopbackAnswer, _ answer: LoopbackServer.Answering) {
+    if take(greeting.steps) {
+      while let request = nextRequest() {
+        log.add(request)
+        let answer = answer(request)
+        guard take(answer.steps) else { break }
+        if request.header("Connection")?.lowercased() == "close" { break }
+      }
     }
-    socket.hangUp()
+    // The reset is sent when the last reference to the socket is gone.
+    if !isReset { socket.hangUp() }
     log.closed(number)
   }
 
@@ -46,7 +50,13 @@ final class LoopbackConnection: @unchecked Sendable {
       case .waitForHangUp:
         while socket.read() != nil {}
         return false
+      case .pause(let milliseconds):
+        guard socket.waitForHangUp(milliseconds: milliseconds) else { return false }
       case .close:
+        return false
+      case .reset:
+        socket.resetWhenClosed()
+        isReset = true
         return false
       }
     }

@@ -29,8 +29,10 @@ public final class LoopbackServer: Sendable {
     case unread
   }
 
+  /// The steps of `greeting` are taken before the first request of each connection is read.
   public init(
-    ipv6: Bool = false, bodies: BodyReading = .kept, _ answer: @escaping Answering
+    ipv6: Bool = false, bodies: BodyReading = .kept,
+    greeting: LoopbackAnswer = LoopbackAnswer([]), _ answer: @escaping Answering
   ) throws {
     listener = try LoopbackSocket(listeningOnIPv6: ipv6)
     port = try listener.port(ipv6: ipv6)
@@ -41,7 +43,7 @@ public final class LoopbackServer: Sendable {
       while let socket = listener.accept() {
         let connection = LoopbackConnection(
           socket, number: log.open(socket), bodies: bodies, log: log)
-        Thread.detachNewThread { connection.serve(answer) }
+        Thread.detachNewThread { connection.serve(greeting, answer) }
       }
     }
   }

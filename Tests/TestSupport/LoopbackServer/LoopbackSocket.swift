@@ -45,6 +45,24 @@ final class LoopbackSocket: Sendable {
     }
   }
 
+  /// Connects to a server of this machine.
+  convenience init(connectingTo port: UInt16) throws {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw LoopbackServer.Failure(call: "socket", code: errno) }
+    self.init(descriptor: descriptor)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    let result = withAddress(of: &address) { connect(descriptor, $0, $1) }
+    guard result == 0 else { throw LoopbackServer.Failure(call: "connect", code: errno) }
+  }
+
   func port(ipv6: Bool) throws -> UInt16 {
     var address = sockaddr_in6()
     var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
@@ -66,7 +84,13 @@ final class LoopbackSocket: Sendable {
       #else
         let connection = Glibc.accept(descriptor, nil, nil)
       #endif
-      if connection >= 0 { return LoopbackSocket(descriptor: connection) }
+      if connection >= 0 {
+        // Each step is sent at once.
+        var on: Int32 = 1
+        setsockopt(
+          connection, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        return LoopbackSocket(descriptor: connection)
+      }
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
   }
@@ -78,6 +102,33 @@ final class LoopbackSocket: Sendable {
     #else
       shutdown(descriptor, Int32(SHUT_RDWR))
     #endif
+  }
+
+  /// From now on, closing the socket sends a reset.
+  func resetWhenClosed() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Waits for so long; false at once if the client hangs up.
+  func waitForHangUp(milliseconds: Int32) -> Bool {
+    let end = ContinuousClock.now + .milliseconds(Int64(milliseconds))
+    #if canImport(Darwin)
+      // POLLHUP is always reported.
+      let events: Int16 = 0
+    #else
+      // POLLRDHUP, which Glibc does not show: the client has closed.
+      let events: Int16 = 0x2000
+    #endif
+    var event = pollfd(fd: descriptor, events: events, revents: 0)
+    while true {
+      let rest = (end - .now) / .milliseconds(1)
+      guard rest > 0 else { return true }
+      let count = poll(&event, 1, Int32(rest.rounded(.up)))
+      if count < 0, errno == EINTR { continue }
+      return count == 0
+    }
   }
 
   /// The bytes that come next, at least one; nil at the end.

@@ -3,13 +3,22 @@
   import FoundationNetworking
 
   /// How a body is compressed (RFC 9110, section 8.4.1).
-  enum ContentCoding: Sendable {
+  package enum ContentCoding: String, Sendable, CaseIterable {
     case gzip
     /// In zlib's format, or without it as some servers send.
     case deflate
+    case brotli = "br"
+
+    /// Whether this system can decode it.
+    var isDecodable: Bool {
+      switch self {
+      case .gzip, .deflate: true
+      case .brotli: BrotliLibrary.shared != nil
+      }
+    }
 
     /// What requests say they accept: what can be decoded here.
-    static let accepted = "gzip, deflate"
+    static let accepted = allCases.filter(\.isDecodable).map(\.rawValue).joined(separator: ", ")
 
     /// More than that is an attack: each multiplies the length by up to a thousand.
     private static let maxCount = 4
@@ -22,10 +31,17 @@
         for element in value.split(separator: ",") {
           let name = element.trimmingCharacters(in: .whitespaces).lowercased()
           switch name {
-          case "gzip", "x-gzip": codings.append(.gzip)
-          case "deflate": codings.append(.deflate)
           case "identity", "": continue
-          default: throw URLError.undecodable("an unknown content coding")
+          case "x-gzip": codings.append(.gzip)
+          default:
+            guard let coding = ContentCoding(rawValue: name), coding.isDecodable else {
+              throw URLError.undecodable("an unknown content coding")
+            }
+            // Each of them may take 16 MiB of memory.
+            guard coding != .brotli || !codings.contains(.brotli) else {
+              throw URLError.undecodable("twice the same content coding")
+            }
+            codings.append(coding)
           }
           guard codings.count <= maxCount else {
             throw URLError.undecodable("more than \(maxCount) content codings")

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,29 +9,40 @@ import Foundation
 /// Interim responses (1xx) are skipped. Every byte counts against the limit, also those of interim
 /// responses and trailers, and each field as 32 bytes more (as in RFC 9113, section 6.5.2), so that
 /// many short fields have a bound too.
-struct ResponseHeadReader {
-  private(set) var status = 0
-  private(set) var headers = HTTPHeaders()
+package struct ResponseHeadReader {
+  package private(set) var status = 0
+  package private(set) var headers = HTTPHeaders()
 
   /// Whether the head of the final response is complete. Lines after that are trailers.
-  private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   /// The length of the body as the server declared it; nil if it is unknown.
-  private(set) var contentLength: Int64?
+  package var contentLength: Int64? { isChunked ? nil : length }
 
   private let limit: Int
   private var size = 0
+  /// Whether the next line begins a response.
+  private var isAtStart = true
   /// The last field, which the next line may continue.
-  private var field: (name: String, value: String)?
+  private var field: Field?
+  private var length: Int64?
+  /// A chunked body has its own end, whatever length is declared (RFC 9112, section 6.3).
+  private var isChunked = false
+
+  private struct Field {
+    var name: String
+    var value: String
+    var isFolded = false
+  }
 
   private static let overhead = 32
 
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
   }
 
   /// Reads one line with its line ending.
-  mutating func read(_ line: UnsafeRawBufferPointer) throws(URLError) {
+  package mutating func read(_ line: UnsafeRawBufferPointer) throws(URLError) {
     let (sum, isOverflowing) = size.addingReportingOverflow(line.count + Self.overhead)
     // The status line and the empty line are not fields.
     guard !isOverflowing, sum - 2 * Self.overhead <= limit else {
@@ -45,20 +56,13 @@ struct ResponseHeadReader {
       throw URLError.malformedHead("a control character")
     }
     guard !isComplete else { return }
-    if line.isEmpty {
-      try end()
-    } else if status == 0 || line.starts(with: "HTTP/".utf8) && !isField(line) {
+    if isAtStart {
       try readStatus(line)
+    } else if line.isEmpty {
+      try end()
     } else {
       try readField(line)
     }
-  }
-
-  private func isField(_ line: Slice<UnsafeRawBufferPointer>) -> Bool {
-    guard let end = line.firstIndex(where: { $0 == 0x20 || $0 == UInt8(ascii: ":") }) else {
-      return false
-    }
-    return line[end] == UInt8(ascii: ":")
   }
 
   /// "HTTP/1.1 200 OK"
@@ -68,19 +72,26 @@ struct ResponseHeadReader {
     guard digits.count == 3, digits.allSatisfy(isDigit) else {
       throw URLError.malformedHead("the status line")
     }
-    headers = HTTPHeaders(capacity: 12)
-    field = nil
-    contentLength = nil
     status = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    guard status >= 100 else { throw URLError.malformedHead("the status line") }
+    // The server would speak another protocol from here on.
+    guard status != 101 else { throw URLError.malformedHead("a switch of protocols") }
+    headers = HTTPHeaders(capacity: 12)
+    length = nil
+    isChunked = false
+    isAtStart = false
   }
 
   private mutating func readField(_ line: Slice<UnsafeRawBufferPointer>) throws(URLError) {
     if line.first == 0x20 || line.first == 0x09 {
       // A folded line (RFC 9112, section 5.2) is the same as a space.
-      guard var folded = field else { throw URLError.malformedHead("a folded line") }
+      guard let isEmpty = field?.value.isEmpty else {
+        throw URLError.malformedHead("a folded line")
+      }
       let more = text(line)
-      folded.value += folded.value.isEmpty || more.isEmpty ? more : " " + more
-      field = folded
+      // In place: a copy for each line would take quadratic time.
+      field?.value += isEmpty || more.isEmpty ? more : " " + more
+      field?.isFolded = true
       return
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
@@ -91,9 +102,9 @@ struct ResponseHeadReader {
       throw URLError.malformedHead("the name of a field")
     }
     try endField()
-    field = (
-      String(decoding: name, as: UTF8.self), text(line[line.index(after: colon)...])
-    )
+    field = Field(
+      name: String(decoding: name, as: UTF8.self),
+      value: text(line[line.index(after: colon)...]))
   }
 
   /// The text without white space at either end.
@@ -104,34 +115,48 @@ struct ResponseHeadReader {
   }
 
   private mutating func endField() throws(URLError) {
-    guard let (name, value) = field else { return }
-    field = nil
-    if name.utf8.count == 14, HTTPHeaders.areEqual(name, "Content-Length") {
-      try readLength(value)
-    } else if name.utf8.count == 17, HTTPHeaders.areEqual(name, "Transfer-Encoding") {
-      // No other coding was asked for, and libcurl would decode what it knows without a bound.
-      guard HTTPHeaders.areEqual(value, "chunked") || HTTPHeaders.areEqual(value, "identity") else {
-        throw URLError(
-          .cannotDecodeContentData,
-          userInfo: [NSLocalizedDescriptionKey: "a transfer coding that was not asked for"])
-      }
+    guard let field else { return }
+    self.field = nil
+    if field.name.utf8.count == 14, HTTPHeaders.areEqual(field.name, "Content-Length") {
+      try checkFraming(field)
+      try readLength(field.value)
+    } else if field.name.utf8.count == 17, HTTPHeaders.areEqual(field.name, "Transfer-Encoding") {
+      try checkFraming(field)
+      try readTransferCoding(field.value)
     }
-    headers.append(name, value)
+    headers.append(field.name, field.value)
+  }
+
+  /// libcurl reads these fields without the lines that continue them, and would see another body.
+  private func checkFraming(_ field: Field) throws(URLError) {
+    guard !field.isFolded else { throw URLError.malformedHead("a folded line") }
+  }
+
+  /// libcurl would decode what it knows without a bound, and takes two for one.
+  private mutating func readTransferCoding(_ value: String) throws(URLError) {
+    if HTTPHeaders.areEqual(value, "identity") { return }
+    guard HTTPHeaders.areEqual(value, "chunked"), !isChunked else {
+      throw URLError(
+        .cannotDecodeContentData,
+        userInfo: [NSLocalizedDescriptionKey: "a transfer coding that was not asked for"])
+    }
+    isChunked = true
   }
 
   /// Two different lengths would let the rest of a body pass for the next response.
   private mutating func readLength(_ value: String) throws(URLError) {
     for element in value.split(separator: ",", omittingEmptySubsequences: false) {
-      let digits = element.utf8.drop { $0 == 0x20 }
-      guard !digits.isEmpty, digits.allSatisfy({ isDigit($0) || $0 == 0x20 }) else {
+      var digits = element.drop { $0 == " " || $0 == "\t" }
+      while digits.last == " " || digits.last == "\t" { digits = digits.dropLast() }
+      guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else {
         throw URLError.malformedHead("Content-Length")
       }
       // A length that cannot be counted to is as long as any.
-      let length = Int64(element.filter { $0 != " " }) ?? .max
-      guard contentLength == nil || contentLength == length else {
+      let count = Int64(digits) ?? .max
+      guard length == nil || length == count else {
         throw URLError.malformedHead("two lengths")
       }
-      contentLength = length
+      length = count
     }
   }
 
@@ -141,7 +166,7 @@ struct ResponseHeadReader {
 
   private mutating func end() throws(URLError) {
     try endField()
-    if status >= 200 { isComplete = true }
+    if status >= 200 { isComplete = true } else { isAtStart = true }
   }
 }
 

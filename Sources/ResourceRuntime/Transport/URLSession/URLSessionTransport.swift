@@ -18,14 +18,16 @@
 
     /// A session without cookies, cache and stored credentials, so that the services of a process
     /// share nothing but connections.
-    private static let plainSession: URLSession = {
+    private static let plainSession = URLSession(configuration: plainConfiguration)
+
+    static var plainConfiguration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
       configuration.urlCache = nil
       configuration.urlCredentialStorage = nil
-      return URLSession(configuration: configuration)
-    }()
+      return configuration
+    }
 
     /// Sends through a session without cookies, cache and stored credentials.
     public init(maximumRedirects: Int = 10) {

@@ -1,0 +1,106 @@
+#if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
+  #if canImport(FoundationNetworking)
+    public import Foundation
+    import FoundationNetworking
+  #else
+    public import Foundation
+  #endif
+
+  #if canImport(Security)
+    import Security
+  #endif
+
+  /// A setting of a `TransportConfiguration` that the transport cannot honour, which is refused
+  /// instead of being ignored.
+  public struct UnsupportedSettingError: Error, Sendable, Hashable {
+    /// The name of the property: "queueTimeout".
+    public let setting: String
+
+    /// Why it is refused, and what to do instead.
+    public let reason: String
+  }
+
+  extension UnsupportedSettingError: LocalizedError, CustomStringConvertible {
+    public var description: String {
+      "URLSessionTransport cannot honour TransportConfiguration.\(setting): \(reason)"
+    }
+
+    public var errorDescription: String? { description }
+  }
+
+  extension URLSessionTransport {
+    /// Makes a session of its own with these settings, without cookies, cache and stored
+    /// credentials. It keeps its connections as long as the process runs: make one transport, and
+    /// keep it.
+    ///
+    /// `maxConnectionsPerHost`, `idleTimeout`, `maxRedirects`, `proxy` and `minimumTLS` are
+    /// honoured. Throws `UnsupportedSettingError` if any other setting is not the one of a
+    /// `TransportConfiguration()`, or if the proxy is not a plain `http://host:port`.
+    public init(_ configuration: TransportConfiguration) throws(UnsupportedSettingError) {
+      try configuration.refuseWhatSessionsLack()
+      let settings = URLSessionTransport.plainConfiguration
+      settings.httpMaximumConnectionsPerHost = configuration.maxConnectionsPerHost
+      settings.timeoutIntervalForRequest = max(0.001, configuration.idleTimeout / .seconds(1))
+      settings.connectionProxyDictionary = try configuration.proxyDictionary()
+      #if canImport(Darwin)
+        settings.tlsMinimumSupportedProtocolVersion =
+          configuration.minimumTLS == .tls13 ? .TLSv13 : .TLSv12
+      #endif
+      self.init(
+        URLSession(configuration: settings), maximumRedirects: configuration.maxRedirects)
+    }
+  }
+
+  extension TransportConfiguration {
+    fileprivate func refuseWhatSessionsLack() throws(UnsupportedSettingError) {
+      let plain = TransportConfiguration()
+      let refused: [(isSet: Bool, setting: String, reason: String)] = [
+        (
+          maxConnections != plain.maxConnections, "maxConnections",
+          "a URLSession limits connections for each host; set maxConnectionsPerHost"
+        ),
+        (
+          queueTimeout != nil, "queueTimeout",
+          "a URLSession does not say how long a request waits for a connection"
+        ),
+        (
+          connectTimeout != plain.connectTimeout, "connectTimeout",
+          "a URLSession has no limit of its own for connecting; set idleTimeout"
+        ),
+        (
+          certificateAuthorities != nil, "certificateAuthorities",
+          "add the certificates to the keychain, or pass a URLSession whose delegate trusts them"
+        ),
+        (
+          clientCertificate != nil, "clientCertificate",
+          "pass a URLSession whose delegate answers the challenge with an identity of the keychain"
+        ),
+      ]
+      for (isSet, setting, reason) in refused where isSet {
+        throw UnsupportedSettingError(setting: setting, reason: reason)
+      }
+    }
+
+    /// The proxies of a session; nil: those of the system, and empty: none.
+    fileprivate func proxyDictionary() throws(UnsupportedSettingError) -> [AnyHashable: Any]? {
+      switch proxy {
+      case .environment: return nil
+      case .none: return [:]
+      case .url(let url):
+        guard let parts = URLComponents(string: url.exposed), parts.scheme == "http",
+          let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
+          parts.path.isEmpty || parts.path == "/"
+        else {
+          throw UnsupportedSettingError(
+            setting: "proxy", reason: "write it as http://host:port, without a user name")
+        }
+        let port = parts.port ?? 80
+        // The keys of CFNetwork; their constants for HTTPS are missing in the SDK of iOS.
+        return [
+          "HTTPEnable": 1, "HTTPProxy": host, "HTTPPort": port,
+          "HTTPSEnable": 1, "HTTPSProxy": host, "HTTPSPort": port,
+        ]
+      }
+    }
+  }
+#endif

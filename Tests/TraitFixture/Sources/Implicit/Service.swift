@@ -1,0 +1,6 @@
+import ResourceRuntime
+
+/// Uses the default transport of the system.
+func makeService() -> ResourceService {
+  ResourceService()
+}
