@@ -7,17 +7,19 @@ SPEC ?= Specs/api.yaml
 ARGS ?=
 # The documents that `make corpus` and `make hostile` look at; all, if empty.
 DOCUMENTS ?=
+# The tests that call servers which break the rules.
+HOSTILE_SERVER := ResourceRuntimeTests\.(Hostile|RedirectTests|StreamedResponseTests)
 # How long `make fuzz` looks at each reader.
 SECONDS_EACH ?= 60
 # Handed to `swift test` and `swift build` by every target that builds.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile fuzz bench docs coverage \
-	checklist sanitize clean
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile \
+	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists these targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Installs what is missing to build (libyaml; on Linux libcurl and zlib), and says so.
 	@scripts/setup
@@ -63,13 +65,20 @@ hostile: setup ## Runs the generator on descriptions that were written to break 
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
 
+hostile-server: setup ## Runs the tests of hostile servers with every split of the bytes they send.
+	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)
+
 fuzz: setup ## Looks for bytes that break a reader; SECONDS_EACH= says for how long.
 	@SWIFT="$(SWIFT)" scripts/fuzz $(SECONDS_EACH)
 
-plugin-test: setup ## Builds a small package that uses both plugins.
+plugin-test: setup ## Builds a package that uses both plugins, and one without the trait Curl.
 	@SWIFT="$(SWIFT)" scripts/plugin-test
+	@SWIFT="$(SWIFT)" scripts/trait-test
 
-bench: setup ## Measures: start-up, generating, decoding.
+transport-load: setup ## Proves the transport of Linux under load, against nginx: 10,000 calls, gigabytes, unread streams.
+	@SWIFT="$(SWIFT)" scripts/transport-load
+
+bench: setup ## Measures: start-up, generating, decoding, calls.
 	@SWIFT="$(SWIFT)" scripts/bench
 
 docs: setup ## Builds the documentation of the runtime and of the command.
@@ -84,11 +93,12 @@ checklist: ## Prints the requirements that no test shows.
 
 # One test after the other: all at once, each waits for the others for longer than it may take. The thread sanitizer needs files
 # of its own, which the test of a full disk forbids. Leaks are not looked for: the libraries of Swift keep memory until the process
-# ends, and each block of it would be told as a leak.
+# ends, and each block of it would be told as a leak. The hostile servers are all of them.
 sanitize: setup ## Runs the tests with the thread sanitizer, then with the address sanitizer.
+	RESOURCEGEN_HOSTILE=all \
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --no-parallel --skip fullDisk $(FLAGS)
-	ASAN_OPTIONS=detect_leaks=0 \
+	RESOURCEGEN_HOSTILE=all ASAN_OPTIONS=detect_leaks=0 \
 	$(SWIFT) test --sanitize address --scratch-path .build/address --no-parallel $(FLAGS)
 
 clean: ## Removes what was built.
-	rm -rf .build Tests/PluginFixture/.build
+	rm -rf .build Tests/PluginFixture/.build Tests/TraitFixture/.build

@@ -77,8 +77,13 @@ let goldenModules = [
       exclude: ["ResourceRuntime.docc"],
       swiftSettings: strict + [.define("URLSESSION_TRANSPORT")])
   ]
+  // A resolver for the tests that leaves some names unanswered.
+  let resolverOverride: [Target] = [
+    .target(name: "ResolverOverride", path: "Tests/ResolverOverride")
+  ]
 #else
   let appleTransport: [Target] = []
+  let resolverOverride: [Target] = []
 #endif
 
 let package = Package(
@@ -236,7 +241,8 @@ let package = Package(
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel", "ResourceGenDiagnostics",
       ]),
     tests(
-      "ResourceRuntimeTests", ["ResourceRuntime"] + appleTransport.map { .target(name: $0.name) }),
+      "ResourceRuntimeTests",
+      ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
     tests(
@@ -254,6 +260,6 @@ let package = Package(
     tests(
       "GeneratedBehaviourTests",
       goldenModules.map { .target(name: $0.name) } + ["ResourceRuntime"]),
-  ] + goldenModules + appleTransport,
+  ] + goldenModules + appleTransport + resolverOverride,
   swiftLanguageModes: [.v6]
 )

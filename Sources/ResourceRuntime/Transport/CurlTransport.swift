@@ -5,21 +5,26 @@
   /// Sends requests over the system's libcurl: the default transport on Linux.
   ///
   /// It has no cookies, no cache and no credentials of its own. Transports without a configuration
-  /// share one thread and its connections; each configuration has its own. Redirects are followed
-  /// by the rules of RFC 9110, and without credentials once they lead to another host.
+  /// share one thread for calls, one for streams, and their connections; each configuration has its
+  /// own. Calls use HTTP/2 over TLS where the server speaks it; streams use HTTP/1.1, so that a
+  /// server waits for a slow reader. Redirects are followed by the rules of RFC 9110, and without
+  /// credentials once they lead to another host.
   public struct CurlTransport: HTTPTransport {
     public let configuration: TransportConfiguration
-    private let driver: CurlDriver
+    private let calls: CurlDriver
+    private let streams: CurlDriver
 
     /// Shares its connections with every transport that was made like this.
     public init() {
       configuration = TransportConfiguration()
-      driver = .shared
+      calls = .calls
+      streams = .streams
     }
 
     public init(_ configuration: TransportConfiguration) {
       self.configuration = configuration
-      driver = CurlDriver(configuration)
+      calls = CurlDriver(configuration, for: .complete)
+      streams = CurlDriver(configuration, for: .stream)
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -74,6 +79,7 @@
     ) async throws -> CurlCall.Response {
       try request.validate()
       let address = try CurlAddress(request.url)
+      let driver = kind == .stream ? streams : calls
       driver.begin()
       return try await CurlCall(request, kind, address: address, driver: driver).response()
     }

@@ -9,8 +9,7 @@ import Testing
 
 /// A server with a certificate that nobody vouches for, run by the `openssl` command.
 private final class SelfSignedServer {
-  static let openssl = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let openssl = TestCertificate.openssl
 
   let url: String
   private let process = Process()
@@ -22,18 +21,8 @@ private final class SelfSignedServer {
   init(
     _ openssl: String, in folder: URL, name: String = "IP:127.0.0.1", options: [String] = []
   ) throws {
-    let (key, certificate) = (folder.path + "/key.pem", folder.path + "/certificate.pem")
-    (self.key, self.certificate) = (key, certificate)
-    let making = Process()
-    making.executableURL = URL(fileURLWithPath: openssl)
-    making.arguments = [
-      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days",
-      "1", "-subj", "/CN=localhost", "-addext", "subjectAltName=\(name)",
-    ]
-    making.standardError = FileHandle.nullDevice
-    try making.run()
-    making.waitUntilExit()
-
+    let files = try TestCertificate(in: folder, names: name)
+    (key, certificate) = (files.key, files.certificate)
     process.executableURL = URL(fileURLWithPath: openssl)
     process.arguments =
       [

@@ -23,6 +23,7 @@
     private var streams = FirstInFirstOut<CurlCall>()
     /// A server for each call that may be able to start.
     private var ready = FirstInFirstOut<CurlAddress>()
+    /// Connections that calls use, as far as they are known.
     private var active = 0
     /// Servers that speak HTTP/2, as far as they are known.
     private var multiplexed: Set<CurlAddress> = []
@@ -66,8 +67,9 @@
           server.cancelled -= 1
           continue
         }
+        let before = connections(server, address)
         server.active += 1
-        active += 1
+        active += connections(server, address) - before
         return call
       }
       return nil
@@ -76,12 +78,13 @@
     /// A call that `next` returned is over.
     mutating func finished(_ call: CurlCall, isMultiplexed: Bool = false) {
       guard call.kind == .complete else { return }
-      active -= 1
       let address = call.address
-      if isMultiplexed, multiplexed.count < Self.maxMultiplexedCount { multiplexed.insert(address) }
       guard var server = servers[address] else { return }
       servers[address] = nil
+      let before = connections(server, address)
+      if isMultiplexed, multiplexed.count < Self.maxMultiplexedCount { multiplexed.insert(address) }
       server.active -= 1
+      active += connections(server, address) - before
       let count = min(server.skipped, max(1, limit(of: address) - server.active))
       server.skipped -= count
       for _ in 0..<count { ready.append(address) }
@@ -103,6 +106,12 @@
     private func limit(of address: CurlAddress) -> Int {
       multiplexed.contains(address)
         ? maxActivePerServer * Self.callsPerConnection : maxActivePerServer
+    }
+
+    /// How many connections the active calls of a server need.
+    private func connections(_ server: Server, _ address: CurlAddress) -> Int {
+      guard multiplexed.contains(address) else { return server.active }
+      return (server.active + Self.callsPerConnection - 1) / Self.callsPerConnection
     }
 
     // MARK: - Time

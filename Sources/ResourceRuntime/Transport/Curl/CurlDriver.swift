@@ -3,16 +3,24 @@
 
   /// One thread that transfers for any number of callers. It begins with the first call, and ends
   /// when the last transport and the last call that use it are gone.
+  ///
+  /// Calls and streams have a driver each. Streams use HTTP/1.1, so that a server waits as soon as
+  /// a stream is not read: over HTTP/2, libcurl 7.88 stores what arrives for such a stream while it
+  /// reads the connection for others, up to the stream window of 32 MiB. One multi handle cannot
+  /// use both versions with one host: it fails calls with `CURLE_UNSUPPORTED_PROTOCOL`.
   final class CurlDriver: Sendable {
-    /// Of every transport without a configuration. It shares connections, and nothing else.
-    static let shared = CurlDriver(TransportConfiguration())
+    /// For transports without a configuration. They share connections, and nothing else.
+    static let calls = CurlDriver(TransportConfiguration(), for: .complete)
+    static let streams = CurlDriver(TransportConfiguration(), for: .stream)
 
     let commands = CurlCommands()
     private let configuration: TransportConfiguration
+    private let kind: CurlCall.Kind
     private let hasBegun = Locked(false)
 
-    init(_ configuration: TransportConfiguration) {
+    init(_ configuration: TransportConfiguration, for kind: CurlCall.Kind) {
       self.configuration = configuration
+      self.kind = kind
     }
 
     deinit {
@@ -26,9 +34,9 @@
         return !hasBegun
       }
       guard isFirst else { return }
-      let (commands, configuration) = (commands, configuration)
-      let thread = Thread { CurlLoop(commands, configuration).run() }
-      thread.name = "CurlTransport"
+      let (commands, options) = (commands, CurlOptions(configuration, for: kind))
+      let thread = Thread { CurlLoop(commands, options).run() }
+      thread.name = kind == .stream ? "CurlStreams" : "CurlTransport"
       thread.stackSize = 1 << 20
       thread.start()
     }

@@ -19,19 +19,21 @@
     /// How often the limits of time are checked at most.
     private static let checkInterval = Duration.milliseconds(20)
 
-    init(_ commands: CurlCommands, _ configuration: TransportConfiguration) {
+    init(_ commands: CurlCommands, _ options: CurlOptions) {
       self.commands = commands
-      self.configuration = configuration
-      options = CurlOptions(configuration)
+      self.options = options
+      configuration = options.configuration
       waiting = ConnectionQueue(configuration)
     }
 
     /// Returns when the driver is gone.
     func run() {
       blockSignals()
-      guard let multi = CurlMultiHandle(maxIdleConnections: configuration.maxConnections) else {
-        return failEverything()
-      }
+      guard
+        let multi = CurlMultiHandle(
+          maxIdleConnections: configuration.maxConnections,
+          maxConnectionsPerHost: options.maxConnectionsPerHost)
+      else { return failEverything() }
       commands.open(multi.waker)
       var received: [CurlCommands.Command] = []
       while !isStopping {
@@ -130,9 +132,13 @@
 
     /// Hands streams what this round received for them, in one piece each.
     private func flush() {
-      guard !round.streams.isEmpty else { return }
-      for transfer in round.streams { transfer.flush() }
-      round.streams.removeAll(keepingCapacity: true)
+      var streams: [CurlTransfer] = []
+      // A stream that receives again at once may have more.
+      while !round.streams.isEmpty {
+        swap(&streams, &round.streams)
+        for transfer in streams { transfer.flush() }
+        streams.removeAll(keepingCapacity: true)
+      }
     }
 
     // MARK: - Time

@@ -27,10 +27,15 @@
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// Nil if memory is short.
-    init?(maxIdleConnections: Int) {
+    ///
+    /// The number of connections to one server is a second bound behind `ConnectionQueue`, for a
+    /// server that takes fewer calls over a connection of HTTP/2 than others; 0 is no bound.
+    init?(maxIdleConnections: Int, maxConnectionsPerHost: Int) {
       guard CurlMultiHandle.isReady, let pointer = curl_multi_init() else { return nil }
       self.pointer = pointer
       _ = resource_curl_multi_set_number(pointer, CURLMOPT_MAXCONNECTS, maxIdleConnections)
+      _ = resource_curl_multi_set_number(
+        pointer, CURLMOPT_MAX_HOST_CONNECTIONS, maxConnectionsPerHost)
       _ = resource_curl_multi_set_number(
         pointer, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     }

@@ -6,13 +6,18 @@
   /// Says to libcurl how one request is sent. Whatever libcurl would add or decide on its own is
   /// switched off: redirects, cookies, credentials, decoding, header fields.
   struct CurlOptions {
-    private let configuration: TransportConfiguration
+    let configuration: TransportConfiguration
     private let speaksHTTP2: Bool
+    /// Streams do not count; 0 is no bound.
+    let maxConnectionsPerHost: Int
     private let acceptedCodings = ContentCoding.accepted
 
-    init(_ configuration: TransportConfiguration) {
+    init(_ configuration: TransportConfiguration, for kind: CurlCall.Kind) {
       self.configuration = configuration
-      speaksHTTP2 = Int(resource_curl_features()) & Int(CURL_VERSION_HTTP2) != 0
+      let hasHTTP2 = Int(resource_curl_features()) & Int(CURL_VERSION_HTTP2) != 0
+      // See `CurlDriver`.
+      speaksHTTP2 = hasHTTP2 && kind == .complete
+      maxConnectionsPerHost = kind == .complete ? configuration.maxConnectionsPerHost : 0
     }
 
     func apply(to transfer: CurlTransfer) throws {

@@ -63,7 +63,10 @@
       attempts += 1
       isTouched = true
       guard attempts > 1 else { return true }
-      if attempts == 2, request.method.isIdempotent { return true }
+      // A server that ends a connection of HTTP/2 refuses all calls that it has not begun, and the
+      // next connection may end as soon. libcurl stops after five attempts more.
+      let limit = call.address.isSecure && call.kind == .complete ? 6 : 2
+      if attempts <= limit, request.method.isIdempotent { return true }
       failure = URLError(
         .networkConnectionLost,
         userInfo: [NSLocalizedDescriptionKey: "the connection was lost before a response"])
@@ -91,8 +94,15 @@
         return !endsEarly
       }
       if stream != nil {
+        // An encoded body that the decoder reads to its end, within the same limit once more.
+        if call.kind == .complete, received > Int64(request.limits.bodySize) {
+          failure = URLError.tooLong(.body, limit: request.limits.bodySize)
+          return false
+        }
         if body.isEmpty { round.streams.append(self) }
         body.append(contentsOf: bytes)
+        // Over TLS, libcurl reads up to a hundred times before it returns.
+        if body.count >= CurlBody.capacity { pause() }
         return !endsBeforeUpload()
       }
       chunks += 1
@@ -158,12 +168,19 @@
       guard let stream, !body.isEmpty else { return }
       let bytes = body
       body = Data()
-      guard stream.add(bytes) else { return }
+      if stream.add(bytes) { pause() } else { resume() }
+    }
+
+    /// Receives no more until `resume`. Calls of a multiplexed connection go on: a pause of one would
+    /// hold back the others. The decoder reads all of the body anyway, and its limit holds before
+    /// decoding too.
+    private func pause() {
+      guard !isPaused, call.kind == .stream || !isMultiplexed else { return }
       isPaused = true
       easy.pauseReceiving()
     }
 
-    /// Receives again, since the stream was read.
+    /// Receives again, since the stream was read. libcurl may call back with bytes that it holds.
     func resume() {
       guard isPaused else { return }
       isPaused = false
@@ -175,7 +192,8 @@
     func finish(_ result: CURLcode) {
       let error = endsEarly ? nil : failure ?? self.error(result)
       if let stream {
-        flush()
+        if !body.isEmpty { _ = stream.add(body) }
+        body = Data()
         stream.end(error.map { .failure($0) } ?? .success(()))
       } else if let error {
         call.finish(.failure(error))

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let runtime: Target.Dependency = .product(name: "ResourceRuntime", package: "resourcegen")
+
+// The transport of Linux under load, and compared with a loop in C over the same libcurl. A package
+// of its own, since it needs neither the generator nor generated code.
+let package = Package(
+  name: "transport",
+  dependencies: [.package(name: "resourcegen", path: "../..")],
+  targets: [
+    // Links to the benchmarks and the tests.
+    .target(name: "Measuring", swiftSettings: strict),
+    .target(
+      name: "TestServers", exclude: ["MarkedText.swift", "RequirementTrait.swift"],
+      sources: ["LoopbackServer", "Servers"], swiftSettings: strict),
+    .target(name: "BareLoop", linkerSettings: [.linkedLibrary("curl")]),
+    .executableTarget(
+      name: "TransportBenchmark", dependencies: ["BareLoop", "Measuring", "TestServers", runtime],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "TransportLoad", dependencies: ["Measuring", "TestServers", runtime],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

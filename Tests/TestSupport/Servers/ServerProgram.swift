@@ -1,0 +1,70 @@
+#if os(Linux)
+  public import Foundation
+
+  /// A server program of this machine in a process of its own; it ends when this object does.
+  public final class ServerProgram {
+    public struct StartError: Error {
+      public let program: String
+      /// What the program wrote.
+      public let log: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let program: String
+    private let log: URL
+
+    /// The path of a program; nil if it is not installed.
+    public static func path(of name: String) -> String? {
+      ["/usr/sbin/", "/usr/bin/", "/usr/local/sbin/", "/usr/local/bin/"].map { $0 + name }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// Starts the program; what it writes goes to a file.
+    public init(_ path: String, _ arguments: [String], log: URL) throws {
+      program = path
+      self.log = log
+      try Data().write(to: log)
+      let output = try FileHandle(forWritingTo: log)
+      // The shell ends the program when this process is gone, however it ended. Threads of
+      // Foundation block signals, and programs inherit that: only SIGKILL is certain.
+      let script = #""$@" & read -r _; kill -9 $!"#
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script, "sh", path] + arguments
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+    }
+
+    deinit {
+      stop()
+    }
+
+    /// Ends the program; its connections and ports may take a moment more.
+    public func stop() {
+      try? input.fileHandleForWriting.close()
+    }
+
+    /// Returns when the program accepts connections.
+    public func waitUntilListening(on port: ReservedPort) async throws {
+      try await wait { port.accepts() }
+    }
+
+    /// Returns when the program, which was stopped, accepts no connection any more.
+    public func waitUntilClosed(_ port: ReservedPort) async throws {
+      try await wait { !port.accepts() }
+    }
+
+    private func wait(until isMet: () -> Bool) async throws {
+      let deadline = ContinuousClock.now + .seconds(30)
+      while !isMet() {
+        guard ContinuousClock.now < deadline else {
+          let text = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) }
+          throw StartError(program: program, log: text ?? "")
+        }
+        try await Task.sleep(for: .milliseconds(2))
+      }
+    }
+  }
+#endif
