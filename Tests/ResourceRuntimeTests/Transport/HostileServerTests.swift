@@ -46,7 +46,8 @@
         for count in 0..<text.utf8.count {
           try await expect(.lost, of: [.send(Data(text.utf8.prefix(count))), .reset])
         }
-        try await expect(.body(200, "ok"), of: [.send(Data(text.utf8)), .reset])
+        // A reset may overtake bytes that were not read.
+        try await expect(.body(200, "ok"), or: .lost, of: [.send(Data(text.utf8)), .reset])
       }
       // Without a length, only the end of the connection ends a body, and a reset is none.
       try await expect(.lost, of: [.send(Data("HTTP/1.1 200 OK\r\n\r\nok".utf8)), .reset])
