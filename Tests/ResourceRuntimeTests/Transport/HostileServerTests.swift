@@ -101,12 +101,15 @@
       try await expect(.body(status, "no"), of: [.send(answer), .waitForHangUp], request: upload)
     }
 
-    @Test("an answer that ends the connection within the upload counts if its end is known")
+    @Test("an answer that ends the connection within the upload counts, or the connection is lost")
     func readsEarlyEnds() async throws {
       let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nno"
-      try await expect(.body(200, "no"), of: raw(text), request: upload)
+      // The end of a connection with unread bytes is a reset, which may overtake the answer.
+      try await expect(.body(200, "no"), or: .lost, of: raw(text), request: upload)
       // libcurl does not say whether it has seen the last chunk before it could not send any more.
-      try await expect(.lost, of: raw(Self.chunked + "2\r\nno\r\n0\r\n\r\n"), request: upload)
+      try await expect(
+        .lost, or: .body(200, "no"), of: raw(Self.chunked + "2\r\nno\r\n0\r\n\r\n"),
+        request: upload)
     }
 
     // MARK: - Heads and framing
