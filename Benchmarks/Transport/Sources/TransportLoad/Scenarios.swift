@@ -35,7 +35,7 @@ func manyCancellations(_ server: LoadServer, over url: String) async throws -> V
     var tasks: [Task<Void, any Error>] = []
     for number in 0..<1000 {
       let isStream = number.isMultiple(of: 3)
-      let path = isStream ? "/files/long" : "/json"
+      let path = number.isMultiple(of: 30) ? "/files/long" : "/json"
       let task = Task {
         let request = HTTPRequest(.get, url + path)
         guard isStream else {
