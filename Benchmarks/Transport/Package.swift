@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
 
 let runtime: Target.Dependency = .product(name: "ResourceRuntime", package: "resourcegen")
 
-// The transport of Linux under load, and compared with a loop in C over the same libcurl. A package
-// of its own, since it needs neither the generator nor generated code.
+// The transport of Linux under load, and compared with a loop in C over the same libcurl. A separate
+// package, since it needs neither the generator nor generated code.
 let package = Package(
   name: "transport",
   dependencies: [.package(name: "resourcegen", path: "../..")],

@@ -14,7 +14,7 @@ let package = Package(
       traits: [.trait(name: "Curl", condition: .when(traits: ["Curl"]))])
   ],
   targets: [
-    // Compiles: it brings its own transport.
+    // Compiles: it has its own transport.
     .executableTarget(
       name: "Explicit",
       dependencies: [.product(name: "ResourceRuntime", package: "resourcegen")]),

@@ -61,28 +61,27 @@ public struct ResourceService: ResourceLoading {
     self.cookies = cookies
   }
 
-  #if CURL_TRANSPORT || URLSESSION_TRANSPORT || !canImport(FoundationNetworking)
-    /// A service over the default transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple
-    /// systems. Without the package trait `Curl`, Linux has no default transport.
-    public init(
-      credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
-      servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
-      decoders: [ReplyFormat: any ResponseDecoding] = [:],
-      limits: ServiceLimits = ServiceLimits(),
-      clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-      validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
-    ) {
-      #if CURL_TRANSPORT
-        let transport = CurlTransport()
-      #else
-        let transport = URLSessionTransport()
-      #endif
-      self.init(
-        transport: transport, credentials: credentials, interceptors: interceptors,
-        servers: servers, observer: observer, decoders: decoders, limits: limits, clock: clock,
-        timeout: timeout, validators: validators, cookies: cookies)
-    }
+  /// A service over the default transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple
+  /// systems. Without the package trait `Curl`, Linux has no default transport.
+  #if !CURL_TRANSPORT && !URLSESSION_TRANSPORT && canImport(FoundationNetworking)
+    @available(
+      *, unavailable,
+      message: "Linux has no default transport without the package trait Curl: pass 'transport:'"
+    )
   #endif
+  public init(
+    credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
+    servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
+    decoders: [ReplyFormat: any ResponseDecoding] = [:],
+    limits: ServiceLimits = ServiceLimits(),
+    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
+    validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
+  ) {
+    self.init(
+      transport: ResourceService.defaultTransport, credentials: credentials,
+      interceptors: interceptors, servers: servers, observer: observer, decoders: decoders,
+      limits: limits, clock: clock, timeout: timeout, validators: validators, cookies: cookies)
+  }
 
   /// The value of a resource.
   public func load<R: NetworkResource>(

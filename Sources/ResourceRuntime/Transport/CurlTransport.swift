@@ -4,7 +4,7 @@
 
   /// Sends requests over the system's libcurl: the default transport on Linux.
   ///
-  /// It has no cookies, no cache and no credentials of its own. Transports without a configuration
+  /// It stores no cookies, responses or credentials. Transports without a configuration
   /// share one thread for calls, one for streams, and their connections; each configuration has its
   /// own. Calls use HTTP/2 over TLS where the server speaks it; streams use HTTP/1.1, so that a
   /// server waits for a slow reader. Redirects are followed by the rules of RFC 9110, and without
@@ -28,7 +28,7 @@
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      try await followingRedirects(of: request) { request in
+      try await Redirect.follow(request, limit: configuration.maxRedirects) { request in
         switch try await exchange(request, .complete) {
         case .complete(let response): return response
         case .streamed(var response, let body):
@@ -36,15 +36,11 @@
             .collected(limit: request.limits.bodySize)
           return response
         }
-      } head: {
-        $0
-      } moved: {
-        $0.url = $1
       }
     }
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-      try await followingRedirects(of: request) { request in
+      try await Redirect.follow(request, limit: configuration.maxRedirects) { request in
         switch try await exchange(request, .stream) {
         case .complete(let response): return HTTPStreamedResponse(response)
         case .streamed(let response, let body):
@@ -52,25 +48,7 @@
             status: response.status, headers: response.headers,
             body: try decoded(body, response.headers))
         }
-      } head: {
-        $0.head
-      } moved: {
-        $0.url = $1
       }
-    }
-
-    private func followingRedirects<Response>(
-      of request: HTTPRequest, _ exchange: (HTTPRequest) async throws -> Response,
-      head: (Response) -> HTTPResponse, moved: (inout Response, String) -> Void
-    ) async throws -> Response {
-      var request = request
-      for count in 0...configuration.maxRedirects {
-        var response = try await exchange(request)
-        if count > 0 { moved(&response, request.url) }
-        guard let redirect = Redirect(head(response), of: request) else { return response }
-        request = try redirect.next()
-      }
-      throw URLError(.httpTooManyRedirects)
     }
 
     /// One request and its response, whatever the status.

@@ -5,36 +5,21 @@ import Foundation
 #endif
 
 extension ResourceService {
-  /// The service of calls that name none: one over the default transport.
-  @usableFromInline
-  static var plain: ResourceService {
-    #if CURL_TRANSPORT || URLSESSION_TRANSPORT || !canImport(FoundationNetworking)
-      ResourceService()
+  /// What sends the requests of services that are given no transport.
+  static var defaultTransport: any HTTPTransport {
+    #if CURL_TRANSPORT
+      CurlTransport()
+    #elseif URLSESSION_TRANSPORT || !canImport(FoundationNetworking)
+      URLSessionTransport()
     #else
-      ResourceService(transport: MissingTransport())
+      MissingTransport()
     #endif
   }
-}
 
-#if !CURL_TRANSPORT && !URLSESSION_TRANSPORT && canImport(FoundationNetworking)
-  extension ResourceService {
-    /// A service over the default transport, which Linux lacks without the package trait `Curl`.
-    @available(
-      *, unavailable,
-      message: "Linux has no default transport without the package trait Curl: pass 'transport:'"
-    )
-    public init(
-      credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
-      servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
-      decoders: [ReplyFormat: any ResponseDecoding] = [:],
-      limits: ServiceLimits = ServiceLimits(),
-      clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-      validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
-    ) {
-      self.init(transport: MissingTransport())
-    }
-  }
-#endif
+  /// The service of calls that name none: one over the default transport.
+  @usableFromInline
+  static var plain: ResourceService { ResourceService(transport: defaultTransport) }
+}
 
 /// Refuses every call, on Linux without the package trait `Curl`.
 struct MissingTransport: HTTPTransport {

@@ -72,6 +72,37 @@ struct Redirect {
   }
 }
 
+/// A response by which a redirect can be recognized.
+protocol RedirectableResponse {
+  /// Status and fields alone.
+  var head: HTTPResponse { get }
+  /// The URL that the redirects have led to; nil without any.
+  var url: String? { get set }
+}
+
+extension HTTPResponse: RedirectableResponse {
+  var head: HTTPResponse { self }
+}
+
+extension HTTPStreamedResponse: RedirectableResponse {}
+
+extension Redirect {
+  /// The first response that isn't a redirect. Throws `.httpTooManyRedirects` after `limit` of them.
+  static func follow<Response: RedirectableResponse>(
+    _ request: HTTPRequest, limit: Int,
+    _ exchange: (HTTPRequest) async throws -> Response
+  ) async throws -> Response {
+    var request = request
+    for count in 0...limit {
+      var response = try await exchange(request)
+      if count > 0 { response.url = request.url }
+      guard let redirect = Redirect(response.head, of: request) else { return response }
+      request = try redirect.next()
+    }
+    throw URLError(.httpTooManyRedirects)
+  }
+}
+
 extension HTTPRequest {
   /// Whether the request must not be sent to another origin in the form of `next`.
   ///

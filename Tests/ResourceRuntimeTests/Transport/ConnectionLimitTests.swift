@@ -158,7 +158,7 @@
       #expect(try await transport.send(HTTPRequest(.get, url)).body == Data("short".utf8))
     }
 
-    @Test("a transport that nobody holds ends its thread after its last call")
+    @Test("a transport that was released ends its thread after its last call")
     func endsThreads() async throws {
       let server = try server()
       for _ in 0..<20 {

@@ -59,7 +59,7 @@
       ),
     ]
 
-    // One after the other, and over a transport of their own: other tests have limits of time, too.
+    // One after the other, and over a dedicated transport: other tests have limits of time, too.
     @Test(
       "good calls go on beside each bad server", .serialized, arguments: badServers.map(\.name))
     func letsOthersPass(name: String) async throws {

@@ -322,12 +322,7 @@
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
       let size = 64 << 20
-      // A file with a hole takes no space on the disk.
-      let file = server.files.appendingPathComponent("long")
-      try Data().write(to: file)
-      let handle = try FileHandle(forWritingTo: file)
-      try handle.truncate(atOffset: UInt64(size))
-      try handle.close()
+      try server.addFile("long", size: size)
       let transport = transport(server)
       for url in [server.url, server.secureURL] {
         var unread: [HTTPStreamedResponse] = []

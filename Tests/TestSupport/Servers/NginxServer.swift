@@ -133,6 +133,15 @@
       for port in ports { try await program.waitUntilListening(on: port) }
     }
 
+    /// Adds a file of zeros, with a hole, so that it takes no space on the disk.
+    public func addFile(_ name: String, size: Int) throws {
+      let file = files.appendingPathComponent(name)
+      try Data().write(to: file)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: UInt64(size))
+      try handle.close()
+    }
+
     /// Ends all connections, and listens on the same ports again.
     public func restart() async throws {
       program.stop()

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
 
-  /// A TCP port of this machine that is given to nobody else as long as this object exists.
+  /// A TCP port of this machine that no other object reserves as long as this one exists.
   ///
   /// Its socket is bound and never listens, so a program that sets SO_REUSEADDR can listen there.
   public final class ReservedPort: Sendable {

@@ -1,7 +1,7 @@
 #if os(Linux)
   public import Foundation
 
-  /// A server program of this machine in a process of its own; it ends when this object does.
+  /// A server program of this machine in a separate process; it ends with this object.
   public final class ServerProgram {
     public struct StartError: Error {
       public let program: String

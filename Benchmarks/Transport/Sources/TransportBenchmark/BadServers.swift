@@ -122,7 +122,7 @@ func measureBesideBadServers(_ server: NginxServer) async throws {
         while !Task.isCancelled {
           var request = HTTPRequest(.get, address + path)
           request.timeout = .seconds(2)
-          // Those of a service; a request of its own has none.
+          // As a service sets them: a request that is made by hand has no limits.
           request.limits = ServiceLimits()
           _ = try? await transport.send(request)
         }

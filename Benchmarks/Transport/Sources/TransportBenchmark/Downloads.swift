@@ -7,12 +7,7 @@ import TestServers
 /// A gigabyte from nginx, discarded and into a file.
 func measureDownloads(_ server: NginxServer, in folder: URL) async throws {
   let size = 1 << 30
-  // A file with a hole takes no space on the disk.
-  let source = server.files.appendingPathComponent("long")
-  try Data().write(to: source)
-  let handle = try FileHandle(forWritingTo: source)
-  try handle.truncate(atOffset: UInt64(size))
-  try handle.close()
+  try server.addFile("long", size: size)
   let url = server.url + "/files/long"
   let target = folder.appendingPathComponent("target")
   let service = ResourceService()

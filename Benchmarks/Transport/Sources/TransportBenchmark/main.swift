@@ -3,7 +3,7 @@ import TestServers
 
 // TransportBenchmark: the transport of Linux against URLSession and a loop in C over libcurl.
 // TransportBenchmark calls | downloads | beside: a part of it.
-// TransportBenchmark serve: the bad servers, in a process of their own.
+// TransportBenchmark serve: the bad servers, in a separate process.
 // TransportBenchmark service 100000: so many calls of one kind, for a profiler; also session, bare.
 
 let arguments = Array(CommandLine.arguments.dropFirst())

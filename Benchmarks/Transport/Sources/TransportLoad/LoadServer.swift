@@ -16,12 +16,7 @@ final class LoadServer: Sendable {
     var configuration = TransportConfiguration()
     configuration.certificateAuthorities = nginx.certificate.certificate
     self.configuration = configuration
-    // A file with a hole takes no space on the disk.
-    let file = nginx.files.appendingPathComponent("long")
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    try handle.truncate(atOffset: UInt64(LoadServer.size))
-    try handle.close()
+    try nginx.addFile("long", size: LoadServer.size)
   }
 }
 

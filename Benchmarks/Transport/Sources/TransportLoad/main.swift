@@ -1,7 +1,7 @@
 import Foundation
 import TestServers
 
-// TransportLoad SCENARIO: proves one promise of the transport under load, in a process of its own.
+// TransportLoad SCENARIO: proves one promise of the transport under load, in a separate process.
 // It prints a line, and exits with 1 if the promise is broken.
 
 let scenarios: [(name: String, run: @Sendable (LoadServer) async throws -> Verdict)] = [

@@ -52,7 +52,7 @@
       commands.close()
     }
 
-    /// The process shall see its signals in threads of its own; and a write to a closed socket is an
+    /// Leaves the signals of the process to its other threads; and a write to a closed socket is an
     /// error here, not a SIGPIPE.
     private func blockSignals() {
       var signals = sigset_t()

@@ -29,7 +29,7 @@
   }
 
   extension URLSessionTransport {
-    /// Makes a session of its own with these settings, without cookies, cache and stored
+    /// Makes a dedicated session with these settings, without cookies, cache and stored
     /// credentials. It keeps its connections as long as the process runs: make one transport, and
     /// keep it.
     ///
@@ -65,7 +65,7 @@
         ),
         (
           connectTimeout != plain.connectTimeout, "connectTimeout",
-          "a URLSession has no limit of its own for connecting; set idleTimeout"
+          "a URLSession doesn't limit the time to connect; set idleTimeout"
         ),
         (
           certificateAuthorities != nil, "certificateAuthorities",

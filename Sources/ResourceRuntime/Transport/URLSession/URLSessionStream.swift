@@ -7,8 +7,8 @@
 
   /// Watches one URL task whose body is read while it comes in.
   ///
-  /// What has come in and nobody has taken is at most `bufferSize` and what the network reads at once; then the valve is closed
-  /// until it is taken.
+  /// At most `bufferSize` bytes wait to be read, and what the network reads at once; then the valve is closed until they are
+  /// read.
   final class URLSessionStream: NSObject, URLSessionDataDelegate, Sendable {
     /// Large enough that fast transfers do not stop at every chunk.
     fileprivate static let bufferSize = 128 << 10

@@ -40,25 +40,11 @@
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      var request = request
-      for count in 0...maximumRedirects {
-        var response = try await exchange(request)
-        if count > 0 { response.url = request.url }
-        guard let redirect = Redirect(response, of: request) else { return response }
-        request = try redirect.next()
-      }
-      throw URLError(.httpTooManyRedirects)
+      try await Redirect.follow(request, limit: maximumRedirects) { try await exchange($0) }
     }
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-      var request = request
-      for count in 0...maximumRedirects {
-        var response = try await open(request)
-        if count > 0 { response.url = request.url }
-        guard let redirect = Redirect(response.head, of: request) else { return response }
-        request = try redirect.next()
-      }
-      throw URLError(.httpTooManyRedirects)
+      try await Redirect.follow(request, limit: maximumRedirects) { try await open($0) }
     }
 
     /// One request and the head of its response, whatever the status.
@@ -68,7 +54,7 @@
         timeout: request.timeout ?? Duration(session.configuration.timeoutIntervalForRequest))
       let reader = try request.bodyReader { stream.cancel() }
       var urlRequest = try request.urlRequest(sending: reader)
-      // Foundation would count the time in which nobody reads.
+      // Foundation would count the time in which the stream isn't read.
       urlRequest.timeoutInterval = 1e6
       let head: HTTPHead
       do {
