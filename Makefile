@@ -93,12 +93,11 @@ checklist: ## Prints the requirements that no test shows.
 
 # One test after the other: all at once, each waits for the others for longer than it may take. The thread sanitizer needs files
 # of its own, which the test of a full disk forbids. Leaks are not looked for: the libraries of Swift keep memory until the process
-# ends, and each block of it would be told as a leak. The hostile servers are all of them.
+# ends, and each block of it would be told as a leak. The hostile servers are the sample of `make test`; every split of their
+# bytes is the work of `make hostile-server`.
 sanitize: setup ## Runs the tests with the thread sanitizer, then with the address sanitizer.
-	RESOURCEGEN_HOSTILE=all \
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --no-parallel --skip fullDisk $(FLAGS)
-	RESOURCEGEN_HOSTILE=all ASAN_OPTIONS=detect_leaks=0 \
-	$(SWIFT) test --sanitize address --scratch-path .build/address --no-parallel $(FLAGS)
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --no-parallel $(FLAGS)
 
 clean: ## Removes what was built.
 	rm -rf .build Tests/PluginFixture/.build Tests/TraitFixture/.build
