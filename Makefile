@@ -1,27 +1,27 @@
-# `make run` and `make test` are enough on a fresh machine: each sets up what is missing.
+# `make run` and `make test` work on a fresh machine: each installs missing dependencies first.
 
 SHELL := /bin/sh
 SWIFT ?= swift
 SPEC ?= Specs/api.yaml
-# Handed to `resourcegen` by `make run`: make run ARGS=--dry-run
+# Arguments that `make run` passes to `resourcegen`: make run ARGS=--dry-run
 ARGS ?=
-# The documents that `make corpus` and `make hostile` look at; all, if empty.
+# The documents for `make corpus`, `make exchange` and `make hostile`; empty for all.
 DOCUMENTS ?=
-# The tests that call servers which break the rules.
+# The tests that call misbehaving servers.
 HOSTILE_SERVER := ResourceRuntimeTests\.(Hostile|RedirectTests|StreamedResponseTests)
-# How long `make fuzz` looks at each reader.
+# How long `make fuzz` runs each target, in seconds.
 SECONDS_EACH ?= 60
-# Handed to `swift test` and `swift build` by every target that builds.
+# Flags that every target passes to `swift build` and `swift test`.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile \
 	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
 
-help: ## Lists these targets.
+help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Installs what is missing to build (libyaml; on Linux libcurl and zlib), and says so.
+setup: ## Installs missing build dependencies: libyaml, and on Linux libcurl and zlib.
 	@scripts/setup
 
 run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
@@ -31,73 +31,75 @@ run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
 test: setup ## Runs all tests.
 	$(SWIFT) test $(FLAGS)
 
-install: setup ## Builds for release and puts resourcegen on the PATH; PREFIX= chooses where.
+install: setup ## Installs a release build on the PATH, or below PREFIX=.
 	@PREFIX="$(PREFIX)" SWIFT="$(SWIFT)" scripts/install
 
-check: ## Does what CI does.
+check: ## Runs all checks of CI.
 	@.ci/run
 
 format: ## Formats the sources in place.
 	@scripts/style format
 
-lint: ## Holds the sources to the formatter's rules.
+lint: ## Checks the formatting of the sources.
 	@scripts/style lint
 
-golden: setup ## Records the expected output of the golden tests, then shows what changed.
+golden: setup ## Records the expected output of the golden tests and shows the changes.
 	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/golden
 
-compile-cases: setup ## Compiles what is generated for every golden case, as strangers would.
+compile-cases: setup ## Compiles the generated code of every golden case as user code.
 	$(SWIFT) build $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/compile-cases
 
-corpus: setup ## Proves the generator on real documents: generates, compiles, reads examples, compares requests.
+corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	$(SWIFT) build --target CorpusJudge $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
 
-exchange: setup ## Imports and exports real documents, and compares the Swift.
+exchange: setup ## Imports and exports real documents and compares the generated Swift.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	@scripts/exchange $(DOCUMENTS)
 
-hostile: setup ## Runs the generator on descriptions that were written to break it.
+hostile: setup ## Runs the generator on malicious specs.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
 
-hostile-server: setup ## Runs the tests of hostile servers with every split of the bytes they send.
+hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.
 	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)
 
-fuzz: setup ## Looks for bytes that break a reader; SECONDS_EACH= says for how long.
+fuzz: setup ## Fuzzes each parser for SECONDS_EACH= seconds.
 	@SWIFT="$(SWIFT)" scripts/fuzz $(SECONDS_EACH)
 
-plugin-test: setup ## Builds a package that uses both plugins, and one without the trait Curl.
+plugin-test: setup ## Builds a package that uses both plugins, and one without the Curl trait.
 	@SWIFT="$(SWIFT)" scripts/plugin-test
+	@SWIFT="$(SWIFT)" scripts/readme-test
 	@SWIFT="$(SWIFT)" scripts/trait-test
 
-transport-load: setup ## Proves the transport of Linux under load, against nginx: 10,000 calls, gigabytes, unread streams.
+transport-load: setup ## Tests the Linux transport under load with nginx: 10,000 calls, gigabytes, unread streams.
 	@SWIFT="$(SWIFT)" scripts/transport-load
 
-bench: setup ## Measures: start-up, generating, decoding, calls.
+bench: setup ## Runs the benchmarks.
 	@SWIFT="$(SWIFT)" scripts/bench
 
 docs: setup ## Builds the documentation of the runtime and of the command.
 	@SWIFT="$(SWIFT)" scripts/docs
 
-coverage: setup ## Runs the tests and prints the coverage of all lines and of the changed ones.
+coverage: setup ## Runs the tests and prints the line coverage, total and of changed lines.
 	$(SWIFT) test --enable-code-coverage $(FLAGS)
 	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/coverage
 
-checklist: ## Prints the requirements that no test shows.
+checklist: ## Prints the requirements that no test covers.
 	@scripts/checklist
 
-# One test after the other: all at once, each waits for the others for longer than it may take. The thread sanitizer needs files
-# of its own, which the test of a full disk forbids. Leaks are not looked for: the libraries of Swift keep memory until the process
-# ends, and each block of it would be told as a leak. The hostile servers are the sample of `make test`; every split of their
-# bytes is the work of `make hostile-server`.
+# Tests run one after the other, because in parallel they are slow enough to exceed their time
+# limits. The test of a full disk is skipped, as its file size limit also applies to the files of
+# the thread sanitizer. Leak detection is off, because the Swift libraries keep memory until the
+# process ends, which would be reported as leaks. The misbehaving servers use the same sample of
+# splits as in `make test`; `make hostile-server` tries all.
 sanitize: setup ## Runs the tests with the thread sanitizer, then with the address sanitizer.
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --no-parallel --skip fullDisk $(FLAGS)
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --no-parallel $(FLAGS)
 
-clean: ## Removes what was built.
+clean: ## Removes build products.
 	rm -rf .build Tests/PluginFixture/.build Tests/TraitFixture/.build

@@ -8,14 +8,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A room of the generator: see ARCHITECTURE.md for what it may import.
-func room(
+/// A module of the generator. ARCHITECTURE.md lists its allowed imports.
+func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-/// The tests of one room.
+/// The tests of one module.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -24,7 +24,7 @@ func tests(
     swiftSettings: strict)
 }
 
-/// What the generator makes of a golden case, as a module: `names-collide` is `GoldenNamesCollide`.
+/// The output of a golden case as a module: `names-collide` becomes `GoldenNamesCollide`.
 func golden(_ name: String) -> Target {
   let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
   return .target(
@@ -32,7 +32,7 @@ func golden(_ name: String) -> Target {
     path: "Tests/GoldenTests/Cases/\(name)/Expected", swiftSettings: strict)
 }
 
-/// The cases that Tests/GeneratedBehaviourTests calls.
+/// The golden cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
   "hostile-responses",
   "openapi-parameters", "openapi-bodies", "openapi-forms", "openapi-multipart",
@@ -48,7 +48,7 @@ let goldenModules = [
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 
-// The transport over libcurl exists on Linux only; elsewhere nothing looks for the libraries.
+// The libcurl transport exists only on Linux; other platforms do not look for the libraries.
 #if os(Linux)
   let curlLibraries: [Target] = [
     .systemLibrary(
@@ -69,7 +69,8 @@ let goldenModules = [
   let curlSettings: [SwiftSetting] = []
 #endif
 
-// Sources of Apple systems that a build on Linux would skip, compiled against FoundationNetworking.
+// Compiles the sources for Apple platforms, which a Linux build would skip, against
+// FoundationNetworking.
 #if os(Linux)
   let appleTransport: [Target] = [
     .target(
@@ -77,7 +78,7 @@ let goldenModules = [
       exclude: ["ResourceRuntime.docc"],
       swiftSettings: strict + [.define("URLSESSION_TRANSPORT")])
   ]
-  // A resolver for the tests that leaves some names unanswered.
+  // A DNS resolver for tests that leaves some names unanswered.
   let resolverOverride: [Target] = [
     .target(name: "ResolverOverride", path: "Tests/ResolverOverride")
   ]
@@ -106,41 +107,41 @@ let package = Package(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "ResourceGenMalloc"),
-    room("ResourceGenDiagnostics"),
-    room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
-    room(
+    module("ResourceGenDiagnostics"),
+    module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
+    module("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    module(
       "ResourceGenOverlay", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenModel", ["ResourceGenDiagnostics"]),
-    room(
+    module("ResourceGenModel", ["ResourceGenDiagnostics"]),
+    module(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    room(
+    module(
       "ResourceGenOpenAPI",
       [
         "ResourceGenNative", "ResourceGenReading", "ResourceGenYAML", "ResourceGenModel",
         "ResourceGenDiagnostics",
       ]),
-    room("ResourceGenYAMLWriting"),
-    room(
+    module("ResourceGenYAMLWriting"),
+    module(
       "ResourceGenNativeWriting",
       [
         "ResourceGenNative", "ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
-    room(
+    module(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
-    room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
+    module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", path: "Templates",
       resources: [.embedInCode("Files")], swiftSettings: strict),
-    room(
+    module(
       "ResourceGenRendering",
       [
         "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
-    room(
+    module(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
@@ -164,13 +165,14 @@ let package = Package(
       name: "ResourceGenCommandPlugin",
       capability: .command(
         intent: .custom(
-          verb: "resourcegen", description: "Writes the Swift client of an API description."),
+          verb: "resourcegen", description: "Generates a Swift client from an API spec."),
         permissions: [
-          .writeToPackageDirectory(reason: "Writes the generated Swift into the package.")
+          .writeToPackageDirectory(reason: "Writes the generated Swift files to the package.")
         ]),
       dependencies: ["resourcegen"]),
 
-    // Judges generated clients by the document that they were made from: see scripts/corpus.
+    // Checks generated clients against the document that they were generated from: see
+    // scripts/corpus.
     .target(
       name: "CorpusJudge", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
       path: "Tests/Corpus/Judge", swiftSettings: strict),
@@ -252,7 +254,7 @@ let package = Package(
         "ResourceGenDiagnostics",
       ],
       exclude: ["Cases"]),
-    // What the generator makes of Specs/api.yaml: compiled here, and called over loopback.
+    // The client of Specs/api.yaml, compiled here and called over loopback.
     .target(
       name: "ExampleAPI", dependencies: ["ResourceRuntime"],
       path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),

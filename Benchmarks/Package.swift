@@ -10,14 +10,14 @@ let strict: [SwiftSetting] = [
 
 let runtime: Target.Dependency = .product(name: "ResourceRuntime", package: "resourcegen")
 
-/// A client that `make bench` generates before it builds: nothing in it is kept, so that it is always what the generator
-/// makes today. A module apart from the runtime, as in an application.
+/// A client that `make bench` generates before the build. It is not committed, so that it is always
+/// the output of the present generator. It is a separate module, as in an application.
 func client(_ name: String) -> Target {
   .target(
     name: name, dependencies: [runtime], path: "Generated/\(name)", swiftSettings: strict)
 }
 
-// A package of its own, so that nobody who depends on the runtime builds it.
+// A separate package, so that users of the runtime do not build it.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v13)],
@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "CodableModels", swiftSettings: strict),
     .target(name: "Measuring", swiftSettings: strict),
     .target(name: "AllocationCounting"),
-    // The server of the tests: its folder is a link.
+    // The server of the tests; its folder is a symbolic link.
     .target(name: "LoopbackServer", swiftSettings: strict),
     .executableTarget(
       name: "JSONBenchmark",

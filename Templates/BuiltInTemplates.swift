@@ -1,9 +1,11 @@
-/// The templates that the tool carries with it: every file below `Files`, one line each.
+/// The templates that are built into the tool: all files below `Files`.
 ///
-/// The build turns a file into a constant named after it, whatever folder it stands in: the bytes of
-/// `Files/Partials/Doc.mustache` are `PackageResources.Doc_mustache`. So base names are unique.
+/// The build turns a file into a constant named after it, regardless of its folder: the bytes of
+/// `Files/Partials/Doc.mustache` are `PackageResources.Doc_mustache`. Base names must therefore be
+/// unique.
 package enum BuiltInTemplates {
-  /// In the order in which they are exported. The name is the file's, without `.mustache`.
+  /// The name and the bytes of each template, in export order. The name is that of the file without
+  /// `.mustache`.
   package static let all: [(name: String, bytes: [UInt8])] = [
     ("Api", PackageResources.Api_mustache),
     ("Clients", PackageResources.Clients_mustache),

@@ -8,12 +8,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-// The rooms of the generator once more, through links: their entrances are open within one package only, so the stages
-// can be timed one by one here and nowhere else.
+// The modules of the generator, included through symbolic links: their API has `package` access, so
+// the single stages can only be timed in a package that contains them.
 let package = Package(
   name: "generating",
   platforms: [.macOS(.v13)],
@@ -21,23 +21,23 @@ let package = Package(
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    room("ResourceGenDiagnostics"),
-    room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenModel", ["ResourceGenDiagnostics"]),
-    room(
+    module("ResourceGenDiagnostics"),
+    module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
+    module("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    module("ResourceGenModel", ["ResourceGenDiagnostics"]),
+    module(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
+    module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
-    room(
+    module(
       "ResourceGenRendering",
       [
         "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
-    room("Measuring"),
+    module("Measuring"),
     .executableTarget(
       name: "GeneratingBenchmark",
       dependencies: [

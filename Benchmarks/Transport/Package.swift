@@ -10,13 +10,13 @@ let strict: [SwiftSetting] = [
 
 let runtime: Target.Dependency = .product(name: "ResourceRuntime", package: "resourcegen")
 
-// The transport of Linux under load, and compared with a loop in C over the same libcurl. A separate
-// package, since it needs neither the generator nor generated code.
+// Benchmarks of the Linux transport: under load, and compared with a loop in C over the same
+// libcurl. A separate package, because it needs neither the generator nor generated code.
 let package = Package(
   name: "transport",
   dependencies: [.package(name: "resourcegen", path: "../..")],
   targets: [
-    // Links to the benchmarks and the tests.
+    // The folders of these targets are symbolic links.
     .target(name: "Measuring", swiftSettings: strict),
     .target(
       name: "TestServers", exclude: ["MarkedText.swift", "RequirementTrait.swift"],

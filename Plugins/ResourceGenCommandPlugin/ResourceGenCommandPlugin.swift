@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package resourcegen Specs/api.yaml --output Sources/API/Generated`: runs the tool in the package's folder, with
-/// the options of the command line.
+/// Runs the tool in the package's folder with the arguments that follow the verb:
+/// `swift package resourcegen Specs/api.yaml --output Sources/API/Generated`.
 @main
 struct ResourceGenCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,14 +13,14 @@ struct ResourceGenCommandPlugin: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      // The tool has said what is wrong; its exit code says what kind of trouble it was.
-      throw ToolFailure(code: process.terminationStatus)
+      // The tool has already printed its diagnostics; its exit code shows the kind of error.
+      throw ToolError(code: process.terminationStatus)
     }
   }
 }
 
-/// The tool did not do what was asked.
-struct ToolFailure: Error, CustomStringConvertible {
+/// Thrown when the tool exits with an error.
+struct ToolError: Error, CustomStringConvertible {
   let code: Int32
 
   var description: String { "resourcegen ended with exit code \(code)" }

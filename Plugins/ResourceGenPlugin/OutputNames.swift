@@ -1,4 +1,5 @@
-/// The names of the files that a description makes: they follow from its file name and the configuration.
+/// The names of the files that are generated from a spec, derived from its file name and the
+/// configuration.
 struct OutputNames {
   let file: String
   let settings: PluginSettings

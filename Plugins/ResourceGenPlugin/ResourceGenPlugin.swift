@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the client of every description that lies beside a target's sources: nothing else is to be written.
+/// Generates the client of every spec among the files of a target.
 @main
 struct ResourceGenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,22 +14,22 @@ struct ResourceGenPlugin: BuildToolPlugin {
   private func commands(
     for files: [URL], of target: String, tool: URL, into folder: URL
   ) throws -> [Command] {
-    let inputs = files.filter { DescriptionFile.isInput($0) }
-    let descriptions = DescriptionFile.descriptions(among: inputs)
-    guard !descriptions.isEmpty else {
+    let inputs = files.filter { SpecFile.isInput($0) }
+    let specs = SpecFile.specs(among: inputs)
+    guard !specs.isEmpty else {
       Diagnostics.error(
-        "target '\(target)' has no description of an API beside its sources: "
-          + "name it api.yaml or openapi.yaml, let its name end in .api.yaml, "
-          + "or name it with `spec:` in a resourcegen.yaml")
+        "target '\(target)' has no spec among its files: "
+          + "name it api.yaml or openapi.yaml, end its name in .api.yaml, "
+          + "or set `spec:` in a resourcegen.yaml")
       return []
     }
-    return descriptions.map { description in
+    return specs.map { spec in
       .buildCommand(
-        displayName: "Generating Swift from \(description.url.lastPathComponent)",
+        displayName: "Generating Swift from \(spec.url.lastPathComponent)",
         executable: tool,
-        arguments: [description.url.path, "--output", folder.path, "--quiet"],
+        arguments: [spec.url.path, "--output", folder.path, "--quiet"],
         inputFiles: inputs,
-        outputFiles: description.outputNames.map { folder.appendingPathComponent($0) })
+        outputFiles: spec.outputNames.map { folder.appendingPathComponent($0) })
     }
   }
 }

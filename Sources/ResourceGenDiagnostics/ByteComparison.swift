@@ -1,6 +1,6 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether both hold the same bytes. In words, since this is also fast in the debug builds that
-  /// package plugins run.
+  /// Whether both buffers hold the same bytes. Compares eight bytes at a time, which is fast in
+  /// debug builds too: package plugins run those.
   package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard let left = UnsafeRawPointer(baseAddress), let right = UnsafeRawPointer(other.baseAddress)
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// A part of the buffer, clamped to it.
+  /// A subrange of the buffer, clamped to its bounds.
   package func part(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Swift.min(Swift.max(start, 0), self.count)
     return UnsafeBufferPointer(

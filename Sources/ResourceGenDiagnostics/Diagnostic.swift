@@ -1,11 +1,11 @@
-/// One thing that is wrong or doubtful in the input: where, what, why, and what to do about it.
+/// A problem in the input: where it is, what is wrong, why, and what to do about it.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error
     case warning
   }
 
-  /// A second place that belongs to the fault, with the words that stand under it.
+  /// A second location that is part of the problem, with the label that is shown under it.
   package struct Note: Hashable, Sendable {
     package var span: SourceSpan
     package var label: String
@@ -22,13 +22,13 @@ package struct Diagnostic: Hashable, Sendable {
   /// What is wrong: lower case, no full stop, names in single quotes, under 70 characters.
   package var message: String
 
-  /// The text that must be edited. Without one the fault is about no place in a file.
+  /// The text that must be edited; nil if the problem isn't at one location of a file.
   package var span: SourceSpan?
 
-  /// The words under the caret: why here.
+  /// The text next to the caret: why the problem is at this location.
   package var label: String
 
-  /// Other places that people need to compare with, each with its own words.
+  /// Other locations that the reader needs for comparison, each with its own label.
   package var places: [Note]
 
   /// What to do.
@@ -37,7 +37,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// Facts that help to choose, one line each.
   package var notes: [String]
 
-  /// The edit that mends it, if there is only one sensible edit.
+  /// The edit that solves the problem, if there is only one sensible edit.
   package var fix: Fix?
 
   package init(

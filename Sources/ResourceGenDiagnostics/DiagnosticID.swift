@@ -1,7 +1,7 @@
-/// The permanent name of a kind of message: `[unknown-type]`. Words, never reused for another meaning.
+/// The permanent name of a kind of diagnostic: `[unknown-type]`. Never reused for another meaning.
 ///
-/// All ids stand here, so that the list is one page; the sentences stand where the fault is found.
-/// Each has an `Explanation`, which is what `resourcegen explain <id>` prints.
+/// All ids are listed here; the messages are written where the problem is detected. Each id has an
+/// `Explanation`, which `resourcegen explain <id>` prints.
 package enum DiagnosticID: String, CaseIterable, Sendable {
   // MARK: Text and YAML
 
@@ -46,7 +46,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case foreignFile = "foreign-file"
   case staleFile = "stale-file"
 
-  // MARK: Choosing and mending
+  // MARK: Selection and overlays
 
   case unmatchedPattern = "unmatched-pattern"
   case excludedModel = "excluded-model"
@@ -71,7 +71,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   case unknownReference = "unknown-reference"
   case outsideReference = "outside-reference"
-  case inheritanceRing = "inheritance-ring"
+  case inheritanceCycle = "inheritance-ring"
   case relativeServer = "relative-server"
   case notExpressed = "not-expressed"
 
@@ -93,7 +93,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case emptyPathSegment = "empty-path-segment"
   case duplicateName = "duplicate-name"
   case recursiveModel = "recursive-model"
-  case aliasRing = "alias-ring"
+  case aliasCycle = "alias-ring"
   case invalidUnion = "invalid-union"
   case invalidDefault = "invalid-default"
   case invalidExample = "invalid-example"
@@ -103,15 +103,15 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidPaging = "invalid-paging"
   case invalidRefresh = "invalid-refresh"
 
-  // MARK: Advice, which an endpoint may `allow`
+  // MARK: Advice, which an endpoint can `allow`
 
   case secretInQuery = "secret-in-query"
   case ambiguousMapping = "ambiguous-mapping"
 
-  /// The words between the brackets.
+  /// The text between the brackets of a rendered diagnostic.
   package var name: String { rawValue }
 
-  /// The id of this name, as `resourcegen explain` and the configuration spell it.
+  /// Finds an id by the name that `resourcegen explain` and the configuration use.
   package init?(name: String) {
     self.init(rawValue: name)
   }

@@ -1,11 +1,12 @@
-/// What a run has found so far. Every stage adds to it; none reads what another wrote; none prints.
+/// The diagnostics of a run. Every stage adds to the log; none reads the entries of another stage,
+/// and none prints.
 package struct DiagnosticLog: Sendable {
-  /// The most diagnostics that are kept; those beyond it are only counted.
+  /// The maximum number of diagnostics that are stored; those beyond it are only counted.
   ///
-  /// Nobody reads so many, and a hostile input shall not turn into gigabytes of messages.
+  /// Bounds the memory and the output that hostile input can cause.
   package static let capacity = 10_000
 
-  /// In the order of discovery, each once; `sorted` gives the order of the files.
+  /// Distinct diagnostics in the order of discovery; `sorted` has the order of the files.
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
   package private(set) var warningCount = 0
@@ -15,10 +16,10 @@ package struct DiagnosticLog: Sendable {
 
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether nothing was found at all.
+  /// Whether the log has neither errors nor warnings.
   package var isEmpty: Bool { errorCount == 0 && warningCount == 0 }
 
-  /// Keeps a diagnostic, unless the very same is known already.
+  /// Adds a diagnostic, unless an equal one was added before.
   package mutating func add(_ diagnostic: Diagnostic) {
     let hasRoom = diagnostics.count < DiagnosticLog.capacity
     guard hasRoom ? known.insert(diagnostic).inserted : !known.contains(diagnostic) else { return }
@@ -29,23 +30,23 @@ package struct DiagnosticLog: Sendable {
     if hasRoom { diagnostics.append(diagnostic) }
   }
 
-  /// Makes errors of the warnings of some kinds.
-  package mutating func raise(_ ids: Set<DiagnosticID>) {
+  /// Turns the warnings with these ids into errors.
+  package mutating func turnIntoErrors(_ ids: Set<DiagnosticID>) {
     guard !ids.isEmpty, warningCount > 0 else { return }
     for index in diagnostics.indices
     where diagnostics[index].severity == .warning && ids.contains(diagnostics[index].id) {
       diagnostics[index].severity = .error
-      diagnostics[index].notes.append("a warning, were it not for '--strict'")
+      diagnostics[index].notes.append("this is a warning without '--strict'")
       warningCount -= 1
       errorCount += 1
     }
   }
 
-  /// By the path of the file, then the place in it, then discovery; what has no place comes first.
+  /// The diagnostics ordered by path, then offset, then discovery; those without a span come first.
   package var sorted: [Diagnostic] { DiagnosticLog.sorted(diagnostics) }
 
-  /// The diagnostics that are worth printing, in the order of `sorted`: errors are never crowded out
-  /// by warnings.
+  /// The diagnostics to print, at most `limit` of them, in the order of `sorted`. Errors take
+  /// precedence: warnings only fill the room that errors leave.
   package func sorted(atMost limit: Int) -> [Diagnostic] {
     guard diagnostics.count > limit else { return sorted }
     let all = sorted

@@ -1,10 +1,10 @@
 extension Diagnostic {
-  /// A name as messages show it: in single quotes, and cut if it is longer than anyone reads.
+  /// A name as messages show it: in single quotes, shortened if it is longer than the limit.
   package static func quoted(_ name: String, atMost limit: Int = 40) -> String {
     "'\(shortened(name, atMost: limit))'"
   }
 
-  /// Names for a note: "Book, NewBook", or the first twenty "and 31 more".
+  /// Names for a note: "Book, NewBook", or the first twenty and a count, "and 31 more".
   package static func listed(_ names: some Collection<String>, atMost limit: Int = 20) -> String {
     let shown = names.prefix(limit).map { shortened($0, atMost: 40) }.joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
@@ -20,9 +20,10 @@ extension Diagnostic {
     "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"
   }
 
-  /// Adds "did you mean 'Book'?" and, where a span is given, the edit that writes it; nothing for nil.
+  /// Adds "did you mean 'Book'?" and, if a span is given, the fix that replaces it. Returns the
+  /// diagnostic unchanged for nil.
   ///
-  /// Whatever stood as help is replaced: a good guess is better than a general rule.
+  /// Replaces any other help: a specific suggestion is more useful than a general rule.
   package func suggesting(_ name: String?, replacing span: SourceSpan? = nil) -> Diagnostic {
     guard let name else { return self }
     var copy = self
@@ -31,9 +32,9 @@ extension Diagnostic {
     return copy
   }
 
-  /// A text that is cut if it is longer than anyone reads.
+  /// The first characters of a text and "…", or the text itself if it isn't longer than the limit.
   package static func shortened(_ name: String, atMost limit: Int) -> String {
-    // Names come from input: one of a megabyte must not be walked for its characters.
+    // Names come from untrusted input: counting the characters of a megabyte would be slow.
     let head = name.unicodeScalars.prefix(limit + 1)
     guard head.count > limit else { return name }
     return String(String.UnicodeScalarView(head.dropLast())) + "…"

@@ -1,31 +1,31 @@
-/// Finds the name that was probably meant: "Boook" → "Book", "usre" → "user", "colour" → nothing near.
+/// Finds the name that was probably meant: "Boook" → "Book", "usre" → "user", "colour" → nil.
 ///
-/// A name is near if at most a third of the letters of the misspelling are changed, and never more
-/// than three; two neighbours that swapped places are one change. Two names that are equally near are
-/// no answer, since nobody would bet on either.
+/// A name is near if at most a third of the letters of the misspelling differ, and never more than
+/// three; swapping two adjacent letters counts as one difference. If two different names are
+/// equally near, nothing is suggested.
 ///
-/// The names are indexed once, and the work over the life of a value is bounded: a file in which
-/// thousands of names are unknown to thousands of others gets its errors, but no more suggestions.
+/// The names are indexed once, and the total work of one value is bounded: for a file with
+/// thousands of unknown names and thousands of candidates, suggestions stop at the limit.
 package struct NearestName: Sendable {
   private let names: [String]
   /// The letters of all names, one name after the other.
   private var letters: [UInt32] = []
   /// Where each name begins in `letters`, and the end of the last one.
   private var starts: [Int] = [0]
-  /// Which letters a name has, 64 kinds of them: a cheap way to rule most names out.
+  /// The set of letters of each name, as 64 hash buckets: a cheap filter before the comparison.
   private var masks: [UInt64] = []
-  /// Comparisons of names and letters that are left.
+  /// The remaining budget, in compared names and letters.
   private var budget = 2_000_000
 
-  /// The longest name that anybody misspells rather than generates.
-  private static let longest = 200
+  /// The maximum length of a name that is considered. Longer names are generated, not mistyped.
+  private static let maxLength = 200
 
   package init(_ names: some Sequence<String>) {
     self.names = Array(names)
     masks.reserveCapacity(self.names.count)
     starts.reserveCapacity(self.names.count + 1)
     for name in self.names {
-      for scalar in name.unicodeScalars.prefix(NearestName.longest + 1) {
+      for scalar in name.unicodeScalars.prefix(NearestName.maxLength + 1) {
         letters.append(scalar.value)
       }
       masks.append(NearestName.mask(letters[(starts.last ?? 0)...]))
@@ -33,16 +33,16 @@ package struct NearestName: Sendable {
     }
   }
 
-  /// The nearest of a few names; for many misspellings among many names keep a value.
+  /// Finds the nearest of a few names. For many lookups in the same names, store a `NearestName`.
   package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     var index = NearestName(names)
     return index.nearest(to: name)
   }
 
-  /// The one name that is near to a misspelling, nil if there is none or more than one.
+  /// Returns the one name that is nearest to a misspelling; nil if no name or more than one is.
   package mutating func nearest(to name: String) -> String? {
-    let wanted = name.unicodeScalars.prefix(NearestName.longest + 1).map(\.value)
-    guard wanted.count <= NearestName.longest else { return nil }
+    let wanted = name.unicodeScalars.prefix(NearestName.maxLength + 1).map(\.value)
+    guard wanted.count <= NearestName.maxLength else { return nil }
     let allowed = min(3, wanted.count / 3)
     let mask = NearestName.mask(wanted[...])
     var best = allowed + 1
@@ -51,7 +51,7 @@ package struct NearestName: Sendable {
     guard budget > 0 else { return nil }
     for index in names.indices {
       let length = starts[index + 1] - starts[index]
-      guard abs(length - wanted.count) <= allowed, length <= NearestName.longest,
+      guard abs(length - wanted.count) <= allowed, length <= NearestName.maxLength,
         (masks[index] ^ mask).nonzeroBitCount <= 2 * allowed
       else { continue }
       budget -= 8 * length
@@ -85,8 +85,9 @@ package struct NearestName: Sendable {
     left.count == right.count && zip(left, right).allSatisfy { lowercase($0) == lowercase($1) }
   }
 
-  /// The number of letters to change, add, take away or swap with a neighbour; nil if it is above
-  /// the limit. Only the cells within the limit of the diagonal are looked at.
+  /// The number of letters to change, insert, delete or swap with a neighbour (optimal string
+  /// alignment distance); nil if it exceeds the limit. Computes only the cells within `limit` of
+  /// the diagonal.
   private static func distance(
     _ left: [UInt32], _ right: ArraySlice<UInt32>, atMost limit: Int
   ) -> Int? {

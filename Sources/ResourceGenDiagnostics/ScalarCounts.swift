@@ -1,9 +1,9 @@
-/// The number of Unicode scalars before every 4 KiB of a text, so that a place in a line of megabytes is
-/// found without walking the line.
+/// The number of Unicode scalars before each 4 KiB block of a text, so that the column of an offset
+/// in a line of megabytes is found without scanning the line.
 struct ScalarCounts: Sendable {
   private static let block = 4096
 
-  /// The scalars that begin before each block.
+  /// The number of scalars that begin before each block.
   private let before: [Int]
 
   init(_ bytes: [UInt8]) {

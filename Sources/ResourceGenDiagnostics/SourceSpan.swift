@@ -1,11 +1,11 @@
-/// A run of bytes in one input file: half-open, `start` up to but not including `end`.
+/// A half-open range of bytes in one input file: `start` up to but not including `end`.
 package struct SourceSpan: Sendable {
   package let source: SourceText
-  // 32 bits are enough: input is limited to 64 MiB, and trees hold hundreds of thousands of these.
+  // 32 bits suffice: input is limited to 64 MiB, and trees hold hundreds of thousands of spans.
   private let storedStart: UInt32
   private let storedEnd: UInt32
 
-  /// The bytes from `start` up to `end`; what lies outside of the file is cut off.
+  /// The bytes from `start` up to `end`, clamped to the bounds of the file.
   package init(_ source: SourceText, _ start: Int, _ end: Int) {
     let count = source.bytes.count
     self.source = source
@@ -19,14 +19,15 @@ package struct SourceSpan: Sendable {
   /// The bytes of the file that the span covers.
   package var range: Range<Int> { start..<end }
 
-  /// The whole first line of a file: for what is wrong with a file as such.
+  /// An empty span at the start of a file, for problems of the file as such.
   package init(startOf source: SourceText) {
     self.init(source, 0, 0)
   }
 
-  /// A part of this span, in bytes from its start; clamped to it.
+  /// A part of this span, in bytes from its start; clamped to the span.
   ///
-  /// Only true where the text stands in the file as it was read: plain and simply quoted scalars.
+  /// Only correct if the value's text is in the file verbatim: plain scalars and quoted ones
+  /// without escapes.
   package func part(_ start: Int, _ end: Int) -> SourceSpan {
     SourceSpan(source, min(self.start + start, self.end), min(self.start + end, self.end))
   }
@@ -44,7 +45,7 @@ extension SourceSpan: Hashable {
   }
 }
 
-/// A value and the place in the description that it was read from.
+/// A value and the location in the spec that it was read from.
 package struct Located<Value> {
   package var value: Value
   package var span: SourceSpan

@@ -1,6 +1,6 @@
 /// The bytes of one input file, the path it is reported under, and where its lines begin.
 package final class SourceText: Sendable {
-  /// The path as diagnostics show it: relative where the user wrote it relative.
+  /// The path as diagnostics show it, relative if the user gave a relative path.
   package let path: String
 
   /// The file's bytes, UTF-8, exactly as read.
@@ -11,7 +11,7 @@ package final class SourceText: Sendable {
 
   private let isASCII: Bool
 
-  /// Only for a file that has lines of more than 64 KiB that are not ASCII.
+  /// Set only if the file isn't ASCII and has lines longer than `maxCharacterLine`.
   private let longLines: ScalarCounts?
 
   package init(path: String, bytes: [UInt8]) {
@@ -19,26 +19,26 @@ package final class SourceText: Sendable {
     self.bytes = bytes
     (lineStarts, isASCII) = SourceText.lines(of: bytes)
     let ends = lineStarts.dropFirst() + [bytes.count]
-    let isLong = zip(lineStarts, ends).contains { $1 - $0 > SourceText.longLine }
+    let isLong = zip(lineStarts, ends).contains { $1 - $0 > SourceText.maxCharacterLine }
     longLines = isLong && !isASCII ? ScalarCounts(bytes) : nil
   }
 
-  /// Up to here the columns of a line are counted in characters, beyond it in Unicode scalars: nobody
-  /// sees the difference there, and finding the bounds of characters is slow.
-  private static let longLine = 65_536
+  /// The maximum length in bytes up to which columns count characters (grapheme clusters). Beyond
+  /// it they count Unicode scalars, since finding grapheme boundaries is slow.
+  private static let maxCharacterLine = 65_536
 
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
   private static func lines(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
-    // A byte order mark is no character of the first line.
+    // A byte order mark isn't part of the first line.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var all: UInt8 = 0
     bytes.withUnsafeBytes { buffer in
       var index = 0
       while index < buffer.count {
-        // Eight bytes at a time, up to the first that may end a line: line ends are below 0x10.
+        // Eight bytes at a time, up to the first that may be a line end: line ends are below 0x10.
         while index + 8 <= buffer.count {
           let word = UInt64(
             littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -65,7 +65,7 @@ package final class SourceText: Sendable {
   /// The number of lines, at least 1.
   package var lineCount: Int { lineStarts.count }
 
-  /// The place of a byte for people: line and column from 1, columns in characters.
+  /// The line and column of a byte offset, both from 1, columns in characters.
   package func position(of offset: Int) -> SourcePosition {
     let line = lineNumber(of: offset)
     let start = lineStarts[line - 1]
@@ -73,7 +73,7 @@ package final class SourceText: Sendable {
     let column =
       if isASCII {
         offset - start
-      } else if let longLines, offset - start > SourceText.longLine {
+      } else if let longLines, offset - start > SourceText.maxCharacterLine {
         longLines.count(in: start..<offset, of: bytes)
       } else {
         String(decoding: bytes[start..<offset], as: UTF8.self).count
@@ -81,7 +81,7 @@ package final class SourceText: Sendable {
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// The line, counted from 1, that a byte stands on.
+  /// The line, counted from 1, that contains a byte offset.
   package func lineNumber(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -92,7 +92,7 @@ package final class SourceText: Sendable {
     return low + 1
   }
 
-  /// The bytes of a line, counted from 1, without its line end. Empty for a line that does not exist.
+  /// The byte range of a line, counted from 1, without its line end. Empty if it doesn't exist.
   package func lineRange(_ number: Int) -> Range<Int> {
     guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = lineStarts[number - 1]
@@ -104,7 +104,7 @@ package final class SourceText: Sendable {
     return start..<end
   }
 
-  /// The text of a line, counted from 1, without its line end. Empty for a line that does not exist.
+  /// The text of a line, counted from 1, without its line end. Empty for a number without a line.
   package func line(_ number: Int) -> String {
     String(decoding: bytes[lineRange(number)], as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 extension DiagnosticID {
-  /// Whether a warning of this kind says that something is without effect: of the description, which the Swift then does not say,
-  /// or of what the user chose or mended. `--strict` makes errors of these.
+  /// Whether a warning with this id reports that a part of the spec, or an option or overlay of the
+  /// user, has no effect on the generated Swift. `--strict` turns these warnings into errors.
   ///
-  /// What is only advice, or was read as it was surely meant, is none of them.
-  package var isLoss: Bool {
+  /// Excludes advice, and input that was read as it was certainly meant.
+  package var isErrorWhenStrict: Bool {
     switch self {
     case .notExpressed, .unknownReference, .unknownAuthentication, .relativeServer, .invalidRoute,
       .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody,

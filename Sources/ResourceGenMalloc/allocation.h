@@ -1,4 +1,5 @@
-// What Swift's own module of the C library leaves out. Systems without this header have nothing that is asked for here.
+// Declarations that Swift's module of the C library omits. Systems without this header do not
+// need them.
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #endif

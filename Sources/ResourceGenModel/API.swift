@@ -1,47 +1,47 @@
 package import ResourceGenDiagnostics
 
-/// A description of an HTTP API, whatever it was written in. No Swift and no YAML: what the service is.
+/// An HTTP API, independent of the format it is described in and of the Swift generated from it.
 ///
-/// Front ends build it; `CheckedAPI` is made from it once the checks that they share have passed.
+/// Front ends build it. A `CheckedAPI` is made from it once the shared checks have passed.
 package struct API: Sendable {
-  /// The title of the service, which also names the namespace if one is asked for.
+  /// The title of the service; also the name of the namespace, if one is generated.
   package var name: Located<String>?
   package var documentation: String?
 
-  /// The first is the default of every endpoint that names none.
+  /// The servers; an endpoint that names none uses the first.
   package var servers: [Server] = []
   package var authentications: [AuthenticationScheme] = []
   package var credentials: [Credential] = []
 
-  /// Query items and headers that every request carries unless an endpoint omits them.
+  /// Query items and header fields that every request carries unless an endpoint omits them.
   package var defaults = RequestDefaults()
 
-  /// The error bodies of every endpoint; servers and endpoints refine them.
-  package var errors: [ErrorReply] = []
+  /// The error responses of every endpoint; servers and endpoints refine them.
+  package var errors: [ErrorResponse] = []
 
-  /// The named models in the order of the description.
+  /// The named models, in the order of the spec.
   package var models: [Model] = []
 
-  /// The endpoints in the order of the description.
+  /// The endpoints, in the order of the spec.
   package var endpoints: [Endpoint] = []
 
-  /// What is described but could not be read, so that no reference to it is reported as well.
+  /// Names that are declared but could not be read; references to them aren't reported again.
   package var unread = UnreadNames()
 
   package init() {}
 }
 
-/// A place where the API is served.
+/// A base address at which the API is served.
 package struct Server: Sendable {
   package var name: Located<String>
-  /// Absolute, without a trailing slash.
+  /// The address: absolute, without a trailing slash.
   package var url: Located<String>
   package var documentation: String?
   package var defaults = RequestDefaults()
-  /// What every endpoint of this server needs unless it says otherwise. Nil: nothing.
+  /// The authentication of every endpoint of this server that has no other; `nil` for none.
   package var authentication: AuthenticationRequirement?
-  package var errors: [ErrorReply] = []
-  /// The parts of the address, where callers may choose some of them. None: it is what it is.
+  package var errors: [ErrorResponse] = []
+  /// The parts of an address with variables; empty if the address is fixed.
   package var pieces: [AddressPiece] = []
 
   package init(name: Located<String>, url: Located<String>) {
@@ -49,7 +49,7 @@ package struct Server: Sendable {
     self.url = url
   }
 
-  /// A server whose address has parts that callers may choose; `url` has their defaults.
+  /// Creates a server whose address has variables; `url` gets their default values.
   package init(name: Located<String>, pieces: [AddressPiece], span: SourceSpan) {
     let texts = pieces.map { piece in
       switch piece {
@@ -61,7 +61,7 @@ package struct Server: Sendable {
     if pieces.contains(where: \.isVariable) { self.pieces = pieces }
   }
 
-  /// The variables of the address, each once.
+  /// The variables of the address, without repetitions.
   package var variables: [ServerVariable] {
     var result: [ServerVariable] = []
     for case .variable(let variable) in pieces
@@ -72,11 +72,11 @@ package struct Server: Sendable {
   }
 }
 
-/// Query items and headers that are sent without being asked for.
+/// Query items, header fields and cookies that are added to requests automatically.
 package struct RequestDefaults: Sendable {
   package var query: [DefaultValue] = []
   package var headers: [DefaultValue] = []
-  /// Of a way to authenticate only.
+  /// Cookies; only authentication schemes have any.
   package var cookies: [DefaultValue] = []
 
   package init() {}
@@ -84,7 +84,7 @@ package struct RequestDefaults: Sendable {
   package var isEmpty: Bool { query.isEmpty && headers.isEmpty && cookies.isEmpty }
 }
 
-/// A name and the value that is sent under it.
+/// A named value that is sent with requests.
 package struct DefaultValue: Sendable {
   package var name: Located<String>
   package var value: ValueTemplate
@@ -95,11 +95,11 @@ package struct DefaultValue: Sendable {
   }
 }
 
-/// Text with credentials in it: `Bearer $token` is a text and a credential.
+/// A text with references to credentials: `Bearer $token` is a text and a credential.
 package struct ValueTemplate: Sendable {
   package enum Piece: Sendable {
     case text(String)
-    /// The name of a credential, read at the moment of sending.
+    /// The name of a credential, whose value is read when the request is sent.
     case credential(Located<String>)
   }
 

@@ -1,10 +1,10 @@
 package import ResourceGenDiagnostics
 
-/// One field of the credentials that an app hands to the service.
+/// One property of the credentials that an app passes to the service.
 package struct Credential: Sendable {
   package var name: Located<String>
   package var type: TypeReference
-  /// May be absent in a set of credentials that is otherwise complete.
+  /// Whether a complete set of credentials may lack this one.
   package var isOptional: Bool
   package var documentation: String?
 
@@ -19,10 +19,10 @@ package struct Credential: Sendable {
   }
 }
 
-/// A named way of proving who is asking.
+/// A named authentication scheme.
 package struct AuthenticationScheme: Sendable {
   package enum Kind: Sendable {
-    /// Credentials placed in headers and query items by name.
+    /// Credentials sent as named header fields, query items and cookies.
     case parameters(RequestDefaults)
     /// RFC 6750: `Authorization: Bearer <token>`.
     case bearer(token: Located<String>)
@@ -33,7 +33,7 @@ package struct AuthenticationScheme: Sendable {
   package var name: Located<String>
   package var kind: Kind
   package var documentation: String?
-  /// The endpoint that gives new credentials for expired ones, by its name with its groups: `session.renew`.
+  /// The endpoint that refreshes expired credentials, by its qualified name: `session.renew`.
   package var refresh: Located<String>?
 
   package init(name: Located<String>, kind: Kind, documentation: String? = nil) {
@@ -43,7 +43,9 @@ package struct AuthenticationScheme: Sendable {
   }
 }
 
-/// Which schemes a request needs: every scheme of one of the alternatives. No alternative at all means none.
+/// The authentication schemes of a request: all schemes of one of the alternatives.
+///
+/// Without alternatives, the request needs no authentication.
 package struct AuthenticationRequirement: Sendable {
   package var alternatives: [[Located<String>]]
 
@@ -51,6 +53,6 @@ package struct AuthenticationRequirement: Sendable {
     self.alternatives = alternatives
   }
 
-  /// Explicitly nothing: `auth: none`.
+  /// No authentication, stated explicitly: `auth: none`.
   package static let none = AuthenticationRequirement(alternatives: [])
 }

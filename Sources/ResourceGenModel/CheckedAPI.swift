@@ -1,30 +1,33 @@
 package import ResourceGenDiagnostics
 
-/// An API that has passed the checks. Only they can make one, so nothing unchecked reaches the planner.
+/// An API that has passed the checks.
 ///
-/// What an endpoint or a type takes from elsewhere in the description is resolved here, once.
+/// Its initializer is the only way to make one, so nothing unchecked reaches the planner.
+/// References from endpoints and types to other parts of the spec are resolved here, once.
 package struct CheckedAPI: Sendable {
   package let api: API
   package let models: ModelIndex
-  /// The endpoints in the order of `API.endpoints`.
+  /// The endpoints, in the order of `API.endpoints`.
   package let endpoints: [ResolvedEndpoint]
-  /// What the requests to each server carry, in the order of `API.servers`: the document's defaults, replaced by the
-  /// server's where names are equal.
+  /// The defaults for requests to each server, in the order of `API.servers`: those of the spec,
+  /// replaced by those of the server that have the same name.
   package let defaults: [RequestDefaults]
-  /// How expired credentials are renewed, in the order of `API.authentications`; schemes without `refresh:` left out.
+  /// The refreshes of credentials, in the order of `API.authentications`; schemes without
+  /// `refresh:` are omitted.
   package let refreshes: [ResolvedRefresh]
   package let recursion: Recursion
 
-  /// Runs every check, reports what it finds, and returns nil if there is an error in the log.
+  /// Runs every check and reports what it finds; returns `nil` if the log has errors.
   package init?(_ api: API, reporting log: inout DiagnosticLog) {
     let models = ModelIndex(api.models)
     let graph = TypeGraph(models)
     let misfits = api.runChecks(models, graph, reporting: &log)
     if log.hasErrors { return nil }
     var api = api
-    let adoption = LiteralAdoption(models: models)
-    // A number where text belongs is a slip of whoever wrote the example; as text it can be decoded.
-    for position in misfits { adoption.adoptExamples(of: &api.endpoints[position]) }
+    let conversion = LiteralConversion(models: models)
+    // Examples are often written with a bare number where text belongs; as text, they can be
+    // decoded.
+    for position in misfits { conversion.convertExamples(of: &api.endpoints[position]) }
 
     var servers: [String: Int] = [:]
     for (position, server) in api.servers.enumerated() where servers[server.name.value] == nil {
@@ -42,7 +45,9 @@ package struct CheckedAPI: Sendable {
 }
 
 extension RequestDefaults {
-  /// These defaults with another layer over them; header names are equal whatever their case (RFC 9110, 5.1).
+  /// Returns these defaults merged with those of `layer`, which replace defaults of the same name.
+  ///
+  /// Names of header fields are compared case-insensitively (RFC 9110, section 5.1).
   package func replaced(by layer: RequestDefaults) -> RequestDefaults {
     var result = RequestDefaults()
     let names = Set(layer.query.map(\.name.value))

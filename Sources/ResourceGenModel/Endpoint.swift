@@ -1,51 +1,52 @@
 package import ResourceGenDiagnostics
 
-/// One thing that can be asked of the service.
+/// One operation of an API.
 package struct Endpoint: Sendable {
-  /// The name in the description, without its groups and its owner: `getUser`, `all`.
+  /// The name in the spec, without its groups and its owner: `getUser`, `all`.
   package var name: Located<String>
-  /// The groups it stands in, outermost first.
+  /// The groups that contain the endpoint, outermost first.
   package var groups: [Located<String>] = []
-  /// The model that it is a member of: `Episode` in `Episode.all`.
+  /// The model that the endpoint is a member of: `Episode` in `Episode.all`.
   package var owner: Located<String>?
   package var documentation: String?
   package var deprecation: String?
 
   package var method: Located<HTTPMethod>
-  /// Nil: the first server.
+  /// The server; the first one if `nil`.
   package var server: Located<String>?
   package var path: PathTemplate
-  /// Path, query, header and form parameters, in the order in which a caller writes them.
+  /// The parameters of all locations, in the order in which a caller writes them.
   package var parameters: [Parameter] = []
   package var body: RequestBody?
-  /// What JSON is sent as, where that is not `application/json`.
+  /// The media type of a JSON body; `nil` for `application/json`.
   package var bodyMediaType: Located<String>?
   package var bodyDocumentation: String?
 
-  /// What is received on success. More than one only where the description lists several statuses.
-  package var replies: [Reply] = []
-  /// The endpoint's own; those of the server and the document are merged in by `CheckedAPI`.
-  package var errors: [ErrorReply] = []
-  /// Statuses that count as success. Empty: those of the replies, or 200 to 299 where these name none.
+  /// The responses on success; more than one only if the spec lists several statuses.
+  package var replies: [SuccessResponse] = []
+  /// The endpoint's own error responses; `CheckedAPI` adds those of the server and the document.
+  package var errors: [ErrorResponse] = []
+  /// The statuses that count as success. If empty, those of `replies`, or 200 to 299 if these have
+  /// none.
   package var expectedStatuses: [StatusPattern] = []
-  /// Header fields of a success that the description gives a type.
+  /// The header fields of a successful response that the spec declares.
   package var responseHeaders: [ResponseHeader] = []
 
-  /// How the next page is asked for; nil: the reply is not a page.
+  /// How the next page is requested; `nil` if the response isn't a page.
   package var paging: Paging?
-  /// How many times the request may be sent again, whatever its method. Nil: as the service has it.
+  /// How often the request may be retried, whatever its method; `nil` for the service's policy.
   package var retries: Located<Int>?
-  /// The longest that one attempt may take, in milliseconds. Nil: as the service has it.
+  /// The time limit of one attempt, in milliseconds; `nil` for the service's limit.
   package var timeout: Located<Int>?
 
-  /// Nil: the server's.
+  /// The required authentication; that of the server if `nil`.
   package var authentication: AuthenticationRequirement?
   package var omitted: [OmittedDefault] = []
 
-  /// Where the same resource is found on disk.
+  /// The path of the file that has the same resource on disk.
   package var file: PathTemplate?
   package var examples: [Example] = []
-  /// Ids of findings that the author accepts here.
+  /// The ids of diagnostics that are allowed here.
   package var allowed: [Located<String>] = []
 
   package init(name: Located<String>, method: Located<HTTPMethod>, path: PathTemplate) {
@@ -54,23 +55,24 @@ package struct Endpoint: Sendable {
     self.path = path
   }
 
-  /// The name with its groups and its owner, as other places of the description write it: `users.get`, `Episode.all`.
+  /// The name with its groups and its owner, as other parts of the spec refer to it: `users.get`,
+  /// `Episode.all`.
   package var qualifiedName: String {
     (groups + [owner, name].compactMap { $0 }).map(\.value).joined(separator: ".")
   }
 }
 
-/// A path with values in it: `/user/{id:Int}.json`.
+/// A path with placeholders: `/user/{id:Int}.json`.
 package struct PathTemplate: Sendable {
   package enum Piece: Sendable, Hashable {
     case text(String)
-    /// A path parameter of the endpoint, by wire name.
+    /// A path parameter of the endpoint, by its wire name.
     case parameter(Located<String>)
-    /// A field of the model that owns the endpoint, by wire name: `{self.id}`.
+    /// A field of the model that owns the endpoint, by its wire name: `{self.id}`.
     case ownerField(Located<String>)
   }
 
-  /// Text and values in turn; slashes stand in the text.
+  /// Texts, which include the slashes, and placeholders.
   package var pieces: [Piece]
   package var span: SourceSpan
 
@@ -80,7 +82,7 @@ package struct PathTemplate: Sendable {
   }
 }
 
-/// A value that goes into the request outside of a JSON body.
+/// A value of the request outside of a JSON body.
 package struct Parameter: Sendable {
   package enum Location: Sendable {
     case path
@@ -90,11 +92,11 @@ package struct Parameter: Sendable {
     case form
     /// A part of a `multipart/form-data` body (RFC 7578).
     case multipart
-    /// A header field of a part, which `part` names.
+    /// A header field of the multipart part that `Parameter.part` names.
     case partHeader
   }
 
-  /// How a list is spelled.
+  /// How a list is serialized.
   package enum ListStyle: String, Sendable, CaseIterable {
     case `repeat`
     case comma
@@ -103,7 +105,7 @@ package struct Parameter: Sendable {
     case brackets
   }
 
-  /// How a value with members is spelled, for the name `filter` and the value `{"a": 1}`.
+  /// How an object is serialized, for the name `filter` and the value `{"a": 1}`.
   package enum ObjectStyle: Sendable {
     /// `filter[a]=1`
     case deepObject
@@ -117,11 +119,11 @@ package struct Parameter: Sendable {
     case space
     /// `filter={"a":1}`
     case json
-    /// `filter={"a":1}`, but a text as it is and a list by its elements.
+    /// `filter={"a":1}`, but strings without quotes and lists as their elements.
     case textOrJSON
   }
 
-  /// What stands before a value in a path, for the name `id` and the value 1 (RFC 6570).
+  /// The prefix of a value in a path, for the name `id` and the value 1 (RFC 6570).
   package enum PathStyle: String, Sendable, CaseIterable {
     /// `.1`
     case label
@@ -134,22 +136,22 @@ package struct Parameter: Sendable {
   package var swiftName: Located<String>?
   package var type: TypeReference
   package var isRequired: Bool
-  /// The author's default: sent if the caller gives no value.
+  /// The author's default, which is sent if the caller passes no value.
   package var defaultValue: Located<JSONLiteral>?
-  /// The server's default for an absent parameter: documented, but not sent.
+  /// The server's default for an absent parameter, which is documented but not sent.
   package var serverDefault: Located<JSONLiteral>?
-  /// Always sent, never asked for.
+  /// The value that is always sent; callers can't change it.
   package var constant: Located<String>?
   package var style: ListStyle = .repeat
-  /// How a value with members is spelled, or one that may have some. Nil: it has none.
+  /// How an object is serialized, or a value that may be an object; `nil` for other values.
   package var objectStyle: ObjectStyle?
-  /// Nil: the value alone.
+  /// The prefix of a value in a path; `nil` for none.
   package var pathStyle: PathStyle?
-  /// Reserved characters of a URL are sent as they are.
-  package var keepsReserved = false
-  /// What a part of a multipart body is sent as. Nil: as its type suggests.
+  /// Whether the reserved characters of URLs are sent unescaped.
+  package var allowsReserved = false
+  /// The media type of a multipart part; `nil` for the usual one of its type.
   package var mediaType: Located<String>?
-  /// The part whose header field this is.
+  /// The part that a `partHeader` parameter belongs to.
   package var part: Located<String>?
   package var documentation: String?
   package var deprecation: String?
@@ -164,17 +166,17 @@ package struct Parameter: Sendable {
   }
 }
 
-/// What is sent as a body; fields of forms and parts of multipart bodies are parameters.
+/// The body of a request, except for form fields and multipart parts, which are parameters.
 package enum RequestBody: Sendable {
   case json(TypeReference, isRequired: Bool)
-  /// The members of a value as `application/x-www-form-urlencoded`.
+  /// The members of an object, as `application/x-www-form-urlencoded`.
   case form(TypeReference, Parameter.ObjectStyle, isRequired: Bool)
-  /// A file as it is, streamed. The media type is the file's own if nil.
+  /// The bytes of a file, streamed; without a media type, that of the file is sent.
   case file(mediaType: Located<String>?, isRequired: Bool, span: SourceSpan)
-  /// A text as it is.
+  /// A text, sent unchanged.
   case text(mediaType: Located<String>, isRequired: Bool)
 
-  /// What is written into the body; nil for a file and for a text.
+  /// The type of the encoded value; `nil` for a file and for a text.
   package var type: TypeReference? {
     switch self {
     case .json(let type, _), .form(let type, _, _): type
@@ -183,7 +185,7 @@ package enum RequestBody: Sendable {
   }
 }
 
-/// A header field of a response that has a type.
+/// A declared header field of a response.
 package struct ResponseHeader: Sendable {
   package var name: Located<String>
   package var swiftName: Located<String>?
@@ -198,21 +200,21 @@ package struct ResponseHeader: Sendable {
   }
 }
 
-/// How the page after a page is asked for.
+/// How the next page is requested.
 package struct Paging: Sendable {
   package enum Kind: Sendable {
-    /// A parameter counts the items before the page.
+    /// A parameter is the number of items before the page.
     case offset
     /// A parameter is the number of the page.
     case page
-    /// A parameter takes what the page before holds under these keys.
+    /// A parameter takes the value that the previous page has under these keys.
     case cursor(at: [String])
-    /// The `Link` header of the response, `rel="next"` (RFC 8288).
+    /// The `Link` header field of the response with `rel="next"` has the URL (RFC 8288).
     case link
   }
 
   package var kind: Kind
-  /// The query parameter by its wire name; nil: `offset`, `page` or `cursor`.
+  /// The wire name of the parameter; `offset`, `page` or `cursor` if `nil`.
   package var parameter: Located<String>?
   package var span: SourceSpan
 
@@ -223,23 +225,23 @@ package struct Paging: Sendable {
   }
 }
 
-/// What a success brings.
-package struct Reply: Sendable {
+/// A successful response, as the spec declares it.
+package struct SuccessResponse: Sendable {
   package enum Content: Sendable {
-    /// Whatever is in the body is ignored.
+    /// No value; a body is ignored.
     case nothing
     case value(TypeReference)
-    /// Bytes of a media type: `Data as image/png`; also of a file, `File`, whose type is open: `*/*`.
+    /// The bytes of the body, with a media type: `Data as image/png`. `File` accepts any: `*/*`.
     case bytes(mediaType: String)
-    /// Elements one after the other, for as long as the server likes.
+    /// A stream of elements without a fixed end.
     case stream(TypeReference, Framing)
   }
 
-  /// How the body of a stream is cut into elements.
+  /// How the body of a stream is split into elements.
   package enum Framing: String, Sendable, CaseIterable {
     /// Server-sent events: `text/event-stream`.
     case events
-    /// JSON Lines: one JSON value a line.
+    /// JSON Lines: one JSON value per line.
     case lines
   }
 
@@ -252,17 +254,17 @@ package struct Reply: Sendable {
   }
 
   package var content: Content
-  /// Keys from the root of the body down to the value.
+  /// The keys from the root of the body down to the value.
   package var path: [String] = []
-  /// An empty body is nil.
+  /// Whether an empty body is decoded as `nil`.
   package var isOptional = false
-  /// Nil: as the type suggests.
+  /// The format of the body; `nil` for the usual one of the type.
   package var format: Located<Format>?
-  /// What is asked for, where that is not what the format says.
+  /// The media type to accept; `nil` for the one of the format.
   package var mediaType: Located<String>?
-  /// The status that brings it. Nil: the only reply, whatever the status of the success.
+  /// The statuses that have this response; `nil` for the only response, whatever its status.
   package var status: Located<StatusPattern>?
-  /// The case of the endpoint's reply enumeration, where it has one.
+  /// The name of the case in the endpoint's enumeration of responses, if the spec chooses it.
   package var caseName: Located<String>?
   package var span: SourceSpan
 
@@ -271,7 +273,8 @@ package struct Reply: Sendable {
     self.span = span
   }
 
-  /// What an example of the reply is a value of: of a stream, the list of its elements. Nil: an example says nothing.
+  /// The type of an example; for a stream, the list of its elements. `nil` if examples have no
+  /// type.
   package var exampleType: TypeReference? {
     switch content {
     case .value(let type): type
@@ -281,22 +284,22 @@ package struct Reply: Sendable {
   }
 }
 
-/// `404`, `4xx` or `default`.
+/// A set of statuses: `404`, `4xx` or `default`.
 package enum StatusPattern: Sendable, Hashable {
   case exactly(Int)
-  /// 4 for 400 to 499.
+  /// All statuses of a class, by their first digit: 4 for 400 to 499.
   case hundred(Int)
   case `default`
 }
 
-/// The body that goes with an error status.
-package struct ErrorReply: Sendable {
+/// The declared body of an error status.
+package struct ErrorResponse: Sendable {
   package var status: Located<StatusPattern>
-  /// The case of the endpoint's error enumeration, where it has one.
+  /// The name of the case in the endpoint's enumeration of errors, if the spec chooses it.
   package var caseName: Located<String>?
   package var type: TypeReference
-  /// Nil: JSON.
-  package var format: Located<Reply.Format>?
+  /// The format of the body; JSON if `nil`.
+  package var format: Located<SuccessResponse.Format>?
 
   package init(
     status: Located<StatusPattern>, caseName: Located<String>? = nil, type: TypeReference
@@ -307,7 +310,7 @@ package struct ErrorReply: Sendable {
   }
 }
 
-/// A default that an endpoint does without.
+/// Defaults that an endpoint omits.
 package enum OmittedDefault: Sendable {
   case all(SourceSpan)
   case allQuery(SourceSpan)
@@ -316,9 +319,9 @@ package enum OmittedDefault: Sendable {
   case header(Located<String>)
 }
 
-/// A body that the endpoint may answer with.
+/// An example of a response body.
 package struct Example: Sendable {
-  /// Nil for the only one.
+  /// The name; `nil` if this is the only example.
   package var name: Located<String>?
   package var value: Located<JSONLiteral>
 

@@ -1,4 +1,4 @@
-// The fields of a part of a description, those of types that are described in place among them, and changes to them.
+// Finding and changing the fields of a part of a spec, including those of inline types.
 
 extension TypeReference {
   package var allFields: [Field] {
@@ -9,7 +9,7 @@ extension TypeReference {
     }
   }
 
-  /// Whether a condition holds for any of the fields.
+  /// Returns whether a condition holds for any of the fields.
   package func hasField(where condition: (borrowing Field) -> Bool) -> Bool {
     switch self {
     case .scalar, .model: false
@@ -19,7 +19,9 @@ extension TypeReference {
     }
   }
 
-  /// Changes the fields for which a condition holds. Most types have none, and are not copied to find that out.
+  /// Changes the fields for which a condition holds.
+  ///
+  /// Most types have none. Testing first avoids copying them.
   package mutating func transformFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
@@ -57,7 +59,7 @@ extension Model {
     }
   }
 
-  /// Whether a condition holds for any of the fields.
+  /// Returns whether a condition holds for any of the fields.
   package func hasField(where condition: (borrowing Field) -> Bool) -> Bool {
     switch shape {
     case .object(let fields):
@@ -73,7 +75,9 @@ extension Model {
     }
   }
 
-  /// Changes the fields for which a condition holds. Most models have none, and are not copied to find that out.
+  /// Changes the fields for which a condition holds.
+  ///
+  /// Most models have none. Testing first avoids copying them.
   package mutating func transformFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
@@ -104,7 +108,7 @@ extension Model {
 }
 
 extension Endpoint {
-  /// Changes fields of types that are described in place in parameters and the body.
+  /// Changes the fields of inline types in parameters and the body.
   package mutating func transformSentFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
@@ -122,7 +126,7 @@ extension Endpoint {
     }
   }
 
-  /// Changes fields of types that are described in place in replies and errors.
+  /// Changes the fields of inline types in responses and errors.
   package mutating func transformReceivedFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {

@@ -1,4 +1,4 @@
-/// RFC 9110 methods, QUERY, and FILE for what only exists on disk.
+/// The method of an endpoint: one of HTTP, or FILE for a resource that only exists on disk.
 package enum HTTPMethod: Sendable, Hashable {
   case get
   case post
@@ -10,10 +10,10 @@ package enum HTTPMethod: Sendable, Hashable {
   case trace
   case query
   case file
-  /// Any other, as the server spells it.
+  /// Another method, as the server spells it.
   case other(String)
 
-  /// The methods that have names here, in the order in which messages list them.
+  /// The methods that have a case, in the order in which messages list them.
   package static let known: [HTTPMethod] = [
     .get, .post, .put, .patch, .delete, .head, .options, .trace, .query, .file,
   ]
@@ -35,7 +35,7 @@ package enum HTTPMethod: Sendable, Hashable {
     }
   }
 
-  /// A method by its name; nil if it is none that has a name here.
+  /// Creates a method from its name; `nil` if no case except `other` has it.
   package init?(rawValue: String) {
     guard let method = HTTPMethod.known.first(where: { $0.rawValue == rawValue }) else {
       return nil

@@ -1,11 +1,11 @@
 package import ResourceGenDiagnostics
 
-/// A type that values of the API have.
+/// A type of the API, made from a schema.
 package struct Model: Sendable {
-  /// The name in the description; nil for an inline type, which is named from where it stands.
+  /// The name in the spec; `nil` for an inline type, which is named after its location.
   package var name: Located<String>?
   package var documentation: String?
-  /// What to use instead; empty for deprecated without a word.
+  /// A hint at the replacement of a deprecated model; empty if the spec has none.
   package var deprecation: String?
   package var shape: Shape
   package var span: SourceSpan
@@ -29,31 +29,33 @@ package struct Model: Sendable {
   }
 }
 
-/// A member of an object.
+/// A property of an object.
 package struct Field: Sendable {
-  /// The keys from the object down to the value: one, or more for a value that is lifted out of nested JSON. None for
-  /// the dictionary of all members that no other field names.
+  /// The keys from the object down to the value: several for a value inside nested JSON objects,
+  /// none for the dictionary of all members that no other field reads.
   package var path: [String]
-  /// The place of the key.
+  /// The location of the key in the spec.
   package var key: SourceSpan
-  /// The name in Swift, if the description chooses one.
+  /// The name in Swift, if the spec chooses one.
   package var swiftName: Located<String>?
   package var type: TypeReference
-  /// The key must be there; never with a default.
+  /// Whether the key must be present; never with a default.
   package var isRequired: Bool
-  /// The value may be null; always with a default.
+  /// Whether the value may be null; always with a default.
   package var isNullable: Bool
-  /// Null says something else than a missing key; only where the key may be missing.
-  package var tellsNullFromAbsence = false
-  /// The author's default: read for a missing key or null, and sent if the caller gives no value.
+  /// Whether null means something other than an absent key; only if the key may be absent.
+  package var distinguishesNullFromAbsence = false
+  /// The author's default, which is decoded for an absent key or null, and sent if the caller
+  /// passes no value.
   package var defaultValue: Located<JSONLiteral>?
-  /// The server's default for a missing key: documented, but neither read nor sent.
+  /// The server's default for an absent key, which is documented but neither decoded nor sent.
   package var serverDefault: Located<JSONLiteral>?
-  /// Received only: no request has the member (OpenAPI 3.1, `readOnly`).
+  /// Whether only responses have the member (OpenAPI 3.1, `readOnly`).
   package var isReadOnly = false
-  /// Sent only: no response has the member (OpenAPI 3.1, `writeOnly`).
+  /// Whether only requests have the member (OpenAPI 3.1, `writeOnly`).
   package var isWriteOnly = false
-  /// Sent always although responses may lack it: optional to read, but an initializer requires it.
+  /// Whether requests must have the member although responses may lack it: the property is
+  /// optional, but the initializer requires a value.
   package var isRequiredToSend = false
   package var documentation: String?
   package var deprecation: String?
@@ -67,35 +69,36 @@ package struct Field: Sendable {
     self.isNullable = false
   }
 
-  /// The dictionary of all members that no other field names.
+  /// Creates the dictionary of all members that no other field reads.
   package init(othersOf type: TypeReference, key: SourceSpan) {
     self.init(path: [], key: key, type: .dictionary(type))
     isRequired = false
   }
 
-  /// Whether the field holds all members that no other names.
+  /// Whether the field is the dictionary of all members that no other field reads.
   package var holdsOthers: Bool { path.isEmpty }
 
-  /// What the field is called before it gets a name in Swift.
+  /// The name that the Swift name is made from.
   package var spelling: String { swiftName?.value ?? path.last ?? "additionalProperties" }
 }
 
-/// A closed or open list of values.
+/// A list of values: closed, or open for values that the spec doesn't list.
 package struct Enumeration: Sendable {
   package enum RawType: Sendable {
     case string
-    /// Whole numbers of 64 bits.
+    /// Integers of at most 64 bits.
     case integer
-    /// Numbers with fractions among them.
+    /// Numbers, some of which have a fraction.
     case number
-    /// Values of several kinds, or of those that no other of these has: truth, lists, objects.
+    /// Values of several JSON types, or booleans, lists or objects.
     case json
   }
 
   package struct Case: Sendable {
-    /// The value on the wire; digits for a number, and for a list or an object some text that says what it is.
+    /// The value on the wire. For a number its digits, for a list or an object a text that
+    /// identifies it.
     package var value: Located<String>
-    /// The value in full; only in an enumeration of JSON.
+    /// The complete value; only in an enumeration of JSON values.
     package var literal: JSONLiteral?
     package var swiftName: Located<String>?
     package var documentation: String?
@@ -108,7 +111,7 @@ package struct Enumeration: Sendable {
 
   package var rawType: RawType
   package var cases: [Case]
-  /// Keeps values that this build does not know.
+  /// Whether values that the spec doesn't list are accepted and preserved.
   package var isOpen: Bool
 
   package init(rawType: RawType, cases: [Case], isOpen: Bool) {
@@ -118,15 +121,15 @@ package struct Enumeration: Sendable {
   }
 }
 
-/// One of several types.
+/// A type whose values belong to one of several types.
 package struct Union: Sendable {
   package struct Alternative: Sendable {
     package var type: TypeReference
     package var span: SourceSpan
-    /// The value of the discriminator that chooses this alternative.
+    /// The value of the discriminator that selects this alternative.
     package var discriminatorValue: String?
     package var swiftName: Located<String>?
-    /// What is said of the alternative, beside what its type says of itself.
+    /// The documentation of the alternative itself, in addition to that of its type.
     package var documentation: String?
 
     package init(type: TypeReference, span: SourceSpan, discriminatorValue: String? = nil) {
@@ -137,7 +140,8 @@ package struct Union: Sendable {
   }
 
   package var alternatives: [Alternative]
-  /// The key whose value tells which alternative it is: a text, a whole number or truth. Nil: decided by shape.
+  /// The key whose value, a string, an integer or a boolean, selects the alternative; `nil` if the
+  /// members decide.
   package var discriminator: Located<String>?
 
   package init(alternatives: [Alternative], discriminator: Located<String>? = nil) {
@@ -147,7 +151,8 @@ package struct Union: Sendable {
 }
 
 extension JSONLiteral {
-  /// Whether the value of a union's key is this one: what chooses by a number is written as its digits.
+  /// Returns whether this is the value of a discriminator that the spec spells as `text`: numbers
+  /// as digits, booleans as `true` or `false`.
   package func isKeyValue(_ text: String) -> Bool {
     switch self {
     case .string(let value), .number(let value): value == text
@@ -157,7 +162,7 @@ extension JSONLiteral {
   }
 }
 
-/// A JSON value written in a description: a default, an example, a constant. Numbers keep their spelling.
+/// A JSON value in a spec: a default, an example or a constant. Numbers preserve their spelling.
 package indirect enum JSONLiteral: Sendable, Hashable {
   case null
   case bool(Bool)

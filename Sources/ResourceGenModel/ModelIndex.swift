@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 
-/// Where a type is described: a named model, or a type inside one, step by step.
+/// The location of a type: a named model, or an inline type inside one.
 ///
-/// A step is the index of a field or of an alternative whose type, arrays and dictionaries set aside, is inline:
-/// `UserModel.Avatar` is model 2, step 6.
+/// A step is the index of a field or an alternative whose type is inline, possibly inside arrays
+/// and dictionaries: `UserModel.Avatar` is model 2, step 6.
 package struct TypePath: Hashable, Sendable {
   package var model: Int
   package var steps: [Int]
@@ -18,13 +18,14 @@ package struct TypePath: Hashable, Sendable {
   }
 }
 
-/// Finds the model that a name means.
+/// An index that finds models by name.
 package struct ModelIndex: Sendable {
   package let models: [Model]
   private var positions: [WireName: Int] = [:]
-  /// The fields with inline types of each object that has some, by the folded names of these types.
+  /// For each object, the indices of its fields with inline types, by the folded names of these
+  /// types.
   private var inlineTypes: [TypePath: [String: Int]] = [:]
-  /// What the models that are aliases stand for, at the end of the chain.
+  /// The types at the ends of alias chains, by the indices of the aliases.
   private var aliases: [Int: TypeReference] = [:]
 
   package init(_ models: [Model]) {
@@ -36,12 +37,13 @@ package struct ModelIndex: Sendable {
       }
       positions[name] = position
     }
-    var rings: Set<Int> = []
-    for position in models.indices { resolveAlias(position, avoiding: &rings) }
+    var cycles: Set<Int> = []
+    for position in models.indices { resolveAlias(position, avoiding: &cycles) }
   }
 
-  /// The place of `City`, or of `UserModel.Avatar`: the inline type of the field whose name matches, case and
-  /// separators aside. `PhotosItem` and `LabelsValue` name the elements of an array and a dictionary.
+  /// Returns the path of `City`, or of `UserModel.Avatar`: the inline type of the field whose name
+  /// matches, ignoring case and separators. `PhotosItem` and `LabelsValue` name the elements of an
+  /// array and the values of a dictionary.
   package func path(of name: String) -> TypePath? {
     if let position = positions[WireName(name)] { return TypePath(model: position) }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -77,13 +79,13 @@ package struct ModelIndex: Sendable {
     return model
   }
 
-  /// The model that a name means: `City`, `UserModel.Avatar`.
+  /// Returns the model that a name refers to: `City`, `UserModel.Avatar`.
   package func model(named name: String) -> Model? {
     path(of: name).flatMap { model(at: $0) }
   }
 
-  /// The type behind names for types: what `Tags` stands for in `Tags: [String]`. A reference to a model that is no
-  /// alias, and a name in a ring, stay as they are.
+  /// Returns the type that an alias refers to, through all aliases: `[String]` for `Tags` if the
+  /// spec has `Tags: [String]`. Other types, and aliases in a cycle, are returned unchanged.
   package func withoutAliases(_ type: TypeReference) -> TypeReference {
     guard case .model(let name) = type, let path = path(of: name.value), path.steps.isEmpty,
       let target = aliases[path.model]
@@ -91,7 +93,7 @@ package struct ModelIndex: Sendable {
     return target
   }
 
-  /// What a reference to a model or an inline type is; nil for scalars and collections.
+  /// Returns the shape of a model or an inline type; `nil` for scalars and collections.
   package func shape(of type: TypeReference) -> Model.Shape? {
     switch type {
     case .model(let name): model(named: name.value)?.shape
@@ -112,15 +114,15 @@ package struct ModelIndex: Sendable {
     if !names.isEmpty { inlineTypes[path] = names }
   }
 
-  /// Walks a chain of aliases once and notes the end of it for every member.
-  private mutating func resolveAlias(_ start: Int, avoiding rings: inout Set<Int>) {
+  /// Follows a chain of aliases once and records its end for each member.
+  private mutating func resolveAlias(_ start: Int, avoiding cycles: inout Set<Int>) {
     var chain: [Int] = []
     var onChain: Set<Int> = []
     var position = start
     while true {
       guard aliases[position] == nil, case .alias(let type) = models[position].shape else { break }
-      guard !rings.contains(position), onChain.insert(position).inserted else {
-        rings.formUnion(chain)
+      guard !cycles.contains(position), onChain.insert(position).inserted else {
+        cycles.formUnion(chain)
         return
       }
       chain.append(position)
@@ -137,7 +139,7 @@ package struct ModelIndex: Sendable {
 }
 
 extension TypeReference {
-  /// The type described here, arrays, dictionaries and null set aside.
+  /// The inline type, also inside arrays, dictionaries and null.
   package var inlineModel: Model? {
     switch self {
     case .inline(let model): model
@@ -148,11 +150,11 @@ extension TypeReference {
     }
   }
 
-  /// Whether a model is described here, and not only named.
-  package var isDescribedInPlace: Bool {
+  /// Whether the type contains an inline type rather than the name of a model.
+  package var containsInlineModel: Bool {
     switch self {
     case .inline: true
-    case .array(let type, _), .dictionary(let type), .nullable(let type): type.isDescribedInPlace
+    case .array(let type, _), .dictionary(let type), .nullable(let type): type.containsInlineModel
     case .scalar, .model: false
     }
   }
@@ -169,7 +171,7 @@ extension TypeReference {
 }
 
 extension Field {
-  /// What the inline type of the field may be called, folded.
+  /// The folded names that refer to the inline type of the field.
   fileprivate var inlineTypeNames: [String] {
     guard let suffix = type.inlineSuffix else { return [] }
     let own = [spelling, path.last].compactMap { $0 }.map(folded)
@@ -177,7 +179,8 @@ extension Field {
   }
 }
 
-/// A name without what may differ between a key and the type named after it: `avatar_2` and `Avatar2`.
+/// Folds a name: removes all differences that may exist between a key and the type named after it,
+/// as between `avatar_2` and `Avatar2`.
 private func folded(_ name: String) -> String {
   guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
     return String(name.lowercased().filter { $0.isLetter || $0.isNumber })

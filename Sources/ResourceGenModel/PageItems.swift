@@ -1,22 +1,22 @@
-/// Where in a reply the items of a page are.
+/// The location of the items in a response that is a page.
 package enum PageItems: Sendable, Hashable {
-  /// The reply is the list.
-  case whole
-  /// The reply is an object, and the field of this index its only list.
+  /// The response is the list.
+  case response
+  /// The response is an object, and the field with this index is its only list.
   case field(Int)
 }
 
 extension ModelIndex {
-  /// The place of the only list in a type; nil if there is none, or more than one.
+  /// Returns the location of the only list in a type; `nil` if there is none, or more than one.
   package func pageItems(of type: TypeReference) -> PageItems? {
     let type = withoutAliases(type)
-    if case .array = type { return .whole }
+    if case .array = type { return .response }
     guard case .object(let fields)? = shape(of: type) else { return nil }
     let lists = lists(in: fields)
     return lists.count == 1 ? lists.first.map { .field($0) } : nil
   }
 
-  /// The indices of the fields that are lists.
+  /// Returns the indices of the fields that are lists.
   func lists(in fields: [Field]) -> [Int] {
     fields.indices.filter {
       if case .array = withoutAliases(fields[$0].type) { true } else { false }

@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 
-// What requests and responses are made of: a model may be sent, received, both, or neither.
+// Which models requests and responses contain: a model may be sent, received, both or neither.
 
 extension API {
-  /// The positions of the models that are part of values of these types.
+  /// Returns the indices of the models that values of these types contain.
   package func models(reachedFrom types: [TypeReference]) -> Set<Int> {
     var positions: [WireName: Int] = [:]
     for (position, model) in models.enumerated() {
@@ -27,7 +27,7 @@ extension API {
     }
   }
 
-  /// The types of replies and errors.
+  /// The types of responses and errors.
   package var receivedTypes: [TypeReference] {
     let errors = self.errors.map(\.type) + servers.flatMap { $0.errors.map(\.type) }
     return errors
@@ -44,33 +44,33 @@ extension API {
 }
 
 extension API {
-  /// Makes the members optional that only the other direction has: read-only ones in what is sent, write-only ones in what is
-  /// received.
+  /// Makes members optional that only the other direction has: read-only ones in sent models,
+  /// write-only ones in received models.
   ///
   /// - Parameters:
-  ///   - sent: The positions of the models that are part of requests.
-  ///   - pushed: The types of events, which are requests by the service and omit read-only members (OpenAPI 3.0, section
-  ///     4.7.24.2).
-  package mutating func relaxDirections(sent: Set<Int>, pushed: [TypeReference] = []) {
-    let needed = models.indices.filter { models[$0].hasField(where: \.hasOneDirection) }
+  ///   - sent: The indices of the models that are part of requests.
+  ///   - pushed: The types of webhook events, which are requests by the service that omit read-only
+  ///     members (OpenAPI 3.0, section 4.7.24.2).
+  package mutating func relaxOneWayFields(sent: Set<Int>, pushed: [TypeReference] = []) {
+    let needed = models.indices.filter { models[$0].hasField(where: \.isRequiredOneWay) }
     let received = needed.isEmpty ? [] : models(reachedFrom: receivedTypes + pushed)
     let pushed = needed.isEmpty ? [] : models(reachedFrom: pushed)
     for position in needed {
       let isSent = sent.contains(position)
       let isReceived = received.contains(position)
-      // A model that no operation names may travel in either direction.
+      // A model that no endpoint refers to may travel in either direction.
       let isUnknown = !isSent && !isReceived
-      models[position].transformFields(where: \.hasOneDirection) {
+      models[position].transformFields(where: \.isRequiredOneWay) {
         $0.relax(
           readOnly: isSent || isUnknown || pushed.contains(position),
           writeOnly: isReceived || isUnknown, isSent: isSent || isUnknown)
       }
     }
     for position in endpoints.indices {
-      endpoints[position].transformSentFields(where: \.hasOneDirection) {
+      endpoints[position].transformSentFields(where: \.isRequiredOneWay) {
         $0.relax(readOnly: true, writeOnly: false, isSent: true)
       }
-      endpoints[position].transformReceivedFields(where: \.hasOneDirection) {
+      endpoints[position].transformReceivedFields(where: \.isRequiredOneWay) {
         $0.relax(readOnly: false, writeOnly: true, isSent: false)
       }
     }
@@ -78,19 +78,19 @@ extension API {
 }
 
 extension Field {
-  fileprivate var hasOneDirection: Bool { isRequired && (isReadOnly || isWriteOnly) }
+  fileprivate var isRequiredOneWay: Bool { isRequired && (isReadOnly || isWriteOnly) }
 
   fileprivate mutating func relax(readOnly: Bool, writeOnly: Bool, isSent: Bool) {
     guard readOnly && isReadOnly || writeOnly && isWriteOnly else { return }
     isRequired = false
     isRequiredToSend = isSent && isWriteOnly && !isReadOnly
-    // As behind any optional key of the native format.
+    // As for each optional key of the native format.
     if !isRequiredToSend { isNullable = true }
   }
 }
 
 extension TypeReference {
-  /// The names of the models in a type, those in inline types included.
+  /// The names of the models in a type, including those inside inline types.
   fileprivate var namedModels: [String] {
     switch self {
     case .scalar: []

@@ -1,11 +1,11 @@
-/// What front ends are told besides the description itself.
+/// Options that front ends take in addition to the spec.
 package struct ReadingOptions: Sendable {
-  /// What of the description is wanted.
+  /// The selected part of the spec.
   package var selection = Selection()
-  /// Types for formats of scalars, by their names; they replace those that are known.
+  /// The types of scalar formats, by format name; they replace the built-in ones.
   package var formats: [String: ScalarType] = [:]
 
-  /// Enumerations that take no other value than the listed ones.
+  /// The enumerations to close, so that they accept no other values than the listed ones.
   package var closed = ClosedEnumerations.named([])
 
   package init() {}

@@ -1,6 +1,6 @@
-/// The places where a type holds itself, so that its values need a box.
+/// The fields and unions by which a type contains itself, whose values need a box.
 package struct Recursion: Sendable {
-  /// A field, by the type that has it and its index there.
+  /// A field, identified by its type and its index there.
   package struct FieldPath: Hashable, Sendable {
     package var type: TypePath
     package var field: Int
@@ -11,17 +11,17 @@ package struct Recursion: Sendable {
     }
   }
 
-  /// Fields whose value may hold, directly, a value of the type that the field belongs to.
+  /// The fields whose value may directly contain a value of the type that declares the field.
   package private(set) var boxedFields: Set<FieldPath> = []
-  /// Unions one of whose alternatives may hold, directly, a value of the union.
+  /// The unions with an alternative that may directly contain a value of the union.
   package private(set) var indirectUnions: Set<TypePath> = []
 
   package init() {}
 
   init(_ graph: TypeGraph) {
-    for ring in graph.rings() {
-      let members = Set(ring)
-      for member in ring {
+    for cycle in graph.cycles() {
+      let members = Set(cycle)
+      for member in cycle {
         let node = graph.nodes[member]
         for edge in node.edges where members.contains(edge.target) {
           switch node.model.shape {

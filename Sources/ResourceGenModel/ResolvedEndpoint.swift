@@ -1,26 +1,27 @@
 internal import ResourceGenDiagnostics
 
-/// An endpoint with everything that other parts of the description say about it.
+/// An endpoint with the settings that it inherits from its server and the document.
 package struct ResolvedEndpoint: Sendable {
-  /// The field that a `{self.id}` in the path takes its value from.
+  /// The field that provides the value of a `{self.id}` in the path.
   package struct OwnerField: Sendable {
-    /// The index in the fields of the owner.
+    /// The index among the fields of the owner.
     package var field: Int
     package var type: TypeReference
   }
 
   package var endpoint: Endpoint
-  /// The index of the server in `API.servers`; nil for what only exists on disk.
+  /// The index in `API.servers`; `nil` for a FILE endpoint.
   package var server: Int?
-  /// What the request needs; nil or without alternatives: nothing.
+  /// The required authentication; `nil` or without alternatives for none.
   package var authentication: AuthenticationRequirement?
-  /// The error bodies of document, server and endpoint: exact statuses in order, then hundreds, then `default`.
-  package var errors: [ErrorReply]
-  /// The model that the endpoint is a member of.
+  /// The error responses of document, server and endpoint: exact statuses in ascending order, then
+  /// classes such as `4xx`, then `default`.
+  package var errors: [ErrorResponse]
+  /// The path of the model that the endpoint is a member of.
   package var owner: TypePath?
-  /// What `{self.f}` means, by `f`.
+  /// The field of each `{self.f}`, by `f`.
   package var ownerFields: [String: OwnerField]
-  /// Where the items of a page are; nil for an endpoint without pages.
+  /// The location of the items of a page; `nil` for an endpoint without pages.
   package var pageItems: PageItems?
 
   init(_ endpoint: Endpoint, in api: API, _ index: ModelIndex, servers: [String: Int]) {
@@ -49,15 +50,17 @@ package struct ResolvedEndpoint: Sendable {
 }
 
 extension Field {
-  /// Whether `{self.name}` means this field: by its wire name, or by the name it is given in Swift.
+  /// Returns whether `{self.name}` refers to this field: by its wire name or by its chosen Swift
+  /// name.
   package func isCalled(_ name: String) -> Bool {
     path.joined(separator: ".") == name || swiftName?.value == name
   }
 }
 
-/// The last word on each status, in the order in which statuses are looked at.
-private func merged(_ layers: [[ErrorReply]]) -> [ErrorReply] {
-  var replies: [StatusPattern: ErrorReply] = [:]
+/// Merges error responses, of which later layers replace earlier ones with the same status, and
+/// sorts them in the order in which statuses are matched.
+private func merged(_ layers: [[ErrorResponse]]) -> [ErrorResponse] {
+  var replies: [StatusPattern: ErrorResponse] = [:]
   for reply in layers.joined() { replies[reply.status.value] = reply }
   return replies.values.sorted { $0.status.value.rank < $1.status.value.rank }
 }

@@ -1,10 +1,11 @@
 internal import ResourceGenDiagnostics
 
-/// How the credentials of a scheme are renewed: the endpoint that is asked, what it is given and what it gives.
+/// How the credentials of a scheme are refreshed: the endpoint that is called, the credentials that
+/// it takes, and those that it returns.
 package struct ResolvedRefresh: Sendable {
-  /// A parameter or a field, and the credential of the same name.
+  /// A parameter or field, and the credential of the same name.
   package struct Match: Sendable, Hashable {
-    /// The index among the parameters of the endpoint, or the fields of a body or a reply.
+    /// The index among the parameters of the endpoint, or the fields of a body or a response.
     package var part: Int
     /// The index in `API.credentials`.
     package var credential: Int
@@ -14,18 +15,18 @@ package struct ResolvedRefresh: Sendable {
   package var scheme: Int
   /// The index in `API.endpoints`.
   package var endpoint: Int
-  /// The parameters that are credentials; all required ones are among them.
+  /// The parameters that take credentials, among them all required ones.
   package var arguments: [Match]
-  /// The fields of the JSON body that are credentials; all required ones are among them.
+  /// The fields of the JSON body that take credentials, among them all required ones.
   package var bodyFields: [Match]
-  /// The fields of the reply that replace credentials: at least one.
-  package var replyFields: [Match]
+  /// The fields of the response that replace credentials; never empty.
+  package var responseFields: [Match]
 }
 
 extension ResolvedRefresh {
-  /// The renewals of an API without faults.
+  /// Returns the refreshes of an API that has passed the checks.
   static func all(in api: API, _ models: ModelIndex) -> [ResolvedRefresh] {
-    let matching = CredentialMatching(api.credentials, models)
+    let matching = CredentialIndex(api.credentials, models)
     return api.authentications.enumerated().compactMap { position, scheme in
       guard let name = scheme.refresh,
         let index = api.endpoints.firstIndex(where: { $0.qualifiedName == name.value })
@@ -38,18 +39,18 @@ extension ResolvedRefresh {
           return matching.credential(for: parameter).map { Match(part: part, credential: $0) }
         },
         bodyFields: matching.matches(in: endpoint.bodyFields(models) ?? []),
-        replyFields: matching.matches(in: endpoint.replyFields(models) ?? []))
+        responseFields: matching.matches(in: endpoint.responseFields(models) ?? []))
     }
   }
 }
 
-/// Finds the credential that a parameter or a field means: of the same name, words apart, and of a type that takes its
-/// value.
-struct CredentialMatching {
+/// An index that finds the credential for a parameter or a field: it has the same name, ignoring
+/// case and separators, and a type that accepts its value.
+struct CredentialIndex {
   private let credentials: [Credential]
   private let models: ModelIndex
   private var positions: [String: Int] = [:]
-  /// By the letters and digits alone, so that `refresh_token` is `refreshToken`.
+  /// The indices of credentials by folded name, in which `refresh_token` equals `refreshToken`.
   private var folded: [String: [Int]] = [:]
 
   init(_ credentials: [Credential], _ models: ModelIndex) {
@@ -57,17 +58,17 @@ struct CredentialMatching {
     self.models = models
     for (position, credential) in credentials.enumerated() {
       positions[credential.name.value] = position
-      folded[CredentialMatching.folded(credential.name.value), default: []].append(position)
+      folded[CredentialIndex.folded(credential.name.value), default: []].append(position)
     }
   }
 
-  /// The credential of a name, whatever its type.
+  /// Returns the index of the credential with a name, whatever its type.
   func credential(named name: String, orInSwift swiftName: String?) -> Int? {
     for name in [swiftName, name].compactMap({ $0 }) {
       if let position = positions[name] { return position }
     }
     for name in [swiftName, name].compactMap({ $0 }) {
-      if let some = folded[CredentialMatching.folded(name)], some.count == 1 { return some[0] }
+      if let some = folded[CredentialIndex.folded(name)], some.count == 1 { return some[0] }
     }
     return nil
   }
@@ -78,8 +79,8 @@ struct CredentialMatching {
   }
 
   func credential(for field: Field) -> Int? {
-    // Who renews has a value, and no use for null.
-    if field.tellsNullFromAbsence { return nil }
+    // A refresh always passes a value and never null, so this field's distinction has no use here.
+    if field.distinguishesNullFromAbsence { return nil }
     return credential(named: field.path.joined(separator: "."), orInSwift: field.swiftName?.value)
       .flatMap { fits(field.type, $0) ? $0 : nil }
   }
@@ -90,7 +91,8 @@ struct CredentialMatching {
     }
   }
 
-  /// Whether a value of the credential is a value of the type; text and secret text are the same on the wire.
+  /// Returns whether a value of the credential is a value of the type; `String` and `Secret` are
+  /// the same on the wire.
   func fits(_ type: TypeReference, _ position: Int) -> Bool {
     let type = models.withoutAliases(type)
     let wanted = models.withoutAliases(credentials[position].type)
@@ -113,14 +115,15 @@ extension ScalarType {
 }
 
 extension Endpoint {
-  /// The fields of a JSON body that is an object; nil for any other body.
+  /// Returns the fields of a JSON body that is an object; `nil` for any other body.
   func bodyFields(_ models: ModelIndex) -> [Field]? {
     guard case .json(let type, _)? = body else { return nil }
     return models.fields(of: type)
   }
 
-  /// The fields of the only reply, if it is an object that is always there.
-  func replyFields(_ models: ModelIndex) -> [Field]? {
+  /// Returns the fields of the only response if it is an object that is never absent, otherwise
+  /// `nil`.
+  func responseFields(_ models: ModelIndex) -> [Field]? {
     guard let reply = replies.first, replies.count == 1, !reply.isOptional,
       case .value(let type) = reply.content
     else { return nil }
@@ -129,7 +132,7 @@ extension Endpoint {
 }
 
 extension ModelIndex {
-  /// The fields of an object; nil for any other type.
+  /// Returns the fields of an object; `nil` for any other type.
   fileprivate func fields(of type: TypeReference) -> [Field]? {
     guard case .object(let fields)? = shape(of: withoutAliases(type)) else { return nil }
     return fields

@@ -1,6 +1,6 @@
 package import ResourceGenDiagnostics
 
-/// A part of a server's address that callers may choose: `{region}`.
+/// A variable of a server's address: `{region}`.
 package struct ServerVariable: Sendable {
   package var name: Located<String>
   package var defaultValue: String
@@ -13,7 +13,7 @@ package struct ServerVariable: Sendable {
   }
 }
 
-/// An address is text with variables in it.
+/// A piece of a server's address: text or a variable.
 package enum AddressPiece: Sendable {
   case text(String)
   case variable(ServerVariable)
@@ -22,9 +22,10 @@ package enum AddressPiece: Sendable {
     if case .variable = self { true } else { false }
   }
 
-  /// Takes an address apart at its braces: `https://{region}.example.com`.
+  /// Splits an address at its braces: `https://{region}.example.com`.
   ///
-  /// - Parameter variable: what a name in braces stands for; nil for what is no variable and stays as it is.
+  /// - Parameter variable: Returns the variable with the name in braces; `nil` if there is none, so
+  ///   that the braces remain text.
   package static func pieces(
     of address: String, variable: (String) -> ServerVariable?
   ) -> [AddressPiece] {
@@ -48,7 +49,7 @@ package enum AddressPiece: Sendable {
     return pieces
   }
 
-  /// The address as descriptions write it.
+  /// The piece as specs write it.
   package var template: String {
     switch self {
     case .text(let text): text

@@ -1,12 +1,13 @@
 internal import ResourceGenDiagnostics
 
-/// Which types hold which others, not counting arrays and dictionaries, which hold them elsewhere in memory.
+/// The graph of the types that contain each other directly. Arrays and dictionaries store their
+/// elements elsewhere in memory, so they have no edges.
 struct TypeGraph {
   struct Edge {
     /// The index of the field or alternative.
     var step: Int
     var target: Int
-    /// Without this value there is no value of the type.
+    /// Whether a value of the type can't exist without this one.
     var isRequired: Bool
   }
 
@@ -63,19 +64,19 @@ struct TypeGraph {
     }
   }
 
-  /// The parts of the graph in which every type holds every other, directly or through others.
-  func rings() -> [[Int]] { Rings.find(nodes.map { $0.edges.map(\.target) }) }
+  /// Returns the cycles of the graph.
+  func cycles() -> [[Int]] { GraphCycles.find(nodes.map { $0.edges.map(\.target) }) }
 
-  /// The same without objects: what is left may be itself, with nothing around it.
-  func ringsBesidesObjects() -> [[Int]] {
-    Rings.find(
+  /// Returns the cycles without objects: types that contain themselves with nothing around them.
+  func cyclesWithoutObjects() -> [[Int]] {
+    GraphCycles.find(
       nodes.map { node in
         if case .object = node.model.shape { [] } else { node.edges.map(\.target) }
       })
   }
 
-  /// The types that no value can be made of, since each value would need another of the same type.
-  func impossible() -> Set<Int> {
+  /// Returns the types that have no finite values, since each value needs another of the same type.
+  func uninhabited() -> Set<Int> {
     var missing = nodes.map { node in
       switch node.model.shape {
       case .union: node.edges.count == node.model.parts.count ? 1 : 0
@@ -105,7 +106,7 @@ struct TypeGraph {
 }
 
 extension Model {
-  /// The types that the model is made of, in the order of its fields or alternatives.
+  /// The types of the fields or alternatives of the model, in their order.
   var parts: [TypeReference] {
     switch shape {
     case .object(let fields): fields.indices.map { fields[$0].type }

@@ -1,20 +1,21 @@
 package import ResourceGenDiagnostics
 
-/// The type of a value in a request or a reply.
+/// The type of a value in a request or a response.
 package indirect enum TypeReference: Sendable {
   case scalar(ScalarType)
   /// A named model: `City`, or a type nested in one, `UserModel.Avatar`.
   case model(Located<String>)
-  /// A lenient array skips elements that cannot be read, and reports them.
+  /// An array; a lenient one skips elements that can't be decoded, and reports them.
   case array(TypeReference, isLenient: Bool)
   case dictionary(TypeReference)
   /// An element that may be null: `[String?]`.
   case nullable(TypeReference)
-  /// A type described where it is used; named after the field or endpoint that holds it.
+  /// A type that is declared where it is used, and named after the field or endpoint that contains
+  /// it.
   case inline(Model)
 }
 
-/// The types that need no description.
+/// The built-in types.
 package enum ScalarType: String, Sendable, CaseIterable {
   case string = "String"
   case int = "Int"
@@ -23,22 +24,22 @@ package enum ScalarType: String, Sendable, CaseIterable {
   case uint = "UInt"
   case double = "Double"
   case float = "Float"
-  /// Decimal digits kept exactly.
+  /// A decimal number with exact digits.
   case decimal = "Decimal"
   case bool = "Bool"
   case url = "URL"
   case uuid = "UUID"
-  /// RFC 3339 with a time zone, with or without fractions of a second.
+  /// A date and time with a time zone, with or without fractions of a second (RFC 3339).
   case date = "Date"
-  /// Seconds since 1970 as a number.
+  /// A number of seconds since 1970.
   case dateUnix = "Date(unix)"
-  /// Milliseconds since 1970 as a number.
+  /// A number of milliseconds since 1970.
   case dateUnixMilliseconds = "Date(unix-ms)"
   /// A day of the calendar, `2026-11-21`, without a time or a time zone.
   case calendarDate = "Date(yyyy-MM-dd)"
-  /// Bytes, in JSON as base64 (RFC 4648).
+  /// Bytes, in JSON as Base64 (RFC 4648).
   case data = "Data"
-  /// Text that never appears in descriptions, logs and recordings.
+  /// Text that is never part of debug descriptions, logs and recordings.
   case secret = "Secret"
   /// Any JSON value, untyped.
   case json = "JSON"

@@ -1,4 +1,4 @@
-// Changes every type reference of a part of a description, the outer before those inside of it.
+// Changing each type reference of a part of a spec; outer types before the types inside them.
 
 extension TypeReference {
   package mutating func transform(_ change: (inout TypeReference) -> Void) {

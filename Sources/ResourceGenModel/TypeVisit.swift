@@ -1,9 +1,10 @@
 internal import ResourceGenDiagnostics
 
-// Lists instead of closures, and places instead of elements: a loop over fields copies each, down to its last text.
+// These methods fill arrays rather than call closures, and loop over indices rather than elements:
+// iterating over fields would copy each of them with all its strings.
 
 extension API {
-  /// Every type reference of the description, those inside others included, in the order of the text.
+  /// All type references of the spec, including those inside other types, in the order of the text.
   var allTypes: [TypeReference] {
     var types: [TypeReference] = []
     for credential in credentials { credential.type.list(into: &types) }
@@ -13,7 +14,7 @@ extension API {
     return types
   }
 
-  /// Every model: those with names, then those that stand in one of the types of the description.
+  /// Returns all models: those with names, then the inline ones among `types`.
   func allModels(in types: [TypeReference]) -> [Model] {
     models
       + types.compactMap { type in
@@ -23,7 +24,7 @@ extension API {
 }
 
 extension Endpoint {
-  /// Adds every type reference, those inside others included.
+  /// Adds all type references to `types`, including those inside other types.
   func listTypes(into types: inout [TypeReference]) {
     for index in parameters.indices { parameters[index].type.list(into: &types) }
     body?.type?.list(into: &types)
@@ -39,7 +40,7 @@ extension Endpoint {
 }
 
 extension TypeReference {
-  /// Whether a file is part of the type, models by name set aside.
+  /// Whether the type contains a file; named models aren't searched.
   package var holdsFile: Bool {
     switch self {
     case .scalar(let scalar): scalar == .file

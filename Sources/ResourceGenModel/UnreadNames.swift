@@ -1,6 +1,6 @@
-/// Names that the description holds although what stands under them could not be read, or not all of it.
+/// Names that the spec declares but whose contents couldn't be read, or not completely.
 ///
-/// The fault itself is in the log already; a reference to such a name is not another one.
+/// The log has the cause already, so a reference to such a name isn't reported as unknown.
 package struct UnreadNames: Sendable {
   package enum Section: Sendable, CaseIterable {
     case models
@@ -15,24 +15,24 @@ package struct UnreadNames: Sendable {
 
   package init() {}
 
-  /// For a description of which whole files could not be read.
+  /// All sections, for a spec with entire files that couldn't be read.
   package static var everything: UnreadNames {
     var names = UnreadNames()
     for section in Section.allCases { names.insert(all: section) }
     return names
   }
 
-  /// Notes that one entry of a section could not be read.
+  /// Records that one entry of a section couldn't be read.
   package mutating func insert(_ name: String, in section: Section) {
     names[section, default: []].insert(name)
   }
 
-  /// Notes that a whole section could not be read, so that any name may have stood there.
+  /// Records that an entire section couldn't be read, so that it may have declared any name.
   package mutating func insert(all section: Section) {
     sections.insert(section)
   }
 
-  /// Whether every entry of a section could be read.
+  /// Returns whether every entry of a section could be read.
   package func isEmpty(_ section: Section) -> Bool {
     !sections.contains(section) && names[section] == nil
   }

@@ -2,7 +2,8 @@ internal import ResourceGenDiagnostics
 
 /// A name as it is spelled on the wire, compared byte by byte.
 ///
-/// `String` compares by canonical equivalence, so "é" in one code point and in two would be one key.
+/// `String` compares by canonical equivalence, by which "é" as one code point would equal "é" as
+/// two.
 package struct WireName: Hashable, Sendable, Comparable {
   package let spelling: String
 
@@ -21,10 +22,10 @@ package struct WireName: Hashable, Sendable, Comparable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    let isWhole: Void? = spelling.utf8.withContiguousStorageIfAvailable {
+    let isContiguous: Void? = spelling.utf8.withContiguousStorageIfAvailable {
       hasher.combine(bytes: UnsafeRawBufferPointer($0))
     }
-    if isWhole == nil {
+    if isContiguous == nil {
       var spelling = spelling
       spelling.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

@@ -1,12 +1,13 @@
-/// Finds the lines that hold nothing but tags: they leave no line behind in the output.
+/// Finds standalone lines: lines that contain only tags and white space, which produce no line in
+/// the output.
 ///
-/// One tag that writes nothing itself is alone on its line. Several are taken together only for
-/// parents and blocks: `{{<parent}}{{$block}}` and `{{/block}}{{/parent}}`.
+/// A single tag that writes nothing itself is standalone. Several tags on a line are standalone
+/// only if all are parents and blocks: `{{<parent}}{{$block}}` and `{{/block}}{{/parent}}`.
 enum StandaloneLines {
   static func mark(_ tokens: inout [TemplateToken], in bytes: [UInt8]) {
     var kept: [TemplateToken] = []
     kept.reserveCapacity(tokens.count)
-    // What each open tag was, so that a closing tag is known for what it closes.
+    // The kinds of the open tags, so that the kind that a closing tag closes is known.
     var openers: [TemplateToken.Kind] = []
     var start = 0
     while start < tokens.count {
@@ -29,7 +30,7 @@ enum StandaloneLines {
     _ line: ArraySlice<TemplateToken>, _ bytes: [UInt8], _ openers: inout [TemplateToken.Kind],
     to kept: inout [TemplateToken]
   ) {
-    let indentation = blanks(before: line, bytes)
+    let indentation = whitespace(before: line, bytes)
     if isStandalone(line, bytes, &openers) {
       var isFirst = true
       for var token in line where token.kind != .text {
@@ -53,31 +54,32 @@ enum StandaloneLines {
     }
   }
 
-  /// The blanks that begin the line, up to the first tag; empty where text stands before the tag.
-  private static func blanks(before line: ArraySlice<TemplateToken>, _ bytes: [UInt8]) -> Range<Int>
-  {
-    guard let first = line.first, first.kind == .text, isAllBlank(first, bytes) else {
+  /// The white space that begins the line, up to the first tag; empty if text precedes the tag.
+  private static func whitespace(before line: ArraySlice<TemplateToken>, _ bytes: [UInt8]) -> Range<
+    Int
+  > {
+    guard let first = line.first, first.kind == .text, isWhitespaceOnly(first, bytes) else {
       return 0..<0
     }
     return first.range
   }
 
-  private static func isAllBlank(_ token: TemplateToken, _ bytes: [UInt8]) -> Bool {
-    bytes[token.range].allSatisfy(isBlank)
+  private static func isWhitespaceOnly(_ token: TemplateToken, _ bytes: [UInt8]) -> Bool {
+    bytes[token.range].allSatisfy(isWhitespace)
   }
 
   private static func isStandalone(
     _ line: ArraySlice<TemplateToken>, _ bytes: [UInt8], _ openers: inout [TemplateToken.Kind]
   ) -> Bool {
     var tags = 0
-    var onlyBlanks = true
+    var onlyWhitespace = true
     var writes = false
     var inherits = true
     var blocksOpenedHere = 0
     for token in line {
       switch token.kind {
       case .text:
-        if !isAllBlank(token, bytes) { onlyBlanks = false }
+        if !isWhitespaceOnly(token, bytes) { onlyWhitespace = false }
         continue
       case .value: writes = true
       case .section, .inverted:
@@ -97,6 +99,6 @@ enum StandaloneLines {
       }
       tags += 1
     }
-    return onlyBlanks && !writes && (tags == 1 || (tags > 1 && inherits))
+    return onlyWhitespace && !writes && (tags == 1 || (tags > 1 && inherits))
   }
 }

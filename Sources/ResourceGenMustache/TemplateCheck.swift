@@ -1,16 +1,16 @@
 package import ResourceGenDiagnostics
 
-/// Walks templates with the shapes of their contexts, before anything is rendered.
+/// Checks templates against the shapes of their contexts, before anything is rendered.
 ///
-/// It follows partials, parents and blocks as the renderer does, and looks every name up in the same order.
+/// Follows partials, parents and blocks as the renderer does, and looks names up in the same order.
 package struct TemplateCheck {
-  /// What a section has entered, as far as it is known beforehand.
+  /// A context that a section has entered, as far as it is known statically.
   private enum Frame {
     case keys(TemplateShape, isElement: Bool)
     case text(isElement: Bool)
   }
 
-  /// One body seen from one place; the same again would find the same.
+  /// A body together with everything that determines its result; each visit is checked only once.
   private struct Visit: Hashable {
     var start: Int
     var shapes: [ObjectIdentifier]
@@ -40,7 +40,7 @@ package struct TemplateCheck {
     self.program = library.program
   }
 
-  /// Reports each key that the template names and the context, with those around it, does not have.
+  /// Reports each key in the template that neither the context nor an enclosing one has.
   package mutating func check(
     _ name: String, with shape: TemplateShape, reporting log: inout DiagnosticLog
   ) {
@@ -53,7 +53,7 @@ package struct TemplateCheck {
     found = []
   }
 
-  /// The keys that no template checked so far names: "model.doc".
+  /// The keys that none of the templates checked so far uses, such as "model.doc".
   package var unusedKeys: [String] {
     var unused: [String] = []
     for shape in allShapes {
@@ -65,13 +65,14 @@ package struct TemplateCheck {
     return unused
   }
 
-  /// The templates that no template checked so far uses.
+  /// The names of the templates that none of the templates checked so far uses.
   package var unusedTemplates: [String] {
     program.templates.indices.filter { !usedTemplates.contains($0) }
       .map { program.templates[$0].name }
   }
 
-  /// Every shape that can be reached from the contexts given so far: the contract with templates.
+  /// The shapes that are reachable from the contexts given so far. They are the interface of the
+  /// templates.
   package var allShapes: [TemplateShape] {
     var shapes: [TemplateShape] = []
     var known: Set<ObjectIdentifier> = []
@@ -95,7 +96,7 @@ package struct TemplateCheck {
 
   private mutating func visitOnce(_ start: Int, _ end: Int) {
     var shapes: [ObjectIdentifier] = []
-    // A shape further out is hidden by the same shape further in: all its keys are found there.
+    // An outer occurrence of a shape is hidden by an inner one, which has all its keys.
     for case .keys(let shape, _) in frames.reversed()
     where !shapes.contains(ObjectIdentifier(shape)) {
       shapes.append(ObjectIdentifier(shape))
@@ -156,7 +157,7 @@ package struct TemplateCheck {
     guard let kind = resolve(path, step) else { return }
     if case .text = kind { return }
     report(
-      step, .templateKeyKind, "'\(program.spelling(of: path))' is \(kind.word), not a text",
+      step, .templateKeyKind, "'\(program.spelling(of: path))' is \(kind.phrase), not text",
       label: "cannot be written out", help: "use it as a section: `{{#…}}…{{/…}}`")
   }
 
@@ -187,20 +188,20 @@ package struct TemplateCheck {
 
   // MARK: Looking up
 
-  /// The kind of what a path names; `nil` after reporting that there is no such key.
+  /// The kind of the value that a path names; nil after reporting an unknown key.
   private mutating func resolve(_ path: TemplateProgram.Path, _ step: Int) -> TemplateShape.Kind? {
     switch path.first {
     case .current:
       if case .text? = frames.last { return .text }
       report(
-        step, .templateKeyKind, "'.' is not a text here", label: "this has keys of its own",
-        help: "'.' is for the sections of a text or of a list of texts")
+        step, .templateKeyKind, "'.' is not text here", label: "this is an object with keys",
+        help: "use '.' in sections of a text or of a list of texts")
       return nil
     case .isFirst, .isLast:
       if !isInList {
         report(
-          step, .templateUnknownKey, "'\(program.spelling(of: path))' stands outside of a list",
-          label: "no list is being walked here", help: nil)
+          step, .templateUnknownKey, "'\(program.spelling(of: path))' is used outside a list",
+          label: "not inside a section of a list", help: nil)
       }
       return .flag
     case .key(let key): return resolve(program.keyNames[key], path, step)

@@ -1,6 +1,7 @@
-/// What a template shows: plain data and the table of the keys that templates may name.
+/// The data that a template renders: plain values and a table of the keys that templates may use.
 ///
-/// A context that templates enter often is a `TemplateObject` itself; the others are put into a box where they are entered.
+/// A context that templates enter often is a `TemplateObject` itself; others are wrapped in a
+/// `ContextBox` when they are entered.
 ///
 /// ```swift
 /// struct BookContext: TemplateContext {
@@ -19,7 +20,7 @@
 package protocol TemplateContext: SendableMetatype {
   static var keys: TemplateKeys<Self> { get }
 
-  /// The context as templates enter it.
+  /// The context in the form that the renderer enters.
   var object: TemplateObject { get }
 }
 
@@ -33,21 +34,24 @@ extension TemplateContext where Self: TemplateObject {
   @inlinable package var object: TemplateObject { self }
 }
 
-/// Something whose keys can be looked up by number. A base class and no protocol: every tag asks what is entered, which is
-/// called where it lies, neither copied nor counted.
+/// A value whose keys are looked up by index.
+///
+/// A base class and not a protocol, because a lookup happens for every tag: the renderer calls the
+/// object through an unmanaged reference, without copying or reference counting.
 open class TemplateObject {
   public init() {}
 
   open var shape: TemplateShape { TemplateShape.empty }
 
-  /// What has the same shape has the same kind, and for as long as a template is rendered nothing else has it.
+  /// An identity that objects of the same shape share. It is valid while a template is being
+  /// rendered.
   open var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
 
-  /// The value of the key that stands at `index` in `shape.keys`.
+  /// The value of the key at `index` in `shape.keys`.
   open func value(at index: Int) -> TemplateValue { .absent }
 }
 
-/// A context that is no class, for as long as a template is inside.
+/// Wraps a context that is not a `TemplateObject` while a template is inside it.
 @usableFromInline
 final class ContextBox<Context: TemplateContext>: TemplateObject {
   @usableFromInline let context: Context
@@ -63,9 +67,9 @@ final class ContextBox<Context: TemplateContext>: TemplateObject {
   override func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
 }
 
-/// What a key stands for while a template is rendered. Small enough to be passed in the registers of a machine.
+/// The value of a key during rendering. Small enough to be passed in registers.
 public enum TemplateValue {
-  /// Nothing: the inside of a section is skipped, a value is written as no text at all.
+  /// No value: sections are skipped, and a value tag writes nothing.
   case absent
   case flag(Bool)
   case text(String)
@@ -74,16 +78,17 @@ public enum TemplateValue {
   case list(any TemplateElements)
 }
 
-/// The elements of a list, each made when the template comes to it.
+/// The elements of a list, created one at a time when the template reaches them.
 public protocol TemplateElements: AnyObject {
   var count: Int { get }
   func element(at index: Int) -> TemplateValue
 }
 
-// What stands between a template and a context is called for every tag that is rendered. It is inlinable so
-// that the module of the contexts has it for its own types; generic, it takes four times as long.
+// The code between a template and a context runs for every tag. It is inlinable so that the module
+// that defines the contexts specialises it; unspecialised generic code takes four times as long.
 
-/// The keys of a context, in the order in which they are looked up by number. They stay in memory: each context has them once.
+/// The keys of a context, in the order of their indices. Never deallocated, since every context
+/// type has exactly one.
 @usableFromInline
 package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
   @usableFromInline package let shape: TemplateShape
@@ -110,11 +115,14 @@ package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLit
   }
 }
 
-/// What reads the keys of a context. One that is asked for many keeps it at hand: `keys`, a static constant, is looked whether it
-/// is there each time.
+/// Reads the keys of a context.
+///
+/// Code that makes many lookups stores it: each access to the static `keys` goes through its
+/// lazy-initialisation check.
 @usableFromInline
 package struct TemplateReaders<Context>: @unchecked Sendable {
-  // Memory of its own, since an array of readers would be counted for every tag. Nothing writes to it.
+  // Manually allocated, because an array would be retained and released for every tag. Immutable
+  // after initialisation.
   @usableFromInline let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
 
   @usableFromInline
@@ -138,7 +146,7 @@ final class KeyReader<Context> {
   }
 }
 
-/// One key of a context: its name, its kind, and where the value comes from.
+/// One key of a context: its name, its kind and how its value is read.
 @usableFromInline
 package struct TemplateKey<Context>: Sendable {
   let name: String
@@ -154,7 +162,7 @@ package struct TemplateKey<Context>: Sendable {
     self.read = read
   }
 
-  /// Text that is always there.
+  /// A text that is always present.
   @inlinable
   package static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String
@@ -162,7 +170,7 @@ package struct TemplateKey<Context>: Sendable {
     Self(name: name, kind: .text) { .text(read($0)) }
   }
 
-  /// Text that may be missing: `{{#doc}}/// {{.}}{{/doc}}`.
+  /// A text that may be absent: `{{#doc}}/// {{.}}{{/doc}}`.
   @inlinable
   package static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String?
@@ -173,7 +181,7 @@ package struct TemplateKey<Context>: Sendable {
     }
   }
 
-  /// Yes or no: for sections only, never written out.
+  /// A Boolean, for sections only; it is never written out.
   @inlinable
   package static func flag(_ name: String, _ read: @escaping @Sendable (Context) -> Bool) -> Self {
     Self(name: name, kind: .flag) { .flag(read($0)) }
@@ -196,7 +204,8 @@ package struct TemplateKey<Context>: Sendable {
     }
   }
 
-  /// Contexts, one after another. Inside, `-first` and `-last` tell whether this is the first, the last.
+  /// A list of contexts. Inside its section, `-first` and `-last` are true for the first and the
+  /// last element.
   @inlinable
   package static func list<Element: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
@@ -204,7 +213,7 @@ package struct TemplateKey<Context>: Sendable {
     Self(name: name, kind: .list { Element.keys.shape }) { .list(ContextList(items: read($0))) }
   }
 
-  /// The same for contexts that are made one at a time, when the template comes to them.
+  /// A list whose contexts are created one at a time, when the template reaches them.
   @inlinable
   package static func list<Item, Element: TemplateContext>(
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
@@ -215,7 +224,7 @@ package struct TemplateKey<Context>: Sendable {
     }
   }
 
-  /// Texts, one after another, each called `{{.}}`.
+  /// A list of texts; each is `{{.}}` inside the section.
   @inlinable
   package static func texts(
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]

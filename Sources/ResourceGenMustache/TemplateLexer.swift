@@ -1,6 +1,6 @@
 import ResourceGenDiagnostics
 
-/// A piece of a template: text up to the end of its line, or a tag.
+/// A token of a template: a text, up to the end of its line, or a tag.
 struct TemplateToken {
   enum Kind: Equatable {
     case text
@@ -16,19 +16,19 @@ struct TemplateToken {
   }
 
   var kind: Kind
-  /// The bytes of the text, or of the whole tag with its delimiters.
+  /// The range of the text, or of the tag including its delimiters.
   var range: Range<Int>
-  /// The name inside a tag, without blanks around it.
+  /// The range of the name inside a tag, without surrounding white space.
   var name: Range<Int>
-  /// The first of its line, and the line is not given up as standalone.
+  /// Whether the token is the first of a line that is not standalone.
   var startsLine = false
-  /// Alone on its line, apart from blanks: the line itself leaves no trace.
+  /// Whether the tag is on a standalone line, which produces no line in the output.
   var isStandalone = false
-  /// The blanks before the first tag of its line, where nothing else stands before it.
+  /// The white space before the first tag of the line; empty if text precedes the tag.
   var indentation: Range<Int> = 0..<0
 }
 
-/// Cuts a template into texts and tags: `Hello {{name}}!` → "Hello ", name, "!".
+/// Splits a template into texts and tags: `Hello {{name}}!` → "Hello ", name, "!".
 struct TemplateLexer {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct TemplateLexer {
   private var close: [UInt8] = Array("}}".utf8)
   private var tokens: [TemplateToken] = []
 
-  /// The pieces of a template, or `nil` after a tag that cannot be read.
+  /// The tokens of a template; nil after reporting a tag that cannot be parsed.
   static func tokens(
     of source: SourceText, reporting log: inout DiagnosticLog
   ) -> [TemplateToken]? {
@@ -120,7 +120,7 @@ struct TemplateLexer {
   private mutating func changeDelimiters(
     _ token: TemplateToken, reporting log: inout DiagnosticLog
   ) -> Bool {
-    let words = bytes[token.name].split(whereSeparator: isBlank)
+    let words = bytes[token.name].split(whereSeparator: isWhitespace)
     guard words.count == 2, let first = words.first, let last = words.last,
       !first.contains(UInt8(ascii: "=")), !last.contains(UInt8(ascii: "="))
     else {
@@ -157,14 +157,14 @@ struct TemplateLexer {
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    while start < end, isWhitespace(bytes[start]) { start += 1 }
+    while start < end, isWhitespace(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
 }
 
-/// Whether the byte is one that a line may hold beside a standalone tag.
-func isBlank(_ byte: UInt8) -> Bool {
+/// Whether the byte is white space, which may surround a standalone tag.
+func isWhitespace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
     || byte == UInt8(ascii: "\r")
 }
@@ -178,8 +178,8 @@ extension Diagnostic {
 
   fileprivate static func badDelimiters(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .templateSyntax, "the delimiters cannot be read", at: span,
-      label: "expected two marks with a blank between them",
-      help: "write them as in `{{=<% %>=}}`; a mark holds no blank and no '='")
+      .error, .templateSyntax, "invalid delimiters", at: span,
+      label: "expected two delimiters with a space between them",
+      help: "write them as in `{{=<% %>=}}`; a delimiter has no spaces and no '='")
   }
 }

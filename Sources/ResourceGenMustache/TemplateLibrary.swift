@@ -1,16 +1,17 @@
 package import ResourceGenDiagnostics
 
-/// How templates are read.
+/// The dialect in which templates are parsed and rendered.
 package enum TemplateMode: Sendable {
-  /// For our own output: nothing is escaped, and every partial must exist.
+  /// For generated Swift: nothing is escaped, and every partial must exist.
   case strict
-  /// As the public Mustache specification says: values are escaped for HTML, and an unknown partial is empty.
+  /// As in the Mustache specification: values are escaped for HTML, and an unknown partial is
+  /// empty.
   case specification
 }
 
-/// Templates that may use one another, compiled together.
+/// Templates that may use each other, compiled together.
 package struct TemplateLibrary: Sendable {
-  /// A template's text under the name that others use it by: `{{>name}}`.
+  /// The text of a template and the name by which others use it: `{{>name}}`.
   package struct Source: Sendable {
     package var name: String
     package var text: SourceText
@@ -24,7 +25,7 @@ package struct TemplateLibrary: Sendable {
   let program: TemplateProgram
   private let numbers: [String: Int]
 
-  /// Compiles the templates. What cannot be read is reported, and left out.
+  /// Compiles the templates. Tags that cannot be parsed are reported and omitted.
   package init(
     _ sources: [Source], mode: TemplateMode = .strict, reporting log: inout DiagnosticLog
   ) {
@@ -41,14 +42,14 @@ package struct TemplateLibrary: Sendable {
   /// The names of the templates, in the order given.
   package var names: [String] { program.templates.map(\.name) }
 
-  /// The UTF-8 text that a template makes of a context; `nil` with an error for partials without end.
+  /// Renders a template to UTF-8; nil after reporting partials that use each other without end.
   package func render(
     _ name: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
     render(name, value: .object(context.object), reporting: &log)
   }
 
-  /// The same into memory that is used again. False after an error.
+  /// Renders a template into a reusable buffer; false after an error.
   package func render(
     _ name: String, _ context: some TemplateContext, into output: TemplateOutput,
     reporting log: inout DiagnosticLog
@@ -56,7 +57,7 @@ package struct TemplateLibrary: Sendable {
     render(name, value: .object(context.object), into: output, reporting: &log)
   }
 
-  /// As above, for any value: a text is called `{{.}}`.
+  /// Renders a template for any value: a text is `{{.}}`.
   package func render(
     _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {

@@ -1,14 +1,16 @@
-/// The bytes that a template writes, in memory of its own: a million short pieces are appended to it, and an array asks before
-/// each whether it is shared.
+/// The output buffer of the renderer.
 ///
-/// One is enough for many templates: it keeps its memory, so that its pages are asked of the system once.
+/// Its memory is allocated manually: rendering appends a million short pieces, and an array would
+/// check before each of them whether its storage is shared. One buffer serves many templates and
+/// keeps its memory, so that its pages are requested from the system only once.
 package final class TemplateOutput {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
 
   package init() {
-    // Nothing is taken of the system before it is written to, and what never grows is never copied.
+    // The system provides pages only when they are written to, so a large capacity costs nothing
+    // and avoids copies.
     capacity = 32 << 20
     start = .allocate(capacity: capacity)
   }
@@ -17,7 +19,7 @@ package final class TemplateOutput {
     start.deallocate()
   }
 
-  /// What was written, until more is.
+  /// Calls `body` with the bytes written so far, which are valid only during the call.
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: start, count: count))
   }

@@ -1,6 +1,6 @@
 import ResourceGenDiagnostics
 
-/// Turns the pieces of templates into steps of one program.
+/// Compiles the tokens of templates into the steps of one program.
 struct TemplateParser {
   private(set) var program = TemplateProgram()
   private let mode: TemplateMode
@@ -9,20 +9,20 @@ struct TemplateParser {
   private var pathNumbers: [TemplateProgram.Path: Int] = [:]
   private var indentationNumbers: [[UInt8]: Int] = [[]: 0]
 
-  // Of the template that is being read:
+  // State of the template that is being compiled:
   private var source = SourceText(path: "", bytes: [])
   private var tokens: [TemplateToken] = []
   private var open: [OpenTag] = []
-  /// The columns of blanks that the innermost block takes away from its lines.
+  /// The number of columns of indentation that is removed from the lines of the innermost block.
   private var dedent = 0
-  /// Texts before this step may not grow: a jump goes to it.
+  /// The step at which no text may be merged with the preceding one, because a jump leads there.
   private var barrier = 0
 
-  /// A tag that waits for its closing tag.
+  /// A tag whose closing tag has not been read yet.
   private struct OpenTag {
     var token: TemplateToken
     var name: String
-    /// The step whose `end` is still to be set; none for the content given to a parent's block.
+    /// The step whose `end` is still to be set; nil for block content that is passed to a parent.
     var step: Int?
     /// The first step of the body.
     var body: Int
@@ -34,7 +34,7 @@ struct TemplateParser {
     for (number, name) in names.enumerated() { templateNumbers[name] = number }
   }
 
-  /// Adds the steps of one template; called once for each name, in order.
+  /// Compiles one template. Called once for each name, in order.
   mutating func add(
     name: String, _ source: SourceText, reporting log: inout DiagnosticLog
   ) {
@@ -90,7 +90,7 @@ struct TemplateParser {
       openBody(
         token,
         .parent(
-          // Without the parent there is nothing to show: a template number that no template has.
+          // An unknown parent renders nothing: -1 is not the number of any template.
           template: template ?? -1, indentation: partialIndentation(token), arguments: arguments,
           end: 0), reporting: &log)
     case .block: openBlock(at: index, isArgument: isArgument, reporting: &log)
@@ -116,7 +116,7 @@ struct TemplateParser {
     }
   }
 
-  /// Without the blanks that belong to the place of the block in its file.
+  /// The range without the indentation of the block in its file.
   private func dedented(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     let limit = min(range.upperBound, start + dedent)
@@ -133,11 +133,11 @@ struct TemplateParser {
   }
 
   private mutating func indentation(_ range: Range<Int>) -> Int {
-    let blanks = source.bytes[range].filter(isSpace)
-    if let number = indentationNumbers[blanks] { return number }
+    let whitespace = source.bytes[range].filter(isSpace)
+    if let number = indentationNumbers[whitespace] { return number }
     let number = program.indentations.count
-    program.indentations.append(blanks)
-    indentationNumbers[blanks] = number
+    program.indentations.append(whitespace)
+    indentationNumbers[whitespace] = number
     return number
   }
 
@@ -167,28 +167,29 @@ struct TemplateParser {
   ) {
     let token = tokens[index]
     let name = text(token.name)
-    if name.isEmpty || name.utf8.contains(where: isBlank) {
+    if name.isEmpty || name.utf8.contains(where: isWhitespace) {
       log.add(.badName(at: span(token)))
     }
     let content = token.isStandalone ? contentIndentation(after: index) : nil
     if isArgument {
       openBody(token, nil, reporting: &log)
-      // Content that begins within its line still begins one where the block stands alone on its line.
+      // A standalone block starts a line, even if its content begins on the same line.
       if !token.isStandalone { addStep(.lineStart, token) }
     } else {
-      let blanks = indentation(dedented(content ?? token.indentation))
+      let whitespace = indentation(dedented(content ?? token.indentation))
       openBody(
-        token, .block(name: number(ofBlock: name), indentation: blanks, end: 0), reporting: &log)
+        token, .block(name: number(ofBlock: name), indentation: whitespace, end: 0), reporting: &log
+      )
     }
     if let content { dedent = max(dedent, content.count) }
   }
 
-  /// The blanks that begin the first line inside a block; `nil` for a block without lines of its own.
+  /// The indentation of the first line inside a block; nil for a block without complete lines.
   private func contentIndentation(after index: Int) -> Range<Int>? {
     for token in tokens[(index + 1)...] {
       if token.kind == .close { return nil }
       if token.kind != .text { return token.indentation }
-      guard source.bytes[token.range].allSatisfy(isBlank) else {
+      guard source.bytes[token.range].allSatisfy(isWhitespace) else {
         let start = token.range.lowerBound
         let end = token.range.first { !isSpace(source.bytes[$0]) } ?? token.range.upperBound
         return start..<end
@@ -260,7 +261,7 @@ struct TemplateParser {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     guard let first = parts.first, !parts.contains(where: \.isEmpty),
-      !name.utf8.contains(where: isBlank)
+      !name.utf8.contains(where: isWhitespace)
     else {
       log.add(.badName(at: span(token)))
       return nil

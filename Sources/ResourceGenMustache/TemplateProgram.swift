@@ -1,39 +1,44 @@
 import ResourceGenDiagnostics
 
-/// Templates as the renderer runs them: one flat list of steps, with all names turned into numbers.
+/// Templates in the form that the renderer runs: a flat list of steps in which all names are
+/// replaced by numbers.
 struct TemplateProgram: Sendable {
-  /// One step. Where it has a body, the body follows it and goes up to `end`.
+  /// One step. The body of a step, if it has one, follows it and ends before `end`.
   enum Step: Sendable {
-    /// Bytes of `literals`, as they stand. `startsLine`: the bytes before them ended a line.
+    /// Writes bytes of `literals` unchanged. `startsLine`: the preceding bytes end with a line
+    /// break.
     case text(start: Int, end: Int, startsLine: Bool)
-    /// A line begins with a tag: what the enclosing partial is indented by goes here.
+    /// The start of a line that begins with a tag. Writes the indentation of the enclosing partial.
     case lineStart
     case value(path: Int, escaped: Bool)
     case section(path: Int, end: Int)
     case inverted(path: Int, end: Int)
-    /// `indentation`: a number in `indentations`; none for a partial within a line, which its lines follow.
+    /// `indentation` is an index in `indentations`; nil for a partial inside a line, whose lines
+    /// are not indented.
     case partial(template: Int, indentation: Int?)
-    /// A partial whose blocks are filled: the body holds the blocks' contents and is not run in place.
+    /// A partial whose blocks are filled. The body contains the contents of the blocks and is not
+    /// run itself.
     case parent(template: Int, indentation: Int?, arguments: Int, end: Int)
-    /// A place to be filled; the body is what stands there otherwise.
+    /// A block that an argument may fill; the body is its default content.
     case block(name: Int, indentation: Int, end: Int)
   }
 
-  /// `a.b.c`: the first key is looked up through the enclosing contexts, the others inside what was found.
+  /// A dotted name, `a.b.c`: the first key is looked up in the enclosing contexts, the others in
+  /// the value found.
   struct Path: Hashable, Sendable {
     var first: First
     var rest: [Int]
 
     enum First: Hashable, Sendable {
       case key(Int)
-      /// `{{.}}`: what the innermost section is at.
+      /// `{{.}}`: the value that the innermost section has entered.
       case current
       case isFirst
       case isLast
     }
   }
 
-  /// The content of a block, given where a parent is used.
+  /// The content for a block, passed where a parent is used.
   struct Argument: Sendable {
     var block: Int
     var start: Int
@@ -47,14 +52,14 @@ struct TemplateProgram: Sendable {
   }
 
   var steps: [Step] = []
-  /// For each step, the part of the template that messages about it point at.
+  /// For each step, the span that its diagnostics point to.
   var spans: [SourceSpan] = []
   var literals: [UInt8] = []
   var paths: [Path] = []
-  /// For each path, its key if it is one key alone, as nearly all are; -1 for the others.
+  /// For each path, its key number if it is a single key, as nearly all are; otherwise -1.
   var pathCodes: [Int] = []
   var keyNames: [String] = []
-  /// Where each name stands in `keyNames`.
+  /// The index of each name in `keyNames`.
   var keyNumbers: [String: Int] = [:]
   var blockNames: [String] = []
   var indentations: [[UInt8]] = [[]]
@@ -65,7 +70,7 @@ struct TemplateProgram: Sendable {
 }
 
 extension TemplateProgram {
-  /// The path as it stands in a template: `a.b.c`.
+  /// The path as it is written in a template: `a.b.c`.
   func spelling(of path: Path) -> String {
     let first =
       switch path.first {
@@ -80,10 +85,10 @@ extension TemplateProgram {
   static let isFirst = "-first"
   static let isLast = "-last"
 
-  /// How deep sections may stand in one another within a template.
+  /// The maximum nesting of sections within a template.
   static let sectionNesting = 64
 
-  /// How deep sections, partials and blocks may be entered at once; keeps rendering away from the end of
-  /// the stack when a partial contains itself.
+  /// The maximum depth of entered sections, partials and blocks. Prevents a stack overflow when a
+  /// partial contains itself.
   static let renderingDepth = 256
 }

@@ -1,40 +1,42 @@
 import ResourceGenDiagnostics
 
-/// Runs a program over a context; everything is written to one buffer of UTF-8 bytes.
+/// Runs a program for a context and writes UTF-8 bytes to an output buffer.
 struct TemplateRenderer {
-  /// Partials that contain one another without end.
-  struct Failure: Error {
+  /// Thrown for partials that use each other without end.
+  struct RenderingError: Error {
     let diagnostic: Diagnostic
   }
 
   private let program: TemplateProgram
-  // The parts of the program that every step looks at, without counting references; they live as long as `render` runs.
+  // The parts of the program that every step reads, as buffers without reference counting. They are
+  // valid while `render` runs.
   private let steps: UnsafeBufferPointer<TemplateProgram.Step>
   private let literals: UnsafeBufferPointer<UInt8>
   private let pathCodes: UnsafeBufferPointer<Int>
   private let output: TemplateOutput
-  /// What a section has entered.
+  /// A value that a section has entered.
   private struct Frame {
     let value: TemplateValue
-    /// What has keys, kept by `value`, and where in `keyIndexes` the row of its kind begins.
+    /// The object in `value`, which retains it, and the start of its kind's row in `keyIndexes`.
     let object: Unmanaged<TemplateObject>?
     let row: Int
   }
 
-  /// What the sections around have entered, the innermost last.
+  /// The values that the enclosing sections have entered, the innermost last.
   private var frames: [Frame] = []
-  /// The places in the lists that are being walked.
-  private var places: [(index: Int, count: Int)] = []
+  /// The position in each list that is being iterated, the innermost last.
+  private var positions: [(index: Int, count: Int)] = []
   private var indentation: [UInt8] = []
-  /// The blocks filled by the parents around, the outermost first: it wins.
+  /// The block contents of the enclosing parents, the outermost first, which takes precedence.
   private var arguments: [Int] = []
   private var depth = 0
 
-  /// For each kind of object met so far, the number in `shape.keys` of every key that the program names; -1 if none. The first
-  /// row is that of what has no keys.
+  /// One row for each kind of object seen so far: the index in `shape.keys` of every key of the
+  /// program, or -1. The first row, all -1, is for values without keys.
   private var keyIndexes: [Int16] = []
   private var rows: [ObjectIdentifier: Int] = [:]
-  /// For each step the kind that it entered last, which is nearly always the one that it enters next, and its row.
+  /// For each step, the kind that it entered last and its row. The next one is nearly always the
+  /// same.
   private var lastKinds: [(kind: ObjectIdentifier?, row: Int)]
 
   private init(
@@ -52,17 +54,17 @@ struct TemplateRenderer {
     frames.reserveCapacity(TemplateProgram.renderingDepth)
   }
 
-  /// Writes what a template of a program makes of a value.
+  /// Renders a template of a program for a value.
   static func render(
     _ program: TemplateProgram, template: Int, _ value: TemplateValue, into output: TemplateOutput
-  ) throws(Failure) {
+  ) throws(RenderingError) {
     output.clear()
     guard program.templates.indices.contains(template) else { return }
     let result = program.steps.withUnsafeBufferPointer { steps in
       program.literals.withUnsafeBufferPointer { literals in
-        program.pathCodes.withUnsafeBufferPointer { codes -> Result<Void, Failure> in
+        program.pathCodes.withUnsafeBufferPointer { codes -> Result<Void, RenderingError> in
           var renderer = TemplateRenderer(program, steps, literals, codes, output)
-          do throws(Failure) {
+          do throws(RenderingError) {
             let body = program.bodies[template]
             renderer.push(value, at: nil)
             try renderer.run(body.lowerBound, body.upperBound)
@@ -76,7 +78,7 @@ struct TemplateRenderer {
     try result.get()
   }
 
-  private mutating func run(_ start: Int, _ end: Int) throws(Failure) {
+  private mutating func run(_ start: Int, _ end: Int) throws(RenderingError) {
     depth += 1
     defer { depth -= 1 }
     var position = start
@@ -108,30 +110,30 @@ struct TemplateRenderer {
           try checkDepth(step)
           try run(step + 1, next)
         }
-      case .partial(let template, let blanks):
-        try runTemplate(template, blanks, step)
-      case .parent(let template, let blanks, let filled, let next):
+      case .partial(let template, let whitespace):
+        try runTemplate(template, whitespace, step)
+      case .parent(let template, let whitespace, let filled, let next):
         position = next
         arguments.append(filled)
-        try runTemplate(template, blanks, step)
+        try runTemplate(template, whitespace, step)
         arguments.removeLast()
-      case .block(let name, let blanks, let next):
+      case .block(let name, let whitespace, let next):
         position = next
-        try runBlock(name, blanks, step, next)
+        try runBlock(name, whitespace, step, next)
       }
     }
   }
 
-  private mutating func checkDepth(_ step: Int) throws(Failure) {
+  private mutating func checkDepth(_ step: Int) throws(RenderingError) {
     guard depth >= TemplateProgram.renderingDepth else { return }
-    throw Failure(diagnostic: .endlessPartials(at: program.spans[step]))
+    throw RenderingError(diagnostic: .recursivePartials(at: program.spans[step]))
   }
 
   // MARK: Bodies
 
   private mutating func runSection(
     _ value: consuming TemplateValue, _ step: Int, _ end: Int
-  ) throws(Failure) {
+  ) throws(RenderingError) {
     switch value {
     case .absent: return
     case .flag(let flag):
@@ -152,34 +154,34 @@ struct TemplateRenderer {
     case .texts(let texts):
       try checkDepth(step)
       for (index, text) in texts.enumerated() {
-        places.append((index, texts.count))
+        positions.append((index, texts.count))
         push(.text(text), at: step)
         try run(step + 1, end)
         frames.removeLast()
-        places.removeLast()
+        positions.removeLast()
       }
     case .list(let elements):
       try checkDepth(step)
       let count = elements.count
       for index in 0..<count {
-        places.append((index, count))
+        positions.append((index, count))
         push(elements.element(at: index), at: step)
         try run(step + 1, end)
         frames.removeLast()
-        places.removeLast()
+        positions.removeLast()
       }
     }
   }
 
   private mutating func runTemplate(
-    _ template: Int, _ blanks: Int?, _ step: Int
-  ) throws(Failure) {
+    _ template: Int, _ whitespace: Int?, _ step: Int
+  ) throws(RenderingError) {
     guard program.bodies.indices.contains(template) else { return }
     try checkDepth(step)
     let entry = program.bodies[template]
-    if let blanks {
+    if let whitespace {
       let outer = indentation.count
-      if blanks > 0 { indentation.append(contentsOf: program.indentations[blanks]) }
+      if whitespace > 0 { indentation.append(contentsOf: program.indentations[whitespace]) }
       try run(entry.lowerBound, entry.upperBound)
       indentation.removeLast(indentation.count - outer)
     } else {
@@ -191,11 +193,11 @@ struct TemplateRenderer {
   }
 
   private mutating func runBlock(
-    _ name: Int, _ blanks: Int, _ step: Int, _ end: Int
-  ) throws(Failure) {
+    _ name: Int, _ whitespace: Int, _ step: Int, _ end: Int
+  ) throws(RenderingError) {
     try checkDepth(step)
     let outer = indentation.count
-    indentation.append(contentsOf: program.indentations[blanks])
+    indentation.append(contentsOf: program.indentations[whitespace])
     for filled in arguments {
       if let argument = program.arguments[filled].first(where: { $0.block == name }) {
         try run(argument.start, argument.end)
@@ -240,8 +242,8 @@ struct TemplateRenderer {
     return row
   }
 
-  // `mutating` from here on where nothing changes: a debug build copies the whole renderer for every other call, and plugins run
-  // debug builds.
+  // The methods from here on are `mutating` although they change nothing: a debug build copies the
+  // entire renderer for a non-mutating call, and plugins run debug builds.
 
   private mutating func find(path: Int) -> TemplateValue {
     let code = pathCodes[path]
@@ -249,8 +251,8 @@ struct TemplateRenderer {
     switch program.paths[path].first {
     case .key(let key): return find(program.paths[path].rest, in: find(key))
     case .current: return currentValue
-    case .isFirst: return places.last.map { .flag($0.index == 0) } ?? .absent
-    case .isLast: return places.last.map { .flag($0.index == $0.count - 1) } ?? .absent
+    case .isFirst: return positions.last.map { .flag($0.index == 0) } ?? .absent
+    case .isLast: return positions.last.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
   }
 
@@ -310,7 +312,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Each line that the literal begins gets the indentation, unless nothing stands in it.
+  /// Writes a literal and indents each line that begins in it, except empty lines.
   private mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
     var begins = startsLine && isAtLineStart
     var start = from
@@ -327,10 +329,10 @@ struct TemplateRenderer {
 }
 
 extension Diagnostic {
-  fileprivate static func endlessPartials(at span: SourceSpan) -> Diagnostic {
+  fileprivate static func recursivePartials(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .templateNesting, "partials use one another without end", at: span,
-      label: "entered \(TemplateProgram.renderingDepth) levels deep here",
-      help: "a partial that uses itself must do so inside a section that ends at some time")
+      .error, .templateNesting, "partials use each other without end", at: span,
+      label: "\(TemplateProgram.renderingDepth) levels deep here",
+      help: "use a partial inside itself only in a section that is skipped at some depth")
   }
 }

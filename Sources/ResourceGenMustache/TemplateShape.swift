@@ -1,6 +1,6 @@
-/// The names and kinds of a context's keys, known before anything is rendered.
+/// The names and kinds of the keys of a context, known before rendering.
 ///
-/// A class, so that contexts can contain one another and a shape is recognised by its identity.
+/// A class, so that contexts can contain one another and shapes can be compared by identity.
 public final class TemplateShape: Sendable {
   package struct Key: Sendable {
     package let name: String
@@ -12,7 +12,8 @@ public final class TemplateShape: Sendable {
     }
   }
 
-  /// The inner shape is asked for late: a context may hold a list of its own kind.
+  /// The kind of a key's value. Inner shapes are closures because a context may contain a list of
+  /// its own type.
   public enum Kind: Sendable {
     case text
     case flag
@@ -24,20 +25,21 @@ public final class TemplateShape: Sendable {
   package let keys: [Key]
   private let makeName: @Sendable () -> String
 
-  /// `name` is what messages call the context, and made for them alone: describing types is slow, and most runs have none.
+  /// Creates a shape. `name` is evaluated only for diagnostics: describing a type is slow, and most
+  /// runs have none.
   package init(named name: @autoclosure @escaping @Sendable () -> String, keys: [Key]) {
     self.makeName = name
     self.keys = keys
   }
 
-  /// What messages call the context: `BookContext` is "book".
+  /// The name of the context in diagnostics: "book" for `BookContext`.
   package var name: String { makeName() }
 
   static let empty = TemplateShape(named: "nothing", keys: [])
 
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 
-  /// "BookContext" → "book", "URLQueryContext" → "urlQuery".
+  /// The name for a context type: "BookContext" → "book", "URLQueryContext" → "urlQuery".
   static func name(of type: Any.Type) -> String {
     var name = String(describing: type)
     let suffix = "Context"
@@ -49,7 +51,7 @@ public final class TemplateShape: Sendable {
 }
 
 extension TemplateShape.Kind {
-  /// The shape of what a section opens, if it has keys of its own.
+  /// The shape that a section enters, if it has keys.
   var inner: TemplateShape? {
     switch self {
     case .text, .flag, .texts: nil
@@ -57,11 +59,11 @@ extension TemplateShape.Kind {
     }
   }
 
-  /// What messages call the kind.
-  var word: String {
+  /// The kind in words, for diagnostics.
+  var phrase: String {
     switch self {
-    case .text: "a text"
-    case .flag: "a yes or no"
+    case .text: "text"
+    case .flag: "a flag"
     case .texts: "a list of texts"
     case .object: "an object"
     case .list: "a list"

@@ -1,6 +1,6 @@
 import ResourceGenDiagnostics
 
-// What `TemplateParser` finds wrong; apart from it only for its length.
+// The diagnostics of `TemplateParser`, in a separate file because of their length.
 extension Diagnostic {
   static func unclosedSection(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -27,14 +27,14 @@ extension Diagnostic {
 
   static func badName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .templateSyntax, "a tag has no proper name", at: span, label: "here",
-      help: "a name is words without blanks, joined by single dots: `{{owner.name}}`")
+      .error, .templateSyntax, "a tag has an invalid name", at: span, label: "here",
+      help: "a name is one or more words without spaces, joined by dots: `{{owner.name}}`")
   }
 
   static func notABlock(at span: SourceSpan, parent: String) -> Diagnostic {
     Diagnostic(
-      .error, .templateSyntax, "only blocks stand directly inside a parent", at: span,
-      label: "would never be written", help: "put it into a block: `{{$…}}…{{/…}}`",
+      .error, .templateSyntax, "only blocks are allowed directly inside a parent", at: span,
+      label: "would never be rendered", help: "put it into a block: `{{$…}}…{{/…}}`",
       notes: ["the parent is '\(parent)'"])
   }
 
@@ -47,9 +47,9 @@ extension Diagnostic {
 
   static func dynamicName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .templateSyntax, "the name of a partial must be written out", at: span,
-      label: "a name that is only known while rendering",
-      help: "choose between partials with sections; so every template can be checked beforehand")
+      .error, .templateSyntax, "dynamic names of partials aren't supported", at: span,
+      label: "known only while rendering",
+      help: "choose between partials with sections, so that templates can be checked statically")
   }
 
   static func unknownPartial(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {

@@ -3,14 +3,14 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// How often a request is attempted, and how long one attempt may take.
+// The number of retries of a request, and the time-out of each attempt.
 extension SpecReader {
-  /// Reads `retry: 2`; none is 0.
+  /// Reads `retry: 2`; no retries are 0.
   mutating func retries(_ entry: Entry?) -> Located<Int>? {
     entry?.integer(in: 0...100, "a number of retries", reporting: &log)
   }
 
-  /// Reads `timeout: 10s`, in milliseconds: a whole number with `ms`, `s` or `m`, up to a day.
+  /// Reads `timeout: 10s` and returns milliseconds: an integer with `ms`, `s` or `m`, up to a day.
   mutating func timeout(_ entry: Entry?) -> Located<Int>? {
     guard let entry, let text = entry.string("a time", reporting: &log) else { return nil }
     let duration = DurationText(text.value)
@@ -26,13 +26,14 @@ extension SpecReader {
   }
 }
 
-/// `10s`, `500ms`, `2m`; and what other spellings of a time mean: `10`, `1.5 s`, `2 hours`.
+/// Parses `10s`, `500ms`, `2m`, and other spellings of a time for suggestions: `10`, `1.5 s`,
+/// `2 hours`.
 private struct DurationText {
   static let day = 24 * 60 * 60 * 1000
 
-  /// Nil for what is no time at all, or too long to count.
+  /// Nil if the text isn't a time, or is too long to represent.
   private(set) var milliseconds: Int?
-  /// Whether this is the one way in which times are written.
+  /// Whether the text has the only permitted spelling.
   private(set) var isExact = false
 
   init(_ text: String) {
@@ -56,7 +57,7 @@ private struct DurationText {
     milliseconds = product + fraction * factor / 1000
   }
 
-  /// The time as it is written here: the largest unit that needs no fraction.
+  /// The suggested spelling: the largest unit that needs no fraction.
   var meant: String? {
     guard let milliseconds, (1...DurationText.day).contains(milliseconds) else { return nil }
     if milliseconds % 60_000 == 0 { return "\(milliseconds / 60_000)m" }
@@ -92,7 +93,7 @@ extension Diagnostic {
 
   fileprivate static func timeOutOfRange(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidValue, "a request cannot wait for \(quoted(text.value))", at: text.span,
-      label: "from 1ms to 1440m", help: "leave it out where the service decides")
+      .error, .invalidValue, "a request can't wait for \(quoted(text.value))", at: text.span,
+      label: "from 1ms to 1440m", help: "remove it to use the time-out of the service")
   }
 }

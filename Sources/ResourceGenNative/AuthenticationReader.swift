@@ -16,7 +16,7 @@ enum RequirementKey: String, KnownKey {
 }
 
 extension SpecReader {
-  /// Reads `auth:` of the document.
+  /// Reads `auth:` of the spec.
   mutating func authentications(_ entry: Entry?, into api: inout API) {
     guard let entry else { return }
     guard let pairs = entry.pairs("a mapping of authentications", reporting: &log) else {
@@ -53,7 +53,8 @@ extension SpecReader {
     return scheme
   }
 
-  /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or `{headers: {...}, query: {...}, cookies: {...}}`.
+  /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or
+  /// `{headers: {...}, query: {...}, cookies: {...}}`.
   private mutating func kind(
     _ reader: MappingReader<AuthenticationKey>
   ) -> AuthenticationScheme.Kind? {
@@ -78,7 +79,7 @@ extension SpecReader {
     return .parameters(defaults)
   }
 
-  /// Reads so many credentials: `$token`, `[$username, $password]`.
+  /// Reads exactly `count` credentials: `$token`, `[$username, $password]`.
   private mutating func credentials(_ entry: Entry, _ count: Int) -> [Located<String>]? {
     guard let items = entry.oneOrMany("a credential", reporting: &log) else { return nil }
     guard items.count == count else {
@@ -89,7 +90,7 @@ extension SpecReader {
       guard item.string("a credential", reporting: &log) != nil else { return nil }
       var scanner = ExpressionScanner(item.value)
       guard let name = credential(&scanner) else { return nil }
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       guard scanner.isAtEnd else {
         log.add(.endOfAuthentication(scanner))
         return nil
@@ -103,7 +104,7 @@ extension SpecReader {
   private mutating func standardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
     guard entry.string("an authentication", reporting: &log) != nil else { return nil }
     var scanner = ExpressionScanner(entry.value)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let word = scanner.located(scanner.takeWord())
     var kind: AuthenticationScheme.Kind
     switch word.value {
@@ -119,7 +120,7 @@ extension SpecReader {
       log.add(.unknownKind(word))
       return nil
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.isAtEnd else {
       log.add(.endOfAuthentication(scanner))
       return nil
@@ -127,7 +128,7 @@ extension SpecReader {
     return kind
   }
 
-  // MARK: What an endpoint or a server needs
+  // MARK: Requirements of endpoints and servers
 
   /// Reads `none`, `member`, `[a, b]`, `{any: [a, b]}` or `bearer $token`.
   mutating func requirement(_ entry: Entry?, into api: inout API) -> AuthenticationRequirement? {
@@ -149,7 +150,7 @@ extension SpecReader {
         return nil
       }
       let alternatives = items.compactMap { item -> [Located<String>]? in
-        // `none` as the last resort: whoever has credentials shows them.
+        // `none` is the last alternative: clients that have credentials still send them.
         if item.value.kind == .scalar, item.value.text == "none" { return [] }
         return all(item, into: &api)
       }
@@ -177,7 +178,7 @@ extension SpecReader {
     return names.isEmpty ? nil : names
   }
 
-  /// The name of a scheme; one that is written out on the spot gets a name made of it.
+  /// Returns the name of a scheme. An inline scheme is added under a name made of its credentials.
   private mutating func scheme(
     _ entry: Entry, _ name: Located<String>, into api: inout API
   ) -> Located<String>? {
@@ -210,8 +211,8 @@ extension String {
 extension Diagnostic {
   fileprivate static func invalidAuthenticationName(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(name.value)) cannot name an authentication", at: name.span,
-      label: name.value == "none" ? "means that nothing is needed" : "a name is one word")
+      .error, .invalidKey, "\(quoted(name.value)) can't name an authentication", at: name.span,
+      label: name.value == "none" ? "means no authentication" : "a name is one word")
   }
 
   fileprivate static func unknownKind(_ word: Located<String>) -> Diagnostic {
@@ -253,7 +254,7 @@ extension Diagnostic {
 
   fileprivate static func noneAmongOthers(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidValue, "'none' stands alone", at: span, label: "together with another",
+      .error, .invalidValue, "'none' can't be combined", at: span, label: "together with another",
       help: "write 'auth: none'")
   }
 }

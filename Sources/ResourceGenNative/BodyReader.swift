@@ -4,14 +4,16 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `body:`, or `body?:` for one that may be left out: a type that is sent as JSON, a file as it is, or either with more words:
-  /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`, `{$type: Patch, $null: true}`.
+  /// Reads `body:`, or `body?:` for an optional one: a type that is sent as JSON, a file that is
+  /// sent unchanged, or the long form of either:
+  /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`,
+  /// `{$type: Patch, $null: true}`.
   mutating func body(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
     if let form = formBody(reader) { return DescribedBody(content: form) }
     guard let entry = reader[.body] ?? reader[.optionalBody],
       entry.value["$media"] != nil || entry.value["$null"] != nil
     else { return content(reader).map { DescribedBody(content: $0) } }
-    var place = TypePlace.body
+    var place = TypeOptions.body
     place.key = entry.key
     guard let keywords = Keywords(entry, BodyKeyword.self, reporting: &log),
       let type = describedType(keywords, in: place)
@@ -29,7 +31,7 @@ extension SpecReader {
     case .scalar(.file):
       body.content = .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)
     case _ where mediaType.value.isJSON:
-      // What JSON is sent as anyway is no word about it.
+      // `application/json` is the default and isn't stored.
       if mediaType.value != "application/json" { body.mediaType = mediaType }
     case .scalar(.string): body.content = .text(mediaType: mediaType, isRequired: isRequired)
     default: log.add(.valueAsText(mediaType))
@@ -40,7 +42,7 @@ extension SpecReader {
   private mutating func content(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
     guard let entry = reader[.body] ?? reader[.optionalBody] else { return nil }
     if reader[.body] != nil, let second = reader[.optionalBody] {
-      log.add(.bodyTwice(second, first: entry))
+      log.add(.duplicateBody(second, first: entry))
       return nil
     }
     let isRequired = reader[.body] != nil
@@ -51,7 +53,7 @@ extension SpecReader {
       }
       return .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)
     }
-    var place = TypePlace.body
+    var place = TypeOptions.body
     place.key = entry.key
     guard let type = type(entry, in: place)?.type else { return nil }
     switch type {
@@ -64,11 +66,14 @@ extension SpecReader {
     }
   }
 
-  /// Reads `form: Filter` or `form: {$type: Filter, $style: deepObject}`: the members of one value as a form.
+  /// Reads `form: Filter` or `form: {$type: Filter, $style: deepObject}`: the members of one value
+  /// as a form.
   private mutating func formBody(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
-    guard let entry = reader[.optionalForm] ?? reader[.form], entry.isWholeForm else { return nil }
+    guard let entry = reader[.optionalForm] ?? reader[.form], entry.isSingleValueForm else {
+      return nil
+    }
     let isRequired = reader[.optionalForm] == nil
-    var place = TypePlace.plain
+    var place = TypeOptions.plain
     place.key = entry.key
     guard entry.value.kind == .mapping else {
       return type(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
@@ -80,16 +85,16 @@ extension SpecReader {
     return .form(type, style?.value.ofObjects ?? .exploded, isRequired: isRequired)
   }
 
-  /// The media type of `File as image/png`, which may be empty; nil for anything else.
+  /// The media type of `File as image/png`, which may be empty; nil for any other text.
   private func fileMediaType(_ entry: Entry) -> Located<String>? {
     guard entry.value.kind == .scalar, !modelNames.contains("File") else { return nil }
     var scanner = ExpressionScanner(entry.value)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     return mediaType(of: "File", &scanner)
   }
 }
 
-/// A body with what is said of it.
+/// A body with its media type and documentation.
 struct DescribedBody {
   var content: RequestBody
   var mediaType: Located<String>?
@@ -97,7 +102,7 @@ struct DescribedBody {
 }
 
 extension String {
-  /// Whether this is the media type of JSON.
+  /// Whether this is a media type of JSON.
   var isJSON: Bool {
     let essence = prefix { $0 != ";" && $0 != " " }.lowercased()
     return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
@@ -105,23 +110,23 @@ extension String {
 }
 
 extension Entry {
-  /// Whether a form is one value, and not a map of its fields.
-  var isWholeForm: Bool {
+  /// Whether the form is one value, rather than a mapping of parameters.
+  var isSingleValueForm: Bool {
     value.kind != .mapping || value["$type"] != nil || name == EndpointKey.optionalForm.rawValue
   }
 }
 
 extension Diagnostic {
-  fileprivate static func bodyTwice(_ second: Entry, first: Entry) -> Diagnostic {
+  fileprivate static func duplicateBody(_ second: Entry, first: Entry) -> Diagnostic {
     Diagnostic(
       .error, .unexpectedBody, "a request has one body", at: second.keySpan,
       label: "a second one", places: [Note(first.keySpan, "the first is here")],
-      help: "leave one of them out")
+      help: "remove one of them")
   }
 
   fileprivate static func valueAsText(_ mediaType: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidMediaType, "\(quoted(mediaType.value)) is no JSON", at: mediaType.span,
+      .error, .invalidMediaType, "\(quoted(mediaType.value)) isn't JSON", at: mediaType.span,
       label: "a value is sent as JSON", help: "a text has the type String, bytes the type File")
   }
 

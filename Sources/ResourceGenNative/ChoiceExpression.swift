@@ -5,35 +5,36 @@ internal import ResourceGenYAML
 
 /// One alternative of `1 as close | 2 as family | *`.
 private struct Alternative {
-  /// The word, or the whole of a type in brackets.
+  /// The word, or the complete text of a type in brackets.
   var text: Located<String>
   var swiftName: Located<String>?
-  /// A type in brackets, which cannot be a value.
+  /// A type in brackets, which can't be a value of an enumeration.
   var bracketed: TypeReference?
 }
 
 extension SpecReader {
-  /// Reads one type, or several separated by `|`. A list is a union if every name in it is a type or if it ends in
-  /// `[by key]`, otherwise an enumeration.
+  /// Parses one type, or several alternatives separated by `|`. The alternatives are a union if all
+  /// names are types or if `[by key]` follows, otherwise an enumeration.
   ///
-  /// The discriminator of a short union holds the names as they are written in the list: `Photo | Video [by kind]`
-  /// takes `{"kind": "Photo"}` for a Photo. Other values are spelled out: `$union: {photo: Photo}` with `$by`.
+  /// The discriminator values of this short form are the names of the types as written:
+  /// `Photo | Video [by kind]` decodes `{"kind": "Photo"}` as a Photo. For other values there is a
+  /// long form: `$union: {photo: Photo}` with `$by`.
   mutating func alternatives(
-    _ scanner: inout ExpressionScanner, in typePlace: TypePlace
+    _ scanner: inout ExpressionScanner, in typeOptions: TypeOptions
   ) -> TypeReference? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let start = scanner.position
     var alternatives: [Alternative] = []
     var star: Located<String>?
     repeat {
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       let place = scanner.position
       if scanner.takeWord("*"), !alternatives.isEmpty {
         star = scanner.located(place..<scanner.position)
         break
       }
       scanner.skip(to: place)
-      guard let alternative = alternative(&scanner, in: typePlace) else { return nil }
+      guard let alternative = alternative(&scanner, in: typeOptions) else { return nil }
       alternatives.append(alternative)
     } while takeBar(&scanner)
 
@@ -50,19 +51,19 @@ extension SpecReader {
     }
     let span = scanner.span(start..<end)
     return lower(
-      alternatives, star: star, discriminator: discriminator, span: span, in: typePlace)
+      alternatives, star: star, discriminator: discriminator, span: span, in: typeOptions)
   }
 
   private func takeBar(_ scanner: inout ExpressionScanner) -> Bool {
     let place = scanner.position
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     if scanner.take("|") { return true }
     scanner.skip(to: place)
     return false
   }
 
   private mutating func alternative(
-    _ scanner: inout ExpressionScanner, in place: TypePlace
+    _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> Alternative? {
     let start = scanner.position
     var bracketed: TypeReference?
@@ -76,9 +77,9 @@ extension SpecReader {
     var alternative = Alternative(
       text: scanner.located(start..<scanner.position), bracketed: bracketed)
     let end = scanner.position
-    scanner.skipBlanks()
-    if scanner.takeWord("as"), scanner.next.map(ExpressionScanner.isBlank) ?? false {
-      scanner.skipBlanks()
+    scanner.skipSpaces()
+    if scanner.takeWord("as"), scanner.next.map(ExpressionScanner.isSpace) ?? false {
+      scanner.skipSpaces()
       let name = scanner.takeWord()
       guard !name.isEmpty else {
         log.add(.alternativeExpected(scanner))
@@ -93,7 +94,7 @@ extension SpecReader {
 
   private func isDiscriminatorNext(_ scanner: ExpressionScanner) -> Bool {
     var copy = scanner
-    copy.skipBlanks()
+    copy.skipSpaces()
     guard copy.take("[") else { return false }
     return copy.isNext(word: "by")
   }
@@ -101,14 +102,14 @@ extension SpecReader {
   private mutating func discriminatorKey(
     _ scanner: inout ExpressionScanner
   ) -> Located<String>? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let open = scanner.position
     _ = scanner.take("[")
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     _ = scanner.takeWord("by")
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let key = scanner.takeWord()
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard !key.isEmpty, scanner.take("]") else {
       log.add(.invalidDiscriminator(scanner, open: open))
       return nil
@@ -118,7 +119,7 @@ extension SpecReader {
 
   private mutating func lower(
     _ alternatives: [Alternative], star: Located<String>?, discriminator: Located<String>?,
-    span: SourceSpan, in place: TypePlace
+    span: SourceSpan, in place: TypeOptions
   ) -> TypeReference? {
     guard let first = alternatives.first else { return nil }
     if alternatives.count == 1, star == nil, discriminator == nil {
@@ -172,16 +173,17 @@ extension SpecReader {
     -> Diagnostic
   {
     let values = alternatives.filter { $0.bracketed == nil && !isType($0.text.value) }
-    // The smaller side is more likely the slip; of two equal sides, the value that looks like a misspelt model.
+    // The smaller group is more likely the typo; if both are equal, it is the value that may be a
+    // misspelled model.
     if values.count <= types.count, let value = values.first {
       let nearest = model(near: value.text.value)
       return .mixedChoice(
-        value.text.span, "\(Diagnostic.quoted(value.text.value)) is no type, but others here are",
+        value.text.span, "\(Diagnostic.quoted(value.text.value)) isn't a type, but others are",
         label: "no model has this name", nearest: nearest)
     }
     let type = types.first?.text ?? alternatives[0].text
     return .mixedChoice(
-      type.span, "\(Diagnostic.quoted(type.value)) is a type, but not all here are",
+      type.span, "\(Diagnostic.quoted(type.value)) is a type, but others aren't",
       label: "means the type, not a value", nearest: nil)
   }
 }
@@ -193,30 +195,30 @@ extension Diagnostic {
       scanner.isAtEnd ? "a type is missing at the end" : "a type or a value is expected here",
       at: scanner.spanHere,
       label: scanner.isAtEnd ? "something must follow this" : "cannot begin a type",
-      help: "values with blanks or marks go into the long form: '{$enum: [...]}'")
+      help: "write values with spaces or marks in the long form: '{$enum: [...]}'")
   }
 
   fileprivate static func starIsLast(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidType, "'*' must be the last of a list", at: span,
-      label: "stands for every value that is not listed")
+      label: "means every value that isn't listed")
   }
 
   fileprivate static func starInUnion(
     _ span: SourceSpan, hasDiscriminator: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "a union takes no '*'", at: span,
+      .error, .invalidType, "a union can't contain '*'", at: span,
       label: hasDiscriminator
-        ? "unknown values of the key are kept anyway" : "'*' stands for values, these are types",
-      help: hasDiscriminator ? "leave it out" : "for kinds of the future use '[by key]'")
+        ? "unknown values of the key are always kept" : "'*' is for values, these are types",
+      help: hasDiscriminator ? "remove it" : "to accept unknown kinds use '[by key]'")
   }
 
   fileprivate static func invalidDiscriminator(
     _ scanner: ExpressionScanner, open: Int
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "the key of a union is not readable",
+      .error, .invalidType, "the key of a union is malformed",
       at: scanner.span(open..<max(open + 1, scanner.position)),
       label: "needs one key and ']'", help: "write it as '[by kind]'")
   }
@@ -227,7 +229,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidType, "'as' needs a list of values", at: name.span,
       label: "a single word is a type, which has its name already",
-      help: "an enumeration of one value is written '{$enum: [...]}'")
+      help: "write an enumeration of one value as '{$enum: [...]}'")
   }
 
   fileprivate static func mixedChoice(
@@ -235,7 +237,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .mixedChoice, message, at: span, label: label,
-      help: "values go into '{$enum: [...]}', types into '{$union: [...]}'"
+      help: "write values as '{$enum: [...]}', types as '{$union: [...]}'"
     )
     .suggesting(nearest, replacing: span)
   }

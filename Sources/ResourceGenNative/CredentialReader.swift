@@ -32,7 +32,7 @@ extension SpecReader {
       type = describedType(keywords, in: .plain)
       documentation = text(keywords[.doc])
     } else {
-      var place = TypePlace.plain
+      var place = TypeOptions.plain
       place.key = entry.key
       type = self.type(entry, in: place)?.type
     }
@@ -49,7 +49,7 @@ extension SpecReader {
 extension Diagnostic {
   fileprivate static func invalidCredentialName(_ key: FieldKey) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(key.name.value)) cannot name a credential",
+      .error, .invalidKey, "\(quoted(key.name.value)) can't name a credential",
       at: key.swiftName?.span ?? key.name.span,
       label: key.swiftName == nil ? "letters, digits and '_' only" : "has one name only",
       help: "values refer to it as '$\(key.name.value.prefix { $0.isLetter || $0.isNumber })'")

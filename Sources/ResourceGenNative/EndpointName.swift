@@ -3,16 +3,17 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// What an endpoint is called and where it belongs: `Episode.all` to a model, `list` below `users:` to a group.
+/// The name of an endpoint with its owner: `Episode.all` belongs to a model, `list` in `users:` to
+/// a group.
 struct EndpointName {
-  /// The groups it stands in, outermost first.
+  /// The groups that contain it, outermost first.
   var groups: [Located<String>]
   var owner: Located<String>?
   var name: Located<String>
 }
 
 extension SpecReader {
-  /// No Swift reads well with more names before the call.
+  /// The maximum nesting of groups.
   static let groupLimit = 8
 
   mutating func endpointName(_ key: Node, in groups: [Located<String>]) -> EndpointName? {
@@ -36,7 +37,7 @@ extension SpecReader {
       name: scanner.located(place + 1..<name.utf8.count))
   }
 
-  /// The groups inside a group of this key; nil if it cannot be one.
+  /// Appends a nested group; returns nil after an error if the key isn't a valid name of a group.
   mutating func groups(_ groups: [Located<String>], in key: Node) -> [Located<String>]? {
     let name = Located(key.text, key.span)
     guard name.value.isTypeName, !name.value.contains(".") else {
@@ -52,11 +53,12 @@ extension SpecReader {
 }
 
 extension Node {
-  /// Whether this is a mapping of routes and mappings without a `route` of its own. What has the name of a key of an
-  /// endpoint counts only if it is plainly an endpoint: `file: GET /file`.
+  /// Whether this is a mapping of routes or mappings that has no `route` key itself. An entry that
+  /// is named like a key of an endpoint counts only if its value is certainly an endpoint:
+  /// `file: GET /file`.
   var isGroup: Bool {
     guard kind == .mapping, let first = entries.first else { return false }
-    // One route alone under `rout:` is an endpoint with a slip, not a group of one.
+    // A single route in `rout:` is an endpoint with a typo, not a group.
     if entries.count == 1, first.value.kind == .scalar,
       NearestName.nearest(to: first.key.text, among: ["route"]) != nil
     {
@@ -73,14 +75,14 @@ extension Node {
     }
   }
 
-  /// Whether a text is a route without a slash, as the names of files have none.
+  /// Whether a text is a FILE route, whose file name may have no slash.
   private var isFileRoute: Bool { isRoute && text.hasPrefix(HTTPMethod.file.rawValue) }
 
-  /// Whether a text begins as a route does.
+  /// Whether a text begins like a route.
   private var isRoute: Bool {
     guard kind == .scalar else { return false }
     let word = String(text.prefix { $0 != " " })
-    return HTTPMethod(rawValue: word) != nil || word.ownMethod != nil
+    return HTTPMethod(rawValue: word) != nil || word.customMethod != nil
   }
 }
 
@@ -88,27 +90,27 @@ extension Diagnostic {
   fileprivate static func invalidEndpointName(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) is not the name of an endpoint", at: name.span,
-      label: "a name is one word", help: "a member of a model is called 'Model.name'")
+      label: "a name is one word", help: "an endpoint of a model is named 'Model.name'")
   }
 
   fileprivate static func memberInGroup(
     _ name: Located<String>, _ group: Located<String>
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "a member of a model cannot stand in a group", at: name.span,
+      .error, .invalidKey, "an endpoint of a model isn't allowed in a group", at: name.span,
       label: "belongs to its model already", places: [Note(group.span, "the group")],
-      help: "describe it outside of '\(group.value)', or leave the model out of its name")
+      help: "describe it outside '\(group.value)', or remove the model from its name")
   }
 
   fileprivate static func invalidGroupName(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) is not the name of a group", at: name.span,
-      label: "a name is one word", help: "groups inside of groups are written inside of them")
+      label: "a name is one word", help: "write nested groups inside each other")
   }
 
   fileprivate static func tooManyGroups(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .nestingLimit, "groups nest too deeply", at: name.span,
+      .error, .nestingLimit, "groups are nested too deeply", at: name.span,
       label: "more than \(SpecReader.groupLimit) levels")
   }
 }

@@ -5,10 +5,10 @@ internal import ResourceGenYAML
 
 enum EndpointKey: String, KnownKey {
   case route, at, reply, path, query, headers, cookies, body
-  /// A body that may be left out.
+  /// An optional body.
   case optionalBody = "body?"
   case form
-  /// A form of one value that may be left out.
+  /// An optional form that is one value.
   case optionalForm = "form?"
   case multipart, auth, omit, errors, expect, responses, responseHeaders, pages, file,
     example, examples, format, retry, timeout, doc, deprecated, allow
@@ -17,7 +17,7 @@ enum EndpointKey: String, KnownKey {
 }
 
 extension SpecReader {
-  /// Reads `endpoints:`, one entry after the other.
+  /// Reads `endpoints:`.
   mutating func endpoints(_ entry: Entry?, into api: inout API) {
     guard let entry else { return }
     guard let pairs = entry.pairs("a mapping of endpoints", reporting: &log) else {
@@ -73,12 +73,12 @@ extension SpecReader {
     let route = reader.required(.route, reporting: &log).flatMap { entry in
       entry.string("a route", reporting: &log).flatMap { _ in self.route(of: entry.value) }
     }
-    // Everything is read, so that everything is checked, even without a route to put it on.
+    // Read everything, so that everything is checked even if the route has an error.
     let details = self.parameters(reader[.path], .path)
     var parameters = self.parameters(reader[.query], .query)
     parameters += self.parameters(reader[.headers], .header)
     parameters += self.parameters(reader[.cookies], .cookie)
-    if let form = reader[.form], !form.isWholeForm {
+    if let form = reader[.form], !form.isSingleValueForm {
       parameters += self.parameters(form, .form)
     }
     parameters += self.parameters(reader[.multipart], .multipart)
@@ -96,7 +96,7 @@ extension SpecReader {
     let examples = self.examples(reader)
     let documentation = text(reader[.doc])
     let deprecation = self.deprecation(reader[.deprecated])
-    let allowed = reader[.allow].map { $0.strings("a finding", reporting: &log) }
+    let allowed = reader[.allow].map { $0.strings("an id", reporting: &log) }
     let headers = responseHeaders(reader[.responseHeaders])
     let replies = route.flatMap { self.replies($0, reader) }
     guard let route, let name, let replies else { return nil }
@@ -137,7 +137,7 @@ extension SpecReader {
     guard let entry = reader[.examples],
       let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [only].compactMap { $0 } }
-    if let second = reader[.example] { log.add(.exampleTwice(second, first: entry)) }
+    if let second = reader[.example] { log.add(.duplicateExample(second, first: entry)) }
     return pairs.compactMap { pair in
       literal(of: pair).map {
         Example(name: Located(pair.name, pair.keySpan), value: Located($0, pair.span))
@@ -181,10 +181,10 @@ extension Endpoint {
 }
 
 extension Diagnostic {
-  fileprivate static func exampleTwice(_ second: Entry, first: Entry) -> Diagnostic {
+  fileprivate static func duplicateExample(_ second: Entry, first: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "'example' and 'examples' exclude each other", at: second.keySpan,
-      label: "a second place for examples", places: [Note(first.keySpan, "the first is here")],
+      label: "a second key for examples", places: [Note(first.keySpan, "the first is here")],
       help: "give it a name under 'examples'")
   }
 
@@ -198,7 +198,7 @@ extension Diagnostic {
     let known = ["all", "query", "headers"]
     return Diagnostic(
       .error, .invalidValue, "\(quoted(text.value)) cannot be omitted", at: text.span,
-      label: "no kind of default",
+      label: "not a kind of default",
       help: "write 'all', 'query', 'headers', 'query.name' or 'headers.name'"
     )
     .suggesting(NearestName.nearest(to: text.value, among: known), replacing: text.span)

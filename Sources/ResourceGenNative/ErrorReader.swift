@@ -5,7 +5,7 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `errors:`: `{404 as notFound: Problem, 5xx: Problem}`.
-  mutating func errors(_ entry: Entry?) -> [ErrorReply] {
+  mutating func errors(_ entry: Entry?) -> [ErrorResponse] {
     guard let entry, let pairs = entry.pairs("a mapping of statuses", reporting: &log) else {
       return []
     }
@@ -13,26 +13,26 @@ extension SpecReader {
       let key = pair.key.flatMap { fieldKey(of: $0, kind: .parameter, in: pair) }
       let status = key.flatMap { self.status(of: $0) }
       guard let (type, format) = errorBody(pair), let status else { return nil }
-      var reply = ErrorReply(status: status, caseName: key?.swiftName, type: type)
+      var reply = ErrorResponse(status: status, caseName: key?.swiftName, type: type)
       reply.format = format
       return reply
     }
   }
 
-  /// Reads `Problem`, or `{$type: String, $format: text}` for what is no JSON.
+  /// Reads `Problem`, or `{$type: String, $format: text}` for a body that isn't JSON.
   private mutating func errorBody(
     _ entry: Entry
-  ) -> (type: TypeReference, format: Located<Reply.Format>?)? {
+  ) -> (type: TypeReference, format: Located<SuccessResponse.Format>?)? {
     guard entry.value.kind == .mapping, entry.value["$format"] != nil else {
       return type(entry, in: .plain).map { ($0.type, nil) }
     }
     guard let keywords = Keywords(entry, ErrorKeyword.self, reporting: &log),
       let type = describedType(keywords, in: .plain)
     else { return nil }
-    return (type, keywords[.format]?.choice(Reply.Format.self, "format", reporting: &log))
+    return (type, keywords[.format]?.choice(SuccessResponse.Format.self, "format", reporting: &log))
   }
 
-  /// The status that a key names, which cannot be left out.
+  /// Reads the status in a key. A status can't be optional.
   mutating func status(of key: FieldKey) -> Located<StatusPattern>? {
     guard !key.isOptional else {
       log.add(.invalidStatus(Located(key.name.value + "?", key.name.span)))
@@ -72,6 +72,6 @@ extension Diagnostic {
   fileprivate static func invalidStatus(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidStatus, "\(quoted(text.value)) is not a status", at: text.span,
-      label: "no status", help: "a status is '404', '4xx' or, among errors, 'default'")
+      label: "not a status", help: "a status is '404', '4xx' or, among errors, 'default'")
   }
 }

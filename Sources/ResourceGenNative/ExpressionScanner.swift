@@ -1,17 +1,17 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// Reads the text of one scalar from left to right, and knows where in the file each piece of it stands.
+/// Scans the text of one scalar from left to right, and maps parts of it to spans in the file.
 struct ExpressionScanner {
-  /// Deeper than anybody writes in one line, and shallow enough for every pass that follows.
+  /// The maximum nesting of brackets; protects the recursion of all later passes.
   static let nestingLimit = 100
 
   let node: Node
   private let bytes: [UInt8]
   private(set) var position: Int
-  /// Where this expression ends, which may be before the scalar does.
+  /// The end of this expression, which may be before the end of the scalar.
   private(set) var end: Int
-  /// How many brackets are open.
+  /// The number of open brackets.
   private(set) var depth = 0
 
   init(_ node: Node) {
@@ -31,10 +31,10 @@ struct ExpressionScanner {
 
   var isAtEnd: Bool { position >= end }
 
-  /// The byte that comes next; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// The place of what has not been read.
+  /// The range that has not been read.
   var rest: Range<Int> { position..<end }
 
   func text(_ range: Range<Int>) -> String {
@@ -49,23 +49,23 @@ struct ExpressionScanner {
     Located(text(range), span(range))
   }
 
-  /// A place of at least one character, for carets at the end of a text.
+  /// A span of at least one character, for carets at the end of a text.
   var spanHere: SourceSpan {
     isAtEnd ? span(max(0, end - 1)..<end) : span(position..<position + 1)
   }
 
-  mutating func skipBlanks() {
-    while let byte = next, ExpressionScanner.isBlank(byte) { position += 1 }
+  mutating func skipSpaces() {
+    while let byte = next, ExpressionScanner.isSpace(byte) { position += 1 }
   }
 
-  /// Steps over a character that is next.
+  /// Advances past a character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let byte = next, UInt32(byte) == character.value else { return false }
     position += 1
     return true
   }
 
-  /// Steps over a word that is next, if it ends there.
+  /// Advances past a word if it is next and ends there.
   mutating func takeWord(_ word: String) -> Bool {
     let stop = position + word.utf8.count
     guard stop <= end, bytes[position..<stop].elementsEqual(word.utf8) else { return false }
@@ -74,36 +74,36 @@ struct ExpressionScanner {
     return true
   }
 
-  /// Whether a word is next, blanks before it aside.
+  /// Whether a word is next, after optional spaces.
   func isNext(word: String) -> Bool {
     var copy = self
-    copy.skipBlanks()
+    copy.skipSpaces()
     return copy.takeWord(word)
   }
 
-  /// Steps over the bytes that fulfil a condition.
+  /// Advances past the bytes that satisfy a condition, and returns their range.
   mutating func take(while condition: (UInt8) -> Bool) -> Range<Int> {
     let start = position
     while let byte = next, condition(byte) { position += 1 }
     return start..<position
   }
 
-  /// A name of a type or a value: everything up to a blank or a mark of the grammar.
+  /// Advances past the name of a type or a value: everything up to a space or mark of the grammar.
   mutating func takeWord() -> Range<Int> {
     take(while: ExpressionScanner.isWord)
   }
 
-  /// Steps over everything up to the end, blanks at both sides left out.
+  /// Advances to the end, and returns the range of the rest without surrounding spaces.
   mutating func takeRest() -> Range<Int> {
-    skipBlanks()
+    skipSpaces()
     var stop = end
-    while stop > position, ExpressionScanner.isBlank(bytes[stop - 1]) { stop -= 1 }
+    while stop > position, ExpressionScanner.isSpace(bytes[stop - 1]) { stop -= 1 }
     let range = position..<stop
     position = end
     return range
   }
 
-  /// The first place, from here on, where a text stands.
+  /// The first range, from the position on, that contains a text.
   func range(of text: String) -> Range<Int>? {
     let wanted = Array(text.utf8)
     guard !wanted.isEmpty, end - position >= wanted.count else { return nil }
@@ -114,12 +114,12 @@ struct ExpressionScanner {
     return nil
   }
 
-  /// Leaves out what stands after a place.
+  /// Moves the end of the expression to an offset.
   mutating func stop(at place: Int) {
     end = min(end, max(place, position))
   }
 
-  /// Goes into a bracket; false if there are too many.
+  /// Enters a bracket; returns false if the nesting limit is exceeded.
   mutating func enter() -> Bool {
     depth += 1
     return depth <= ExpressionScanner.nestingLimit
@@ -133,7 +133,7 @@ struct ExpressionScanner {
     position = min(max(place, position), end)
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
       || byte == UInt8(ascii: "\r")
   }
@@ -144,7 +144,7 @@ struct ExpressionScanner {
       UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "&"),
       UInt8(ascii: "?"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ":"):
       false
-    default: !isBlank(byte)
+    default: !isSpace(byte)
     }
   }
 }

@@ -2,20 +2,20 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// A key of a model or of a map of parameters, taken apart: `address.city as city?`.
+/// A parsed key of a model or of a mapping of parameters: `address.city as city?`.
 struct FieldKey: Hashable {
   enum Kind {
-    /// Dots lead into nested JSON.
+    /// Dots are steps into nested JSON.
     case field
     /// Dots are part of the name.
     case parameter
   }
 
   var path: [String]
-  /// The whole name on the wire, dots included.
+  /// The complete name on the wire, including dots.
   var name: Located<String>
   var swiftName: Located<String>?
-  /// A trailing `?`: may be missing or null.
+  /// A trailing `?`: the value may be missing or null.
   var isOptional: Bool
 }
 
@@ -24,7 +24,7 @@ extension SpecReader {
     fieldKey(ExpressionScanner(node), kind: kind)
   }
 
-  /// Reads `key = wire-name | path.into.json | either "as" swiftName` and a trailing `?`.
+  /// Parses `key = wire-name | path.into.json | either "as" swiftName` and a trailing `?`.
   mutating func fieldKey(_ scanner: ExpressionScanner, kind: FieldKey.Kind) -> FieldKey? {
     var scanner = scanner
     let whole = scanner.takeRest()
@@ -46,8 +46,8 @@ extension SpecReader {
       log.add(.emptyKey(at: whole.isEmpty ? scanner.node.span : scanner.span(whole)))
       return nil
     }
-    guard !text.utf8.contains(where: ExpressionScanner.isBlank) else {
-      log.add(.keyWithBlank(scanner.located(left)))
+    guard !text.utf8.contains(where: ExpressionScanner.isSpace) else {
+      log.add(.keyWithSpace(scanner.located(left)))
       return nil
     }
     if text.hasSuffix("?"), key.swiftName != nil {
@@ -74,7 +74,7 @@ extension SpecReader {
     return key
   }
 
-  /// The last ` as ` of a key, blanks included.
+  /// The last ` as ` of a key, including its spaces.
   private func lastAs(_ scanner: ExpressionScanner, in range: Range<Int>) -> Range<Int>? {
     var found: Range<Int>?
     var rest = scanner.part(range)
@@ -103,20 +103,20 @@ extension Diagnostic {
   static func emptyKey(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "a name is missing", at: span, label: "needs the name on the wire",
-      help: "a name that is empty or unusual is written with '$key'")
+      help: "write an empty or unusual name with '$key'")
   }
 
   fileprivate static func optionalOthers(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "'*' has no '?'", at: span,
-      label: "stands for any number of members, and for none", help: "write '*'")
+      .error, .invalidKey, "'*' can't be optional", at: span,
+      label: "matches any number of members, including none", help: "write '*'")
   }
 
-  fileprivate static func keyWithBlank(_ name: Located<String>) -> Diagnostic {
+  fileprivate static func keyWithSpace(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(name.value)) has a blank in it", at: name.span,
+      .error, .invalidKey, "\(quoted(name.value)) contains a space", at: name.span,
       label: "a key is one word, or 'wire as name'",
-      help: "a name with blanks is written 'name: {$key: \(name.value), $type: ...}'")
+      help: "write a name with spaces as 'name: {$key: \(name.value), $type: ...}'")
   }
 
   fileprivate static func questionMarkInKey(
@@ -126,7 +126,7 @@ extension Diagnostic {
     fixed.remove(at: fixed.utf8.index(fixed.startIndex, offsetBy: left.count - 1))
     if !fixed.hasSuffix("?") { fixed += "?" }
     return Diagnostic(
-      .error, .invalidKey, "'?' stands at the end of a key",
+      .error, .invalidKey, "'?' belongs at the end of a key",
       at: scanner.span(left.upperBound - 1..<left.upperBound), label: "before 'as'",
       help: "write '\(fixed)'", fix: Fix(replace: scanner.span(whole), with: fixed))
   }
@@ -135,14 +135,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidKey, "the path \(quoted(name.value)) has an empty step", at: name.span,
       label: "dots lead from key to key into nested JSON",
-      help: "a name with dots in it is written with '$key', or with '$path: [a, b]'")
+      help: "write a name that contains dots with '$key', or with '$path: [a, b]'")
   }
 
   fileprivate static func invalidSwiftName(_ span: SourceSpan, _ name: String) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey,
       name.isEmpty ? "a name is missing after 'as'" : "\(quoted(name)) is not one word", at: span,
-      label: "'as' gives a single name",
-      help: "a name that holds ' as ' is written with '$key'")
+      label: "'as' needs a single word",
+      help: "write a name that contains ' as ' with '$key'")
   }
 }

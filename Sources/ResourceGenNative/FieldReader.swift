@@ -4,13 +4,13 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads one pair of a model: `joined_on?: Date(yyyy-MM-dd)`.
+  /// Reads one property of a model: `joined_on?: Date(yyyy-MM-dd)`.
   ///
-  /// The default of a required key is the author's: a missing key and null are read as it, and it is sent. That of an optional key
-  /// is the server's, and stays out of requests.
+  /// The default of a required key is the author's: it replaces a missing key and null, and it is
+  /// sent. The default of an optional key is the server's and is never sent.
   mutating func field(_ entry: Entry, allowsConstant: Bool) -> Field? {
     let key = entry.key.flatMap { self.fieldKey(of: $0, kind: .field, in: entry) }
-    var place = TypePlace.field
+    var place = TypeOptions.field
     place.key = entry.key
     place.allowsConstant = allowsConstant
     if let key, key.path.isEmpty { place = .element }
@@ -35,7 +35,7 @@ extension SpecReader {
     if let key, key.path.isEmpty,
       let entry = keywords[.default] ?? keywords[.key] ?? keywords[.path]
     {
-      log.add(.keywordBesideOthers(entry))
+      log.add(.keywordOfOtherMembers(entry))
       return nil
     }
     let name = wireName(keywords[.key])
@@ -59,12 +59,12 @@ extension SpecReader {
     if let swiftName { field.swiftName = swiftName }
     field.example = example
     if isNull, !field.holdsOthers {
-      // A key that may be missing beside a null that is a value of its own: the two are told apart.
-      field.tellsNullFromAbsence = field.isNullable && field.defaultValue == nil
+      // Both a missing key and null are meaningful, so the model distinguishes them.
+      field.distinguishesNullFromAbsence = field.isNullable && field.defaultValue == nil
       field.isNullable = true
     }
     direction(keywords, of: &field)
-    // The text beside the fields of an inline object describes the type as well, and stands at both.
+    // The `$doc` of an inline object describes the type and the property, and both get it.
     field.documentation = text(keywords[.doc])
     field.deprecation = deprecation(keywords[.deprecated])
     return field
@@ -97,7 +97,7 @@ extension SpecReader {
     return field
   }
 
-  /// Reads `{$value: text}`, beside which only `$doc` may stand.
+  /// Reads `{$value: text}`, next to which only `$doc` is allowed.
   private mutating func constantField(
     _ key: FieldKey?, _ entry: Entry, _ keywords: Keywords, allowsConstant: Bool
   ) -> Field? {
@@ -119,7 +119,8 @@ extension SpecReader {
     return field
   }
 
-  /// A constant in a body is a field of the only value it can have, which nobody needs to write.
+  /// A constant in a body is a property whose enumeration has one value, which is also its default,
+  /// so that callers never pass it.
   private func constantField(_ key: FieldKey, _ constant: Located<String>) -> Field {
     let enumeration = Enumeration(
       rawType: .string, cases: [Enumeration.Case(value: constant)], isOpen: false)
@@ -131,13 +132,14 @@ extension SpecReader {
         defaultValue: Located(.string(constant.value), constant.span)))
   }
 
-  /// The exact name of `$key`, which may hold anything.
+  /// Reads the exact name in `$key`, which can contain any characters.
   mutating func wireName(_ entry: Entry?) -> Located<String>? {
-    // JSON has empty keys, so that an empty text is a name as well.
+    // JSON allows empty keys, so an empty text is a valid name.
     entry?.string("a name", reporting: &log)
   }
 
-  /// Reads a key; one that YAML made of a key and a type without a blank is reported with its missing value.
+  /// Parses a key. Returns nil if the value is null: a key such as `nick:String`, without the space
+  /// after the colon, is reported together with its missing value.
   mutating func fieldKey(of key: Node, kind: FieldKey.Kind, in entry: Entry) -> FieldKey? {
     if entry.isNull { return nil }
     return fieldKey(of: key, kind: kind)
@@ -145,11 +147,11 @@ extension SpecReader {
 
   // MARK: Constants
 
-  /// Reads `= text`; nil for anything else, a nil value after an error.
+  /// Reads `= text`. Returns nil for any other value, and a pair with a nil value after an error.
   mutating func constant(_ entry: Entry) -> (value: Located<String>?, entry: Entry)? {
     guard entry.value.kind == .scalar, !entry.isNull else { return nil }
     var scanner = ExpressionScanner(entry.value)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.take("=") else { return nil }
     let range = scanner.takeRest()
     guard !range.isEmpty else {
@@ -169,21 +171,21 @@ extension TypeExpression {
 extension Diagnostic {
   fileprivate static func bothDirections(_ entry: Entry) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "a field is either read-only or write-only", at: entry.keySpan,
+      .error, .invalidKey, "a property is either read-only or write-only", at: entry.keySpan,
       label: "'$readOnly' is set as well", help: "remove one of the two")
   }
 
-  fileprivate static func keywordBesideOthers(_ entry: Entry) -> Diagnostic {
+  fileprivate static func keywordOfOtherMembers(_ entry: Entry) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(entry.name)) cannot stand at '*'", at: entry.keySpan,
-      label: "'*' stands for any number of members, and for none")
+      .error, .invalidKey, "\(quoted(entry.name)) isn't allowed for '*'", at: entry.keySpan,
+      label: "'*' matches any number of members, including none")
   }
 
   fileprivate static func misplacedConstant(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "a constant cannot stand in a model", at: span,
+      .error, .invalidKey, "a constant isn't allowed in a model", at: span,
       label: "only requests have them",
-      help: "an enumeration of one value says the same: '{$enum: [...]}'")
+      help: "use an enumeration with one value: '{$enum: [...]}'")
   }
 
   fileprivate static func emptyConstant(_ entry: Entry) -> Diagnostic {

@@ -3,17 +3,17 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// The files of a description in the order of their includes: each before what it includes.
+/// The files of a spec in the order of their includes: each before the files that it includes.
 struct Fragments {
   var parts: [MappingReader<DocumentKey>] = []
-  /// False if something could not be read, so that any name may stand there.
-  var isWhole = true
-  /// The documents that are parts already: a file that is included again, or includes itself, is read once.
+  /// False if a file could not be read, so that any name may be declared in it.
+  var isComplete = true
+  /// The documents that are already parts: each is read once, even if included again or by itself.
   fileprivate var known: Set<ObjectIdentifier> = []
 }
 
 extension SpecReader {
-  /// Adds a file, and after it what its `include:` names, file by file.
+  /// Adds a file, and after it recursively the files in its `include:`.
   mutating func include(
     _ part: MappingReader<DocumentKey>, from document: Document, _ files: inout SpecFiles,
     into fragments: inout Fragments
@@ -31,6 +31,6 @@ extension SpecReader {
       version(reader, isRequired: false)
       include(reader, from: document, &files, into: &fragments)
     }
-    if log.errorCount > errors { fragments.isWhole = false }
+    if log.errorCount > errors { fragments.isComplete = false }
   }
 }

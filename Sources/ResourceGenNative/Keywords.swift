@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// The keys of the long forms. `$` marks them where names of the user's own may stand.
+/// The keys of the long forms. `$` distinguishes them from names that the user chooses.
 enum Keyword: String {
   case type = "$type"
   case `default` = "$default"
@@ -12,11 +12,11 @@ enum Keyword: String {
   case example = "$example"
   /// The exact name on the wire.
   case key = "$key"
-  /// The exact keys down to the value.
+  /// The exact keys from the object to the value.
   case path = "$path"
   case `enum` = "$enum"
   case open = "$open"
-  /// What the values of an enumeration are.
+  /// The type of the values of an enumeration.
   case of = "$of"
   case union = "$union"
   case by = "$by"
@@ -24,22 +24,22 @@ enum Keyword: String {
   /// A constant.
   case value = "$value"
   case style = "$style"
-  /// Null is a value.
+  /// Null is a valid value.
   case null = "$null"
   /// Received, but not sent.
   case readOnly = "$readOnly"
   /// Sent, but not received.
   case writeOnly = "$writeOnly"
-  /// The keys from the root of a body down to the reply.
+  /// The keys from the root of the body to the value of the response.
   case at = "$at"
   case format = "$format"
-  /// The reply is one of many: `events`, `lines`.
+  /// The response is a stream of values: `events`, `lines`.
   case stream = "$stream"
-  /// What stands before a value in a path.
+  /// The prefix of a value in a path.
   case mark = "$mark"
-  /// Reserved characters are sent as they are.
+  /// Reserved characters are sent without percent-encoding.
   case reserved = "$reserved"
-  /// The media type of a part, a body or a reply.
+  /// The media type of a part, a body or a response.
   case media = "$media"
   /// The header fields of a part.
   case headers = "$headers"
@@ -59,7 +59,7 @@ enum ModelKeyword: String, KnownKey {
   static let owner = "a model"
 }
 
-/// A type where no name stands before it: an element, an alternative, a body.
+/// A type without a preceding name: an element, an alternative, a body.
 enum TypeKeyword: String, KnownKey {
   case doc = "$doc"
   case deprecated = "$deprecated"
@@ -92,7 +92,7 @@ enum ReplyKeyword: String, KnownKey {
   case stream = "$stream"
   case media = "$media"
 
-  static let owner = "a reply"
+  static let owner = "a response"
 }
 
 enum BodyKeyword: String, KnownKey {
@@ -138,7 +138,7 @@ enum FieldKeyword: String, KnownKey {
   case readOnly = "$readOnly"
   case writeOnly = "$writeOnly"
 
-  static let owner = "a field"
+  static let owner = "a property"
 }
 
 enum ParameterKeyword: String, KnownKey {
@@ -172,7 +172,7 @@ enum ResponseHeaderKeyword: String, KnownKey {
   case open = "$open"
   case of = "$of"
 
-  static let owner = "a response header"
+  static let owner = "a response header field"
 }
 
 enum CredentialKeyword: String, KnownKey {
@@ -185,13 +185,14 @@ enum CredentialKeyword: String, KnownKey {
   static let owner = "a credential"
 }
 
-/// A mapping that may hold keywords and names of the user's own.
+/// A mapping that can contain keywords and names that the user chooses.
 struct Keywords {
   let entry: Entry
   private(set) var others: [Entry] = []
   private var known: [Keyword: Entry] = [:]
 
-  /// Tells the keywords from the names; nil for what is no mapping, and an error for an unknown keyword.
+  /// Separates keywords from names. Reports unknown keywords; returns nil after an error if the
+  /// value isn't a mapping.
   init?<Key: KnownKey>(
     _ entry: Entry, _ keys: Key.Type, reporting log: inout DiagnosticLog
   ) {
@@ -210,12 +211,12 @@ struct Keywords {
 }
 
 extension SpecReader {
-  /// Reads a text that may be left out.
+  /// Reads an optional text.
   mutating func text(_ entry: Entry?) -> String? {
     entry?.string(reporting: &log)?.value
   }
 
-  /// Reads what to use instead; `true` is deprecated without a word.
+  /// Reads the replacement of a deprecated declaration; `true` means deprecated without a message.
   mutating func deprecation(_ entry: Entry?) -> String? {
     guard let entry, let text = entry.string("what to use instead", reporting: &log) else {
       return nil

@@ -3,9 +3,9 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// A bare word is read as JSON would read it; `Literals` makes text of it where the type asks for text.
+// An unquoted word is read like in JSON; `Literals` converts it to text if the type is text.
 extension JSONLiteral {
-  /// A word without quotes: a number, `true`, `false`, `null` or `~`, and otherwise text.
+  /// Reads a word without quotes: a number, `true`, `false`, `null` or `~`, and otherwise text.
   init(bare word: String) {
     switch word {
     case "null", "~": self = .null
@@ -17,7 +17,7 @@ extension JSONLiteral {
 }
 
 extension SpecReader {
-  /// Reads a value written as YAML: a default, an example.
+  /// Reads a value in YAML: a default, an example.
   mutating func literal(of entry: Entry) -> JSONLiteral? {
     let node = entry.value
     switch node.kind {
@@ -43,8 +43,8 @@ extension SpecReader {
     }
   }
 
-  /// Reads what stands behind `=` in one scalar: text as it is, a text in quotes, or for a type that may be a
-  /// collection a list or a map in brackets.
+  /// Parses the value after `=` in a scalar: plain or quoted text, or, for a type that can be a
+  /// collection, a list or a mapping in brackets.
   mutating func literal(
     _ scanner: ExpressionScanner, of type: TypeReference
   ) -> JSONLiteral? {
@@ -53,7 +53,7 @@ extension SpecReader {
     {
       var flow = scanner
       guard let literal = flowLiteral(&flow) else { return nil }
-      flow.skipBlanks()
+      flow.skipSpaces()
       guard flow.isAtEnd else {
         log.add(.endOfLiteralExpected(flow))
         return nil
@@ -66,7 +66,7 @@ extension SpecReader {
   }
 
   private mutating func flowLiteral(_ scanner: inout ExpressionScanner) -> JSONLiteral? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let open = scanner.position..<min(scanner.position + 1, scanner.end)
     guard scanner.enter() else {
       log.add(.tooDeep(at: scanner.span(open)))
@@ -86,7 +86,7 @@ extension SpecReader {
       var members: [JSONLiteral.Member] = []
       while !takeClosing("}", &scanner) {
         let key = flowWord(&scanner, until: ":,}")
-        scanner.skipBlanks()
+        scanner.skipSpaces()
         guard !key.isEmpty, scanner.take(":"), let value = flowLiteral(&scanner) else {
           if key.isEmpty || scanner.isAtEnd { log.add(.unclosedLiteral(scanner, open: open)) }
           return nil
@@ -108,24 +108,24 @@ extension SpecReader {
   private func takeClosing(
     _ bracket: Unicode.Scalar, _ scanner: inout ExpressionScanner
   ) -> Bool {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     return scanner.take(bracket)
   }
 
-  /// Steps over a comma, or stays before the closing bracket.
+  /// Advances past a comma, or stays before the closing bracket.
   private mutating func takeComma(
     _ bracket: Unicode.Scalar, _ scanner: inout ExpressionScanner, open: Range<Int>
   ) -> Bool {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     if scanner.take(",") { return true }
     if let next = scanner.next, UInt32(next) == bracket.value { return true }
     log.add(.unclosedLiteral(scanner, open: open))
     return false
   }
 
-  /// A word in quotes with its quotes, or everything up to a mark.
+  /// A quoted word including its quotes, or all text up to one of the marks.
   private func flowWord(_ scanner: inout ExpressionScanner, until marks: String) -> String {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let start = scanner.position
     if let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       _ = scanner.take(Unicode.Scalar(quote))
@@ -143,12 +143,12 @@ extension SpecReader {
     }
     let stops = Set(marks.utf8)
     let word = scanner.text(scanner.take(while: { !stops.contains($0) }))
-    return word.trimmingBlanks
+    return word.trimmingSpaces
   }
 }
 
 extension TypeReference {
-  /// Whether a value of the type may be written with brackets; a name may stand for anything.
+  /// Whether a value of the type can be written in brackets. A model can have any shape.
   fileprivate var mayBeCollection: Bool {
     switch self {
     case .scalar(let scalar): scalar == .json
@@ -159,18 +159,18 @@ extension TypeReference {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
-  var trimmingBlanks: String {
+  /// The text without surrounding spaces.
+  var trimmingSpaces: String {
     let bytes = Array(utf8)
-    guard let start = bytes.firstIndex(where: { !ExpressionScanner.isBlank($0) }),
-      let last = bytes.lastIndex(where: { !ExpressionScanner.isBlank($0) })
+    guard let start = bytes.firstIndex(where: { !ExpressionScanner.isSpace($0) }),
+      let last = bytes.lastIndex(where: { !ExpressionScanner.isSpace($0) })
     else { return "" }
     return String(decoding: bytes[start...last], as: UTF8.self)
   }
 }
 
 extension String {
-  /// The text inside `"..."`, with the escapes of JSON, or inside `'...'`; nil for any other text.
+  /// The text inside `"..."` with JSON escapes resolved, or inside `'...'`; nil for any other text.
   var unquoted: String? {
     guard utf8.count >= 2, let quote = unicodeScalars.first, unicodeScalars.last == quote else {
       return nil
@@ -221,6 +221,6 @@ extension Diagnostic {
       .error, .invalidDefault, "a value is expected here", at: scanner.spanHere,
       label: scanner.isAtEnd ? "a bracket is not closed" : "not a value",
       places: [Note(scanner.span(open), "begins here")],
-      help: "anything long goes into the long form: '{$type: ..., $default: ...}'")
+      help: "write complex values in the long form: '{$type: ..., $default: ...}'")
   }
 }

@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `models:`, one entry after the other.
+  /// Reads `models:`.
   mutating func models(_ entry: Entry?, into api: inout API) {
     guard let entry else { return }
     guard let pairs = entry.pairs("a mapping of models", reporting: &log) else {
@@ -14,7 +14,7 @@ extension SpecReader {
     for pair in pairs {
       let errors = log.errorCount
       if let model = model(pair) { api.models.append(model) }
-      // Also of a model that was read in part: what it lacks is no fault of those who look for it.
+      // Also for a partly read model, so that a missing property isn't reported at its uses too.
       if log.errorCount > errors { api.unread.insert(pair.name, in: .models) }
     }
   }
@@ -43,14 +43,14 @@ extension SpecReader {
 }
 
 extension TypeReference {
-  /// What a model is that is described as this type: an inline type gets the name, anything else another one.
+  /// The shape of a model that is declared as this type: that of an inline type, else an alias.
   fileprivate var shape: Model.Shape {
     if case .inline(let model) = self { model.shape } else { .alias(self) }
   }
 }
 
 extension String {
-  /// Whether a type may be called so, and referred to in a route.
+  /// Whether the text is a valid name of a type that routes can refer to.
   var isTypeName: Bool {
     !isEmpty && utf8.allSatisfy { ExpressionScanner.isWord($0) && $0 >= 0x20 && $0 != 0x7F }
   }
@@ -61,8 +61,8 @@ extension Diagnostic {
     let bare = name.value.hasSuffix("?") ? String(name.value.dropLast()) : nil
     return Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) is not the name of a model", at: name.span,
-      label: bare == nil ? "a name is one word" : "'?' stands where the model is used",
-      help: "types refer to it by this word",
+      label: bare == nil ? "a name is one word" : "'?' belongs to the uses of the model",
+      help: "types refer to the model by this name",
       fix: bare.flatMap { $0.isTypeName ? Fix(replace: name.span, with: $0) : nil })
   }
 }

@@ -2,7 +2,7 @@ package import ResourceGenDiagnostics
 package import ResourceGenModel
 package import ResourceGenReading
 
-/// Parts of the native format that stand in descriptions of other formats, spelled as in a native one.
+/// Parses expressions of the native format that are used in specs of other formats.
 package struct NativeExpressions {
   private var reader: SpecReader
 

@@ -1,11 +1,11 @@
-/// What whoever writes the format has to know of its grammar.
+/// The parts of the native format's grammar that its writer needs.
 package enum NativeGrammar {
-  /// Whether a name can stand in an expression: no blank and no mark of the grammar in it.
+  /// Whether a name is valid in an expression: it contains no spaces and no marks of the grammar.
   package static func isWord(_ name: String) -> Bool { name.isTypeName }
 
-  /// Whether a header field can name it as the type of a body: `text/csv; header=present`.
+  /// Whether the text is a valid media type of a body: `text/csv; header=present`.
   package static func isMediaType(_ text: String) -> Bool { text.isMediaType }
 
-  /// Whether a reply of bytes can name its media type, or several.
+  /// Whether the text is one media type, or several separated by commas.
   package static func isListOfMediaTypes(_ text: String) -> Bool { text.isListOfMediaTypes }
 }

@@ -11,9 +11,10 @@ enum DocumentKey: String, KnownKey {
 }
 
 extension API {
-  /// Reads a description in the native format and the files that it includes; nil if there is nothing to read on with.
+  /// Reads a spec in the native format and the files that it includes; returns nil if there is
+  /// nothing to continue with.
   ///
-  /// What cannot be read is in the log and left out; references to it are not reported again.
+  /// Parts with errors are reported and omitted; references to them are not reported again.
   package init?(
     native document: Document, including files: inout SpecFiles, reporting log: inout DiagnosticLog
   ) {
@@ -25,7 +26,7 @@ extension API {
     self = api
   }
 
-  /// Reads a description that stands in one file.
+  /// Reads a spec that consists of one file.
   package init?(native document: Document, reporting log: inout DiagnosticLog) {
     var files = SpecFiles(document)
     self.init(native: document, including: &files, reporting: &log)
@@ -39,7 +40,7 @@ extension SpecReader {
     var fragments = Fragments()
     include(reader, from: root.value.document, &files, into: &fragments)
     let parts = fragments.parts
-    // Names first: whether `Photo | Video` is a union depends on them.
+    // Collect names first: whether `Photo | Video` is a union depends on them.
     for part in parts {
       for (key, _) in part[.models]?.value.entries.map({ ($0.key, $0.value) }) ?? []
       where key.kind == .scalar {
@@ -47,7 +48,7 @@ extension SpecReader {
       }
     }
     var api = API()
-    if !fragments.isWhole { api.unread = .everything }
+    if !fragments.isComplete { api.unread = .everything }
     api.name = only(.name, of: parts)?.string("a title", reporting: &log)
     api.documentation = text(only(.doc, of: parts))
     for part in parts { credentials(part[.credentials], into: &api) }
@@ -61,27 +62,28 @@ extension SpecReader {
     }
     for part in parts { models(part[.models], into: &api) }
     for part in parts { endpoints(part[.endpoints], into: &api) }
-    if fragments.isWhole, parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil }) {
+    if fragments.isComplete, parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil }) {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
-    api.adoptTypesOfLiterals()
-    api.adoptStyles()
-    api.relaxDirections(sent: api.models(reachedFrom: api.sentTypes))
+    api.convertBareLiterals()
+    api.convertListStyles()
+    api.relaxOneWayFields(sent: api.models(reachedFrom: api.sentTypes))
     return api
   }
 
-  /// The one entry of a key that says something about the whole; a second one is an error.
+  /// Returns the entry of a key that describes the spec as such. A second one in any file is an
+  /// error.
   private mutating func only(
     _ key: DocumentKey, of parts: [MappingReader<DocumentKey>]
   ) -> Entry? {
     let entries = parts.compactMap { $0[key] }
     if let first = entries.first {
-      for second in entries.dropFirst() { log.add(.saidTwice(second, first: first)) }
+      for second in entries.dropFirst() { log.add(.duplicateSection(second, first: first)) }
     }
     return entries.first
   }
 
-  /// Reads the version of the format, which a file that is included may leave to the one that includes it.
+  /// Checks the version of the format. Included files may omit it.
   mutating func version(_ reader: MappingReader<DocumentKey>, isRequired: Bool) {
     let entry = isRequired ? reader.required(.resourcegen, reporting: &log) : reader[.resourcegen]
     guard let entry,
@@ -97,9 +99,9 @@ extension SpecReader {
 }
 
 extension Diagnostic {
-  fileprivate static func saidTwice(_ second: Entry, first: Entry) -> Diagnostic {
+  fileprivate static func duplicateSection(_ second: Entry, first: Entry) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateName, "\(quoted(second.name)) of the description is given twice",
+      .error, .duplicateName, "\(quoted(second.name)) of the spec is given twice",
       at: second.keySpan, label: "here again", places: [Note(first.keySpan, "first given here")],
       help: "keep one of them")
   }

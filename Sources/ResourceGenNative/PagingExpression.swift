@@ -6,28 +6,28 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads `pages:`: `(offset | page | cursor at path) ["to" parameter] | link`.
   mutating func paging(_ entry: Entry?) -> Paging? {
-    guard let entry, entry.string("a way of paging", reporting: &log) != nil else { return nil }
+    guard let entry, entry.string("a kind of paging", reporting: &log) != nil else { return nil }
     var scanner = ExpressionScanner(entry.value)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let word = scanner.located(scanner.takeWord())
     guard let kind = pagingKind(word, &scanner) else { return nil }
     var paging = Paging(kind: kind, span: entry.span)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let to = scanner.position
     if scanner.takeWord("to") {
       if case .link = kind {
         log.add(.parameterOfLink(scanner.span(to..<scanner.end)))
         return nil
       }
-      scanner.skipBlanks()
-      let name = scanner.take(while: { !ExpressionScanner.isBlank($0) })
+      scanner.skipSpaces()
+      let name = scanner.take(while: { !ExpressionScanner.isSpace($0) })
       guard !name.isEmpty else {
         log.add(.pagingParameterMissing(scanner.span(to..<to + 2)))
         return nil
       }
       paging.parameter = scanner.located(name)
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.isAtEnd else {
       log.add(.endOfPagingExpected(scanner))
       return nil
@@ -43,9 +43,9 @@ extension SpecReader {
     case "page": return .page
     case "link": return .link
     case "cursor":
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       guard scanner.takeWord("at") else {
-        log.add(.cursorWithoutPlace(word))
+        log.add(.cursorWithoutPath(word))
         return nil
       }
       return keyPath(&scanner, help: "write 'cursor at meta.next'").map { .cursor(at: $0) }
@@ -57,42 +57,42 @@ extension SpecReader {
 }
 
 extension Diagnostic {
-  private static let waysOfPaging = "'offset', 'page', 'cursor at path' or 'link'"
+  private static let pagingKinds = "'offset', 'page', 'cursor at path' or 'link'"
 
   fileprivate static func unknownPaging(_ word: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "unknown way of paging \(quoted(word.value))", at: word.span,
-      label: "not a way to ask for the next page", help: "write \(waysOfPaging)"
+      .error, .invalidPaging, "unknown kind of paging \(quoted(word.value))", at: word.span,
+      label: "not a kind of paging", help: "write \(pagingKinds)"
     )
     .suggesting(
       NearestName.nearest(to: word.value, among: ["offset", "page", "cursor", "link"]),
       replacing: word.span)
   }
 
-  fileprivate static func cursorWithoutPlace(_ word: Located<String>) -> Diagnostic {
+  fileprivate static func cursorWithoutPath(_ word: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "'cursor' needs the place of the next one", at: word.span,
-      label: "found where in the reply?", help: "write 'cursor at meta.next'")
+      .error, .invalidPaging, "'cursor' needs the path of the next cursor", at: word.span,
+      label: "no path", help: "write 'cursor at meta.next'")
   }
 
   fileprivate static func parameterOfLink(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "'link' goes to no parameter", at: span,
-      label: "the header holds the whole address", help: "leave it out",
-      // With escapes in the text the span is all of it.
+      .error, .invalidPaging, "'link' has no parameter", at: span,
+      label: "the header field contains the address", help: "remove it",
+      // If the text has escapes, the span covers the complete scalar.
       fix: span.sourceText.hasPrefix("to")
         ? Fix(replace: SourceSpan(span.source, max(0, span.start - 1), span.end), with: "") : nil)
   }
 
   fileprivate static func pagingParameterMissing(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "a parameter is missing after 'to'", at: span, label: "to which?",
+      .error, .invalidPaging, "a parameter is missing after 'to'", at: span, label: "no parameter",
       help: "write 'offset to start'")
   }
 
   fileprivate static func endOfPagingExpected(_ scanner: ExpressionScanner) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "unexpected text after a way of paging",
-      at: scanner.span(scanner.rest), label: "not part of it", help: "write \(waysOfPaging)")
+      .error, .invalidPaging, "unexpected text after a kind of paging",
+      at: scanner.span(scanner.rest), label: "not part of it", help: "write \(pagingKinds)")
   }
 }

@@ -10,7 +10,7 @@ extension SpecReader {
       return []
     }
     return pairs.flatMap { pair -> [Parameter] in
-      // A parameter that cannot be read still exists for those who refer to it.
+      // A parameter with an error still exists, so that references to it are not reported too.
       guard let parameter = parameter(pair, location) ?? unread(pair, location) else { return [] }
       return [parameter] + headers(of: parameter, pair)
     }
@@ -27,7 +27,7 @@ extension SpecReader {
     }
   }
 
-  /// Says more about the placeholders of a route, as `path:` does.
+  /// Adds the details in `path:` to the placeholders of a route.
   mutating func describe(_ placeholders: inout [Parameter], _ details: [Parameter]) {
     for detail in details {
       let isPlaceholder = { (parameter: Parameter) in
@@ -38,7 +38,7 @@ extension SpecReader {
         continue
       }
       guard placeholders[position].type.isString else {
-        log.add(.typeTwice(detail.name, placeholders[position].name))
+        log.add(.duplicatePlaceholderType(detail.name, placeholders[position].name))
         continue
       }
       guard detail.isRequired, detail.constant == nil else {
@@ -70,7 +70,7 @@ extension SpecReader {
       guard let key, let value = constant.value else { return nil }
       return constantParameter(key, value, location)
     }
-    var place = location == .multipart ? TypePlace.part : .parameter
+    var place = location == .multipart ? TypeOptions.part : .parameter
     place.key = entry.key
     guard entry.value.kind == .mapping else {
       guard let expression = type(entry, in: place), let key else { return nil }
@@ -125,7 +125,7 @@ extension SpecReader {
       parameter?.pathStyle = entry.choice(Parameter.PathStyle.self, "mark", reporting: &log)?.value
     }
     if let entry = keywords[.reserved] {
-      parameter?.keepsReserved = entry.bool(reporting: &log)?.value ?? false
+      parameter?.allowsReserved = entry.bool(reporting: &log)?.value ?? false
     }
     if let entry = keywords[.media] {
       if location != .multipart { log.add(.misplaced(entry, "in a part")) }
@@ -167,7 +167,7 @@ extension SpecReader {
     return parameter
   }
 
-  /// `$userId`, which belongs to servers and defaults.
+  /// Recognizes `$userId`, which is only allowed in servers and defaults.
   private func credentialUse(_ entry: Entry) -> Located<String>? {
     let text = entry.value.text
     guard entry.value.kind == .scalar, text.hasPrefix("$"), !text.hasPrefix("$$") else {
@@ -180,7 +180,7 @@ extension SpecReader {
 extension TypeReference {
   fileprivate var isString: Bool { if case .scalar(.string) = self { true } else { false } }
 
-  /// Whether a value may have elements or members, so that there are several ways to write it.
+  /// Whether a value can have elements or members, so that there are several ways to write it.
   fileprivate var hasParts: Bool {
     switch self {
     case .array, .model, .dictionary, .scalar(.json): true
@@ -194,16 +194,16 @@ extension Diagnostic {
   fileprivate static func noSuchPlaceholder(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "the route has no placeholder \(quoted(name.value))", at: name.span,
-      label: "not in the path", help: "write '{\(name.value)}' where the value stands")
+      label: "not in the path", help: "write '{\(name.value)}' at the position of the value")
   }
 
   fileprivate static func optionalPlaceholder(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(name.value)) cannot be left out of the path", at: name.span,
+      .error, .invalidKey, "\(quoted(name.value)) can't be optional in a path", at: name.span,
       label: "has '?', a default or a constant", help: "describe two endpoints")
   }
 
-  fileprivate static func typeTwice(
+  fileprivate static func duplicatePlaceholderType(
     _ name: Located<String>, _ placeholder: Located<String>
   ) -> Diagnostic {
     Diagnostic(
@@ -214,32 +214,32 @@ extension Diagnostic {
 
   fileprivate static func credentialInEndpoint(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "a credential cannot stand in an endpoint", at: name.span,
+      .error, .invalidType, "a credential isn't allowed in an endpoint", at: name.span,
       label: "a type is expected", help: "put it under 'auth', a server or 'defaults'",
-      notes: ["a constant is written '= text'"])
+      notes: ["write a constant as '= text'"])
   }
 
   static func constantWithType(_ keyword: Keyword, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "'\(keyword.rawValue)' cannot stand beside '$value'", at: span,
-      label: "a constant is text that is never asked for")
+      .error, .unknownKey, "'\(keyword.rawValue)' isn't allowed next to '$value'", at: span,
+      label: "a constant is a fixed text")
   }
 
   fileprivate static func styleOfPart(_ entry: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidValue, "a part has no style", at: entry.keySpan,
-      label: "each element of a list is a part of its own")
+      label: "each element of a list is a separate part")
   }
 
   fileprivate static func misplaced(_ entry: Entry, _ place: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(entry.name)) means nothing here", at: entry.keySpan,
-      label: "stands \(place)")
+      .error, .invalidKey, "\(quoted(entry.name)) isn't allowed here", at: entry.keySpan,
+      label: "only allowed \(place)")
   }
 
   fileprivate static func styleWithoutList(_ entry: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidValue, "'$style' needs a list", at: entry.keySpan,
-      label: "one value is written in one way only")
+      label: "a single value is written in only one way")
   }
 }

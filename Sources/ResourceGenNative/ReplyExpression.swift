@@ -3,9 +3,10 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads what stands behind `->`: `lenient [City] at cities`, `User?`, `File`, `Data as image/png`, `events Message`.
-  mutating func reply(_ scanner: inout ExpressionScanner) -> Reply? {
-    scanner.skipBlanks()
+  /// Parses the response after `->`: `lenient [City] at cities`, `User?`, `File`,
+  /// `Data as image/png`, `events Message`.
+  mutating func reply(_ scanner: inout ExpressionScanner) -> SuccessResponse? {
+    scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.replyMissing(scanner))
       return nil
@@ -16,24 +17,24 @@ extension SpecReader {
         log.add(.invalidMediaType(mediaType))
         return nil
       }
-      return Reply(
+      return SuccessResponse(
         content: .bytes(mediaType: mediaType.value),
         span: scanner.span(start..<scanner.position))
     }
     if let framing = framing(&scanner) { return stream(framing, &scanner, from: start) }
-    guard let type = type(&scanner, in: TypePlace(allowsLenient: true)) else {
+    guard let type = type(&scanner, in: TypeOptions(allowsLenient: true)) else {
       return nil
     }
-    var reply = Reply(content: .value(type), span: scanner.node.span)
+    var reply = SuccessResponse(content: .value(type), span: scanner.node.span)
     reply.isOptional = scanner.take("?")
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     if scanner.takeWord("at") {
       let help = "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'"
       guard let path = keyPath(&scanner, help: help) else { return nil }
       reply.path = path
     }
     reply.span = scanner.span(start..<scanner.position)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.isAtEnd else {
       log.add(.endOfReplyExpected(scanner))
       return nil
@@ -43,13 +44,13 @@ extension SpecReader {
 
   // MARK: Streams
 
-  /// Steps over `events` or `lines` before a type; a model of this name is no stream.
-  private func framing(_ scanner: inout ExpressionScanner) -> Reply.Framing? {
-    for (word, framing) in [("events", Reply.Framing.events), ("lines", .lines)] {
+  /// Advances past `events` or `lines` before a type, unless a model of this name is meant.
+  private func framing(_ scanner: inout ExpressionScanner) -> SuccessResponse.Framing? {
+    for (word, framing) in [("events", SuccessResponse.Framing.events), ("lines", .lines)] {
       var copy = scanner
       guard copy.takeWord(word) else { continue }
       let end = copy
-      copy.skipBlanks()
+      copy.skipSpaces()
       if modelNames.contains(word), copy.isAtEnd || copy.next == UInt8(ascii: "?") { return nil }
       if copy.takeWord("at") || copy.next == UInt8(ascii: "|") { return nil }
       scanner = end
@@ -59,27 +60,27 @@ extension SpecReader {
   }
 
   private mutating func stream(
-    _ framing: Reply.Framing, _ scanner: inout ExpressionScanner, from start: Int
-  ) -> Reply? {
+    _ framing: SuccessResponse.Framing, _ scanner: inout ExpressionScanner, from start: Int
+  ) -> SuccessResponse? {
     let word = scanner.span(start..<scanner.position)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.elementMissing(word, framing))
       return nil
     }
     guard let type = type(&scanner, in: .plain) else { return nil }
     let span = scanner.span(start..<scanner.position)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.isAtEnd else {
       log.add(.endOfStreamExpected(scanner))
       return nil
     }
-    return Reply(content: .stream(type, framing), span: span)
+    return SuccessResponse(content: .stream(type, framing), span: span)
   }
 
   // MARK: Files and bytes
 
-  /// The media type of `File`, which is open, or of `File as image/png`.
+  /// The media type of `File`, which is any, or of `File as image/png`.
   private func fileType(_ scanner: inout ExpressionScanner) -> Located<String>? {
     guard !modelNames.contains("File") else { return nil }
     if let mediaType = mediaType(of: "File", &scanner) { return mediaType }
@@ -87,19 +88,19 @@ extension SpecReader {
     let start = copy.position
     guard copy.takeWord("File") else { return nil }
     let word = copy.span(start..<copy.position)
-    copy.skipBlanks()
+    copy.skipSpaces()
     guard copy.isAtEnd else { return nil }
     scanner = copy
     return Located("*/*", word)
   }
 
-  /// Steps over `Data as image/png`; the media type may be empty. Nil for anything else.
+  /// Parses `Data as image/png`. The media type may be empty. Returns nil for any other text.
   func mediaType(
     of word: String, _ scanner: inout ExpressionScanner
   ) -> Located<String>? {
     var copy = scanner
     guard copy.takeWord(word), copy.isNext(word: "as") else { return nil }
-    copy.skipBlanks()
+    copy.skipSpaces()
     _ = copy.takeWord("as")
     let range = copy.takeRest()
     scanner = copy
@@ -107,11 +108,11 @@ extension SpecReader {
       ? Located("", copy.spanHere) : copy.located(range)
   }
 
-  /// Reads `data.cities` behind `at`.
+  /// Parses `data.cities` after `at`.
   mutating func keyPath(_ scanner: inout ExpressionScanner, help: String) -> [String]? {
     let word = scanner.span(scanner.position - 2..<scanner.position)
-    scanner.skipBlanks()
-    let range = scanner.take(while: { !ExpressionScanner.isBlank($0) })
+    scanner.skipSpaces()
+    let range = scanner.take(while: { !ExpressionScanner.isSpace($0) })
     let steps = scanner.text(range).split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     guard !range.isEmpty, !steps.contains("") else {
@@ -123,14 +124,15 @@ extension SpecReader {
 }
 
 extension String {
-  /// One media type, or several any of which will do: `image/png, image/jpeg`.
+  /// Whether the text is one media type, or several alternatives: `image/png, image/jpeg`.
   var isListOfMediaTypes: Bool {
     split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
-      $0.trimmingBlanks.isMediaType
+      $0.trimmingSpaces.isMediaType
     }
   }
 
-  /// `type/subtype` in the characters of RFC 9110, parameters allowed, so that nothing can leave a header line.
+  /// Whether the text is `type/subtype` in the characters of RFC 9110, with optional parameters, so
+  /// that it can't break out of a header field.
   var isMediaType: Bool {
     let parts = split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
     guard let essence = parts.first, parts.allSatisfy({ $0.utf8.allSatisfy { (32...126) ~= $0 } })
@@ -151,23 +153,23 @@ private func isToken(_ byte: UInt8) -> Bool {
 
 extension Diagnostic {
   fileprivate static func elementMissing(
-    _ word: SourceSpan, _ framing: Reply.Framing
+    _ word: SourceSpan, _ framing: SuccessResponse.Framing
   ) -> Diagnostic {
     route(
-      "a stream needs the type of its elements", at: word, label: "of what?",
+      "a stream needs the type of its elements", at: word, label: "no type",
       help: framing == .events ? "write 'events Message'" : "write 'lines Entry'")
   }
 
   fileprivate static func endOfStreamExpected(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
       "unexpected text after a stream", at: scanner.span(scanner.rest), label: "not part of it",
-      help: "an element is read as a whole: give it a type that holds the value")
+      help: "elements are decoded completely: use a type that contains the value")
   }
 
   fileprivate static func replyMissing(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
-      "nothing stands after '->'", at: scanner.spanHere, label: "expected a type after this",
-      help: "without a reply the arrow is left out")
+      "the response is missing after '->'", at: scanner.spanHere, label: "no type",
+      help: "remove the arrow if the response has no body")
   }
 
   static func invalidMediaType(_ name: Located<String>) -> Diagnostic {
@@ -183,7 +185,7 @@ extension Diagnostic {
 
   fileprivate static func endOfReplyExpected(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
-      "unexpected text after the reply", at: scanner.span(scanner.rest), label: "not part of it",
-      help: "a reply is written 'lenient [City] at cities'")
+      "unexpected text after the response", at: scanner.span(scanner.rest), label: "not part of it",
+      help: "write a response as 'lenient [City] at cities'")
   }
 }

@@ -3,36 +3,38 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// What a success brings, where the route alone does not say it.
+// Responses of successes, if the route alone doesn't describe them.
 extension SpecReader {
-  /// The replies of an endpoint: those of `responses:`, or the one of the route with what `at:` and `format:` say about it.
+  /// Reads the responses of an endpoint: those in `responses:`, or the one in the route together
+  /// with `at:` and `format:`.
   mutating func replies(
     _ route: RouteExpression, _ reader: MappingReader<EndpointKey>
-  ) -> [Reply]? {
+  ) -> [SuccessResponse]? {
     guard let entry = reader[.responses] else {
       return described(route.reply, reader).flatMap { reply($0, reader) }.map { [$0] }
     }
     var isGood = true
     if !route.reply.isNothing {
-      log.add(.repliesTwice(entry, route.reply))
+      log.add(.duplicateResponse(entry, route.reply))
       isGood = false
     }
     for key in [EndpointKey.reply, .at, .format, .expect] {
       guard let other = reader[key] else { continue }
-      log.add(.besideResponses(other))
+      log.add(.keyNextToResponses(other))
       isGood = false
     }
     let replies = responses(entry)
     return isGood ? replies : nil
   }
 
-  /// The reply under `reply:`, for what the route has no room for; without it that of the route.
+  /// Reads the response in `reply:`, for forms that a route can't express; without it returns that
+  /// of the route.
   private mutating func described(
-    _ reply: Reply, _ reader: MappingReader<EndpointKey>
-  ) -> Reply? {
+    _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
+  ) -> SuccessResponse? {
     guard let entry = reader[.reply] else { return reply }
     guard reply.isNothing else {
-      log.add(.repliesTwice(entry, reply))
+      log.add(.duplicateResponse(entry, reply))
       return nil
     }
     guard !entry.isNull else {
@@ -43,13 +45,13 @@ extension SpecReader {
   }
 
   private mutating func reply(
-    _ reply: Reply, _ reader: MappingReader<EndpointKey>
-  ) -> Reply? {
+    _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
+  ) -> SuccessResponse? {
     var reply = reply
-    if let fault = reply.faultOfParts {
+    if let fault = reply.reasonAgainstParts {
       for key in [EndpointKey.at, .format] {
         guard let entry = reader[key] else { continue }
-        log.add(.partOfReply(entry, reply, fault))
+        log.add(.keyNotAllowedForResponse(entry, reply, fault))
         return nil
       }
     }
@@ -59,18 +61,18 @@ extension SpecReader {
     }
     if let entry = reader[.at] {
       guard reply.path.isEmpty else {
-        log.add(.pathTwice(entry, reply))
+        log.add(.duplicateResponsePath(entry, reply))
         return nil
       }
       reply.path = path(entry)
     }
     if let entry = reader[.format] {
-      reply.format = entry.choice(Reply.Format.self, "format", reporting: &log)
+      reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
     }
     return reply
   }
 
-  /// Reads `at: [a.b, c]`, whose items are exact, or `at: data.cities` as in a route.
+  /// Reads `at: [a.b, c]`, whose items are exact keys, or `at: data.cities` as in a route.
   private mutating func path(_ entry: Entry) -> [String] {
     let keys = entry.strings("a key", reporting: &log)
     if entry.value.kind == .scalar {
@@ -81,8 +83,8 @@ extension SpecReader {
 
   // MARK: Several successes
 
-  /// Reads `{200: User, 202 as accepted: Job, 204: nothing}`; nil if one of them cannot be read.
-  private mutating func responses(_ entry: Entry) -> [Reply]? {
+  /// Reads `{200: User, 202 as accepted: Job, 204: nothing}`; returns nil if one has an error.
+  private mutating func responses(_ entry: Entry) -> [SuccessResponse]? {
     guard let pairs = entry.pairs("a mapping of statuses", reporting: &log) else { return nil }
     guard !pairs.isEmpty else {
       log.add(.noResponse(entry))
@@ -92,7 +94,7 @@ extension SpecReader {
     return replies.count == pairs.count ? replies : nil
   }
 
-  private mutating func response(_ entry: Entry) -> Reply? {
+  private mutating func response(_ entry: Entry) -> SuccessResponse? {
     let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
     let status = key.flatMap { successStatus($0) }
     guard !entry.isNull else {
@@ -114,17 +116,19 @@ extension SpecReader {
     switch status.value {
     case .exactly(200...399), .hundred(2...3): return status
     case .exactly, .hundred, .default:
-      log.add(.statusIsNoSuccess(status))
+      log.add(.statusIsNotSuccess(status))
       return nil
     }
   }
 
-  private mutating func content(of entry: Entry) -> Reply? {
-    var place = TypePlace(allowsLenient: true)
+  private mutating func content(of entry: Entry) -> SuccessResponse? {
+    var place = TypeOptions(allowsLenient: true)
     switch entry.value.kind {
     case .scalar: break
     case .sequence:
-      return type(entry, in: place).map { Reply(content: .value($0.type), span: entry.keySpan) }
+      return type(entry, in: place).map {
+        SuccessResponse(content: .value($0.type), span: entry.keySpan)
+      }
     case .mapping:
       place.ownsText = true
       guard let keywords = Keywords(entry, ReplyKeyword.self, reporting: &log),
@@ -133,29 +137,30 @@ extension SpecReader {
       return content(of: type, keywords)
     }
     var scanner = ExpressionScanner(entry.value)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let start = scanner.position
     if !modelNames.contains("nothing"), scanner.takeWord("nothing") {
       let span = scanner.span(start..<scanner.position)
-      scanner.skipBlanks()
-      if scanner.isAtEnd { return Reply(content: .nothing, span: span) }
+      scanner.skipSpaces()
+      if scanner.isAtEnd { return SuccessResponse(content: .nothing, span: span) }
       scanner.skip(to: start)
     }
     return reply(&scanner)
   }
 
-  /// What the keywords beside the type of a reply say.
-  private mutating func content(of type: TypeReference, _ keywords: Keywords) -> Reply? {
-    var reply = Reply(content: .value(type), span: keywords.entry.keySpan)
+  /// Reads the keywords next to the type of a response.
+  private mutating func content(of type: TypeReference, _ keywords: Keywords) -> SuccessResponse? {
+    var reply = SuccessResponse(content: .value(type), span: keywords.entry.keySpan)
     if let entry = keywords[.stream] {
-      guard let framing = entry.choice(Reply.Framing.self, "stream", reporting: &log) else {
+      guard let framing = entry.choice(SuccessResponse.Framing.self, "stream", reporting: &log)
+      else {
         return nil
       }
       reply.content = .stream(type, framing.value)
       reply.mediaType = mediaType(keywords[.media])
       for keyword in [Keyword.null, .at, .format] {
         guard let entry = keywords[keyword] else { continue }
-        log.add(.partOfReply(entry, reply, reply.faultOfParts ?? ""))
+        log.add(.keyNotAllowedForResponse(entry, reply, reply.reasonAgainstParts ?? ""))
         return nil
       }
       return reply
@@ -163,7 +168,7 @@ extension SpecReader {
     reply.isOptional = keywords[.null]?.bool(reporting: &log)?.value ?? false
     if let entry = keywords[.at] { reply.path = path(entry) }
     if let entry = keywords[.format] {
-      reply.format = entry.choice(Reply.Format.self, "format", reporting: &log)
+      reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
     }
     reply.mediaType = mediaType(keywords[.media])
     return reply
@@ -182,7 +187,7 @@ extension SpecReader {
   private mutating func responseHeader(_ entry: Entry) -> ResponseHeader? {
     let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
     guard entry.value.kind == .mapping else {
-      var place = TypePlace.plain
+      var place = TypeOptions.plain
       place.key = entry.key
       guard let type = type(entry, in: place)?.type, let key else { return nil }
       var header = ResponseHeader(name: key.name, type: type, isRequired: !key.isOptional)
@@ -204,64 +209,67 @@ extension SpecReader {
   }
 }
 
-extension Reply {
+extension SuccessResponse {
   fileprivate var isNothing: Bool { if case .nothing = content { true } else { false } }
 
-  /// Why `at` and `format` mean nothing here, in the words of a label; nil where they do.
-  fileprivate var faultOfParts: String? {
+  /// The reason why `at` and `format` are not allowed, as the label of a message; nil if they are.
+  fileprivate var reasonAgainstParts: String? {
     switch content {
-    case .nothing: "nothing is expected back"
-    case .bytes: "the bytes are taken as they come"
-    case .stream: "the elements of a stream are values by themselves"
+    case .nothing: "the endpoint has no response"
+    case .bytes: "bytes are not decoded"
+    case .stream: "each element of a stream is a separate value"
     case .value: nil
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func partOfReply(
-    _ entry: Entry, _ reply: Reply, _ fault: String
+  fileprivate static func keyNotAllowedForResponse(
+    _ entry: Entry, _ reply: SuccessResponse, _ fault: String
   ) -> Diagnostic {
     Diagnostic(
       .error, .invalidRoute,
       reply.isNothing
-        ? "'\(entry.name)' needs a reply" : "'\(entry.name)' means nothing for this reply",
+        ? "'\(entry.name)' needs a response" : "'\(entry.name)' isn't allowed for this response",
       at: entry.keySpan, label: fault,
       places: reply.isNothing ? [] : [Note(reply.span, "this one")],
-      help: reply.isNothing ? "write '-> Type' in the route" : "leave it out")
+      help: reply.isNothing ? "write '-> Type' in the route" : "remove it")
   }
 
-  fileprivate static func fileOfStream(_ entry: Entry, _ reply: Reply) -> Diagnostic {
+  fileprivate static func fileOfStream(_ entry: Entry, _ reply: SuccessResponse) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRoute, "a stream is not found on disk", at: entry.keySpan,
-      label: "a file has an end", places: [Note(reply.span, "a stream")],
-      help: "describe the file as an endpoint of its own: 'FILE log.json -> [Entry]'")
+      .error, .invalidRoute, "a stream can't be read from a file", at: entry.keySpan,
+      label: "not allowed for a stream", places: [Note(reply.span, "a stream")],
+      help: "describe the file as a separate endpoint: 'FILE log.json -> [Entry]'")
   }
 
-  fileprivate static func pathTwice(_ entry: Entry, _ reply: Reply) -> Diagnostic {
+  fileprivate static func duplicateResponsePath(_ entry: Entry, _ reply: SuccessResponse)
+    -> Diagnostic
+  {
     Diagnostic(
-      .error, .invalidRoute, "the place of the reply is given twice", at: entry.keySpan,
+      .error, .invalidRoute, "the path of the response is given twice", at: entry.keySpan,
       label: "here again", places: [Note(reply.span, "first here")])
   }
 
-  fileprivate static func repliesTwice(_ entry: Entry, _ reply: Reply) -> Diagnostic {
+  fileprivate static func duplicateResponse(_ entry: Entry, _ reply: SuccessResponse) -> Diagnostic
+  {
     Diagnostic(
-      .error, .invalidRoute, "the reply is described twice", at: entry.keySpan,
+      .error, .invalidRoute, "the response is described twice", at: entry.keySpan,
       label: "here again", places: [Note(reply.span, "first here")],
-      help: "leave '->' out of the route, or '\(entry.name)'")
+      help: "remove '->' from the route, or '\(entry.name)'")
   }
 
-  fileprivate static func besideResponses(_ entry: Entry) -> Diagnostic {
+  fileprivate static func keyNextToResponses(_ entry: Entry) -> Diagnostic {
     let help =
       switch entry.name {
-      case "at": "write it behind the type: '200: City at data.city'"
-      case "reply": "leave it or 'responses' out"
+      case "at": "write it after the type: '200: City at data.city'"
+      case "reply": "remove it or 'responses'"
       case "expect": "list the status there: '204: nothing'"
-      default: "leave it out"
+      default: "remove it"
       }
     return Diagnostic(
-      .error, .invalidRoute, "\(quoted(entry.name)) cannot stand beside 'responses'",
-      at: entry.keySpan, label: "each status says it for itself", help: help)
+      .error, .invalidRoute, "\(quoted(entry.name)) isn't allowed next to 'responses'",
+      at: entry.keySpan, label: "each status has its own", help: help)
   }
 
   fileprivate static func noResponse(_ entry: Entry) -> Diagnostic {
@@ -272,14 +280,14 @@ extension Diagnostic {
 
   fileprivate static func streamAmongResponses(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRoute, "a stream is the only reply of its endpoint", at: span,
+      .error, .invalidRoute, "a stream must be the only response of its endpoint", at: span,
       label: "among other responses", help: "write it in the route: '-> events Message'")
   }
 
-  fileprivate static func statusIsNoSuccess(_ status: Located<StatusPattern>) -> Diagnostic {
+  fileprivate static func statusIsNotSuccess(_ status: Located<StatusPattern>) -> Diagnostic {
     Diagnostic(
       .error, .invalidStatus, "\(quoted(status.value.description)) is not a success",
       at: status.span, label: "not from 200 to 399",
-      help: "the bodies of other statuses go into 'errors'")
+      help: "describe the bodies of other statuses in 'errors'")
   }
 }

@@ -2,23 +2,24 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// `GET local:/{continent:Continent}.json?limit:Int=20 -> lenient [City] at cities`, taken apart.
+/// A parsed route:
+/// `GET local:/{continent:Continent}.json?limit:Int=20 -> lenient [City] at cities`.
 struct RouteExpression {
   var method: Located<HTTPMethod>
   var server: Located<String>?
   var path: PathTemplate
   /// Parameters of the path and of the query, in the order of the text.
   var parameters: [Parameter]
-  var reply: Reply
+  var reply: SuccessResponse
 }
 
 extension SpecReader {
-  /// Reads a route. What is wrong in one part does not keep the others from being read, so that all is reported.
+  /// Parses a route. Continues after an error in one part, so that all errors are reported.
   mutating func route(of node: Node) -> RouteExpression? {
     var scanner = ExpressionScanner(node)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard let method = method(&scanner) else { return nil }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.pathMissing(after: method.span))
       return nil
@@ -33,16 +34,16 @@ extension SpecReader {
     if log.errorCount == errors {
       path = self.path(&target, method: method, parameters: &parameters)
       if target.take("?") { query(&target, into: &parameters) }
-      target.skipBlanks()
+      target.skipSpaces()
       if log.errorCount == errors, !target.isAtEnd { log.add(.endOfPathExpected(target)) }
     }
 
-    var reply: Reply?
+    var reply: SuccessResponse?
     if let arrow {
       scanner.skip(to: arrow.upperBound)
       reply = self.reply(&scanner)
     } else {
-      reply = Reply(content: .nothing, span: node.span)
+      reply = SuccessResponse(content: .nothing, span: node.span)
     }
     guard log.errorCount == errors, let path, let reply else { return nil }
     return RouteExpression(
@@ -50,13 +51,13 @@ extension SpecReader {
   }
 
   private mutating func method(_ scanner: inout ExpressionScanner) -> Located<HTTPMethod>? {
-    let word = scanner.take(while: { !ExpressionScanner.isBlank($0) })
+    let word = scanner.take(while: { !ExpressionScanner.isSpace($0) })
     let name = scanner.located(word)
     let known = SpecReader.methods
     if let method = known.first(where: { $0.rawValue == name.value }) {
       return Located(method, name.span)
     }
-    if let own = name.value.ownMethod { return Located(.other(own), name.span) }
+    if let own = name.value.customMethod { return Located(.other(own), name.span) }
     log.add(.unknownMethod(name, known: known.map(\.rawValue)))
     return nil
   }
@@ -65,14 +66,14 @@ extension SpecReader {
     .get, .post, .put, .patch, .delete, .head, .options, .trace, .query, .file,
   ]
 
-  /// Steps over `local:`; a colon behind the first slash belongs to the path.
+  /// Advances past `local:`. A colon after the first slash belongs to the path.
   private mutating func serverName(
     _ scanner: inout ExpressionScanner, method: HTTPMethod
   ) -> Located<String>? {
     var copy = scanner
     let word = copy.take(while: {
       $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "{")
-        && $0 != UInt8(ascii: "?") && !ExpressionScanner.isBlank($0)
+        && $0 != UInt8(ascii: "?") && !ExpressionScanner.isSpace($0)
     })
     guard copy.take(":") else { return nil }
     let name = scanner.located(word)
@@ -106,7 +107,7 @@ extension SpecReader {
     let start = scanner.position
     let errors = log.errorCount
     var pieces: [PathTemplate.Piece] = []
-    while let byte = scanner.next, byte != UInt8(ascii: "?"), !ExpressionScanner.isBlank(byte) {
+    while let byte = scanner.next, byte != UInt8(ascii: "?"), !ExpressionScanner.isSpace(byte) {
       if byte == UInt8(ascii: "{") {
         guard let piece = placeholder(&scanner, parameters: &parameters) else {
           guard skipPlaceholder(&scanner) else { return nil }
@@ -115,7 +116,7 @@ extension SpecReader {
         pieces.append(piece)
       } else {
         let text = scanner.take(while: {
-          $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "?") && !ExpressionScanner.isBlank($0)
+          $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "?") && !ExpressionScanner.isSpace($0)
         })
         checkPathText(scanner, text)
         pieces.append(.text(scanner.text(text)))
@@ -134,13 +135,14 @@ extension SpecReader {
     if let brace = part.range(of: "}") {
       log.add(.strayBrace(scanner.span(brace)))
     } else if let arrow = part.range(of: "->") {
-      log.add(.arrowWithoutBlank(scanner.span(arrow)))
+      log.add(.arrowWithoutSpace(scanner.span(arrow)))
     } else if let hash = part.range(of: "#") {
       log.add(.fragmentInPath(scanner.span(hash)))
     }
   }
 
-  /// Reads a file name with placeholders that are parameters of the route: `cities/{continent}.json`.
+  /// Parses a file name with placeholders that are parameters of the route:
+  /// `cities/{continent}.json`.
   mutating func fileTemplate(of node: Node) -> PathTemplate? {
     var scanner = ExpressionScanner(node)
     guard scanner.next != UInt8(ascii: "/") else {
@@ -171,7 +173,7 @@ extension SpecReader {
     return PathTemplate(pieces: pieces, span: node.span)
   }
 
-  /// Reads `{id:Int}`, `{continent}` or `{self.id}`.
+  /// Parses `{id:Int}`, `{continent}` or `{self.id}`.
   private mutating func placeholder(
     _ scanner: inout ExpressionScanner, parameters: inout [Parameter], allowsType: Bool = true
   ) -> PathTemplate.Piece? {
@@ -204,19 +206,19 @@ extension SpecReader {
       guard let read = self.type(&scanner, in: .plain) else { return nil }
       type = read
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.take("}") else {
       log.add(.endOfPlaceholderExpected(scanner, open: scanner.span(open..<open + 1)))
       return nil
     }
-    // A second placeholder of the same name is reported by the checks that all front ends share.
+    // The checks of all front ends report a second placeholder with the same name.
     if !parameters.contains(where: { $0.name.value == name.value }) {
       parameters.append(Parameter(location: .path, name: name, type: type))
     }
     return .parameter(name)
   }
 
-  /// Goes on behind a placeholder that could not be read.
+  /// Advances past a placeholder with an error; returns false if it isn't closed.
   private func skipPlaceholder(_ scanner: inout ExpressionScanner) -> Bool {
     _ = scanner.take(while: { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "/") })
     return scanner.take("}")
@@ -224,7 +226,7 @@ extension SpecReader {
 
   // MARK: Query
 
-  /// Reads `name?&limit:Int=20`, going on behind a parameter that cannot be read.
+  /// Parses `name?&limit:Int=20`. Continues after a parameter with an error.
   private mutating func query(
     _ scanner: inout ExpressionScanner, into parameters: inout [Parameter]
   ) {
@@ -240,7 +242,7 @@ extension SpecReader {
   private mutating func queryParameter(_ scanner: inout ExpressionScanner) -> Parameter? {
     let range = scanner.take(while: {
       $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "=")
-        && !ExpressionScanner.isBlank($0)
+        && !ExpressionScanner.isSpace($0)
     })
     let name = scanner.located(range)
     guard name.value.isParameterName else {
@@ -256,7 +258,7 @@ extension SpecReader {
     if scanner.take(":") {
       guard let type = type(&scanner, in: .parameter) else { return nil }
       parameter.type = type
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       if scanner.next == UInt8(ascii: "=") {
         guard let value = defaultValue(&scanner, of: type, in: .parameter) else { return nil }
         if parameter.isRequired {
@@ -267,7 +269,7 @@ extension SpecReader {
         parameter.isRequired = false
       }
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard scanner.isAtEnd else {
       log.add(.endOfParameterExpected(scanner, name))
       return nil
@@ -277,14 +279,14 @@ extension SpecReader {
 }
 
 extension String {
-  /// Whether a placeholder or a parameter in a route may be called so.
+  /// Whether the text is a valid name of a placeholder or a query parameter.
   fileprivate var isParameterName: Bool {
-    !isEmpty && !utf8.contains { ExpressionScanner.isBlank($0) || $0 < 0x20 }
+    !isEmpty && !utf8.contains { ExpressionScanner.isSpace($0) || $0 < 0x20 }
   }
 }
 extension String {
-  /// `LINK` in `'LINK'`: a method of the server's own; nil for anything else.
-  var ownMethod: String? {
+  /// The `LINK` in `'LINK'`, a method that the generator doesn't know; nil for any other text.
+  var customMethod: String? {
     guard utf8.count > 2, hasPrefix("'"), hasSuffix("'") else { return nil }
     let name = dropFirst().dropLast()
     let isToken = name.utf8.allSatisfy { byte in

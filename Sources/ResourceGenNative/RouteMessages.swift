@@ -3,26 +3,26 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// The texts of RouteExpression.swift, which they would double in length.
+// The messages of `RouteExpression.swift`.
 extension Diagnostic {
   static func unknownMethod(_ name: Located<String>, known: [String]) -> Diagnostic {
     let upper = name.value.uppercased()
     let nearest = known.contains(upper) ? upper : NearestName.nearest(to: upper, among: known)
     return Diagnostic(
       .error, .unknownMethod, "unknown method \(quoted(name.value))", at: name.span,
-      label: name.value.hasPrefix("/") ? "a route begins with its method" : "no method of a route",
+      label: name.value.hasPrefix("/") ? "a route begins with its method" : "not a method",
       notes: ["methods: \(known.joined(separator: ", "))"]
     )
     .suggesting(nearest, replacing: name.span)
   }
 
   static func pathMissing(after span: SourceSpan) -> Diagnostic {
-    route("a route needs a path", at: span, label: "nothing to ask for", help: "GET /users")
+    route("a route needs a path", at: span, label: "no path", help: "GET /users")
   }
 
   static func addressInRoute(_ span: SourceSpan) -> Diagnostic {
     route(
-      "a route holds a path, not an address", at: span, label: "names a host",
+      "a route contains a path, not an address", at: span, label: "names a host",
       help: "give the host a name under 'servers', and write 'name:/path'")
   }
 
@@ -45,7 +45,7 @@ extension Diagnostic {
         fix: Fix(replace: span, with: ""))
     }
     var word = scanner
-    let path = word.take(while: { !ExpressionScanner.isBlank($0) })
+    let path = word.take(while: { !ExpressionScanner.isSpace($0) })
     let text = scanner.text(path)
     return route(
       "a path begins with '/'", at: scanner.span(path), label: "neither a path nor 'server:/path'",
@@ -56,9 +56,9 @@ extension Diagnostic {
     route("'}' closes nothing", at: span, label: "no '{' before it")
   }
 
-  static func arrowWithoutBlank(_ span: SourceSpan) -> Diagnostic {
+  static func arrowWithoutSpace(_ span: SourceSpan) -> Diagnostic {
     route(
-      "a blank is missing before '->'", at: span, label: "belongs to the path as it stands",
+      "a space is missing before '->'", at: span, label: "read as part of the path",
       fix: Fix(replace: span, with: " ->"))
   }
 
@@ -72,7 +72,7 @@ extension Diagnostic {
     route(
       "unexpected text after the path", at: scanner.span(scanner.rest),
       label: "not part of a route",
-      help: "what comes back is written '-> Type'")
+      help: "write the response as '-> Type'")
   }
 
   static func emptyFileName(_ span: SourceSpan) -> Diagnostic {
@@ -87,15 +87,15 @@ extension Diagnostic {
 
   static func placeholderName(_ span: SourceSpan, _ name: String) -> Diagnostic {
     route(
-      name.isEmpty ? "a placeholder needs a name" : "\(quoted(name)) is no name", at: span,
+      name.isEmpty ? "a placeholder needs a name" : "\(quoted(name)) isn't a name", at: span,
       label: "a name is one word", help: "write '{id}' or '{id:Int}'")
   }
 
   static func typeOfKnownPlaceholder(_ span: SourceSpan, isField: Bool) -> Diagnostic {
     route(
-      "this placeholder takes no type", at: span,
-      label: isField ? "it has the type of the field" : "it has the type that the route gives it",
-      help: "leave the type out")
+      "this placeholder can't have a type", at: span,
+      label: isField ? "it has the property's type" : "it has the type that the route gives it",
+      help: "remove the type")
   }
 
   static func endOfPlaceholderExpected(
@@ -104,8 +104,8 @@ extension Diagnostic {
     let isOptional = scanner.next == UInt8(ascii: "?")
     return Diagnostic(
       .error, .invalidRoute,
-      isOptional ? "a placeholder cannot be optional" : "'}' is missing", at: scanner.spanHere,
-      label: isOptional ? "the path would have a hole" : "expected before this",
+      isOptional ? "a placeholder can't be optional" : "'}' is missing", at: scanner.spanHere,
+      label: isOptional ? "the path would have a gap" : "expected before this",
       places: [Note(open, "opened here")],
       help: isOptional ? "describe two endpoints" : nil)
   }
@@ -113,7 +113,7 @@ extension Diagnostic {
   static func queryNameMissing(_ span: SourceSpan) -> Diagnostic {
     route(
       "a query parameter needs a name", at: span, label: "expected a name",
-      help: "a query is written '?name?&limit:Int=20'")
+      help: "write a query as '?name?&limit:Int=20'")
   }
 
   static func defaultWithoutType(
@@ -135,7 +135,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     if scanner.next == UInt8(ascii: "?") {
       return route(
-        "'?' stands behind the name of a parameter", at: scanner.spanHere,
+        "'?' belongs after the name of a parameter", at: scanner.spanHere,
         label: "a type is never optional by itself", help: "write '\(name.value)?:'",
         fix: name.span.end < scanner.spanHere.start
           ? Fix(
@@ -150,7 +150,7 @@ extension Diagnostic {
       help: "parameters are separated by '&'")
   }
 
-  /// A fault in the grammar of a route.
+  /// An error in the grammar of a route.
   static func route(
     _ message: String, at span: SourceSpan, label: String, help: String? = nil, fix: Fix? = nil
   ) -> Diagnostic {

@@ -73,7 +73,8 @@ extension SpecReader {
     return server
   }
 
-  /// Reads `variables: {region: eu, port: {default: '8443', doc: …}}`: what callers may choose of the address.
+  /// Reads `variables: {region: eu, port: {default: '8443', doc: …}}`: the parts of the address
+  /// that callers can set.
   private mutating func variables(_ entry: Entry?) -> [ServerVariable] {
     guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [] }
@@ -91,7 +92,7 @@ extension SpecReader {
     }
   }
 
-  /// Reads `defaults:` of the document.
+  /// Reads `defaults:` of the spec.
   mutating func defaults(_ entry: Entry?) -> RequestDefaults {
     var defaults = RequestDefaults()
     guard let entry, let reader = MappingReader<DefaultsKey>(entry, reporting: &log) else {
@@ -118,7 +119,7 @@ extension SpecReader {
 }
 
 extension Located<String> {
-  /// The address without the slash at its end, which a path begins with.
+  /// The address without a trailing slash, since paths begin with one.
   fileprivate var bare: Located<String> {
     var copy = self
     while copy.value.hasSuffix("/"), !copy.value.hasSuffix("://") { copy.value.removeLast() }
@@ -127,7 +128,7 @@ extension Located<String> {
 }
 
 extension String {
-  /// Whether a route can name the server: one word before a colon.
+  /// Whether a route can refer to the server by this name: one word before a colon.
   fileprivate var isServerName: Bool {
     isTypeName && !contains("/")
   }
@@ -137,7 +138,7 @@ extension Diagnostic {
   fileprivate static func unusedVariable(_ name: Located<String>, _ url: String) -> Diagnostic {
     Diagnostic(
       .warning, .unknownKey, "variable \(quoted(name.value)) is not in the address", at: name.span,
-      label: "left out", help: "write it in braces: `url: \(url)/{\(name.value)}`")
+      label: "ignored", help: "write it in braces: `url: \(url)/{\(name.value)}`")
   }
 
   fileprivate static func invalidServerName(_ name: Located<String>) -> Diagnostic {

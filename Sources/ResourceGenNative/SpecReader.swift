@@ -2,28 +2,30 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// What is known while a description is read: the names of its models, and what was found wrong so far.
+/// The state of reading a spec in the native format: the names of its models, and the log.
 ///
-/// The methods stand with what they read: `TypeExpression.swift`, `RouteExpression.swift`, `EndpointReader.swift` ...
+/// Its methods are in the files named after what they read: `TypeExpression.swift`,
+/// `RouteExpression.swift`, `EndpointReader.swift` ...
 struct SpecReader {
   var log: DiagnosticLog
-  /// The names of all models, known before the first type is read: they tell unions from enumerations.
+  /// The names of all models, collected before reading types to distinguish unions from
+  /// enumerations.
   var modelNames: Set<String> = []
-  /// The same for suggestions, made when the first is needed.
+  /// An index of the model names for suggestions, built on first use.
   private var nearestModel: NearestName?
 
   init(log: DiagnosticLog) {
     self.log = log
   }
 
-  /// The model that was probably meant.
+  /// Returns the model name that was probably meant.
   mutating func model(near name: String) -> String? {
     var index = nearestModel ?? NearestName(modelNames.sorted())
     defer { nearestModel = index }
     return index.nearest(to: name)
   }
 
-  /// Whether a word means a type: a model, a type inside one, or a built-in type.
+  /// Whether a word is the name of a type: a model, a type nested in a model, or a built-in type.
   func isType(_ word: String) -> Bool {
     if modelNames.contains(word) || ScalarType(rawValue: word) != nil { return true }
     guard let dot = word.firstIndex(of: "."), dot < word.index(before: word.endIndex) else {

@@ -1,15 +1,16 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// How a value with elements or members is written, as `$style` says it.
+/// The values of `$style`: how a list or an object is written as text.
 enum WrittenStyle: String, CaseIterable {
   case `repeat`, comma, pipe, space, brackets
   case deepObject, exploded, json, textOrJSON
 
-  /// Nil for a style that no list has.
+  /// The style for lists; nil if lists don't have this style.
   var ofLists: Parameter.ListStyle? { Parameter.ListStyle(rawValue: rawValue) }
 
-  /// Nil for a style that lists have as well: what the type is may stand further down.
+  /// The style for objects; nil for a style that lists have too, since the type may be declared
+  /// further down.
   var ofObjects: Parameter.ObjectStyle? {
     switch self {
     case .deepObject: .deepObject
@@ -22,8 +23,9 @@ enum WrittenStyle: String, CaseIterable {
 }
 
 extension API {
-  /// Takes `comma`, `pipe` and `space` for the style of a value with members where the type is one, once all types are known.
-  mutating func adoptStyles() {
+  /// Converts the list styles `comma`, `pipe` and `space` to object styles where the type is an
+  /// object. Must run when all types are known.
+  mutating func convertListStyles() {
     let index = ModelIndex(models)
     for position in endpoints.indices {
       for number in endpoints[position].parameters.indices {
@@ -39,7 +41,7 @@ extension API {
 }
 
 extension Parameter.ListStyle {
-  /// The style of this name that values with members have; nil if they have none.
+  /// The object style of the same name; nil if there is none.
   fileprivate var ofObjects: Parameter.ObjectStyle? {
     switch self {
     case .comma: .comma
@@ -51,7 +53,8 @@ extension Parameter.ListStyle {
 }
 
 extension ModelIndex {
-  /// Whether values of a type have members, or may have some; in a path a list is written as one value, too.
+  /// Whether values of a type have members, or can have some. In a path a list is written as one
+  /// value, so its elements count too.
   fileprivate func hasMembers(_ type: TypeReference, isInPath: Bool) -> Bool {
     let type = withoutAliases(type)
     switch type {

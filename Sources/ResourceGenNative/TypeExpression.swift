@@ -3,55 +3,56 @@ internal import ResourceGenModel
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// What may be written where a type is expected.
-struct TypePlace {
-  /// `lenient [City]`: a reply or a field.
+/// The features of a type expression that are allowed at a location of the spec.
+struct TypeOptions {
+  /// `lenient [City]`, for responses and properties.
   var allowsLenient = false
   /// `Int = 20`
   var allowsDefault = false
-  /// `[String?]`: an element that may be null.
+  /// `[String?]`, for elements that may be null.
   var allowsNull = false
-  /// `= text`: sent as it is, and not asked for.
+  /// `= text`, a constant that is sent but isn't a parameter.
   var allowsConstant = false
-  /// `File` or `[File]`: what is no JSON, query or header.
+  /// `File` or `[File]`, outside JSON, query and header fields.
   var allowsFile = false
-  /// The words beside the type are the type's own, since nothing else is described here.
+  /// Whether `$doc` and `$deprecated` next to the type describe the type itself, because no
+  /// property or parameter owns them.
   var ownsText = false
-  /// `$as`: an alternative of a union.
+  /// `$as`, for an alternative of a union.
   var allowsName = false
-  /// The key of the field, for messages about marks that belong there.
+  /// The key of the property, for messages about marks that belong on the key.
   var key: Node?
 
-  static let field = TypePlace(allowsLenient: true, allowsDefault: true)
-  static let model = TypePlace(allowsLenient: true)
-  static let parameter = TypePlace(allowsDefault: true)
-  static let element = TypePlace(allowsNull: true)
-  static let plain = TypePlace()
-  static let alternative = TypePlace(allowsName: true)
+  static let field = TypeOptions(allowsLenient: true, allowsDefault: true)
+  static let model = TypeOptions(allowsLenient: true)
+  static let parameter = TypeOptions(allowsDefault: true)
+  static let element = TypeOptions(allowsNull: true)
+  static let plain = TypeOptions()
+  static let alternative = TypeOptions(allowsName: true)
   /// A part of a multipart body.
-  static let part = TypePlace(allowsDefault: true, allowsFile: true)
-  /// `body:`, which may hold constants or be a file.
-  static let body = TypePlace(allowsConstant: true, allowsFile: true)
+  static let part = TypeOptions(allowsDefault: true, allowsFile: true)
+  /// `body:`, which can be a file or contain constants.
+  static let body = TypeOptions(allowsConstant: true, allowsFile: true)
 }
 
-/// A type as written in one scalar, with the default that may follow it.
+/// A type in one scalar, with an optional default.
 struct TypeExpression {
   var type: TypeReference
   var defaultValue: Located<JSONLiteral>?
 }
 
 extension SpecReader {
-  /// Reads a whole scalar as a type: `lenient [City]`, `Int = 20`, `member | admin | *`.
-  mutating func type(of node: Node, in place: TypePlace) -> TypeExpression? {
+  /// Parses a complete scalar as a type: `lenient [City]`, `Int = 20`, `member | admin | *`.
+  mutating func type(of node: Node, in place: TypeOptions) -> TypeExpression? {
     var scanner = ExpressionScanner(node)
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.emptyType(at: node.span))
       return nil
     }
     guard var type = type(&scanner, in: place) else { return nil }
     if place.allowsNull, scanner.take("?") { type = .nullable(type) }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     var expression = TypeExpression(type: type)
     if scanner.next == UInt8(ascii: "=") {
       guard let value = defaultValue(&scanner, of: type, in: place) else { return nil }
@@ -64,9 +65,9 @@ extension SpecReader {
     return expression
   }
 
-  /// Reads a type, alternatives included, and stops where it ends.
-  mutating func type(_ scanner: inout ExpressionScanner, in place: TypePlace) -> TypeReference? {
-    scanner.skipBlanks()
+  /// Parses a type, including alternatives, and stops at its end.
+  mutating func type(_ scanner: inout ExpressionScanner, in place: TypeOptions) -> TypeReference? {
+    scanner.skipSpaces()
     let start = scanner.position
     if scanner.takeWord("lenient") {
       let word = start..<scanner.position
@@ -80,9 +81,9 @@ extension SpecReader {
   }
 
   private mutating func lenientType(
-    _ scanner: inout ExpressionScanner, after word: Range<Int>, in place: TypePlace
+    _ scanner: inout ExpressionScanner, after word: Range<Int>, in place: TypeOptions
   ) -> TypeReference? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let start = scanner.position
     guard let type = alternatives(&scanner, in: .plain) else { return nil }
     guard place.allowsLenient else {
@@ -96,11 +97,11 @@ extension SpecReader {
     return .array(element, isLenient: true)
   }
 
-  /// Reads one type in brackets or by name; nil with a reason in the log.
+  /// Parses a single type in brackets or by name; returns nil after an error.
   mutating func singleType(
-    _ scanner: inout ExpressionScanner, in place: TypePlace
+    _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> TypeReference? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     if let bracket = scanner.next,
       bracket == UInt8(ascii: "[") || bracket == UInt8(ascii: "{")
     {
@@ -114,19 +115,19 @@ extension SpecReader {
     return namedType(scanner.located(word), in: place)
   }
 
-  /// Steps over the name of a type, a format in parentheses included: `Date(yyyy-MM-dd)`.
+  /// Advances past the name of a type, including a format in parentheses: `Date(yyyy-MM-dd)`.
   func typeWord(_ scanner: inout ExpressionScanner) -> Range<Int> {
     let start = scanner.position
     _ = scanner.takeWord()
     if scanner.next == UInt8(ascii: "("), scanner.position > start {
-      _ = scanner.take(while: { $0 != UInt8(ascii: ")") && !ExpressionScanner.isBlank($0) })
+      _ = scanner.take(while: { $0 != UInt8(ascii: ")") && !ExpressionScanner.isSpace($0) })
       _ = scanner.take(")")
     }
     return start..<scanner.position
   }
 
-  /// What a name means: a model before a built-in type, so that a model may be called `Data`.
-  mutating func namedType(_ name: Located<String>, in place: TypePlace) -> TypeReference? {
+  /// Resolves a name. Models precede built-in types, so that a model can be named `Data`.
+  mutating func namedType(_ name: Located<String>, in place: TypeOptions) -> TypeReference? {
     if modelNames.contains(name.value) { return .model(name) }
     if let scalar = ScalarType(rawValue: name.value) {
       guard scalar != .file || place.allowsFile else {
@@ -147,7 +148,7 @@ extension SpecReader {
   }
 
   private mutating func bracketedType(
-    _ scanner: inout ExpressionScanner, in place: TypePlace
+    _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> TypeReference? {
     let open = scanner.position..<scanner.position + 1
     guard scanner.enter() else {
@@ -156,9 +157,9 @@ extension SpecReader {
     }
     defer { scanner.leave() }
     if scanner.take("[") {
-      let place = TypePlace(allowsFile: place.allowsFile)
+      let place = TypeOptions(allowsFile: place.allowsFile)
       guard let element = elementType(&scanner, in: place) else { return nil }
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       guard scanner.take("]") else {
         log.add(.closingBracket("]", scanner, open: scanner.span(open)))
         return nil
@@ -169,22 +170,22 @@ extension SpecReader {
     return inlineObject(&scanner, open: open)
   }
 
-  /// The type in brackets, which may be null: `[String?]`.
+  /// Parses the type in brackets, which may be null: `[String?]`.
   private mutating func elementType(
-    _ scanner: inout ExpressionScanner, in place: TypePlace = .plain
+    _ scanner: inout ExpressionScanner, in place: TypeOptions = .plain
   ) -> TypeReference? {
     guard let type = type(&scanner, in: place) else { return nil }
     return scanner.take("?") ? .nullable(type) : type
   }
 
-  /// Reads `{String:City}` or `{id:Int,name?:String}` behind the open brace.
+  /// Parses `{String:City}` or `{id:Int,name?:String}` after the opening brace.
   private mutating func inlineObject(
     _ scanner: inout ExpressionScanner, open: Range<Int>
   ) -> TypeReference? {
     var fields: [Field] = []
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     while !scanner.take("}") {
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       let key = scanner.take(while: {
         $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",")
       })
@@ -196,7 +197,7 @@ extension SpecReader {
         return nil
       }
       guard let type = elementType(&scanner) else { return nil }
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       if scanner.text(key) == "String", fields.isEmpty, scanner.take("}") {
         return .dictionary(type)
       }
@@ -225,9 +226,9 @@ extension SpecReader {
     return .inline(Model(name: nil, shape: .object(fields), span: span))
   }
 
-  /// Reads `= 20` up to the end of the scanner.
+  /// Parses `= 20` up to the end of the scanner.
   mutating func defaultValue(
-    _ scanner: inout ExpressionScanner, of type: TypeReference, in place: TypePlace
+    _ scanner: inout ExpressionScanner, of type: TypeReference, in place: TypeOptions
   ) -> Located<JSONLiteral>? {
     let mark = scanner.position..<scanner.position + 1
     _ = scanner.take("=")
@@ -235,7 +236,7 @@ extension SpecReader {
       log.add(.misplacedDefault(at: scanner.span(mark)))
       return nil
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let range = scanner.takeRest()
     guard !range.isEmpty else {
       log.add(.emptyDefault(scanner.node, mark: scanner.span(mark)))
@@ -248,7 +249,7 @@ extension SpecReader {
 
 extension Diagnostic {
   fileprivate static func emptyType(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, .missingType, "a type is missing", at: span, label: "nothing stands here")
+    Diagnostic(.error, .missingType, "a type is missing", at: span, label: "empty")
   }
 
   fileprivate static func typeExpected(_ scanner: ExpressionScanner) -> Diagnostic {
@@ -271,24 +272,24 @@ extension Diagnostic {
     let isStar = name.value == "*"
     return Diagnostic(
       .error, .invalidType, "\(Diagnostic.quoted(name.value)) is not a type", at: name.span,
-      label: isStar ? "stands for values that a list leaves out" : "no name of a type",
+      label: isStar ? "means any value that isn't listed" : "not the name of a type",
       help: isStar
         ? "list the known values before it: 'member | admin | *'"
-        : "names of types are written without quotes")
+        : "write names of types without quotes")
   }
 
   static func misplacedFile(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "'File' cannot stand here", at: span,
-      label: "a file is a body of its own, or a part of one",
+      .error, .invalidType, "'File' isn't allowed here", at: span,
+      label: "a file is a complete body or a part of one",
       help: "use 'multipart: {photo: File}', 'body: File' or '-> File'; bytes in JSON are 'Data'")
   }
 
   fileprivate static func misplacedLenient(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "'lenient' cannot stand here", at: span,
-      label: "nothing is skipped in what is sent, nor inside another type",
-      help: "only the list of a reply or of a field can be lenient")
+      .error, .invalidType, "'lenient' isn't allowed here", at: span,
+      label: "elements are skipped only in received lists",
+      help: "only the list of a response or a property can be lenient")
   }
 
   private static func lenientFix(_ scanner: ExpressionScanner, _ range: Range<Int>) -> Fix? {
@@ -317,24 +318,24 @@ extension Diagnostic {
 
   static func tooDeep(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .nestingLimit, "brackets nest too deeply", at: span,
+      .error, .nestingLimit, "brackets are nested too deeply", at: span,
       label: "more than \(ExpressionScanner.nestingLimit) levels")
   }
 
   fileprivate static func misplacedDefault(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidDefault, "a default cannot stand here", at: span,
-      label: "only fields and parameters have one")
+      .error, .invalidDefault, "a default isn't allowed here", at: span,
+      label: "only properties and parameters have one")
   }
 
   fileprivate static func emptyDefault(_ node: Node, mark: SourceSpan) -> Diagnostic {
     let comment = node.style == .plain ? Entry(node).commentAfter : nil
-    let text = node.text.split(separator: "=").first?.trimmingBlanks ?? "String"
+    let text = node.text.split(separator: "=").first?.trimmingSpaces ?? "String"
     return Diagnostic(
       .error, .emptyDefault, "the default is empty", at: mark,
       label: comment == nil ? "nothing follows" : "the rest of the line is a comment",
       help: comment == nil
-        ? "leave '=' out, or write the default behind it" : "quote what holds a '#'",
+        ? "remove '=', or write the default after it" : "put the value in quotes",
       fix: comment.map {
         Fix(
           replace: SourceSpan(node.span.source, node.span.start, $0.end),
@@ -358,7 +359,7 @@ extension Diagnostic {
   }
 
   fileprivate static func endOfTypeExpected(
-    _ scanner: ExpressionScanner, in place: TypePlace
+    _ scanner: ExpressionScanner, in place: TypeOptions
   ) -> Diagnostic {
     if scanner.next == UInt8(ascii: "?") {
       return .questionMarkOnType(scanner, in: place)
@@ -368,11 +369,11 @@ extension Diagnostic {
     return Diagnostic(
       .error, .invalidType, "unexpected \(Diagnostic.quoted(scanner.text(text))) after a type",
       at: scanner.span(text), label: "the type ends before this",
-      help: "values with blanks or marks go into the long form: '{$enum: [...]}'")
+      help: "write values with spaces or marks in the long form: '{$enum: [...]}'")
   }
 
   private static func questionMarkOnType(
-    _ scanner: ExpressionScanner, in place: TypePlace
+    _ scanner: ExpressionScanner, in place: TypeOptions
   ) -> Diagnostic {
     let mark = scanner.spanHere
     var fix: Fix?
@@ -386,6 +387,6 @@ extension Diagnostic {
     return Diagnostic(
       .error, .invalidType, "'?' belongs to the key, not to the type", at: mark,
       label: "a type is never optional by itself",
-      help: place.key.map { "write '\($0.text)?:'" } ?? "write it behind the name", fix: fix)
+      help: place.key.map { "write '\($0.text)?:'" } ?? "write it after the name", fix: fix)
   }
 }

@@ -4,8 +4,8 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads a type however it is written: as text, as YAML's list `[City]`, as a map of fields or keywords.
-  mutating func type(_ entry: Entry, in place: TypePlace) -> TypeExpression? {
+  /// Reads a type in any form: a text, the YAML list `[City]`, a mapping of properties or keywords.
+  mutating func type(_ entry: Entry, in place: TypeOptions) -> TypeExpression? {
     guard !entry.isNull else {
       log.add(.missingValue(of: entry, "a type"))
       return nil
@@ -19,14 +19,14 @@ extension SpecReader {
     }
   }
 
-  /// Reads a type that has its text to itself: no key stands before it that the text could belong to.
+  /// Reads a type whose `$doc` and `$deprecated` can't belong to a key before it.
   private mutating func unnamedType(
-    _ keywords: Keywords, in place: TypePlace
+    _ keywords: Keywords, in place: TypeOptions
   ) -> TypeReference? {
     var inner = place
     inner.ownsText = true
     if let entry = keywords[.as], !place.allowsName {
-      log.add(.misplacedKeyword(entry, "only an alternative of a union has a name of its own"))
+      log.add(.misplacedKeyword(entry, "only an alternative of a union has a name"))
     }
     guard let type = describedType(keywords, in: inner) else { return nil }
     guard let entry = keywords[.null] else { return type }
@@ -37,20 +37,21 @@ extension SpecReader {
     return entry.bool(reporting: &log)?.value ?? false ? .nullable(type) : type
   }
 
-  /// Reads `[City]`, which YAML takes for a list of one item.
-  private mutating func listType(_ entry: Entry, in place: TypePlace) -> TypeReference? {
+  /// Reads `[City]`, which is a list with one item in YAML.
+  private mutating func listType(_ entry: Entry, in place: TypeOptions) -> TypeReference? {
     guard let items = entry.items(reporting: &log) else { return nil }
     guard let element = items.first, items.count == 1 else {
       log.add(.listOfTypes(entry, count: items.count))
       return nil
     }
-    var elementPlace = TypePlace.element
-    elementPlace.allowsFile = place.allowsFile
-    return type(element, in: elementPlace).map { .array($0.type, isLenient: false) }
+    var elementOptions = TypeOptions.element
+    elementOptions.allowsFile = place.allowsFile
+    return type(element, in: elementOptions).map { .array($0.type, isLenient: false) }
   }
 
-  /// Reads what `$type`, `$enum`, `$union` or `$fields` describe, and without them the fields themselves.
-  mutating func describedType(_ keywords: Keywords, in place: TypePlace) -> TypeReference? {
+  /// Reads the type that `$type`, `$enum`, `$union` or `$fields` describe; without them all keys
+  /// are properties.
+  mutating func describedType(_ keywords: Keywords, in place: TypeOptions) -> TypeReference? {
     let kinds = [Keyword.type, .enum, .union, .fields].filter { keywords[$0] != nil }
     var isGood = true
     if kinds.count > 1, let second = keywords[kinds[1]] {
@@ -63,7 +64,7 @@ extension SpecReader {
       isGood = false
     }
     if let kind = kinds.first, let other = keywords.others.first {
-      log.add(.fieldBesideKeyword(other, kind))
+      log.add(.propertyNextToKeyword(other, kind))
       isGood = false
     }
     guard isGood else { return nil }
@@ -75,7 +76,7 @@ extension SpecReader {
     if let entry = keywords[.enum] { return enumeration(entry, keywords, in: place) }
     if let entry = keywords[.union] { return union(entry, keywords, in: place) }
     if let entry = keywords[.fields] {
-      guard let pairs = entry.pairs("a mapping of fields", reporting: &log) else { return nil }
+      guard let pairs = entry.pairs("a mapping of properties", reporting: &log) else { return nil }
       return object(pairs, keywords, in: place)
     }
     if let only = keywords.others.first, keywords.others.count == 1, only.name == "String" {
@@ -85,9 +86,9 @@ extension SpecReader {
   }
 
   private mutating func object(
-    _ pairs: [Entry], _ keywords: Keywords, in place: TypePlace
+    _ pairs: [Entry], _ keywords: Keywords, in place: TypeOptions
   ) -> TypeReference? {
-    // A field that cannot be read is left out, so that the others are checked all the same.
+    // A property with an error is skipped, so that the others are still checked.
     let fields = pairs.compactMap { field($0, allowsConstant: place.allowsConstant) }
     return inline(.object(fields), keywords, ownsText: true)
   }
@@ -106,7 +107,7 @@ extension SpecReader {
   // MARK: Enumerations
 
   private mutating func enumeration(
-    _ entry: Entry, _ keywords: Keywords, in place: TypePlace
+    _ entry: Entry, _ keywords: Keywords, in place: TypeOptions
   ) -> TypeReference? {
     guard let items = entry.items("a list of values", reporting: &log) else { return nil }
     guard !items.isEmpty else {
@@ -152,7 +153,7 @@ extension SpecReader {
     return inline(.enumeration(enumeration), keywords, ownsText: place.ownsText)
   }
 
-  /// Reads `$of: JSON`: what the values are, where their look does not tell.
+  /// Reads `$of: JSON`: the type of the values, if their spelling doesn't determine it.
   private mutating func rawType(_ entry: Entry) -> Enumeration.RawType? {
     guard let name = entry.string("a type", reporting: &log) else { return nil }
     let types: [(name: String, type: Enumeration.RawType)] = [
@@ -185,10 +186,11 @@ extension SpecReader {
 
   // MARK: Unions
 
-  /// Reads `$union: [Photo, Video]`, told apart by shape or by the names as they stand, or
-  /// `$union: {photo: Photo, video: Video}`, whose keys are the values of the key in `$by`.
+  /// Reads `$union: [Photo, Video]`, whose alternatives are distinguished by shape or by their
+  /// names as discriminator values, or `$union: {photo: Photo, video: Video}`, whose keys are the
+  /// values of the key in `$by`.
   private mutating func union(
-    _ entry: Entry, _ keywords: Keywords, in place: TypePlace
+    _ entry: Entry, _ keywords: Keywords, in place: TypeOptions
   ) -> TypeReference? {
     let key = keywords[.by]?.string("a key", reporting: &log)
     if keywords[.by] != nil, key == nil { return nil }
@@ -231,7 +233,8 @@ extension SpecReader {
     return isGood ? inline(.union(union), keywords, ownsText: place.ownsText) : nil
   }
 
-  /// Takes `$as` and `$doc` of an alternative in its long form; the text of a type that is described right there is its own.
+  /// Reads `$as` and `$doc` of an alternative in its long form. The `$doc` of a type that is
+  /// declared inline belongs to that type.
   private mutating func describe(_ alternative: inout Union.Alternative, _ entry: Entry) {
     guard entry.value.kind == .mapping else { return }
     if let name = entry.value["$as"] {
@@ -252,31 +255,31 @@ enum EnumCaseKey: String, KnownKey {
 extension Diagnostic {
   fileprivate static func misplacedKeyword(_ entry: Entry, _ label: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidKey, "\(quoted(entry.name)) means nothing here", at: entry.keySpan,
-      label: label, help: "leave it out")
+      .error, .invalidKey, "\(quoted(entry.name)) isn't allowed here", at: entry.keySpan,
+      label: label, help: "remove it")
   }
 
   fileprivate static func unknownRawType(
     _ name: Located<String>, among names: [String]
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidType, "\(quoted(name.value)) is no type of an enumeration's values",
-      at: name.span, label: "not one of them", notes: ["types: \(listed(names))"]
+      .error, .invalidType, "\(quoted(name.value)) isn't a type for enumeration values",
+      at: name.span, label: "not one of the types", notes: ["types: \(listed(names))"]
     )
     .suggesting(NearestName.nearest(to: name.value, among: names), replacing: name.span)
   }
 
   fileprivate static func notANumber(_ value: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidValue, "\(quoted(value.value)) is not such a number", at: value.span,
-      label: "'$of' says what the values are")
+      .error, .invalidValue, "\(quoted(value.value)) doesn't match '$of'", at: value.span,
+      label: "not a number of this type")
   }
 
   fileprivate static func listOfTypes(_ entry: Entry, count: Int) -> Diagnostic {
     Diagnostic(
       .error, .invalidType,
       count == 0 ? "a list needs the type of its elements" : "a list has one type of element",
-      at: entry.span, label: count == 0 ? "of what?" : "\(count) types",
+      at: entry.span, label: count == 0 ? "no type" : "\(count) types",
       help: count == 0
         ? "write '[String]', or '[JSON]' for anything"
         : "elements of several types are a union: name it, and write its name here")
@@ -294,15 +297,15 @@ extension Diagnostic {
     _ keyword: Keyword, _ needed: Keyword, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .missingKey, "'\(keyword.rawValue)' needs '\(needed.rawValue)' beside it", at: span,
-      label: "means nothing without it")
+      .error, .missingKey, "'\(keyword.rawValue)' needs '\(needed.rawValue)'", at: span,
+      label: "has no meaning without it")
   }
 
-  fileprivate static func fieldBesideKeyword(_ field: Entry, _ kind: Keyword) -> Diagnostic {
+  fileprivate static func propertyNextToKeyword(_ field: Entry, _ kind: Keyword) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "\(quoted(field.name)) cannot stand beside '\(kind.rawValue)'",
-      at: field.keySpan, label: "would be a field",
-      help: "fields have a model of their own; keywords begin with '$'")
+      .error, .unknownKey, "\(quoted(field.name)) isn't allowed next to '\(kind.rawValue)'",
+      at: field.keySpan, label: "would be a property",
+      help: "put properties into a separate model; keywords begin with '$'")
   }
 
   fileprivate static func emptyList(_ entry: Entry, _ message: String) -> Diagnostic {

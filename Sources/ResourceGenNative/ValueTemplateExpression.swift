@@ -4,7 +4,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads a value that is sent, with credentials in it: `Bearer $token`; `$$` is the character itself.
+  /// Reads a value that is sent, which can contain credentials: `Bearer $token`; `$$` escapes `$`.
   mutating func template(_ entry: Entry) -> ValueTemplate? {
     guard entry.value.kind == .scalar, !entry.isNull else {
       _ = entry.string("a value", reporting: &log)
@@ -34,9 +34,9 @@ extension SpecReader {
     return ValueTemplate(pieces: pieces, span: entry.span)
   }
 
-  /// Reads `$token` in a scanner; nil, and an error, for anything else.
+  /// Parses `$token`; returns nil after an error for any other text.
   mutating func credential(_ scanner: inout ExpressionScanner) -> Located<String>? {
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let start = scanner.position
     let isMarked = scanner.take("$")
     let name = scanner.take(while: isCredentialName)
@@ -65,7 +65,7 @@ extension Diagnostic {
   fileprivate static func credentialNameMissing(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidTemplate, "the name of a credential is missing after '$'", at: span,
-      label: "no name follows", help: "write '$$' for the character itself",
+      label: "no name follows", help: "write '$$' for a dollar sign",
       fix: Fix(replace: span, with: "$$"))
   }
 

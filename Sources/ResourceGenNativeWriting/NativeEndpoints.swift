@@ -3,17 +3,17 @@ internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
 extension NativeWriter {
-  /// `endpoints:`, groups inside of one another.
+  /// The section `endpoints:`, with nested groups.
   func endpoints() -> YAMLMapping {
     endpoints(Array(api.endpoints.indices), depth: 0)
   }
 
-  /// The endpoints below a number of groups that they share.
+  /// The endpoints that share their first `depth` groups.
   private func endpoints(_ positions: [Int], depth: Int) -> YAMLMapping {
     var order: [String] = []
     var members: [String: [Int]] = [:]
     var mapping = YAMLMapping(.lines)
-    // A group stands where its first endpoint does.
+    // A group is written at the position of its first endpoint.
     for position in positions {
       let groups = api.endpoints[position].groups
       guard groups.count > depth else {
@@ -32,7 +32,7 @@ extension NativeWriter {
       } else if let inner = members[name] {
         mapping.add(
           .text(name.numbered(unlikeAnyOf: taken)),
-          .mapping(endpoints(inner, depth: depth + 1)), isApart: !mapping.isEmpty)
+          .mapping(endpoints(inner, depth: depth + 1)), followsEmptyLine: !mapping.isEmpty)
       }
     }
     return mapping
@@ -65,7 +65,7 @@ extension NativeWriter {
     let reply = self.reply(of: endpoint)
     let query = shortQuery(of: endpoint)
     let route = self.route(of: endpoint, query, reply.expression)
-    // A method in quotes would end a scalar without its own.
+    // A quoted method would be read as a complete quoted scalar.
     parts.add("route", route.hasPrefix("'") ? .text(route) : .plain(route))
     if let path = reply.path { parts.add("at", .list(path.map { .text($0) })) }
     parts.add("reply", reply.tree)
@@ -121,12 +121,12 @@ extension NativeWriter {
 
   // MARK: Parameters
 
-  /// `?limit:Int=20&offset:Int=0`; nil if one of them needs more words.
+  /// `?limit:Int=20&offset:Int=0`; nil if a parameter needs its long form.
   private func shortQuery(of endpoint: Endpoint) -> String? {
     var parts: [String] = []
     for parameter in endpoint.parameters where parameter.location == .query {
       let name = parameter.name.value
-      guard parameter.isPlain, name.isKeyWord, let type = expression(parameter.type),
+      guard parameter.isPlain, name.isPlainKey, let type = expression(parameter.type),
         !name.utf8.contains(where: { ":?=&#'\"".utf8.contains($0) }),
         !type.utf8.contains(where: { "&# ".utf8.contains($0) }), !type.contains("->")
       else { return nil }
@@ -144,7 +144,7 @@ extension NativeWriter {
     return parts.isEmpty ? "" : "?" + text
   }
 
-  /// The parameters of one place; of the path, those of which the route does not say all.
+  /// The parameters at one location; of the path only those that need more than the route.
   private func parameters(
     of endpoint: Endpoint, at location: Parameter.Location
   ) -> YAMLMapping {
@@ -198,7 +198,7 @@ extension NativeWriter {
       parts.add("$style", .plain(parameter.style.rawValue))
     }
     parts.add("$mark", parameter.pathStyle.map { .plain($0.rawValue) })
-    if parameter.keepsReserved { parts.add("$reserved", .flag(true)) }
+    if parameter.allowsReserved { parts.add("$reserved", .flag(true)) }
     parts.add("$media", parameter.mediaType.map { .text($0.value) })
     var fields = YAMLMapping()
     var names: Set<String> = []
@@ -246,7 +246,7 @@ extension NativeWriter {
     }
   }
 
-  /// A body with its media type and what is said of it.
+  /// A body with its media type and documentation.
   private func body(
     _ type: YAMLTree, _ mediaType: String, _ endpoint: Endpoint, isNullable: Bool = false
   ) -> YAMLTree {

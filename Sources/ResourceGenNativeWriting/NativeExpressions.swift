@@ -2,16 +2,16 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
-// The parts of an endpoint that are expressions of their own.
+// The short forms of the parts of an endpoint.
 
 extension Parameter {
-  /// The default behind the type: the server's beside `?`, else the author's.
+  /// The default after the type: for an optional parameter (`?`) the server's, else the author's.
   var writtenDefault: JSONLiteral? { (defaultValue ?? serverDefault)?.value }
 
-  /// Whether name, type and default say it all.
+  /// Whether name, type and default describe the parameter completely.
   var isPlain: Bool {
     swiftName == nil && documentation == nil && deprecation == nil && constant == nil
-      && style == .repeat && objectStyle == nil && pathStyle == nil && !keepsReserved
+      && style == .repeat && objectStyle == nil && pathStyle == nil && !allowsReserved
       && mediaType == nil
   }
 }

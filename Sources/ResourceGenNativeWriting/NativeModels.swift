@@ -2,18 +2,18 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
-/// The key of a field or a parameter as it is written, and the keywords for what a key cannot spell.
+/// The written key of a property or a parameter, and the keyword for a name that isn't a valid key.
 struct NativeKey {
   var text: String
-  /// `$key` or `$path` and what stands under it.
+  /// `$key` or `$path` with its value.
   var keyword: (name: String, value: YAMLTree)?
 
-  /// Whether the key alone says it all.
+  /// Whether the key alone expresses the name.
   var isWord: Bool { keyword == nil }
 }
 
 extension NativeWriter {
-  /// `models:`, each behind what got lost of it.
+  /// The section `models:`, each model after the comments about its lost parts.
   func models() -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for (position, model) in api.models.enumerated() {
@@ -48,7 +48,7 @@ extension NativeWriter {
 
   // MARK: Fields
 
-  /// Adds the fields of an object to a mapping that may hold keywords already.
+  /// Adds the properties of an object to a mapping that may already contain keywords.
   func add(_ fields: [Field], to mapping: inout YAMLMapping) {
     var own = YAMLMapping(mapping.layout)
     var taken: Set<String> = []
@@ -60,7 +60,7 @@ extension NativeWriter {
       taken.insert(key.text)
       own.add(.text(key.text + (field.isOptionalKey ? "?" : "")), value(of: field, key))
     }
-    // A single key `String` would make a dictionary.
+    // An object with the single key `String` would read back as a dictionary.
     if fields.isEmpty || own.members.count == 1 && fields.first?.path == ["String"] {
       if !mapping.isEmpty || !fields.isEmpty { mapping.add("$fields", .mapping(own)) }
       return
@@ -69,12 +69,12 @@ extension NativeWriter {
     if own.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
   }
 
-  /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` what has other characters.
+  /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` for other characters.
   func key(of field: Field) -> NativeKey {
     if field.holdsOthers {
       return NativeKey(text: key("*", field.swiftName?.value) ?? "*")
     }
-    let isPlain = field.path.allSatisfy { $0.isKeyWord && !$0.contains(".") }
+    let isPlain = field.path.allSatisfy { $0.isPlainKey && !$0.contains(".") }
     let joined = field.path.joined(separator: ".")
     guard isPlain, let text = self.key(joined, field.swiftName?.value) else {
       let label = field.swiftName?.value ?? joined
@@ -86,9 +86,9 @@ extension NativeWriter {
     return NativeKey(text: text)
   }
 
-  /// `wire as name`; nil if one of the two has characters that a key cannot have.
+  /// `wire as name`; nil if either name contains characters that are not allowed in a key.
   func key(_ name: String, _ swiftName: String?) -> String? {
-    guard name.isKeyWord else { return nil }
+    guard name.isPlainKey else { return nil }
     let text = name.hasPrefix("$") ? "$" + name : name
     guard let swiftName else { return text }
     guard !swiftName.isEmpty,
@@ -100,7 +100,7 @@ extension NativeWriter {
   private func value(of field: Field, _ key: NativeKey) -> YAMLTree {
     let type = field.writtenType
     if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil,
-      !field.saysNull, !field.hasDirection
+      !field.needsNullKeyword, !field.hasDirection
     {
       guard let literal = field.writtenDefault else { return valueTree(type) }
       if let type = expression(type), let text = literal.shortText {
@@ -112,7 +112,7 @@ extension NativeWriter {
     parts.add("$doc", field.documentation.map { .text($0) })
     parts.add("$deprecated", field.deprecation.map { deprecation($0) })
     describe(type, beside: field.documentation, field.deprecation, in: &parts)
-    if field.saysNull { parts.add("$null", .flag(true)) }
+    if field.needsNullKeyword { parts.add("$null", .flag(true)) }
     if field.isReadOnly { parts.add("$readOnly", .flag(true)) }
     if field.isWriteOnly { parts.add("$writeOnly", .flag(true)) }
     parts.add("$default", field.writtenDefault.map { tree($0) })
@@ -120,7 +120,8 @@ extension NativeWriter {
     return .mapping(parts)
   }
 
-  /// Adds what says the type beside a text, which an object in place would take for its own as well.
+  /// Adds the type of a property or parameter next to its texts. An inline object would read these
+  /// texts as its own, so it is only merged if its texts are the same.
   func describe(
     _ type: TypeReference, beside documentation: String?, _ deprecation: String?,
     in parts: inout YAMLMapping
@@ -136,7 +137,8 @@ extension NativeWriter {
     }
   }
 
-  /// The type as the value of a key, which would take a text beside it for its own.
+  /// The type as the value of a key. A type with texts needs `$type`, since they would otherwise be
+  /// read as those of the key.
   func valueTree(_ type: TypeReference) -> YAMLTree {
     guard case .inline(let model) = type,
       model.documentation != nil || model.deprecation != nil
@@ -163,35 +165,35 @@ extension NativeWriter {
 }
 
 extension Field {
-  /// `nick?`: may be missing or null.
+  /// `nick?`: the value may be missing or null.
   var isOptionalKey: Bool {
     !isRequired && !isRequiredToSend && defaultValue == nil && !holdsOthers
   }
 
-  /// The default behind the key: the server's beside `?`, else the author's.
+  /// The default after the key: for an optional key (`?`) the server's, else the author's.
   var writtenDefault: JSONLiteral? { (defaultValue ?? serverDefault)?.value }
 
   /// Whether `$readOnly` or `$writeOnly` is needed.
   var hasDirection: Bool { isReadOnly || isWriteOnly }
 
-  /// Whether `$null` stands beside the type: the key must be there, or its absence says something else.
-  var saysNull: Bool {
+  /// Whether `$null` is needed: the key is required although null is valid, or null isn't absence.
+  var needsNullKeyword: Bool {
     if holdsOthers { return type.dictionaryValue.map { $0.isNull } ?? false }
     return defaultValue == nil
-      && ((isRequired || isRequiredToSend) && isNullable || tellsNullFromAbsence)
+      && ((isRequired || isRequiredToSend) && isNullable || distinguishesNullFromAbsence)
   }
 
-  /// The type that stands behind the key; of all other members, that of each.
+  /// The type after the key; for the key `*`, the type of each member.
   var writtenType: TypeReference {
     guard holdsOthers, let value = type.dictionaryValue else { return type }
     if case .nullable(let inner) = value { return inner }
     return value
   }
 
-  /// Whether key and type say it all.
+  /// Whether key and type describe the property completely.
   var isPlain: Bool {
     writtenDefault == nil && documentation == nil && deprecation == nil && example == nil
-      && !saysNull && !hasDirection && !holdsOthers
+      && !needsNullKeyword && !hasDirection && !holdsOthers
   }
 }
 
@@ -208,7 +210,7 @@ extension TypeReference {
 }
 
 extension YAMLTree {
-  /// Whether the value wants a line of its own.
+  /// Whether the value needs a separate line.
   var isLong: Bool {
     switch self {
     case .plain, .quoted: false
@@ -221,7 +223,8 @@ extension YAMLTree {
 }
 
 extension JSONLiteral {
-  /// A default that can stand behind `=`: it reads the same without quotes, and ends nothing.
+  /// A default in its short form after `=`, which reads back the same without quotes; nil
+  /// otherwise.
   var shortText: String? {
     switch self {
     case .number(let digits): return digits

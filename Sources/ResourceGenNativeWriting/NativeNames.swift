@@ -1,16 +1,17 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Gives everything a name that the native format can spell: vendors call groups `Pull Requests` and operations `users.list`.
+/// Replaces names that are invalid in the native format: vendors use groups like `Pull Requests`
+/// and operations like `users.list`.
 ///
-/// A new name has the words of the old one, so that Swift calls it the same.
+/// A new name has the same words, so that its Swift name stays the same.
 struct NativeNames {
   private var models: [String: String] = [:]
   private var servers: [String: String] = [:]
   private var schemes: [String: String] = [:]
   private var credentials: [String: String] = [:]
 
-  /// The API with such names, and with every reference to them mended.
+  /// The API with valid names, and with all references to them updated.
   static func adapted(_ api: API) -> API {
     var names = NativeNames()
     var usage = ScalarUsage()
@@ -18,7 +19,7 @@ struct NativeNames {
     visited.transformTypes { usage.add($0) }
     usage.add(api.endpoints)
     names.models = renamings(of: api.models.compactMap { $0.name?.value }) { name in
-      name.isNativeWord && !name.isHazardous && !usage.isHidden(by: name)
+      name.isNativeWord && !name.hasOtherMeaning && !usage.isHidden(by: name)
         ? name : word(name, else: "Model").unlike(usage)
     }
     names.servers = renamings(of: api.servers.map(\.name.value)) { name in
@@ -36,7 +37,7 @@ struct NativeNames {
     return names.applied(to: api)
   }
 
-  /// The words of a name, as one word: `Pull Requests` → `Pull-Requests`.
+  /// Joins the words of a name to one word: `Pull Requests` → `Pull-Requests`.
   static func word(_ name: String, else fallback: String, joint: String = "_") -> String {
     let parts = name.replacing("'", with: "").split { character in
       !character.utf8.allSatisfy {
@@ -46,7 +47,7 @@ struct NativeNames {
     return parts.isEmpty ? fallback : parts.joined(separator: joint)
   }
 
-  /// The names that change, each with one that nothing else has.
+  /// The new names of those that change, each unique.
   private static func renamings(
     of names: [String], _ legal: (String) -> String
   ) -> [String: String] {
@@ -82,7 +83,7 @@ struct NativeNames {
     var members: [[String]: Set<String>] = [:]
     for position in api.endpoints.indices {
       rename(&api.endpoints[position])
-      // Another endpoint of the group may have come to the same name.
+      // Another endpoint of the group may have got the same name.
       let endpoint = api.endpoints[position]
       let place = endpoint.groups.map(\.value) + [endpoint.owner?.value ?? ""]
       let name = endpoint.name.value.numbered(unlikeAnyOf: members[place] ?? [])
@@ -118,7 +119,7 @@ struct NativeNames {
   private static func endpointName(_ name: String, inGroup: Bool) -> String {
     let word =
       name.isNativeWord && !name.contains(".") ? name : word(name, else: "endpoint", joint: "-")
-    // What has this name in a group would be a key of an endpoint.
+    // In a group, an endpoint named `route` would be read as a key of an endpoint.
     return inGroup && word == "route" ? "Route" : word
   }
 
@@ -174,7 +175,7 @@ extension Located<String> {
   }
 }
 
-/// The built-in types that an API uses, which no model may hide.
+/// The built-in types and keywords that an API uses, which a model must not hide.
 private struct ScalarUsage {
   private var names: Set<String> = []
 
@@ -197,13 +198,13 @@ private struct ScalarUsage {
 }
 
 extension String {
-  /// The same words, unlike every built-in type that is used.
+  /// The name, changed if it would hide a built-in type that is used.
   fileprivate func unlike(_ usage: ScalarUsage) -> String {
-    usage.isHidden(by: self) || isHazardous ? self + "_" : self
+    usage.isHidden(by: self) || hasOtherMeaning ? self + "_" : self
   }
 
-  /// Whether a word means something else where types stand.
-  fileprivate var isHazardous: Bool {
+  /// Whether a word has another meaning in type expressions.
+  fileprivate var hasOtherMeaning: Bool {
     guard let first = utf8.first, !"$'\"`*=#&!%@->".utf8.contains(first) else { return true }
     return ["lenient", "by", "as", "at"].contains(self)
   }

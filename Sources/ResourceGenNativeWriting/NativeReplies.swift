@@ -3,21 +3,21 @@ internal import ResourceGenModel
 internal import ResourceGenNative
 internal import ResourceGenYAMLWriting
 
-/// Where the parts of a reply stand in an endpoint.
+/// The parts of a response by the keys of an endpoint.
 struct NativeReply {
-  /// Behind `->` of the route.
+  /// The text after `->` in the route.
   var expression: String?
-  /// Under `reply:`, for what no route has room for.
+  /// The value of `reply:`, for responses that a route can't express.
   var tree: YAMLTree?
-  /// Under `at:`, where the route cannot spell the keys.
+  /// The value of `at:`, if the route can't express the keys.
   var path: [String]?
-  var format: Reply.Format?
-  /// Under `responses:`.
+  var format: SuccessResponse.Format?
+  /// The value of `responses:`.
   var byStatus = YAMLMapping()
 }
 
 extension NativeWriter {
-  /// A reply behind a route that is longer is easier to read in lines of its own.
+  /// The maximum length of a response in a route; longer ones are written on separate lines.
   private static let expressionLimit = 90
 
   func reply(of endpoint: Endpoint) -> NativeReply {
@@ -51,8 +51,8 @@ extension NativeWriter {
     return result
   }
 
-  /// `[City]`, `City?`, `Data as image/png`, `events Message`; keys and format left out.
-  private func expression(_ reply: Reply) -> String? {
+  /// `[City]`, `City?`, `Data as image/png`, `events Message`, without path and format.
+  private func expression(_ reply: SuccessResponse) -> String? {
     switch reply.content {
     case .nothing: return "nothing"
     case .bytes(let mediaType):
@@ -67,8 +67,8 @@ extension NativeWriter {
     }
   }
 
-  /// The reply as a value under `reply:` or a status.
-  private func tree(_ reply: Reply) -> YAMLTree {
+  /// The response as the value of `reply:` or of a status.
+  private func tree(_ reply: SuccessResponse) -> YAMLTree {
     let isBare = (reply.format == nil || reply.status == nil) && reply.mediaType == nil
     if isBare, reply.path.isEmpty || reply.status == nil, let text = expression(reply),
       text.utf8.count <= NativeWriter.expressionLimit
@@ -93,7 +93,7 @@ extension NativeWriter {
     return .mapping(parts)
   }
 
-  /// The same as `describe`, where the text of an inline type may stand beside its keywords.
+  /// Like `describe`, but allows the documentation of an inline type next to its keywords.
   private func describeWithText(_ type: TypeReference, in mapping: inout YAMLMapping) {
     guard case .inline(let model) = type, expression(type) == nil else {
       mapping.add("$type", tree(type))
@@ -112,6 +112,6 @@ extension TypeReference {
 }
 
 extension String {
-  /// Whether a key can be a step behind `at`.
-  fileprivate var isRouteStep: Bool { isKeyWord && !contains(".") }
+  /// Whether a key can be a step in the path after `at`.
+  fileprivate var isRouteStep: Bool { isPlainKey && !contains(".") }
 }

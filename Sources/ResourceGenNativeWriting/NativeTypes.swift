@@ -3,15 +3,15 @@ internal import ResourceGenModel
 internal import ResourceGenNative
 internal import ResourceGenYAMLWriting
 
-// A type has up to three spellings: an expression in one scalar, `[City]` and `{String: Int}` in YAML's own marks, and a mapping with
-// keywords. The shortest that says everything is taken.
+// A type has up to three forms: an expression in one scalar, the YAML collections `[City]` and
+// `{String: Int}`, and a mapping with keywords. The shortest complete form is used.
 extension NativeWriter {
-  /// Longer lists of words are easier to read below one another.
+  /// The maximum length of a short enumeration or union; longer ones are written one item per line.
   private static let choiceLimit = 80
 
   // MARK: One scalar
 
-  /// The type in one scalar, as in a route; nil if it needs more.
+  /// The type in one scalar, as in a route; nil if that can't express it.
   func expression(_ type: TypeReference) -> String? {
     switch type {
     case .scalar(let scalar): return scalar.rawValue
@@ -50,7 +50,7 @@ extension NativeWriter {
     return "{" + parts.joined(separator: ",") + "}"
   }
 
-  /// `member | admin | *`, where every value is a word that means nothing else.
+  /// `member | admin | *`; nil unless every value is a word without another meaning.
   private func choice(_ enumeration: Enumeration) -> String? {
     guard enumeration.cases.count > 1 || enumeration.isOpen,
       enumeration.rawType == .string || enumeration.rawType == .integer
@@ -76,18 +76,18 @@ extension NativeWriter {
     return text.utf8.count <= NativeWriter.choiceLimit ? text : nil
   }
 
-  /// Whether a word in a list of words is a value, and not a type or a mark of the grammar.
+  /// Whether a word in a list of words is a value, rather than a type or a mark of the grammar.
   private func isValueWord(_ word: String) -> Bool {
     guard word.isNativeWord, !modelNames.contains(word), ScalarType(rawValue: word) == nil,
       !["*", "as", "by", "lenient", "events", "lines", "nothing"].contains(word),
       let first = word.utf8.first, !"$'\"`*".utf8.contains(first)
     else { return false }
-    // `Model.Nested` is a type as well.
+    // `Model.Nested` is a type too.
     guard let dot = word.firstIndex(of: ".") else { return true }
     return !modelNames.contains(String(word[..<dot]))
   }
 
-  /// `Photo | Video [by kind]`, where every alternative has a name.
+  /// `Photo | Video [by kind]`; nil unless every alternative has a name.
   private func choice(_ union: Union) -> String? {
     guard union.alternatives.count > 1 else { return nil }
     var parts: [String] = []
@@ -114,7 +114,7 @@ extension NativeWriter {
 
   // MARK: Trees
 
-  /// The type as a value of its own.
+  /// The type as a separate value.
   func tree(_ type: TypeReference) -> YAMLTree {
     switch type {
     case .scalar(let scalar): return .plain(scalar.rawValue)
@@ -152,7 +152,7 @@ extension NativeWriter {
     return .mapping(parts)
   }
 
-  /// Adds the keywords or the fields that say what a type is, for a mapping that says more about it.
+  /// Adds the keywords or properties that describe a type to a mapping that may contain other keys.
   func describe(_ type: TypeReference, in mapping: inout YAMLMapping) {
     if case .inline(let model) = type, model.documentation == nil, model.deprecation == nil,
       expression(type) == nil
@@ -163,14 +163,14 @@ extension NativeWriter {
     }
   }
 
-  /// The same for a type whose text is its own, and stands beside the keywords.
+  /// Adds the keywords that describe an inline type, including its documentation and deprecation.
   func describeWithText(_ model: Model, in mapping: inout YAMLMapping) {
     mapping.add("$doc", model.documentation.map { .text($0) })
     mapping.add("$deprecated", model.deprecation.map { deprecation($0) })
     describe(model.shape, in: &mapping)
   }
 
-  /// The same for a type that has no name of its own.
+  /// Adds the keywords that describe the shape of an inline type.
   func describe(_ shape: Model.Shape, in mapping: inout YAMLMapping) {
     switch shape {
     case .alias(let type): mapping.add("$type", tree(type))
@@ -251,7 +251,7 @@ extension JSONLiteral {
 }
 
 extension TypeReference {
-  /// The one word that a type is.
+  /// The name of the type, if it is a built-in type or a model.
   var typeWord: String? {
     switch self {
     case .scalar(let scalar): scalar.rawValue

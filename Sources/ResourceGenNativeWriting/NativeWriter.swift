@@ -3,25 +3,27 @@ package import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
 extension API {
-  /// The API as a description in the native format, which the native front end reads as the same API.
+  /// The API as a spec in the native format, which the native front end reads back as the same API.
   ///
-  /// - Parameter remarks: what a reader of the original lost, each at the place of the original where it stood.
+  /// - Parameter remarks: the lost parts of the original spec, by their location in it. They are
+  ///   written as comments.
   package func nativeText(_ heading: [String] = [], remarks: Remarks = Remarks()) -> String {
     let writer = NativeWriter(NativeNames.adapted(self), remarks: remarks.placed(in: self))
     return writer.document().document(heading: heading)
   }
 }
 
-/// Makes the tree of a description out of an API whose names the native format can spell.
+/// Builds the YAML tree of a spec from an API whose names are valid in the native format.
 ///
-/// The methods stand with what they write: `NativeTypes.swift`, `NativeEndpoints.swift` …
+/// Its methods are in the files named after what they write: `NativeTypes.swift`,
+/// `NativeEndpoints.swift` …
 struct NativeWriter {
   let api: API
-  let remarks: PlacedRemarks
-  /// The words that mean a type, where a list of words could be an enumeration as well.
+  let remarks: AssignedRemarks
+  /// The names of the models, which can't be values of a short enumeration.
   let modelNames: Set<String>
 
-  init(_ api: API, remarks: PlacedRemarks) {
+  init(_ api: API, remarks: AssignedRemarks) {
     self.api = api
     self.remarks = remarks
     modelNames = Set(api.models.compactMap { $0.name?.value })
@@ -42,10 +44,10 @@ struct NativeWriter {
     return root
   }
 
-  /// Adds a section behind an empty line; one that is empty only where a description cannot do without.
+  /// Adds a section after an empty line. An empty section is omitted, unless the spec needs it.
   private func section(_ key: String, _ mapping: YAMLMapping, of root: inout YAMLMapping) {
     if mapping.isEmpty, key != "endpoints" || !api.models.isEmpty { return }
-    root.add(.plain(key), .mapping(mapping), isApart: true)
+    root.add(.plain(key), .mapping(mapping), followsEmptyLine: true)
   }
 
   // MARK: Sections
@@ -152,7 +154,7 @@ struct NativeWriter {
     return .mapping(any)
   }
 
-  func errors(_ errors: [ErrorReply]) -> YAMLMapping {
+  func errors(_ errors: [ErrorResponse]) -> YAMLMapping {
     var mapping = YAMLMapping()
     for error in errors {
       let name = error.caseName.map { " as \($0.value)" } ?? ""
@@ -170,7 +172,7 @@ struct NativeWriter {
 }
 
 extension ValueTemplate {
-  /// `Bearer $token`; `$$` is the character itself.
+  /// `Bearer $token`; a dollar sign is `$$`.
   var nativeText: String {
     pieces.map { piece in
       switch piece {

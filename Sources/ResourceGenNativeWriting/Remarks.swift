@@ -1,9 +1,10 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// What a description says that the model has no word for, in lines for comments, each with the place that it belongs to.
+/// Comment lines about the parts of a spec that the model can't express, each with the location
+/// that it belongs to.
 package struct Remarks: Sendable {
-  /// The place of the key of a path, an operation or a schema.
+  /// The location of the key of a path, an operation or a schema.
   package struct Anchor: Hashable, Sendable {
     let path: String
     let offset: Int
@@ -14,21 +15,21 @@ package struct Remarks: Sendable {
     }
   }
 
-  /// What belongs to nothing that is written.
+  /// Remarks that belong to no declaration in the output.
   package var general: [String] = []
   package var lines: [Anchor: [String]] = [:]
 
   package init() {}
 
-  /// The same, by the models and endpoints of an API.
-  func placed(in api: API) -> PlacedRemarks {
-    var placed = PlacedRemarks(models: [], endpoints: [])
+  /// Assigns the remarks to the models and endpoints of an API.
+  func placed(in api: API) -> AssignedRemarks {
+    var placed = AssignedRemarks(models: [], endpoints: [])
     var rest = lines
     for model in api.models {
       placed.models.append(model.name.flatMap { rest.removeValue(forKey: Anchor($0.span)) } ?? [])
     }
     for endpoint in api.endpoints {
-      // What is said of a path stands at the first of its operations.
+      // A remark about a path is written at its first operation.
       let ofPath = rest.removeValue(forKey: Anchor(endpoint.path.span)) ?? []
       let own = rest.removeValue(forKey: Anchor(endpoint.method.span)) ?? []
       placed.endpoints.append(ofPath + own)
@@ -38,8 +39,8 @@ package struct Remarks: Sendable {
   }
 }
 
-/// Remarks by the positions of what they belong to.
-struct PlacedRemarks {
+/// Remarks by the indices of the models and endpoints that they belong to.
+struct AssignedRemarks {
   var general: [String] = []
   var models: [[String]]
   var endpoints: [[String]]

@@ -2,16 +2,17 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// What several schemas say of one value: the parts of an `allOf`, or the parts of one that have the same property.
+// Combines several schemas of one value: the parts of an `allOf`, or the schemas of one property
+// that several parts declare.
 extension OpenAPIReader {
-  /// One flat type for everything that `allOf` puts together.
+  /// Lowers `allOf` to one flat type.
   mutating func lowerAllOf(_ schema: SchemaObject) -> LoweredType {
     let own: [SchemaKeyword] = [
       .properties, .additionalProperties, .patternProperties, .oneOf, .anyOf, .items,
     ]
-    // `allOf` of one reference is how OpenAPI 3.0 writes a description beside a reference.
-    // What is an alternative of that one is a type of its own.
-    if !heirNodes.contains(schema.node.id),
+    // `allOf` with one reference is how OpenAPI 3.0 adds a description to a reference, so it is
+    // read as the reference alone. A subtype of that schema is a type in its own right.
+    if !subtypeNodes.contains(schema.node.id),
       !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) })
     {
       let parts = schema.items(.allOf).filter { $0.kind == .mapping }.map { SchemaObject($0) }
@@ -22,8 +23,8 @@ extension OpenAPIReader {
     return merged([schema], as: schema)
   }
 
-  /// What fits all of several schemas.
-  mutating func together(_ schemas: [SchemaObject], as schema: SchemaObject) -> LoweredType {
+  /// Returns the type of the values that satisfy all of several schemas.
+  mutating func combined(_ schemas: [SchemaObject], as schema: SchemaObject) -> LoweredType {
     if let only = decisive(of: schemas) {
       var lowered = lower(only.node)
       if schemas.contains(where: \.allowsNull) { lowered.isNullable = true }
@@ -32,7 +33,7 @@ extension OpenAPIReader {
     return merged(schemas, as: schema)
   }
 
-  /// How many properties may be put together of several schemas, in all: no document that is meant has as many.
+  /// The maximum number of properties merged in one document: far above that of real documents.
   static let mergeLimit = 200_000
 
   private mutating func merged(_ schemas: [SchemaObject], as schema: SchemaObject) -> LoweredType {
@@ -40,13 +41,13 @@ extension OpenAPIReader {
     var path: [NodeID] = []
     var visited: Set<NodeID> = []
     for schema in schemas { collect(schema, into: &parts, path: &path, visited: &visited) }
-    // A type that is refined inside of itself would be so without end.
+    // A type that is refined within itself would recurse endlessly.
     mergedProperties += parts.properties.count + 1
     let isEndless = mergesUnderWay.contains { $0.isSuperset(of: visited) }
     if schemas.count > 1, isEndless || mergedProperties > OpenAPIReader.mergeLimit {
       let last = schemas[schemas.count - 1]
       report(
-        .unread("parts that refine each other without end are read as the last", at: last.node),
+        .unread("parts that refine each other endlessly are read as the last one", at: last.node),
         once: last.node)
       return lower(last.node)
     }
@@ -63,7 +64,8 @@ extension OpenAPIReader {
     return lowered
   }
 
-  /// Parts that are no objects: lists whose elements fit all of them, or what the part says that says most, of several the last.
+  /// Combines parts that aren't objects: arrays have elements that satisfy all parts; otherwise the
+  /// part that constrains the value most decides, the last one if there are several.
   private mutating func plain(_ nodes: [Node]) -> LoweredType {
     let schemas = nodes.map { SchemaObject($0) }
     if let other = contradiction(schemas.map(\.types)) {
@@ -78,7 +80,7 @@ extension OpenAPIReader {
         && $0[.items]?.kind != .sequence
     }
     if isList, elements.count > 1 {
-      let element = together(elements.map { SchemaObject($0) }, as: SchemaObject(elements[0]))
+      let element = combined(elements.map { SchemaObject($0) }, as: SchemaObject(elements[0]))
       let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
       return LoweredType(type: .array(type, isLenient: false), isNullable: false)
     }
@@ -87,11 +89,11 @@ extension OpenAPIReader {
     return lower(best.without(.allOf))
   }
 
-  /// The one schema that says everything about the value; nil if several add to it.
+  /// Returns the one schema that decides the type alone; nil if several add to it.
   private mutating func decisive(of schemas: [SchemaObject]) -> SchemaObject? {
     var left: [SchemaObject] = []
-    for schema in schemas where schema.saysType {
-      if let reference = schema[.ref], !schema.withoutReference.saysType,
+    for schema in schemas where schema.constrainsType {
+      if let reference = schema[.ref], !schema.withoutReference.constrainsType,
         left.contains(where: { $0[.ref]?.text == reference.text })
       {
         continue
@@ -100,7 +102,7 @@ extension OpenAPIReader {
     }
     if left.count > 1 {
       guard contradiction(left.map { resolved($0).types }) == nil else { return nil }
-      // `{type: object}` beside a reference says nothing more.
+      // `{type: object}` next to a reference adds nothing.
       let telling = left.filter { !$0.isBare }
       left = telling.isEmpty ? [left[0]] : telling
     }
@@ -111,9 +113,9 @@ extension OpenAPIReader {
     return left.count == 1 ? left[0] : nil
   }
 
-  /// Whether a schema is made of another, or one of the alternatives of it.
+  /// Whether a schema includes another through `allOf`, or is one of its alternatives.
   private mutating func covers(_ one: SchemaObject, _ other: SchemaObject) -> Bool {
-    guard one[.ref] != nil, !one.withoutReference.saysType else { return false }
+    guard one[.ref] != nil, !one.withoutReference.constrainsType else { return false }
     let (one, other) = (resolved(one), resolved(other))
     let isAlternative = (other.items(.oneOf) + other.items(.anyOf)).contains { item in
       item.kind == .mapping && resolved(SchemaObject(item)).node.id == one.node.id
@@ -129,18 +131,18 @@ extension OpenAPIReader {
 }
 
 extension SchemaObject {
-  /// Nothing but the name of a type, which other parts say as well.
+  /// Whether the schema has only a `type`, which other parts have as well.
   fileprivate var isBare: Bool {
     self[.type] != nil && self[.required] == nil
       && SchemaKeyword.decisive.allSatisfy { $0 == .type || self[$0] == nil }
   }
 
-  /// What it says holds under a condition.
+  /// Whether parts of the schema apply only under a condition.
   fileprivate var hasConditions: Bool {
     self[.then] != nil || self[.otherwise] != nil || self[.dependentSchemas] != nil
   }
 
-  /// How much a schema of no object says.
+  /// How much a schema that isn't an object constrains its value.
   fileprivate var weight: Int {
     if self[.const] != nil || self[.enumeration] != nil { return 2 }
     return self[.format] != nil || self[.items] != nil || self[.prefixItems] != nil ? 1 : 0

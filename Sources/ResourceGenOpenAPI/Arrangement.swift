@@ -1,12 +1,14 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-// Vendors list paths by what they begin with and parameters as they came to be. What is made of them is read and called by people.
+// Vendors order paths alphabetically and parameters by history. The generated code is ordered for
+// its readers.
 extension OpenAPIReader {
-  /// Puts the endpoints of a group together, where the first of them stands, and parameters in the order of a call.
+  /// Moves the endpoints of a group to the position of its first endpoint, and orders parameters as
+  /// a call reads best.
   mutating func arrange() {
     for position in api.endpoints.indices {
-      api.endpoints[position].leaveOutFragment()
+      api.endpoints[position].removeFragment()
       api.endpoints[position].moveQueryOutOfPath()
       api.endpoints[position].arrangeParameters()
       for number in api.endpoints[position].parameters.indices {
@@ -28,8 +30,8 @@ extension OpenAPIReader {
 }
 
 extension TypeReference {
-  /// Takes the text from an enumeration or a union that is described in place, where its owner says the same.
-  mutating func leaveTextToOwner(_ documentation: String?) {
+  /// Removes the documentation of an inline enumeration or union if its owner has the same.
+  mutating func removeRepeatedDocumentation(_ documentation: String?) {
     guard case .inline(let described) = self else { return }
     switch described.shape {
     case .enumeration, .union: break
@@ -46,16 +48,17 @@ extension TypeReference {
 }
 
 extension Parameter {
-  /// What only the schema says of the value is said of the parameter.
+  /// Uses the documentation of the schema if the parameter has none.
   fileprivate mutating func adoptText() {
     guard case .inline(let model) = type else { return }
     if documentation == nil { documentation = model.documentation }
-    type.leaveTextToOwner(documentation)
+    type.removeRepeatedDocumentation(documentation)
   }
 }
 
 extension Endpoint {
-  /// The path from left to right, the query, the headers, the rest.
+  /// Orders parameters: those of the path from left to right, then query, header fields, cookies,
+  /// the rest.
   fileprivate mutating func arrangeParameters() {
     if parameters.count < 2 { return }
     var places: [String: Int] = [:]
@@ -76,15 +79,16 @@ extension Endpoint {
       .map(\.element)
   }
 
-  /// `/schema#add`: vendors tell operations of one path apart so; a fragment is never sent (RFC 9110, section 4.2.5).
-  fileprivate mutating func leaveOutFragment() {
+  /// Removes a fragment such as `#add` in `/schema#add`, by which vendors distinguish operations of
+  /// one path. Fragments are never sent (RFC 9110, section 4.2.5).
+  fileprivate mutating func removeFragment() {
     guard let cut = path.firstMark("#") else { return }
     path.pieces = Array(path.pieces[..<cut.piece]) + (cut.before.isEmpty ? [] : [.text(cut.before)])
     let left = Set(path.parameterNames)
     parameters.removeAll { $0.location == .path && !left.contains($0.name.value) }
   }
 
-  /// `/responses?beta=true`: what stands behind the mark is sent as constants of the query.
+  /// Turns the query of a path such as `/responses?beta=true` into constant query parameters.
   fileprivate mutating func moveQueryOutOfPath() {
     guard let cut = path.firstMark("?"), cut.piece == path.pieces.count - 1 else { return }
     path.pieces[cut.piece...] = cut.before.isEmpty ? [] : [.text(cut.before)]
@@ -106,7 +110,7 @@ extension PathTemplate {
     pieces.compactMap { if case .parameter(let name) = $0 { name.value } else { nil } }
   }
 
-  /// The text in which a mark stands first, and what stands before and behind it.
+  /// Finds the first text piece that contains a character. Returns the text before and after it.
   fileprivate func firstMark(
     _ mark: Unicode.Scalar
   ) -> (piece: Int, before: String, after: String)? {

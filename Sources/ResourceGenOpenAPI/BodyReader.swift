@@ -5,7 +5,8 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   /// Reads `requestBody`, or the body and form parameters of Swagger 2.0.
   ///
-  /// - Returns: The same endpoint with each other body that the operation takes instead, and what tells it apart.
+  /// - Returns: A copy of the endpoint for each alternative body of the operation, with the words
+  ///   that distinguish its name.
   mutating func body(
     of operation: Node, _ parameters: [ParameterNode], into endpoint: inout Endpoint
   ) -> [EndpointVariant] {
@@ -43,7 +44,7 @@ extension OpenAPIReader {
       kept.append(other)
       var variant = bare
       body(other, isRequired: isRequired, into: &variant)
-      // What could not be read was reported.
+      // The reason was reported.
       if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
       describeBody(
         reference.text(of: "description") ?? node.text(of: "description"), other, &variant)
@@ -53,7 +54,8 @@ extension OpenAPIReader {
     return variants
   }
 
-  /// Says what is sent; of fields and parts, which have no argument in common, where the endpoint is described.
+  /// Documents the body at its argument; forms and multipart bodies, which have several arguments,
+  /// at the endpoint.
   private func describeBody(
     _ description: String?, _ content: MediaContent, _ endpoint: inout Endpoint
   ) {
@@ -66,7 +68,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// The description of a schema that becomes no type which has it.
+  /// Returns the description of a schema whose type isn't a model, which would carry the
+  /// description itself.
   private func words(of schema: Node?, _ endpoint: Endpoint) -> String? {
     guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return nil }
     switch endpoint.body?.type {
@@ -76,7 +79,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// Whether a body need not be there and, where it is, has nothing in it: some give every operation a form without members.
+  /// Whether a body is optional and can only be empty: some documents give every operation a form
+  /// without members.
   private mutating func saysNothing(_ body: Node) -> Bool {
     guard body["required"]?.isTrue != true else { return false }
     for (_, media) in body.entries(of: "content") {
@@ -96,7 +100,8 @@ extension OpenAPIReader {
     return fields.contains { files(of: $0.type) != nil }
   }
 
-  /// Whether a body says what the others cannot: other members, or a file as it is.
+  /// Whether a body can express something that the others can't: other members, or a file as raw
+  /// bytes.
   private mutating func isWorthVariant(_ content: MediaContent, beside others: [MediaContent])
     -> Bool
   {
@@ -107,7 +112,7 @@ extension OpenAPIReader {
       switch kind {
       case .xml, .events: return false
       case .text, .bytes, .lines: if isSame { return false }
-      // Only parts are files; JSON has no word for them.
+      // Only parts can be files; JSON can't express them.
       case .multipart where !isSame && holdsFile(content): continue
       case .json, .form, .multipart:
         if schema == other.media["schema"].map({ JSONLiteral($0) }) { return false }
@@ -154,7 +159,7 @@ extension OpenAPIReader {
       }
       parts(of: schema, media["encoding"], into: &endpoint)
     case .text where schema.map({ isText($0) }) ?? !type.isRange:
-      // Of any kind of text it is the plain one.
+      // For `text/*`, `text/plain` is sent.
       let isOpen = type.isRange
       let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
       endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
@@ -166,7 +171,7 @@ extension OpenAPIReader {
     }
     for key in ["prefixEncoding", "itemEncoding", "itemSchema"] as [StaticString] {
       guard let entry = media[key] else { continue }
-      report(.unread("parts by their place are not written", at: entry), once: entry)
+      report(.unread("parts without names can't be sent", at: entry), once: entry)
     }
   }
 
@@ -174,7 +179,7 @@ extension OpenAPIReader {
     endpoint.body = .file(mediaType: named(type), isRequired: isRequired, span: type.span)
   }
 
-  /// Whether a schema is that of a text.
+  /// Whether a schema is sent as plain text.
   private mutating func isText(_ schema: Node) -> Bool {
     switch lower(schema).type {
     case .scalar(.json), .scalar(.data), .scalar(.file): false
@@ -203,7 +208,8 @@ extension OpenAPIReader {
       endpoint.bodyDocumentation = body.description
       let isRequired = body.node["required"]?.isTrue ?? false
       let contents = types.map { MediaContent(MediaName($0), body.node) }.filter { content in
-        // A body is no form: vendors list what other operations take.
+        // A `body` parameter isn't a form: the global `consumes` also lists the media types of
+        // other operations.
         let kind = MediaKind(content.type, content.media)
         return kind != .form && kind != .multipart
       }
@@ -244,7 +250,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// What is sent or asked for where there is a choice: JSON before forms before anything else.
+  /// Returns the preferred media type for a request or a response: JSON, then forms, then anything
+  /// else.
   func preferred(_ contents: [MediaContent]) -> MediaContent? {
     contents.enumerated().min { left, right in
       let ranks = (
@@ -256,22 +263,22 @@ extension OpenAPIReader {
   }
 }
 
-/// The same operation with another body or another reply.
+/// A variant of an operation with another body or another response.
 struct EndpointVariant {
-  /// What tells its name from the operation's: "as form".
+  /// Appended to the name of the operation: "as form".
   let words: String
   var endpoint: Endpoint
 }
 
 extension Endpoint {
-  /// Says one thing more about the endpoint.
+  /// Appends a paragraph to the documentation of the endpoint.
   mutating func note(_ sentence: String) {
     documentation = documentation.map { "\($0)\n\n\(sentence)" } ?? sentence
   }
 }
 
 extension MediaKind {
-  /// Whether JSON goes by its own name, whatever the parameters.
+  /// Whether the media type is `application/json` or `text/json`, with any parameters.
   static func isUsualJSON(_ type: String) -> Bool {
     ["application/json", "text/json"].contains(essence(of: type))
   }
@@ -280,7 +287,7 @@ extension MediaKind {
 extension Diagnostic {
   fileprivate static func bodyOfRead(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unexpectedBody, "a request that only reads has no body", at: node.span,
+      .warning, .unexpectedBody, "a GET, HEAD or TRACE request has no body", at: node.span,
       label: "left out")
   }
 
@@ -304,13 +311,13 @@ extension Diagnostic {
   fileprivate static func otherMultipart(_ type: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the parts are sent as 'multipart/form-data'", at: type.span,
-      label: "other kinds of parts are not written")
+      label: "other multipart types aren't supported")
   }
 
   fileprivate static func rawBody(_ schema: Node, _ type: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a body of \(quoted(type.text)) is sent as the caller wrote it",
-      at: schema.span, label: "no type is made of it",
+      at: schema.span, label: "no type is generated for it",
       help: "pass its bytes or its text: .data(…), .text(…), .file(…)")
   }
 

@@ -1,17 +1,17 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-// What OpenAPI says of one direction alone is settled when all operations are known: `readOnly` and `writeOnly` members,
-// defaults, and whether null differs from absence.
+// Applies, once all operations are known, what OpenAPI says about one direction only: `readOnly`
+// and `writeOnly` members, default values, and the distinction of null from an absent member.
 extension OpenAPIReader {
-  mutating func settleDirections() {
+  mutating func applyDirections() {
     let sent = api.models(reachedFrom: api.sentTypes)
-    api.relaxDirections(sent: sent, pushed: payloads)
+    api.relaxOneWayFields(sent: sent, pushed: payloads)
     fillDefaults(besides: sent)
-    tellNullFromAbsence()
+    distinguishNullFromAbsence()
   }
 
-  /// Fills absent members with their defaults in what only responses have.
+  /// Gives absent members their default values in models that only occur in responses.
   private mutating func fillDefaults(besides sent: Set<Int>) {
     for position in api.models.indices where !sent.contains(position) {
       var model = api.models[position]
@@ -31,32 +31,33 @@ extension OpenAPIReader {
     field.serverDefault = nil
   }
 
-  /// Distinguishes null from absence where a model is sent as JSON: a change that leaves a member alone, or empties it.
-  private mutating func tellNullFromAbsence() {
+  /// Distinguishes null from an absent member in models that are sent as JSON, so that a PATCH can
+  /// either leave a member unchanged or clear it.
+  private mutating func distinguishNullFromAbsence() {
     let bodies = api.endpoints.compactMap { endpoint -> TypeReference? in
       if case .json(let type, _)? = endpoint.body { return type }
       return nil
     }
     for position in api.models(reachedFrom: bodies) {
-      api.models[position].transformFields(where: \.mayBeNull) { $0.tellNullFromAbsence() }
+      api.models[position].transformFields(where: \.mayBeNull) { $0.distinguishNullFromAbsence() }
     }
     for position in api.endpoints.indices {
       guard case .json(var type, let isRequired)? = api.endpoints[position].body else { continue }
-      type.transformFields(where: \.mayBeNull) { $0.tellNullFromAbsence() }
+      type.transformFields(where: \.mayBeNull) { $0.distinguishNullFromAbsence() }
       api.endpoints[position].body = .json(type, isRequired: isRequired)
     }
   }
 }
 
 extension Field {
-  /// Whether a response would have the default if the member is absent.
+  /// Whether the default value would be filled in if a response lacks the member.
   fileprivate var isDocumented: Bool { serverDefault != nil && !isNullable }
 
   fileprivate var mayBeNull: Bool { isNullable && !isRequired }
 
-  fileprivate mutating func tellNullFromAbsence() {
-    // Any value may be null as it is.
+  fileprivate mutating func distinguishNullFromAbsence() {
+    // Any JSON value can itself be null.
     if case .scalar(.json) = type { return }
-    if defaultValue == nil, !isReadOnly { tellsNullFromAbsence = true }
+    if defaultValue == nil, !isReadOnly { distinguishesNullFromAbsence = true }
   }
 }

@@ -2,12 +2,13 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// Which alternative of a union a value is, told by one of its members.
+// Finds the discriminator of a union: the member whose value selects the alternative.
 extension OpenAPIReader {
-  /// Finds the values of the key that chooses: those of `mapping`, else the constants that the alternatives have there, else the
-  /// names of their schemas. Where the document names no key, constants that differ make one of it.
+  /// Finds the discriminator values of the alternatives: those of `mapping`, else the constants
+  /// that the alternatives declare for the property, else the names of their schemas. If the
+  /// document names no property, one whose constants differ is used.
   ///
-  /// - Parameter isExact: whether constants that say something else mean nothing.
+  /// - Parameter isExact: Whether constants that contradict the mapping are ignored.
   mutating func discriminate(
     _ union: inout Union, _ nodes: [Node], _ discriminator: Node?, isExact: Bool = false
   ) {
@@ -23,7 +24,8 @@ extension OpenAPIReader {
     }
     if let other = discriminator["defaultMapping"] {
       report(
-        .unread("values without a key that is known are kept as they are", at: other), once: other)
+        .unread("values with an unknown discriminator are preserved undecoded", at: other),
+        once: other)
     }
     var mapped = MappedValues()
     let listed = Set(nodes.compactMap { schemaName(of: $0).map { WireName(canonicalName($0)) } })
@@ -42,7 +44,7 @@ extension OpenAPIReader {
       discriminateByConstants(&union, nodes)
       return
     }
-    var claims = KeyClaims()
+    var claims = DiscriminatorValues()
     for (position, node) in nodes.enumerated() where position < union.alternatives.count {
       let alternative = union.alternatives[position]
       let values =
@@ -62,8 +64,8 @@ extension OpenAPIReader {
     union.discriminator = Located(property.text, property.span)
   }
 
-  /// Whether the alternatives list values of the key, and none of them is one that the mapping gives: then another member than
-  /// the one that was named tells them apart.
+  /// Whether the alternatives list values of the property of which none is in the mapping. Then a
+  /// member other than the named one distinguishes them.
   private mutating func isContradicted(
     _ mapped: MappedValues, at property: String, by nodes: [Node]
   ) -> Bool {
@@ -82,7 +84,8 @@ extension OpenAPIReader {
     return isListed
   }
 
-  /// Reports a mapping that is lost. Without one, the constants of the alternatives say as much.
+  /// Reports a mapping that is ignored. Without a mapping nothing is lost: the constants of the
+  /// alternatives distinguish them as well.
   mutating func reportUnused(_ discriminator: Node) {
     guard let mapping = discriminator["mapping"], discriminator.kind == .mapping else { return }
     report(.unusedDiscriminator(mapping), once: mapping)
@@ -99,7 +102,7 @@ extension OpenAPIReader {
     }
     guard let outline = outline(of: node) else { return [] }
     guard outline.isObject else {
-      // The values of a union inside this one are those of its alternatives.
+      // The values of a nested union are those of its alternatives.
       guard depth < 8, outline.properties.isEmpty, outline.foreign.isEmpty,
         let choice = outline.choices.first, outline.choices.count == 1
       else { return [] }
@@ -115,20 +118,21 @@ extension OpenAPIReader {
     return name.map { [impliedName($0)] } ?? []
   }
 
-  /// Whether a schema becomes an object, or a union of some.
+  /// Whether a schema is read as an object, or as a union of objects.
   private mutating func isReadByKey(_ node: Node) -> Bool {
     guard let outline = outline(of: node), outline.foreign.isEmpty else { return false }
     return !outline.properties.isEmpty || outline.choices.count == 1
   }
 
-  /// The name of the schema that a reference leads to; nil for one that is described in place.
+  /// Returns the name of the schema that a reference leads to; nil for an inline schema.
   private mutating func schemaName(of node: Node) -> String? {
     guard let reference = SchemaObject(node)[.ref], case .model(let name)? = type(of: reference)
     else { return nil }
     return name.value
   }
 
-  /// A key that every alternative must have, with one value each, none of them twice.
+  /// Uses the first property that is required in every alternative and has one distinct constant in
+  /// each.
   private mutating func discriminateByConstants(_ union: inout Union, _ nodes: [Node]) {
     guard nodes.count > 1 else { return }
     var outlines: [ObjectParts] = []
@@ -155,7 +159,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// The texts, whole numbers or truth that a property may be, where the document lists them.
+  /// Returns the strings, integers or booleans that the document lists for a property; nil if there
+  /// are none.
   private mutating func constants(of outline: ObjectParts, at property: String) -> [String]? {
     for node in outline.schemas(of: property) {
       guard node.kind == .mapping else { continue }
@@ -178,7 +183,7 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// What an object is made of, its properties not looked into.
+  /// Collects the parts of an object without lowering its properties.
   private mutating func outline(of node: Node) -> ObjectParts? {
     guard node.kind == .mapping else { return nil }
     var parts = ObjectParts()
@@ -188,7 +193,7 @@ extension OpenAPIReader {
     return parts
   }
 
-  /// The model that a value of `mapping` names: by reference, or by its bare name.
+  /// Returns the model that a value of `mapping` names, by reference or by its bare name.
   mutating func mappedName(_ value: Node) -> String {
     let text = value.text
     if schemas[text] != nil { return text }
@@ -197,12 +202,12 @@ extension OpenAPIReader {
     return name.value
   }
 
-  /// The name at the end of a chain of schemas that are only names for one another.
+  /// Returns the name at the end of a chain of schemas that only refer to one another.
   mutating func canonicalName(_ name: String) -> String {
     var name = name
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard let node = schemas[name], node.kind == .mapping, let reference = node["$ref"],
-        !SchemaObject(node).withoutReference.saysType,
+        !SchemaObject(node).withoutReference.constrainsType,
         case .model(let next)? = type(of: reference, isNeeded: false)
       else { break }
       name = next.value
@@ -210,9 +215,12 @@ extension OpenAPIReader {
     return name
   }
 
-  /// The value that means a schema for which no other is given: its own name, whatever the model is called.
+  /// Returns the discriminator value of a schema without an explicit one: the name in the document,
+  /// which may differ from that of the model.
   func impliedName(_ model: String) -> String {
-    guard let place = hoisted.first(where: { $0.value == model })?.key else { return model }
+    guard let place = modelNamesByLocation.first(where: { $0.value == model })?.key else {
+      return model
+    }
     if let name = place.pointer.steps.last { return name }
     let file = place.document.source.path.split(separator: "/").last ?? "model"
     return file.split(separator: ".").first.map(String.init) ?? model
@@ -220,16 +228,16 @@ extension OpenAPIReader {
 }
 
 extension Node {
-  /// Whether the node is a whole number as it is commonly written, or truth.
+  /// Whether the node is an integer in canonical notation, or a boolean.
   fileprivate var isKeyWord: Bool {
     isTrue || isFalse || Int64(text).map { "\($0)" == text } ?? false
   }
 }
 
-/// The values of a discriminator by what they choose.
+/// The discriminator values of each schema, from `mapping`.
 private struct MappedValues {
   var byName: [WireName: [String]] = [:]
-  /// The same by the schemas that the names are other names for: an alternative may be called by either.
+  /// The same values by canonical name, since an alternative may use any name of its schema.
   var byCanonicalName: [WireName: [String]] = [:]
 
   func values(of name: String, _ canonicalName: String) -> [String]? {
@@ -238,38 +246,39 @@ private struct MappedValues {
 }
 
 extension ObjectParts {
-  /// Nothing but an object, as far as the parts say.
+  /// Whether the parts describe nothing but an object.
   fileprivate var isObject: Bool { !properties.isEmpty && foreign.isEmpty && choices.isEmpty }
 }
 
 extension Diagnostic {
   static func unusedDiscriminator(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
-      label: "not every alternative is an object with a value of its own here")
+      .warning, .notExpressed, "the alternatives are distinguished by their members", at: node.span,
+      label: "not every alternative is an object with a distinct value here")
   }
 
   fileprivate static func mappedElsewhere(_ value: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "\(quoted(value.text)) is none of the alternatives", at: value.span,
-      label: "values of it are kept as they are", help: "list it under 'oneOf' as well")
+      .warning, .notExpressed, "\(quoted(value.text)) isn't one of the alternatives",
+      at: value.span, label: "values of it are preserved undecoded",
+      help: "list it under 'oneOf' as well")
   }
 
   fileprivate static func discriminatorWithoutKey(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .missingKey, "missing key 'propertyName' in a discriminator", at: node.span,
-      label: "the alternatives are told apart by their members")
+      label: "the alternatives are distinguished by their members")
   }
 
-  static func mappingWithoutHeirs(_ node: Node) -> Diagnostic {
+  static func mappingWithoutSubtypes(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "no schema that builds on this one is mapped here", at: node.span,
-      label: "read as this schema, whatever the key says")
+      .warning, .notExpressed, "the mapping names no schema that builds on this one", at: node.span,
+      label: "read as this schema, whatever the discriminator's value")
   }
 
   static func contradictedDiscriminator(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the alternatives are told apart by their members", at: node.span,
+      .warning, .notExpressed, "the alternatives are distinguished by their members", at: node.span,
       label: "none of these is a value that the alternatives list for the key")
   }
 }

@@ -3,7 +3,8 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// An open enumeration: a server may send what the document does not list yet.
+  /// Lowers `enum` to an open enumeration: a server may send values that the document doesn't list
+  /// yet.
   mutating func lowerEnumeration(_ list: Node, _ schema: SchemaObject) -> LoweredType {
     let isNullable = list.items.contains { $0.isNull }
     let values = list.items.filter { !$0.isNull }
@@ -19,7 +20,7 @@ extension OpenAPIReader {
       }
       lowered.isNullable = lowered.isNullable || isNullable
       if values.contains(where: { $0.kind != .scalar }) {
-        report(.unread("an 'enum' of lists or objects is not checked", at: list), once: list)
+        report(.unread("an 'enum' of lists or objects isn't checked", at: list), once: list)
       }
       return lowered
     }
@@ -27,21 +28,22 @@ extension OpenAPIReader {
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
   }
 
-  /// A constant is an enumeration of one value that is closed: it is checked when it is read, and alternatives are told
-  /// apart by it.
+  /// Lowers `const` to a closed enumeration of one value, which is checked when it is read and can
+  /// distinguish the alternatives of a union.
   mutating func lowerConstant(_ value: Node, _ schema: SchemaObject) -> LoweredType {
     if value.isNull { return LoweredType(type: .scalar(.json), isNullable: true) }
     guard var enumeration = enumeration(of: [value], schema.types, isOpen: false) else {
       report(
-        .unread("a constant that no type of Swift holds is not checked", at: value), once: value)
+        .unread("a constant that no Swift type can represent isn't checked", at: value),
+        once: value)
       return lowerPlain(schema)
     }
     adoptVendorNames(of: schema, values: [value], &enumeration)
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: false)
   }
 
-  /// An open enumeration of alternatives that are single values, each with a title and a text: `oneOf: [{const: 1, title: Low}]`.
-  /// Nil if one of them is something else, but null.
+  /// Lowers alternatives that are single values, each with a title and a description, to an open
+  /// enumeration: `oneOf: [{const: 1, title: Low}]`. Nil if one of them is neither that nor null.
   mutating func lowerListedAlternatives(_ list: Node, _ schema: SchemaObject) -> LoweredType? {
     var isNullable = false
     var parts: [SchemaObject] = []
@@ -62,8 +64,9 @@ extension OpenAPIReader {
     return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
   }
 
-  /// The alternatives that are constant texts, as one enumeration; nil if there are not several.
-  mutating func listedWords(_ list: Node) -> (items: [NodeID], model: Model)? {
+  /// Combines the alternatives that are constant strings into one enumeration; nil if there are
+  /// fewer than two.
+  mutating func enumerationOfConstants(_ list: Node) -> (items: [NodeID], model: Model)? {
     let parts = list.items.lazy.filter { $0.kind == .mapping }.map { SchemaObject($0) }
       .filter { part in
         part.isListOfValues && (part.types.isEmpty || part.types == ["string"])
@@ -101,7 +104,7 @@ extension OpenAPIReader {
       documentation: documentation(of: schema), deprecation: schema.deprecation)
   }
 
-  /// The type without its list of values.
+  /// Returns the type of a schema without its list of values.
   private mutating func lowerPlain(_ schema: SchemaObject) -> LoweredType {
     switch schema.types.first {
     case "object": lowerObject(schema)
@@ -111,7 +114,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// Nil where a list of the values says no more than the type: truth that may be either, lists and objects.
+  /// Returns an enumeration of the values; nil if listing them adds nothing to the type, as for
+  /// booleans, arrays and objects.
   private func enumeration(
     of values: [Node], _ types: [String], isOpen: Bool
   ) -> Enumeration? {
@@ -119,7 +123,7 @@ extension OpenAPIReader {
       return texts(values, isOpen: isOpen)
     }
     let literals = values.map { node -> JSONLiteral in
-      // In a list of texts `1` and `true` are texts that nobody quoted.
+      // In a list of strings, `1` and `true` are strings that lack their quotes.
       if types == ["string"], node.kind == .scalar { return .string(node.text) }
       if types == ["integer"] || types == ["number"], node.kind == .scalar, node.text.isJSONNumber {
         return .number(node.text)
@@ -143,7 +147,7 @@ extension OpenAPIReader {
     return Enumeration(rawType: rawType, cases: cases, isOpen: isOpen)
   }
 
-  /// Values that are texts and nothing else, as nearly all are.
+  /// Returns an enumeration of strings, the usual case.
   private func texts(_ values: [Node], isOpen: Bool) -> Enumeration {
     var seen = Set<String>(minimumCapacity: values.count)
     var cases: [Enumeration.Case] = []
@@ -164,7 +168,7 @@ extension OpenAPIReader {
     }
     if literals.allSatisfy(\.isInteger), types != ["number"] { return .integer }
     if literals.allSatisfy(\.isNumber) { return .number }
-    // Nobody wants an enumeration for what is a Bool, if its value is not a constant.
+    // A boolean is better read as `Bool`, unless it is a constant.
     if isOpen, literals.allSatisfy(\.isBoolean) { return nil }
     let isExpressible = literals.allSatisfy { $0.isExpressible }
     if isOpen, !literals.allSatisfy(\.isScalar) { return nil }
@@ -173,21 +177,23 @@ extension OpenAPIReader {
 }
 
 extension SchemaObject {
-  /// The values of a constant or of a list of them.
+  /// The value of `const`, or the values of `enum`.
   fileprivate var listedValues: [Node] { self[.const].map { [$0] } ?? items(.enumeration) }
 
-  /// Nothing but a constant or a list of scalars.
+  /// Whether the schema is only a constant or a list of scalars.
   fileprivate var isListOfValues: Bool {
     let others: [SchemaKeyword] = [
       .ref, .allOf, .oneOf, .anyOf, .not, .properties, .items, .additionalProperties,
     ]
-    return !members.hasOwnWords && !others.contains { self[$0] != nil } && !listedValues.isEmpty
+    return !members.hasExtensionKeywords && !others.contains { self[$0] != nil }
+      && !listedValues.isEmpty
       && listedValues.allSatisfy { $0.kind == .scalar }
   }
 }
 
 extension Enumeration.Case {
-  /// Takes name and text of the schema that stands for this one value. A text is its own name; a number has none.
+  /// Adopts the name and the description from the schema of this value. A string needs no name,
+  /// since it serves as one; a number does.
   fileprivate mutating func describe(by schema: SchemaObject, isText: Bool) {
     let title = schema[.title].flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0 : nil }
     if !isText, let title, title.utf8Count <= 40 {

@@ -2,10 +2,10 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// What the service sends on its own: webhooks, and the calls back that an operation asks for. Nobody calls these, so they make no
-// endpoints; what they bring is decoded by models that are named after the event.
+// Reads webhooks and callbacks, the requests that the service itself sends. They become no
+// endpoints; their payloads become models that are named after the event.
 extension OpenAPIReader {
-  /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, as vendors wrote them before.
+  /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, which vendors used before.
   mutating func webhooks() {
     for webhooks in [root["webhooks"], root["x-webhooks"]].compactMap({ $0 }) {
       for (event, path) in webhooks.entries where event.kind == .scalar {
@@ -14,7 +14,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// Reads the `callbacks` of an operation: an event, the addresses that it is sent to, and what is sent.
+  /// Reads the `callbacks` of an operation: events, the URLs that they are sent to, and the
+  /// operations there.
   mutating func callbacks(of operation: Node) {
     for (event, value) in operation.entries(of: "callbacks") {
       guard let addresses = resolved(value) else { continue }
@@ -24,7 +25,10 @@ extension OpenAPIReader {
     }
   }
 
-  /// - Parameter isChosen: it is wanted for itself, and not for an operation that is.
+  /// Reads an event.
+  ///
+  /// - Parameter isChosen: Whether the selection applies to the event itself; false if it belongs
+  ///   to a selected operation.
   private mutating func event(_ event: Node, _ node: Node, isChosen: Bool = false) {
     guard let path = pathItem(node), let last = path.parts.last,
       readEvents.insert(last.id).inserted
@@ -44,7 +48,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// What the service wants to hear back has no type, if it is more than a status.
+  /// Reports the expected responses of an event if they have contents, for which no type is
+  /// generated.
   private mutating func replies(of operation: Node) {
     for (_, value) in operation.entries(of: "responses") {
       guard let node = resolved(value) else { continue }
@@ -55,10 +60,10 @@ extension OpenAPIReader {
     }
   }
 
-  /// The model of what an event brings.
+  /// Creates the model of an event's payload.
   private mutating func payload(of operation: Node, named name: String, _ event: Node) {
     guard let body = operation["requestBody"].flatMap({ resolved($0) }) else {
-      // The name of an event that brings nothing is all there is of it.
+      // An event without a payload has nothing to generate.
       if generation == .openAPI3 { once(.eventDetails, at: event) }
       return
     }
@@ -69,7 +74,7 @@ extension OpenAPIReader {
       return
     }
     guard MediaKind(type.text) == .json || MediaKind(type.text) == .form else {
-      log.add(.unread("an event that is no JSON is not read", at: type.node))
+      log.add(.unread("an event whose payload isn't JSON isn't read", at: type.node))
       return
     }
     let free = freeName("\(name) payload")

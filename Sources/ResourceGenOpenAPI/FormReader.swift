@@ -2,9 +2,11 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// The fields of forms and the parts of multipart bodies, each with what `encoding` says about it (OpenAPI 3.1, section 4.8.15).
+// Reads the fields of forms and the parts of multipart bodies, with their `encoding` (OpenAPI 3.1,
+// section 4.8.15).
 extension OpenAPIReader {
-  /// A form takes its fields one by one. One whose members all have their members in brackets takes a value.
+  /// Reads a form. Its fields become separate parameters, unless all its structured fields use
+  /// `deepObject`: then the body is one value.
   mutating func form(
     _ schema: Node, _ media: Node, isRequired: Bool, into endpoint: inout Endpoint
   ) {
@@ -31,7 +33,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// Reports encodings of what is no field.
+  /// Reports encodings that name no field.
   private mutating func reportUnknown(_ encoding: Node?, _ fields: [Field]) {
     guard let encoding, !fields.contains(where: \.holdsOthers) else { return }
     for (key, _) in encoding.entries where key.kind == .scalar {
@@ -40,7 +42,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// Whether `deepObject` is how every field is spelled that is no text, and there is such a field.
+  /// Whether all fields that can't be written as text use `deepObject`, and there is at least one
+  /// such field.
   private mutating func isInBrackets(_ fields: [Field], _ encoding: Node?) -> Bool {
     guard let encoding, encoding.entries.contains(where: { $0.value.saysDeepObject }) else {
       return false
@@ -57,8 +60,8 @@ extension OpenAPIReader {
     return count > 0
   }
 
-  /// Spells a field as its encoding has it: one that is no text and of which nothing is said as JSON (OpenAPI 3.1.1, section
-  /// 4.8.15.1).
+  /// Applies the encoding to a form field. Without an encoding, a field that can't be written as
+  /// text is sent as JSON (OpenAPI 3.1.1, section 4.8.15.1).
   private mutating func field(_ encoding: Node?, of parameter: inout Parameter) {
     let isText = written(parameter.type, allowsList: true) != nil
     guard let encoding else {
@@ -80,7 +83,7 @@ extension OpenAPIReader {
     value(of: &parameter, encoding)
   }
 
-  /// The parts of a multipart body, one parameter each.
+  /// Reads the parts of a multipart body as one parameter each.
   mutating func parts(of schema: Node, _ encoding: Node?, into endpoint: inout Endpoint) {
     let lowered = lower(schema).type
     if case .dictionary(let type) = lowered, files(of: type) == nil {
@@ -121,7 +124,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// What a file is, where its own schema says so (OpenAPI 3.1, section 4.8.14.5).
+  /// Reads the media type of a file from its own schema (OpenAPI 3.1, section 4.8.14.5).
   private mutating func adoptMediaType(
     of field: Field, in schema: Node, _ parameter: inout Parameter
   ) {
@@ -134,9 +137,10 @@ extension OpenAPIReader {
     parameter.mediaType = named(MediaName(type))
   }
 
-  /// The files that a part holds: bytes, or a choice that bytes are among. Nil for what is no file.
+  /// Returns how a part contains files: as bytes, or as a union with bytes among its alternatives.
+  /// Nil if it doesn't.
   ///
-  /// - Returns: `isMixed` if a value may stand in place of the file.
+  /// - Returns: `isMixed` if the part may also be another value.
   mutating func files(of type: TypeReference) -> (isList: Bool, isMixed: Bool)? {
     switch type {
     case .scalar(.data), .scalar(.file): return (isList: false, isMixed: false)
@@ -145,9 +149,9 @@ extension OpenAPIReader {
       guard let files = files(of: element), !files.isList else { return nil }
       return (isList: true, isMixed: files.isMixed)
     case .model, .inline:
-      if case .model(let name) = type, let meaning = meaning(of: name.value) {
-        switch meaning {
-        case .scalar, .array, .nullable: return files(of: meaning)
+      if case .model(let name) = type, let resolvedType = resolvedType(of: name.value) {
+        switch resolvedType {
+        case .scalar, .array, .nullable: return files(of: resolvedType)
         case .dictionary, .model, .inline: break
         }
       }
@@ -161,7 +165,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// A list whose elements are no texts is a part for each of them (OpenAPI 3.1.1, section 4.8.15.4).
+  /// A list whose elements can't be written as text is sent as one part per element (OpenAPI 3.1.1,
+  /// section 4.8.15.4).
   private mutating func part(_ parameter: inout Parameter) {
     guard case .array(let element, _) = parameter.type, !parameter.type.holdsFile,
       written(element, allowsList: false) == nil
@@ -188,7 +193,8 @@ extension OpenAPIReader {
     return false
   }
 
-  /// The fields of a body of parts. Of several bodies that are possible all fields, of which only those must be there that all have.
+  /// Returns the fields of a body. For a union, these are the fields of all alternatives, required
+  /// only if all alternatives require them.
   mutating func fields(of schema: Node) -> [Field]? {
     switch shape(of: lower(schema).type) {
     case .object(let fields)?: return fields
@@ -219,33 +225,33 @@ extension OpenAPIReader {
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation
     if field.holdsOthers {
-      // Each of them stands under its own name.
+      // Additional members are sent under their own names.
       parameter.name.value = "additionalProperties"
       parameter.objectStyle = .exploded
     }
     return parameter
   }
 
-  /// What a part is sent as.
+  /// Applies the encoding to a part.
   private mutating func part(_ encoding: Node, of parameter: inout Parameter) {
     check(encoding, .encoding)
     for key in ["encoding", "prefixEncoding", "itemEncoding"] as [StaticString] {
       guard let entry = encoding[key] else { continue }
-      report(.unread("parts inside of parts are not written", at: entry), once: entry)
+      report(.unread("parts within parts can't be sent", at: entry), once: entry)
     }
     if encoding["style"] != nil || encoding["explode"] != nil {
-      // What is said about the spelling of a part makes it text.
+      // `style` and `explode` say that the part is text.
       if !parameter.type.holdsFile { value(of: &parameter, encoding) }
       return
     }
     guard let type = encoding["contentType"], type.kind == .scalar else { return }
     let names = type.text.split(separator: ",")
     let kinds = Set(names.map { MediaKind(String($0)) })
-    // Without a schema that says what it is, an image is a file.
+    // Without a schema that says otherwise, an image is a file.
     if case .scalar(.json) = parameter.type, kinds.isDisjoint(with: [.json, .text, .form]) {
       parameter.type = .scalar(.file)
     }
-    // Which of several it is, the file says itself.
+    // If several media types are allowed, the file given by the caller states its own.
     guard names.count == 1, !type.utf8.contains(UInt8(ascii: "*")) else {
       guard parameter.type.holdsFile else { return }
       let list = names.map { "`\($0.drop { $0 == " " }.replacing("`", with: "'"))`" }
@@ -267,7 +273,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// Spells a field or a part as its encoding has it.
+  /// Applies style and explode to a field or a part.
   private mutating func value(of parameter: inout Parameter, _ encoding: Node) {
     let style = ParameterStyle(encoding, in: parameter.location, of: generation)
     if let unknown = style.unknown { report(.unknownStyle(unknown), once: unknown) }
@@ -280,7 +286,7 @@ extension OpenAPIReader {
     style.apply(to: &parameter, isList: isList(type))
   }
 
-  /// The header fields of a part, beside its type.
+  /// Reads the header fields of a part, other than its content type.
   private mutating func headers(of part: Parameter, _ encoding: Node) -> [Parameter] {
     encoding.entries(of: "headers").compactMap { key, value in
       guard key.text.lowercased() != "content-type", let node = resolved(value) else { return nil }
@@ -304,11 +310,11 @@ extension OpenAPIReader {
     }
   }
 
-  /// What a type is, named schemas looked up.
+  /// Returns the shape of a type, with named schemas resolved.
   private mutating func shape(of type: TypeReference) -> Model.Shape? {
     switch type {
     case .inline(let model): model.shape
-    case .model(let name): meaning(of: name.value).flatMap { shape(of: $0) }
+    case .model(let name): resolvedType(of: name.value).flatMap { shape(of: $0) }
     case .scalar, .array, .dictionary, .nullable: nil
     }
   }
@@ -324,26 +330,26 @@ extension Node {
 extension Diagnostic {
   fileprivate static func otherFiles(_ field: Field) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "files as parts of any name are left out", at: field.key,
-      label: "only parts that have a name are sent")
+      .warning, .notExpressed, "files in parts with arbitrary names are left out", at: field.key,
+      label: "only parts with a fixed name can be files")
   }
 
   fileprivate static func fileOrValue(_ field: Field) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a part that is a file or a value is sent as a file", at: field.key,
-      label: "the value has no type of its own",
+      label: "no type is generated for the value",
       help: "pass the value as bytes: .data(try value.jsonData(), type: \"application/json\")")
   }
 
   fileprivate static func unknownProperty(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unknownField, "\(quoted(key.text)) is no property of the body", at: key.span,
-      label: "nothing is sent in this encoding")
+      .warning, .unknownField, "\(quoted(key.text)) isn't a property of the body", at: key.span,
+      label: "this encoding isn't used")
   }
 
   fileprivate static func writtenAsJSON(_ type: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a part with members is sent as JSON", at: type.span,
-      label: "not in this type")
+      label: "not as this media type")
   }
 }

@@ -1,8 +1,8 @@
-/// What an operation does, where the rest of its name only repeats the group: `getPet` and `listPets` among `pets` are `get`
-/// and `list`.
+/// Shortens operation names that repeat their group: `getPet` and `listPets` in the group `pets`
+/// become `get` and `list`.
 enum GroupVerb {
-  /// The name without the group; nil where it says more than a verb and the group, or where the verb alone would say something
-  /// else: `deletePets` is no `delete`.
+  /// Returns the verb of a name; nil if the name says more than a verb and the group, or if the
+  /// verb alone would suggest another operation: `deletePets` doesn't become `delete`.
   static func name(_ name: String, in group: String) -> String? {
     let length = 1 + name.utf8.dropFirst().prefix(while: isLowercase).count
     let lowercased = letters(name.utf8.prefix(length))
@@ -17,7 +17,7 @@ enum GroupVerb {
     return rest == group + "id" || rest == group + "byid" ? lowercased : nil
   }
 
-  /// What is done to one thing.
+  /// Verbs for operations on one item.
   private static let verbs: Set<String> = listing.union([
     "get", "retrieve", "fetch", "read", "show", "load", "create", "add", "insert", "post", "new",
     "update", "modify", "edit", "change", "patch", "put", "replace", "set", "save", "upsert",
@@ -27,10 +27,10 @@ enum GroupVerb {
     "register", "export", "import", "describe", "capture", "refund", "complete",
   ])
 
-  /// What is done to many.
+  /// Verbs for operations on many items.
   private static let listing: Set<String> = ["list", "search", "find", "query", "count", "browse"]
 
-  /// `AnAlbum` → `Album`.
+  /// Removes a leading article: `AnAlbum` → `Album`.
   private static func withoutArticle(_ text: Substring.UTF8View) -> Substring.UTF8View {
     let words = text.drop { !isWord($0) }
     for article in ["an", "a", "the"] {
@@ -38,7 +38,7 @@ enum GroupVerb {
         continue
       }
       let rest = words.dropFirst(article.utf8.count)
-      // The word ends where the next begins.
+      // The article ends where the next word begins.
       if let next = rest.first, !isLowercase(next), next < 0x80 { return rest }
     }
     return words
@@ -48,7 +48,8 @@ enum GroupVerb {
     String(decoding: text.lazy.filter(isWord).map(lowercased), as: UTF8.self)
   }
 
-  // Bytes, since every operation of a document is asked; letters beyond ASCII stand for themselves.
+  // These work on bytes for speed, since they run for every operation of a document. Bytes beyond
+  // ASCII count as letters without case.
 
   private static func isLowercase(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
@@ -63,6 +64,7 @@ enum GroupVerb {
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
+  /// Returns the singular of an English word:
   /// `stories` → `story`, `boxes` → `box`, `status` → itself.
   private static func singular(_ word: String) -> String {
     if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }

@@ -1,7 +1,8 @@
-/// What short names of ASCII stand for, found by their bytes: no text is made and compared for every key of a document.
+/// A dictionary with short ASCII keys, looked up by their bytes so that no string is created and
+/// compared for every key of a document.
 struct KeywordTable<Value: Sendable>: Sendable {
   private let entries: [(name: PackedName, value: Value)]
-  /// Where the entries of each group of names begin.
+  /// The index of the first entry of each group of names.
   private let starts: [Int]
 
   init(_ pairs: [(String, Value)]) {
@@ -28,7 +29,7 @@ struct KeywordTable<Value: Sendable>: Sendable {
   }
 }
 
-/// A name of at most 24 bytes as three words of a machine.
+/// A name of at most 24 bytes, packed into three machine words.
 private struct PackedName: Equatable {
   private var low: UInt64 = 0
   private var middle: UInt64 = 0

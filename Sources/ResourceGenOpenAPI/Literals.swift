@@ -3,7 +3,7 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension JSONLiteral {
-  /// A value as it is written in the document.
+  /// Creates a literal from a value of the document.
   init(_ node: Node) {
     switch node.kind {
     case .scalar:
@@ -36,7 +36,7 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// Whether JSON calls this a number (RFC 8259, section 6).
+  /// Whether the text is a JSON number (RFC 8259, section 6).
   var isJSONNumber: Bool {
     var rest = utf8[...]
     func digits() -> Bool {
@@ -64,9 +64,11 @@ extension String {
 }
 
 extension OpenAPIReader {
-  /// Reads a default. One that does not fit its type is omitted and reported, and so is one that Swift has no expression for.
+  /// Reads a default value. Reports and omits one that doesn't match its type, or that can't be
+  /// written as a Swift expression.
   ///
-  /// - Parameter isDocumented: The default is shown in a comment only, so that any value of the type will do.
+  /// - Parameter isDocumented: Whether the default appears only in a comment, where any value of
+  ///   the type is allowed.
   mutating func defaultValue(
     _ node: Node, of type: TypeReference, isDocumented: Bool = false
   ) -> Located<JSONLiteral>? {
@@ -84,7 +86,8 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// Whether Swift has an expression for a default that was read for a comment; one without is reported.
+  /// Whether a default value that was read for a comment can also be written as a Swift expression;
+  /// reports it if not.
   mutating func isExpressible(_ literal: Located<JSONLiteral>, as type: TypeReference) -> Bool {
     if fits(literal.value, type) != nil { return true }
     log.add(.inexpressible(literal.span))
@@ -97,7 +100,7 @@ extension OpenAPIReader {
       .scalar(.data):
       true
     case .inline(let model): isText(model.shape)
-    case .model(let name): meaning(of: name.value).map { isText($0) } ?? false
+    case .model(let name): resolvedType(of: name.value).map { isText($0) } ?? false
     case .scalar, .array, .dictionary, .nullable: false
     }
   }
@@ -110,7 +113,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// Whether the value is one of the type; nil where Swift has no expression for it.
+  /// Whether a value is of a type; nil if it can't be written as a Swift expression.
   private mutating func fits(_ literal: JSONLiteral, _ type: TypeReference) -> Bool? {
     switch (type, literal) {
     case (.scalar(.file), _): return nil
@@ -124,7 +127,7 @@ extension OpenAPIReader {
     case (.array, _), (.dictionary, _): return false
     case (.inline(let model), _): return fits(literal, model.shape)
     case (.model(let name), _):
-      return meaning(of: name.value).flatMap { fits(literal, $0) }
+      return resolvedType(of: name.value).flatMap { fits(literal, $0) }
     }
   }
 
@@ -167,12 +170,15 @@ extension OpenAPIReader {
     }
   }
 
-  /// The same for an alternative of a union, whose key its type may leave to the union.
+  /// Checks the members of an object against an alternative of a union. The type may leave the
+  /// discriminator to the union.
   private mutating func fits(
     _ members: [JSONLiteral.Member], by key: String, _ type: TypeReference
   ) -> Bool? {
     var type = type
-    if case .model(let name) = type, let meaning = meaning(of: name.value) { type = meaning }
+    if case .model(let name) = type, let resolvedType = resolvedType(of: name.value) {
+      type = resolvedType
+    }
     guard case .inline(let model) = type, case .object(let fields) = model.shape,
       !fields.contains(where: { $0.path.first == key })
     else { return fits(.object(members), type) }
@@ -199,7 +205,7 @@ extension OpenAPIReader {
       if !answer { return false }
     }
     guard case .dictionary(let type)? = fields.first(where: \.holdsOthers)?.type else {
-      // What no property takes would be lost.
+      // Members that no property describes would be lost.
       return rest.isEmpty ? true : nil
     }
     return allFit(Array(rest.values), type)
@@ -222,13 +228,13 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func misfit(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidDefault, "the default does not fit its type", at: node.span,
+      .warning, .invalidDefault, "the default value doesn't match its type", at: node.span,
       label: "left out")
   }
 
   fileprivate static func inexpressible(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the default has no expression in Swift", at: span,
+      .warning, .notExpressed, "the default value can't be written in Swift", at: span,
       label: "left out")
   }
 }

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// What a media type means for reading and writing.
+/// How bodies of a media type are read and written.
 enum MediaKind: Hashable {
   case json
   case form
@@ -9,9 +9,9 @@ enum MediaKind: Hashable {
   case text
   /// Server-sent events.
   case events
-  /// JSON values one after the other, a line each.
+  /// A sequence of JSON values, one per line.
   case lines
-  /// XML has no decoder and no encoder here.
+  /// XML, for which no decoder or encoder exists here.
   case xml
   case bytes
 
@@ -32,7 +32,8 @@ enum MediaKind: Hashable {
     }
   }
 
-  /// The kind of a body: a file is one whatever its type, and bytes of any type are no JSON.
+  /// Creates the kind of a body. A file is bytes even if its media type is JSON, and so is a binary
+  /// string of a media type range such as `*/*`.
   init(_ type: MediaName, _ media: Node) {
     self.init(type.text)
     guard self == .json, let schema = media["schema"] else { return }
@@ -44,7 +45,8 @@ enum MediaKind: Hashable {
     }
   }
 
-  /// `application/json` of `Application/JSON; charset=utf-8`.
+  /// Returns the media type in lowercase without its parameters: `application/json` for
+  /// `Application/JSON; charset=utf-8`.
   static func essence(of type: String) -> String {
     let bytes = type.utf8.prefix { $0 != UInt8(ascii: ";") }
     var end = bytes.endIndex
@@ -54,14 +56,14 @@ enum MediaKind: Hashable {
     return String(type[..<end]).lowercased()
   }
 
-  /// There is no registered name but the last; these are in use.
+  /// Only the last of these is registered; the others are in use.
   private static let lineTypes: Set<String> = [
     "application/jsonl", "application/x-jsonl", "application/jsonlines",
     "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
     "application/json-lines", "text/jsonl", "application/stream+json", "application/json-seq",
   ]
 
-  /// What is sent where there is a choice: the least first.
+  /// The order of preference where there is a choice; the lowest is used.
   var rank: Int {
     switch self {
     case .json: 0
@@ -76,7 +78,8 @@ enum MediaKind: Hashable {
   }
 }
 
-/// A media type as it is written, at its place; of Swagger 2.0 at that of the body, where none is written.
+/// A media type as written in the document, with its node. In Swagger 2.0 the node is that of the
+/// body if no media type is given.
 struct MediaName: Equatable {
   let text: String
   let node: Node
@@ -86,7 +89,7 @@ struct MediaName: Equatable {
     text = node.text
   }
 
-  /// JSON, without a word about it.
+  /// Creates the name of JSON for a body without a media type.
   init(unwrittenAt node: Node) {
     self.node = node
     text = "application/json"
@@ -96,13 +99,13 @@ struct MediaName: Equatable {
 
   var span: SourceSpan { node.span }
 
-  /// The type as it may stand between the marks of code.
+  /// The media type for use in a code span of Markdown.
   var spelling: String { text.replacing("`", with: "'") }
 
-  /// Whether it stands for many: `image/*`.
+  /// Whether this is a range of media types: `image/*`.
   var isRange: Bool { text.utf8.contains(UInt8(ascii: "*")) }
 
-  /// The words that tell it from others: `csv`, `merge patch`, `pdf`.
+  /// The words that distinguish the type in a name: `csv`, `merge patch`, `pdf`.
   var words: String {
     let subtype = MediaKind.essence(of: text).split(separator: "/").last ?? ""
     var words = subtype
@@ -116,11 +119,12 @@ struct MediaName: Equatable {
   }
 }
 
-/// A media type with what is described of it.
+/// A media type with its description.
 typealias MediaContent = (type: MediaName, media: Node)
 
 extension String {
-  /// Whether the text ends in these bytes: `hasSuffix` compares characters, from behind, and takes a hundred times as long.
+  /// Whether the text ends in these bytes. About a hundred times faster than `hasSuffix`, which
+  /// compares characters from the end.
   fileprivate func endsInASCII(_ suffix: StaticString) -> Bool {
     utf8.count >= suffix.utf8CodeUnitCount
       && suffix.withUTF8Buffer { utf8.suffix($0.count).elementsEqual($0) }

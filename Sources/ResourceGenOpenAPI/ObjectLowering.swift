@@ -5,9 +5,9 @@ internal import ResourceGenYAML
 extension OpenAPIReader {
   mutating func lowerObject(_ schema: SchemaObject) -> LoweredType {
     if let discriminator = schema[.discriminator], let mapping = discriminator["mapping"],
-      !heirNodes.contains(schema.node.id)
+      !subtypeNodes.contains(schema.node.id)
     {
-      report(.mappingWithoutHeirs(mapping), once: mapping)
+      report(.mappingWithoutSubtypes(mapping), once: mapping)
     }
     var parts = ObjectParts()
     collectOwn(schema, into: &parts)
@@ -19,7 +19,7 @@ extension OpenAPIReader {
       return distribute(choice, over: parts, schema)
     }
     if parts.properties.isEmpty, parts.chosen.isEmpty {
-      // Parts such as `{}` and `{description: …}` say nothing of what the value is.
+      // Parts such as `{}` and `{description: …}` don't constrain the type.
       guard parts.saysObject || parts.describesOthers else { return .anything }
       return LoweredType(type: .dictionary(others(of: parts)), isNullable: false)
     }
@@ -55,7 +55,7 @@ extension OpenAPIReader {
     return LoweredType(type: .inline(model), isNullable: false)
   }
 
-  /// Reports what must be there and is no property: nobody can send it, nor see it.
+  /// Reports required members that no property describes: they can be neither sent nor read.
   private mutating func reportMissing(_ schema: SchemaObject, _ parts: ObjectParts) {
     for name in schema.items(.required) where name.kind == .scalar {
       let isChosen = parts.chosen.contains { $0.key.hasText(name.text) }
@@ -64,7 +64,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// What the members are that no property names: of several kinds, any.
+  /// Returns the type of additional members; any JSON value if there are several types.
   private mutating func others(of parts: ObjectParts) -> TypeReference {
     guard let first = parts.others.first, !parts.isOpen else { return .scalar(.json) }
     let type = value(of: first)
@@ -79,7 +79,7 @@ extension OpenAPIReader {
     return value.isNullable ? .nullable(value.type) : value.type
   }
 
-  /// The other parts of an object and each alternative of its choice in turn.
+  /// Merges the other parts of an object with each alternative of its `oneOf` or `anyOf` in turn.
   private mutating func distribute(
     _ choice: SchemaObject, over parts: ObjectParts, _ schema: SchemaObject
   ) -> LoweredType {
@@ -99,13 +99,13 @@ extension OpenAPIReader {
     distributing.append(choice.node.id)
     defer { distributing.removeLast() }
     var isNullable = false
-    // `true` says nothing besides the other parts.
+    // `true` adds nothing to the other parts.
     for item in list.items where item.kind == .mapping || item.isTrue {
       if SchemaObject(item).isOnlyNull {
         isNullable = true
         continue
       }
-      // A choice that is one of its own alternatives has the others.
+      // An alternative that leads back to this choice adds only the other alternatives.
       if distributing.contains(resolved(SchemaObject(item)).node.id) { continue }
       mergedProperties += parts.properties.count + 1
       guard mergedProperties <= OpenAPIReader.mergeLimit else {
@@ -140,7 +140,8 @@ extension OpenAPIReader {
     return lowered
   }
 
-  /// Several choices at once: an object with the members of all of them, none of which must be there for its choice's sake.
+  /// Merges several `oneOf` or `anyOf` lists into one object with the members of all alternatives,
+  /// all of them optional.
   private mutating func joined(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
     var whole = parts
     whole.choices = []
@@ -173,10 +174,10 @@ extension OpenAPIReader {
     visited: inout Set<NodeID>
   ) {
     if path.contains(schema.node.id) {
-      report(.inheritanceRing(schema.node), once: schema.node)
+      report(.inheritanceCycle(schema.node), once: schema.node)
       return
     }
-    // What several parts share, as in a diamond, is taken once.
+    // A part that is reached several times, as in a diamond, is collected once.
     guard visited.insert(schema.node.id).inserted else { return }
     guard path.count < OpenAPIReader.inheritanceLimit else {
       report(.inheritanceDepth(schema.node), once: schema.node)
@@ -185,7 +186,7 @@ extension OpenAPIReader {
     path.append(schema.node.id)
     defer { path.removeLast() }
     if let reference = schema[.ref] {
-      let isNeeded = !schema.withoutReference.saysType
+      let isNeeded = !schema.withoutReference.constrainsType
       if let (_, target) = target(of: reference, isNeeded: isNeeded) {
         collect(SchemaObject(target), into: &parts, path: &path, visited: &visited)
         guard readsSiblings, schema.withoutReference.addsToReference else { return }
@@ -198,15 +199,15 @@ extension OpenAPIReader {
     collectOwn(schema, into: &parts, path: path)
   }
 
-  /// How many schemas may build on one another.
+  /// The maximum depth of inheritance, and of chains of references.
   static let inheritanceLimit = 100
 
-  /// `path` are the schemas that are being read, each of which builds on the next; the last is this one.
+  /// - Parameter path: The schemas being collected, from the outermost to this one.
   private mutating func collectOwn(
     _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []
   ) {
     for (key, value) in schema.entries(.properties) where key.kind == .scalar {
-      // All of them stand in another place: no schema is a text.
+      // `properties: {$ref: …}`: a reference to the entire mapping, since no schema is a scalar.
       if value.kind == .scalar, key.hasText("$ref") {
         let others = target(of: value)?.node.entries.map { $0 } ?? []
         for (key, value) in others where key.kind == .scalar { parts.add(key, value) }
@@ -214,7 +215,7 @@ extension OpenAPIReader {
         parts.add(key, value)
       }
     }
-    // What only holds under a condition need not be there.
+    // Members that are only declared under a condition are optional.
     for condition in conditions(of: schema) {
       for (key, value) in condition.entries(.properties)
       where key.kind == .scalar && parts.schemas(of: key.text).isEmpty {
@@ -229,7 +230,7 @@ extension OpenAPIReader {
       checkSchema(node)
       parts.add(others: node)
     }
-    // Beside names of a pattern there may be others, of any kind.
+    // Next to pattern properties, other members of any type are allowed.
     let isClosed = schema[.additionalProperties].map(\.isFalse) ?? false
     for (_, node) in schema.entries(.patternProperties) {
       if isClosed { parts.add(others: node) } else { parts.isOpen = true }
@@ -242,15 +243,15 @@ extension OpenAPIReader {
       parts.foreign.append(schema.node)
     }
     for (keyword, other) in [(SchemaKeyword.oneOf, SchemaKeyword.anyOf), (.anyOf, .oneOf)]
-    where schema[keyword]?.items.contains(where: \.saysType) ?? false {
-      // A base that lists what builds on it says nothing more to one of these.
+    where schema[keyword]?.items.contains(where: \.constrainsType) ?? false {
+      // A base that lists its subtypes as alternatives adds no choice to one of those subtypes.
       let alternatives = alternatives(of: schema)
       if path.dropLast().contains(where: alternatives.contains) { continue }
       parts.choices.append(schema.without(other))
     }
   }
 
-  /// The schemas that hold under a condition, references followed.
+  /// Returns the schemas that apply under a condition, with references resolved.
   private mutating func conditions(of schema: SchemaObject) -> [SchemaObject] {
     var nodes: [Node] = []
     for keyword in [SchemaKeyword.then, .otherwise] {
@@ -263,7 +264,7 @@ extension OpenAPIReader {
     return nodes.filter { $0.kind == .mapping }.map { resolved(SchemaObject($0)) }
   }
 
-  /// The schemas that a choice lists, references followed.
+  /// Returns the nodes of a schema's alternatives, with references resolved.
   private mutating func alternatives(of schema: SchemaObject) -> Set<NodeID> {
     if let known = alternatives[schema.node.id] { return known }
     var found: Set<NodeID> = []
@@ -276,10 +277,11 @@ extension OpenAPIReader {
 
   // MARK: Fields
 
-  /// What several parts say of one property, and the schema that says it last.
+  /// Returns the type of a property that several parts describe, and the schema that decides it:
+  /// usually the last.
   private mutating func property(_ key: Node, _ nodes: [Node]) -> (Node, LoweredType) {
     if let only = nodes.first, nodes.count == 1 { return (only, lower(only)) }
-    let described = nodes.filter { $0.kind == .mapping && SchemaObject($0).saysType }
+    let described = nodes.filter { $0.kind == .mapping && SchemaObject($0).constrainsType }
     guard described.count > 1, let last = described.last else {
       let node = described.first ?? nodes[nodes.count - 1]
       return (node, lower(node))
@@ -289,14 +291,14 @@ extension OpenAPIReader {
       report(.contradiction(key, schemas[other].node), once: schemas[other].node)
       return (described[other], .anything)
     }
-    return (last, together(schemas, as: SchemaObject(last)))
+    return (last, combined(schemas, as: SchemaObject(last)))
   }
 
-  /// What a schema is that may only refer to it.
+  /// Follows the references of a schema that has no sibling keywords that constrain the type.
   mutating func resolved(_ schema: SchemaObject) -> SchemaObject {
     var schema = schema
     for _ in 0..<OpenAPIReader.inheritanceLimit {
-      guard let reference = schema[.ref], !schema.withoutReference.saysType,
+      guard let reference = schema[.ref], !schema.withoutReference.constrainsType,
         let (_, target) = target(of: reference, isNeeded: false), target.kind == .mapping
       else { break }
       schema = SchemaObject(target)
@@ -304,11 +306,11 @@ extension OpenAPIReader {
     return schema
   }
 
-  /// The place of the first list of types that has nothing in common with those before.
+  /// Returns the index of the first list of types that has none in common with those before it.
   func contradiction(_ types: [[String]]) -> Int? {
     var common: Set<String>?
     for (position, names) in types.enumerated() where !names.isEmpty {
-      // Whole numbers are numbers.
+      // Every integer is a number.
       let names = Set(names).union(names.contains("number") ? ["integer"] : [])
       common = common.map { $0.intersection(names) } ?? names
       if common?.isEmpty ?? false { return position }
@@ -316,7 +318,7 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// A property of which several alternatives say what it is.
+  /// Returns the field for a property that several alternatives describe.
   private mutating func chosenField(
     _ key: Node, _ nodes: [Node], _ schema: SchemaObject
   ) -> Field {
@@ -343,16 +345,17 @@ extension OpenAPIReader {
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)
     if nodes.count > 1 {
-      // The last part that has a text: where it only narrows the type, the one before says what it is.
+      // The last part with a text: if the last part only narrows the type, an earlier one has the
+      // description.
       for node in nodes.reversed() where field.documentation == nil {
         field.documentation = documentation(of: SchemaObject(node))
       }
     }
     field.deprecation = schema.deprecation
-    field.type.leaveTextToOwner(field.documentation)
+    field.type.removeRepeatedDocumentation(field.documentation)
     readDirection(of: nodes, &field)
     readDefault(of: schema, &field)
-    if schema.members.hasOwnWords { field.adoptOwnWords(of: node) }
+    if schema.members.hasExtensionKeywords { field.applyExtensions(of: node) }
     return field
   }
 }
@@ -360,7 +363,7 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func requiredButMissing(_ name: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unknownField, "\(quoted(name.text)) is required and is no property",
+      .warning, .unknownField, "\(quoted(name.text)) is required, but isn't a property",
       at: name.span, label: "neither sent nor read", help: "describe it under 'properties'")
   }
 }

@@ -1,27 +1,28 @@
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// The properties of an object, those of every part of its `allOf` in one list.
+/// The properties of an object, collected from all parts of its `allOf`.
 struct ObjectParts {
-  /// In the order of the text; a property that stands in several parts has several schemas.
+  /// In document order. A property that several parts declare has several schemas.
   var properties: [(key: Node, schemas: [Node])] = []
   var required: Set<WireName> = []
-  /// What kinds of other members there may be, as the parts say it.
+  /// The schemas of additional members, one for each part that has one.
   var others: [Node] = []
-  /// A part allows other members of any kind.
+  /// Whether a part allows additional members of any type.
   var allowsOthers = false
-  /// Other members are of more kinds than the parts say.
+  /// Whether additional members may be of types that no part describes.
   var isOpen = false
-  /// A part says that the value is an object, if only by listing members.
+  /// Whether a part says that the value is an object, by its `type` or by listing properties.
   var saysObject = false
-  /// Parts that are no objects: a named enumeration with a description beside it.
+  /// Parts that aren't objects: a named enumeration with a description next to it.
   var foreign: [Node] = []
-  /// Parts of which one of several is meant.
+  /// Parts with `oneOf` or `anyOf`.
   var choices: [SchemaObject] = []
-  /// A part says that there may be members which no property names.
+  /// Whether members are allowed that no property describes.
   var describesOthers: Bool { allowsOthers || isOpen || !others.isEmpty }
   private var positions: [WireName: Int] = [:]
-  /// Properties of the alternatives of several choices, none of which must be there.
+  /// Properties of the alternatives of several choices and of conditional schemas. All are
+  /// optional.
   private(set) var chosen: [(key: Node, schemas: [Node])] = []
   private var chosenPositions: [WireName: Int] = [:]
 
@@ -37,7 +38,8 @@ struct ObjectParts {
     }
   }
 
-  /// Where no other members are allowed, that concerns the part which says so, and not what other parts list.
+  /// Adds the schema of additional members. `false` is skipped: it concerns only the part that
+  /// contains it, not the properties of other parts.
   mutating func add(others node: Node) {
     if node.kind == .mapping, !node.entries.isEmpty {
       others.append(node)
@@ -46,7 +48,7 @@ struct ObjectParts {
     }
   }
 
-  /// The schemas of a property, one for each part that has it.
+  /// Returns the schemas of a property, one for each part that declares it.
   func schemas(of name: String) -> [Node] {
     positions[WireName(name)].map { properties[$0].schemas } ?? []
   }

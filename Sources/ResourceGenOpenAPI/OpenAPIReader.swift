@@ -2,12 +2,13 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// The generations of the format; they differ in where things stand, and in what null is.
+/// The generation of a document's format. The generations differ in where objects are declared and
+/// in how null is expressed.
 enum Generation: Sendable {
   case swagger2
   case openAPI3
 
-  /// Where the named schemas stand.
+  /// The keys that lead from the root to the named schemas.
   var schemas: [String] {
     switch self {
     case .swagger2: ["definitions"]
@@ -15,7 +16,8 @@ enum Generation: Sendable {
     }
   }
 
-  /// The name of a schema that a reference names in the usual way, without escapes; nil for any other reference.
+  /// Returns the schema name in a reference of the usual form, without escapes; nil for any other
+  /// reference.
   func schemaName(in reference: String) -> String? {
     let beginning: StaticString =
       switch self {
@@ -32,9 +34,10 @@ enum Generation: Sendable {
   }
 }
 
-/// What is known while an OpenAPI document is read.
+/// Reads an OpenAPI document into an `API`, and holds the state that this needs.
 ///
-/// The methods stand with what they read: `SchemaLowering.swift`, `OperationReader.swift` …
+/// The methods are declared next to what they read, for example in `SchemaLowering.swift` and
+/// `OperationReader.swift`.
 struct OpenAPIReader {
   let root: Node
   let generation: Generation
@@ -43,48 +46,58 @@ struct OpenAPIReader {
   var references: References
   var api = API()
 
-  /// The schemas that have names, by these names.
+  /// The named schemas, by name.
   var schemas: [String: Node] = [:]
-  /// The models that were made of schemas without a name of their own, since several places refer to them.
-  var hoisted: [Place: String] = [:]
-  /// Those of them that are still to be read.
+  /// The names of the models made from inline schemas that are referred to, by the location of the
+  /// schema.
+  var modelNamesByLocation: [NodeLocation: String] = [:]
+  /// Those models of `modelNamesByLocation` that are still to be read.
   var pendingModels: [Located<String>] = []
-  /// The schemas of components that several operations may refer to, and that have no name but the component's.
+  /// Inline schemas of components that several operations may refer to. Their models are named
+  /// after the component.
   var sharedSchemas: [NodeID: SharedSchema] = [:]
-  /// What the schemas are whose names were looked up, and those that are being looked up.
-  var meanings: [String: TypeReference] = [:]
+  /// The types of named schemas that were already looked up, and the names whose lookup is in
+  /// progress.
+  var resolvedTypes: [String: TypeReference] = [:]
   var meaningsUnderWay: Set<String> = []
-  /// Whether null is a value of a named schema; nil while that is being found out.
+  /// Whether a named schema allows null. The inner nil marks a schema that is being examined.
   var nullableSchemas: [String: Bool?] = [:]
-  /// What several schemas were that are being put together, each with all that they are made of; and how much that was.
+  /// For each merge in progress, all schemas that take part in it; and the number of properties
+  /// merged so far, which `mergeLimit` bounds.
   var mergesUnderWay: [Set<NodeID>] = []
   var mergedProperties = 0
-  /// The schemas with a key that tells apart what builds on them, and what that is, by name and value of the key.
-  var heirs: [NodeID: [Heir]] = [:]
-  var heirNodes: Set<NodeID> = []
-  /// The choices whose alternatives are being put together with what stands beside them.
+  /// The subtypes of each schema that has a discriminator and no alternatives, with the value that
+  /// selects each; and the nodes of all subtypes.
+  var subtypes: [NodeID: [Subtype]] = [:]
+  var subtypeNodes: Set<NodeID> = []
+  /// The `oneOf` and `anyOf` schemas whose alternatives are being merged with their sibling
+  /// keywords.
   var distributing: [NodeID] = []
-  /// What each choice that was looked at lists.
+  /// The alternatives of each `oneOf` and `anyOf` schema that was examined, with references
+  /// resolved.
   var alternatives: [NodeID: Set<NodeID>] = [:]
-  /// The keys of properties whose default is the server's in any direction.
+  /// The keys of properties whose default is applied by the server only, whatever the direction. It
+  /// is documented and never sent or filled in.
   var documentedOnly: Set<SourceSpan> = []
-  /// What the service sends on its own; and the descriptions of it that were read, since several operations may share one.
+  /// The types of webhook and callback payloads; and the operations that were read, since several
+  /// operations may share a callback.
   var payloads: [TypeReference] = []
   var readEvents: Set<NodeID> = []
-  /// The security schemes that were reported and left out.
+  /// The security schemes that were reported and omitted.
   var unreadSchemes: Set<String> = []
-  /// Whether the document itself describes the credentials.
+  /// Whether `x-resourcegen-credentials` of the document describes the credentials.
   var hasOwnCredentials = false
-  /// References that were followed, and those that lead to nothing.
+  /// The number of references that were followed, and the references that lead nowhere.
   var followedReferences = 0
   var brokenReferences: [BrokenReference] = []
-  /// Whether what stands beside the reference of a schema is read: not before OpenAPI 3.1.
+  /// Whether the sibling keywords of a schema's `$ref` are read: since OpenAPI 3.1.
   let readsSiblings: Bool
-  /// The schemas that are read together with what they refer to.
+  /// The schemas that are being merged with the target of their reference.
   var refining: Set<NodeID> = []
-  /// What was reported once and need not be again.
+  /// The nodes that were reported already.
   var reported: Set<NodeID> = []
-  /// What unknown keys were meant to be, by the object that they stand in; nil for those of vendors.
+  /// The known key that each unknown key was probably meant to be, by object kind and key; nil if
+  /// none is similar enough.
   var meantKeys: [String: String?] = [:]
   var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
 
@@ -110,39 +123,40 @@ struct OpenAPIReader {
     securitySchemes()
     let named = nameSchemas()
     shareSchemas()
-    findHeirs(named)
-    documentWords()
+    findSubtypes(named)
+    applyDocumentExtensions()
     let isWhole = options.selection.isEverything
-    if isWhole { allSchemas(named) }
+    if isWhole { readAllSchemas(named) }
     operations()
     fileOperations()
     requireServers()
     arrange()
-    orderWords()
+    applyOperationOrder()
     webhooks()
-    requireOfServers()
-    serverRequirements()
+    applyDocumentSecurity()
+    applyServerSecurity()
     if isWhole {
-      pendingSchemas()
+      readPendingSchemas()
     } else {
-      neededSchemas(named)
-      api.removeUnneededAuthentications()
+      readNeededSchemas(named)
+      api.removeUnusedAuthentications()
     }
-    openUnionRings()
-    openCollectionRings()
-    settleDirections()
+    breakUnionCycles()
+    breakCollectionCycles()
+    applyDirections()
     relaxCredentials()
     reportBrokenReferences()
     reportRepeated()
     return api
   }
 
-  /// What stands below the keys of the document, references on the way followed: vendors keep all their schemas in a file of its own.
-  mutating func section(_ keys: [String]) -> (place: Place, node: Node)? {
-    var (place, node) = (Place(document: root.document, pointer: Pointer(steps: [])), root)
+  /// Returns the node under a path of keys, with references followed on the way, since some vendors
+  /// store all their schemas in a separate file.
+  mutating func section(_ keys: [String]) -> (place: NodeLocation, node: Node)? {
+    var (place, node) = (NodeLocation(document: root.document, pointer: Pointer(steps: [])), root)
     for key in keys {
       guard let next = node.value(forKey: key) else { return nil }
-      place = Place(
+      place = NodeLocation(
         document: place.document, pointer: Pointer(steps: place.pointer.steps + [key]))
       node = next
       var count = 0
@@ -157,7 +171,7 @@ struct OpenAPIReader {
     return (place, node)
   }
 
-  /// Learns the names of the schemas that have one.
+  /// Collects the named schemas.
   private mutating func nameSchemas() -> [(key: Node, value: Node)] {
     let section = section(generation.schemas)
     let named = (section?.node.entries.map { ($0.key, $0.value) } ?? [])
@@ -166,38 +180,39 @@ struct OpenAPIReader {
     if let place = section?.place, place.document !== root.document {
       for (key, _) in named {
         let steps = place.pointer.steps + [key.text]
-        hoisted[Place(document: place.document, pointer: Pointer(steps: steps))] = key.text
+        modelNamesByLocation[
+          NodeLocation(document: place.document, pointer: Pointer(steps: steps))] = key.text
       }
     }
     for (key, value) in named { adopt(key.text, value) }
     return named
   }
 
-  /// Reads the schemas that have names, and what these refer to elsewhere.
-  private mutating func allSchemas(_ named: [(key: Node, value: Node)]) {
+  /// Reads the named schemas, and the schemas elsewhere that they refer to.
+  private mutating func readAllSchemas(_ named: [(key: Node, value: Node)]) {
     for (key, value) in named {
       let model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
       api.models.append(model)
     }
-    pendingSchemas()
+    readPendingSchemas()
   }
 
-  /// A schema that is only the name of one in another file: that one has this name.
+  /// Gives a schema of another file the name of the schema that only refers to it.
   private mutating func adopt(_ name: String, _ node: Node) {
     guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar,
-      Pointer(reference.text) == nil, !SchemaObject(node).withoutReference.saysType,
-      // Whoever reads it reports what is wrong with it.
+      Pointer(reference.text) == nil, !SchemaObject(node).withoutReference.constrainsType,
+      // Errors are reported when the reference is read.
       let place = try? references.place(of: reference, reporting: &log),
-      place.document !== root.document, hoisted[place] == nil,
+      place.document !== root.document, modelNamesByLocation[place] == nil,
       let target = references.node(at: place)
     else { return }
-    hoisted[place] = name
+    modelNamesByLocation[place] = name
     schemas[name] = target
   }
 
-  /// Reads the schemas that got a name because something refers to them, one after the other: they may refer to more of
-  /// their kind, and a long chain of them is no deep one.
-  private mutating func pendingSchemas() {
+  /// Reads the schemas that were named because something refers to them. These may add more to the
+  /// list; a loop keeps a long chain of them from becoming deep recursion.
+  private mutating func readPendingSchemas() {
     var position = 0
     while position < pendingModels.count {
       let name = pendingModels[position]
@@ -209,8 +224,9 @@ struct OpenAPIReader {
     pendingModels = []
   }
 
-  /// A slip among hundreds of references is the vendor's, and what it stands for is read as any value. A document of which more
-  /// is missing is not the whole of it.
+  /// Reports the broken references. Up to 1% of them are taken for typos of the vendor: these are
+  /// warnings, and the schema is read as any value. More of them suggest an incomplete document and
+  /// are errors.
   private mutating func reportBrokenReferences() {
     let isSlip = brokenReferences.count(where: \.isNeeded) * 100 <= followedReferences
     for (position, broken) in brokenReferences.enumerated() {
@@ -222,7 +238,7 @@ struct OpenAPIReader {
     }
   }
 
-  /// Beyond so many references that lead nowhere, nobody asks what each was meant to be.
+  /// The number of broken references for which a similar name is searched, which is slow.
   private static let suggestionLimit = 20
 
   private mutating func information() {
@@ -254,7 +270,7 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func otherDialect(_ dialect: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the dialect of the schemas is not known", at: dialect.span,
+      .warning, .notExpressed, "the schemas use an unknown dialect", at: dialect.span,
       label: "read as JSON Schema 2020-12")
   }
 
@@ -262,16 +278,16 @@ extension Diagnostic {
     Diagnostic(
       .warning, .missingKey, "missing key 'info' in the document",
       at: root.entries.first?.key.span ?? root.span,
-      label: "what the service is called is not said",
+      label: "the service has no name",
       help: "add `info: {title: …, version: …}`")
   }
 }
 
-/// A reference that leads to nothing.
+/// A reference that leads nowhere.
 struct BrokenReference {
   let node: Node
-  /// Why, in the words of a label.
+  /// The reason, as the text of a diagnostic's label.
   let fault: String
-  /// Nothing beside the reference says what is meant.
+  /// Whether no sibling keyword says what type is meant.
   let isNeeded: Bool
 }

@@ -4,9 +4,9 @@ package import ResourceGenReading
 package import ResourceGenYAML
 
 extension API {
-  /// Reads an OpenAPI 3 document; nil if there is nothing to read on with.
+  /// Reads an OpenAPI 3 document. Fails if the document is empty.
   ///
-  /// - Parameter files: what references to other files lead to; nil where there are none.
+  /// - Parameter files: The files that references may lead to; nil for the document alone.
   package init?(
     openAPI document: Document, including files: SpecFiles? = nil,
     options: ReadingOptions = ReadingOptions(), reporting log: inout DiagnosticLog
@@ -14,9 +14,9 @@ extension API {
     self.init(document, .openAPI3, files ?? SpecFiles(document), options, reporting: &log)
   }
 
-  /// Reads a Swagger 2.0 document; nil if there is nothing to read on with.
+  /// Reads a Swagger 2.0 document. Fails if the document is empty.
   ///
-  /// - Parameter files: what references to other files lead to; nil where there are none.
+  /// - Parameter files: The files that references may lead to; nil for the document alone.
   package init?(
     swagger document: Document, including files: SpecFiles? = nil,
     options: ReadingOptions = ReadingOptions(), reporting log: inout DiagnosticLog

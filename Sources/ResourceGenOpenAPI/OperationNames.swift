@@ -2,12 +2,13 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// The names of operations: their `operationId`, or what method and path say, the same whatever other operations there are.
+/// Chooses the names of operations: their `operationId`, else a name made from method and path,
+/// which doesn't depend on the other operations.
 struct OperationNames {
   private var counts: [String: Int] = [:]
   private var taken: Set<String> = []
 
-  /// How many operations of a group would have a name if each did without what the group says.
+  /// The number of operations of a group that would share each name if shortened by `GroupVerb`.
   private var shortCounts: [String: Int] = [:]
 
   init(
@@ -42,11 +43,12 @@ struct OperationNames {
     return Located(free(name, in: group), isNamed ? id?.span ?? method.span : method.span)
   }
 
-  /// The `operationId`, if no other operation has it, or what method and path say; without the group in front.
+  /// Returns the `operationId` if it is unique, else a name made from method and path; without the
+  /// group as a prefix.
   private func long(
     of operation: Node, _ method: HTTPMethod, _ path: String, in group: String?
   ) -> String {
-    // A duplicate says nothing about which of them is meant.
+    // A duplicate identifies neither operation.
     let id = operation["operationId"].flatMap { node in
       node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
@@ -54,14 +56,14 @@ struct OperationNames {
     return group.map { OperationNames.name(name, in: $0) } ?? name
   }
 
-  /// The name of the same operation in another form: `create as multipart`.
+  /// Returns the name of a variant of an operation: `create as multipart`.
   mutating func name(
     of operation: Located<String>, _ words: String, in group: Located<String>?
   ) -> Located<String> {
     Located(free("\(operation.value) \(words)", in: group), operation.span)
   }
 
-  /// A name that no other operation of the group has.
+  /// Returns a name that no other operation of the group has, with a number appended if needed.
   private mutating func free(_ name: String, in group: Located<String>?) -> String {
     var free = name
     var number = 2
@@ -73,18 +75,19 @@ struct OperationNames {
     return free
   }
 
-  /// `repos/list-tags` is `list-tags` in the group of the tag `repos`.
+  /// Removes the group from the front of a name: `repos/list-tags` in the group `repos` →
+  /// `list-tags`.
   private static func name(_ name: String, in group: String) -> String {
     guard name.count > group.count, name.lowercased().hasPrefix(group.lowercased()) else {
       return name
     }
     let rest = name.dropFirst(group.count)
     let words = rest.drop { !$0.isLetter && !$0.isNumber }
-    // A prefix that ends in the middle of a word is none: `user` and `users/list`.
+    // The group must end at a word boundary: `user` isn't a prefix of `users/list`.
     return words.isEmpty || words.startIndex == rest.startIndex ? name : String(words)
   }
 
-  /// `GET /users/{id}/posts` → `get users by id posts`.
+  /// Makes a name from method and path: `GET /users/{id}/posts` → `get users by id posts`.
   private static func name(_ method: HTTPMethod, _ path: String) -> String {
     var words = [method.rawValue.lowercased()]
     for segment in path.split(separator: "/") {

@@ -3,7 +3,7 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// Reads `paths`, one operation after the other.
+  /// Reads the operations of `paths`.
   mutating func operations() {
     var items: [(key: Node, item: PathItem)] = []
     guard let paths = root["paths"].flatMap({ resolved($0) }) else { return }
@@ -39,7 +39,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// A path with what it refers to; nil if there is nothing.
+  /// Returns a path item merged with the targets of its reference; nil if the references form a
+  /// cycle.
   mutating func pathItem(_ node: Node) -> PathItem? {
     var parts: [Node] = []
     var next = node
@@ -48,17 +49,17 @@ extension OpenAPIReader {
       guard next.kind == .mapping, let reference = next["$ref"] else {
         return PathItem(parts: parts)
       }
-      // What stands beside a reference that leads nowhere is there all the same.
+      // Without a target, the sibling keys of the reference are still read.
       guard let (_, target) = target(of: reference) else { return PathItem(parts: parts) }
       next = target
     }
-    report(.referenceRing(node), once: node)
+    report(.referenceCycle(node), once: node)
     return nil
   }
 
-  /// Reads an operation.
+  /// Reads an operation and adds its endpoint.
   ///
-  /// - Returns: The same with another body or another reply, still without names of their own.
+  /// - Returns: The variants with another body or another response, which still need names.
   private mutating func endpoint(
     _ name: Located<String>, in groups: [Located<String>], _ method: Located<HTTPMethod>,
     _ key: Node, _ path: PathItem, _ operation: Node
@@ -88,16 +89,17 @@ extension OpenAPIReader {
       variants[position].endpoint.errors = endpoint.errors
       variants[position].endpoint.responseHeaders = endpoint.responseHeaders
     }
-    operationWords(of: operation, in: path, &endpoint)
+    applyOperationExtensions(of: operation, in: path, &endpoint)
     for position in variants.indices {
-      operationWords(of: operation, in: path, &variants[position].endpoint)
+      applyOperationExtensions(of: operation, in: path, &variants[position].endpoint)
     }
     callbacks(of: operation)
     api.endpoints.append(endpoint)
     return variants + others
   }
 
-  /// The items of a query that a vendor wrote into the path, to tell operations apart: `/?Action=Stop`.
+  /// Returns the query items in the path itself, by which some vendors distinguish operations:
+  /// `/?Action=Stop`.
   private func fixedItems(of key: Node) -> [Parameter] {
     guard key.utf8.contains(UInt8(ascii: "?")) else { return [] }
     let text = key.text.prefix { $0 != "#" }
@@ -112,13 +114,14 @@ extension OpenAPIReader {
     }
   }
 
-  /// The summary as the first sentence, the description behind it; then where to read on, and what a token has to allow.
+  /// Returns the documentation of an operation: summary, description, external documentation and
+  /// required scopes.
   private func documentation(of operation: Node, in path: PathItem) -> String? {
     var paragraphs: [String] = []
     for part in [operation] + path.parts {
       let summary = part.text(of: "summary") ?? ""
       let description = part.text(of: "description") ?? ""
-      // What is said of all operations of a path may be said of each again.
+      // Operations often repeat the texts of their path item.
       let texts = description.hasPrefix(summary) ? [description] : [summary, description]
       for text in texts where !text.isEmpty {
         let isSaid = paragraphs.contains {
@@ -136,7 +139,7 @@ extension OpenAPIReader {
     return text.isEmpty ? nil : text
   }
 
-  /// `Needs the scope 'pets:read'.`, where an operation asks for one.
+  /// Returns a sentence such as ``Needs the scope `pets:read`.``; nil if no scopes are required.
   private func scopes(of operation: Node) -> String? {
     var names: [String] = []
     for alternative in (operation["security"] ?? root["security"])?.items.map({ $0 }) ?? [] {
@@ -152,12 +155,13 @@ extension OpenAPIReader {
   }
 }
 
-/// A path: what is described of it, and behind that what its reference leads to.
+/// A path item, followed by the targets of its reference.
 struct PathItem {
   let parts: [Node]
-  /// The operations, each with its method, those of `additionalOperations` (OpenAPI 3.2) included.
+  /// The operations with their methods, including those of `additionalOperations` (OpenAPI 3.2).
   let operations: [(method: Located<HTTPMethod>, operation: Node)]
-  /// The keys of operations that cannot be one: the method is there already, or is no word of HTTP.
+  /// The keys of invalid operations: the method is repeated, isn't a valid HTTP method, or the
+  /// value isn't a mapping.
   let unread: [Node]
 
   init(parts: [Node]) {
@@ -193,7 +197,7 @@ struct PathItem {
     self.unread = unread
   }
 
-  /// The first that is said under a key.
+  /// The first value of a key, from the path item or the targets of its reference.
   subscript(key: StaticString) -> Node? {
     parts.lazy.compactMap { $0[key] }.first
   }
@@ -219,10 +223,11 @@ extension HTTPMethod {
 }
 
 extension PathTemplate {
-  /// `/users/{id}`; nil if a brace is not closed.
+  /// Parses `/users/{id}`. Fails if a brace isn't closed.
   fileprivate init?(openAPI key: Node) {
     let path = key.text
-    // What a vendor tells operations apart by is no path: a query is sent as such, a fragment is sent to nobody.
+    // Vendors distinguish operations by a query or a fragment. The query is read by
+    // `fixedItems(of:)`; a fragment is never sent.
     var rest = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     var pieces: [Piece] = []
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
@@ -237,7 +242,7 @@ extension PathTemplate {
       pieces.append(.parameter(Located(name, span)))
       rest = rest[rest.index(after: end)...]
     }
-    // A slash at the end is part of the path.
+    // A trailing slash is part of the path.
     if !rest.isEmpty { pieces.append(.text(String(path[rest.startIndex..<rest.endIndex]))) }
     self.init(pieces: pieces, span: key.span)
   }
@@ -246,20 +251,20 @@ extension PathTemplate {
 extension Diagnostic {
   fileprivate static func pathWithoutSlash(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidRoute, "path \(quoted(key.text)) does not begin with a slash", at: key.span,
+      .warning, .invalidRoute, "path \(quoted(key.text)) doesn't begin with a slash", at: key.span,
       label: "left out")
   }
 
   fileprivate static func secondOperation(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "\(quoted(key.text)) is no operation of its own", at: key.span,
+      .warning, .notExpressed, "\(quoted(key.text)) can't be a separate operation", at: key.span,
       label: "left out",
       help: "a path has one operation for each method, and each is a mapping")
   }
 
   fileprivate static func unreadablePath(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRoute, "path \(quoted(key.text)) has a brace that is not closed",
+      .error, .invalidRoute, "path \(quoted(key.text)) has a brace that isn't closed",
       at: key.span, label: "'{' needs its '}'")
   }
 }

@@ -1,16 +1,17 @@
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// What values a parameter may have beside its type. The server checks it; the caller wants to know.
+// Documents the constraints of a parameter's values. The server checks them; callers want to know
+// them.
 extension Parameter {
-  /// Says the limits of its values behind what is said of it: "1 to 100."
+  /// Appends the constraints of a schema to the documentation: "1 to 100."
   mutating func add(limitsOf schema: Node) {
     guard let limits = Limits(schema) else { return }
     documentation = documentation.map { "\($0)\n\n\(limits.text)" } ?? limits.text
   }
 }
 
-/// The limits of a value in words.
+/// The constraints of a value, as sentences.
 private struct Limits {
   private var values: [Keyword: Node] = [:]
 
@@ -21,14 +22,14 @@ private struct Limits {
 
   private static let table = KeywordTable(Keyword.allCases.map { ($0.rawValue, $0) })
 
-  /// Nil if there are none.
+  /// Reads the constraints of a schema. Fails if there are none.
   init?(_ schema: Node) {
     for (key, value) in schema.entries where value.kind == .scalar {
       if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
         values[keyword] = value
       }
     }
-    // A list of values says more than how long they are.
+    // A list of the allowed values makes other constraints redundant.
     if values.isEmpty || schema["enum"] != nil || schema["const"] != nil { return nil }
     if text.isEmpty { return nil }
   }
@@ -47,7 +48,7 @@ private struct Limits {
   }
 
   private var numbers: String? {
-    // In OpenAPI 3.0 a flag says that the limit itself is none of the values.
+    // In OpenAPI 3.0 these are flags that exclude the limit itself.
     let isAbove = values[.exclusiveMinimum]?.isTrue ?? false
     let isBelow = values[.exclusiveMaximum]?.isTrue ?? false
     let above = number(.exclusiveMinimum) ?? (isAbove ? number(.minimum) : nil)

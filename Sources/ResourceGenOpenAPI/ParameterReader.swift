@@ -3,7 +3,8 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// The parameters of an operation with those of its path, of which it replaces the ones of the same name and place.
+  /// Returns the parameters of a path and of its operation. A parameter of the operation replaces
+  /// one of the path with the same name and location.
   mutating func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
     var nodes: [ParameterNode] = []
     let shared = path.items(of: "parameters")
@@ -15,10 +16,10 @@ extension OpenAPIReader {
       guard let name = node["name"], name.kind == .scalar,
         let place = node.text(of: "in")
       else {
-        report(.unread("a parameter without name or place is not sent", at: node), once: node)
+        report(.unread("a parameter without 'name' or 'in' isn't sent", at: node), once: node)
         continue
       }
-      // What stands beside a reference describes this use of it.
+      // A description next to a reference describes this use of the parameter.
       let description = item.text(of: "description") ?? node.text(of: "description")
       let parameter = ParameterNode(
         name: name, place: place, node: node, description: description)
@@ -35,10 +36,10 @@ extension OpenAPIReader {
     return nodes
   }
 
-  /// What the operation takes beside its body.
+  /// Returns the parameters of an endpoint other than its body.
   mutating func parameters(_ nodes: [ParameterNode], _ template: PathTemplate) -> [Parameter] {
     var result = nodes.compactMap { parameter($0) }
-    // What the path names and nobody describes is text.
+    // A path parameter without a description is a string.
     let described = Set(result.filter { $0.location == .path }.map(\.name.value))
     for case .parameter(let name) in template.pieces where !described.contains(name.value) {
       log.add(.undescribed(name))
@@ -65,7 +66,8 @@ extension OpenAPIReader {
     defer {
       if node["allowEmptyValue"]?.isTrue ?? false, location == .query, !isText(parameter.type) {
         report(
-          .unread("a parameter that is empty is not sent", at: node), once: node)
+          .unread("'allowEmptyValue' isn't supported: an empty parameter isn't sent", at: node),
+          once: node)
       }
     }
     if node["content"] != nil {
@@ -82,20 +84,20 @@ extension OpenAPIReader {
     return parameter
   }
 
-  /// What the schema in a parameter or a header says of it. That of a named one is said where it stands.
+  /// Documents a parameter by its schema. A named schema keeps its own documentation.
   private mutating func describe(_ parameter: inout Parameter, by schema: Node) {
     guard schema.kind == .mapping else { return }
     if parameter.documentation == nil, schema["$ref"] == nil {
       parameter.documentation = documentation(of: SchemaObject(schema))
-      parameter.type.leaveTextToOwner(parameter.documentation)
+      parameter.type.removeRepeatedDocumentation(parameter.documentation)
     }
     if schema["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
     parameter.add(limitsOf: resolved(SchemaObject(schema)).node)
   }
 
-  /// Type, default and spelling of a parameter or of a field of a form.
+  /// Sets type, default and style of a parameter or a form field.
   ///
-  /// - Parameter styles: What says how it is spelled: the parameter itself, or the encoding of a field.
+  /// - Parameter styles: The node with the style: the parameter itself, or the encoding of a field.
   mutating func value(
     _ lowered: LoweredType, _ schema: Node, _ styles: Node?, of parameter: inout Parameter
   ) {
@@ -113,7 +115,8 @@ extension OpenAPIReader {
     style?.apply(to: &parameter, isList: isList(type))
   }
 
-  /// Adopts the default of a schema: the author's if the parameter must be sent, else the server's.
+  /// Stores the default of a schema: as `defaultValue`, which is sent, if the parameter is
+  /// required; else as `serverDefault`, which is only documented.
   private mutating func adoptDefault(
     of schema: Node, _ type: TypeReference, _ parameter: inout Parameter
   ) {
@@ -128,7 +131,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// A parameter with a media type of its own; false if it cannot be sent.
+  /// Reads a parameter with `content`, which gives its media type. Returns false if it can't be
+  /// sent.
   private mutating func content(
     of node: Node, _ described: ParameterNode, _ parameter: inout Parameter
   ) -> Bool {
@@ -140,10 +144,10 @@ extension OpenAPIReader {
     }
     let lowered = media["schema"].map { lower($0) } ?? .anything
     if described.place == "querystring" {
-      // The whole query is the value: its members are the items.
+      // The value is the entire query: its members are the query items.
       guard MediaKind(type.text) == .form else {
         report(
-          .unread("a query as \(Diagnostic.quoted(type.text)) is not sent", at: type.node),
+          .unread("a query as \(Diagnostic.quoted(type.text)) isn't sent", at: type.node),
           once: type.node)
         return false
       }
@@ -151,7 +155,8 @@ extension OpenAPIReader {
       parameter.objectStyle = .exploded
       if let encoding = media["encoding"] {
         report(
-          .unread("the parts of a whole query are spelled as usual", at: encoding), once: encoding)
+          .unread("the items of a 'querystring' are always sent in the usual style", at: encoding),
+          once: encoding)
       }
       return true
     }
@@ -183,7 +188,8 @@ extension OpenAPIReader {
       report(.queryWithoutContent(described.node), once: described.node)
       return nil
     case "header":
-      // These are said by `Accept`, `Content-Type` and `security` elsewhere (OpenAPI 3.0, section 4.7.12.2).
+      // These header fields are described by media types and by `security`, not as parameters
+      // (OpenAPI 3.0, section 4.7.12.2).
       if ["accept", "content-type", "authorization"].contains(name.text.lowercased()) {
         if name.text.utf8.count == 13, api.authentications.isEmpty {
           report(.unsecured(name), once: name)
@@ -203,7 +209,7 @@ extension OpenAPIReader {
       return .cookie
     case "body" where generation == .swagger2, "formData" where generation == .swagger2: return nil
     default:
-      log.add(.unknownPlace(described.node["in"] ?? described.node))
+      log.add(.unknownParameterLocation(described.node["in"] ?? described.node))
       return nil
     }
   }
@@ -211,12 +217,13 @@ extension OpenAPIReader {
   mutating func isList(_ type: TypeReference) -> Bool {
     switch type {
     case .array: true
-    case .model(let name): meaning(of: name.value).map { isList($0) } ?? false
+    case .model(let name): resolvedType(of: name.value).map { isList($0) } ?? false
     case .scalar, .dictionary, .nullable, .inline: false
     }
   }
 
-  /// The type as it can stand in a URL or a header; nil for what has members.
+  /// Returns a type that can be written as text in a URL or a header field; nil for types with
+  /// members.
   mutating func written(_ type: TypeReference, allowsList: Bool) -> TypeReference? {
     switch type {
     case .scalar(.json), .scalar(.file), .dictionary: return nil
@@ -232,23 +239,24 @@ extension OpenAPIReader {
       case .object, .union: return nil
       }
     case .model(let name):
-      guard let meaning = meaning(of: name.value) else { return nil }
-      return written(meaning, allowsList: allowsList).map { inner in
+      guard let resolvedType = resolvedType(of: name.value) else { return nil }
+      return written(resolvedType, allowsList: allowsList).map { inner in
         if case .inline = inner { type } else { inner }
       }
     }
   }
 }
 
-/// A parameter as it is described, references followed.
+/// A parameter as described in the document, with references resolved.
 struct ParameterNode {
   let name: Node
-  /// `path`, `query`, `header`, `cookie`, or `body` and `formData` of Swagger 2.0.
+  /// `path`, `query`, `querystring`, `header` or `cookie`; `body` or `formData` in Swagger 2.0.
   let place: String
   let node: Node
   let description: String?
 
-  /// Names of header fields are the same in any case (RFC 9110, section 5.1).
+  /// Whether two parameters have the same name and location. Names of header fields are
+  /// case-insensitive (RFC 9110, section 5.1).
   func isSame(as other: ParameterNode) -> Bool {
     guard place == other.place else { return false }
     if place == "header" { return name.text.lowercased() == other.name.text.lowercased() }
@@ -257,7 +265,7 @@ struct ParameterNode {
 }
 
 extension Node {
-  /// Whether the text may name a header field (RFC 9110, section 5.6.2).
+  /// Whether the text is a valid name of a header field (RFC 9110, section 5.6.2).
   var isHeaderName: Bool {
     utf8Count > 0
       && utf8.allSatisfy { byte in
@@ -277,39 +285,40 @@ extension Diagnostic {
   fileprivate static func undescribed(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .warning, .undescribedPathParameter,
-      "\(quoted(name.value)) is in the path but is not described", at: name.span,
-      label: "taken as text")
+      "\(quoted(name.value)) is in the path, but isn't described", at: name.span,
+      label: "read as text")
   }
 
-  /// A header, cookie or part whose name no request can carry is left out with a warning. A name that holds a line break
-  /// or another control character is refused: it would end the header and begin the next (RFC 9110, section 5.5).
+  /// Creates the diagnostic for an invalid name of a header field, a cookie or a part, which is
+  /// omitted. A control character such as a line break is an error: it could end the header field
+  /// and begin another (RFC 9110, section 5.5).
   static func notAHeader(_ name: Node, _ kind: String = "header") -> Diagnostic {
     if name.holdsControlCharacter {
       return Diagnostic(
-        .error, .invalidHeader, "\(quoted(name.text)) is not the name of a \(kind)", at: name.span,
-        label: "holds a line break or another control character")
+        .error, .invalidHeader, "\(quoted(name.text)) isn't a valid name of a \(kind)",
+        at: name.span, label: "contains a line break or another control character")
     }
     return Diagnostic(
-      .warning, .notExpressed, "\(quoted(name.text)) is not the name of a \(kind)", at: name.span,
-      label: "left out")
+      .warning, .notExpressed, "\(quoted(name.text)) isn't a valid name of a \(kind)",
+      at: name.span, label: "left out")
   }
 
   fileprivate static func notInPath(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .warning, .undescribedPathParameter, "\(quoted(name.value)) is not in the path",
+      .warning, .undescribedPathParameter, "\(quoted(name.value)) isn't in the path",
       at: name.span, label: "left out")
   }
 
   static func unknownStyle(_ style: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "there is no style \(quoted(style.text)) at this place",
-      at: style.span, label: "spelled as usual there")
+      .warning, .notExpressed, "style \(quoted(style.text)) isn't allowed here",
+      at: style.span, label: "the default style is used")
   }
 
   fileprivate static func otherInParameter(_ type: MediaName) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "a parameter is not written as \(quoted(type.text))",
-      at: type.span, label: "taken as text, which the caller writes")
+      .warning, .notExpressed, "a parameter can't be sent as \(quoted(type.text))",
+      at: type.span, label: "a text that the caller encodes")
   }
 
   fileprivate static func otherContent(_ type: MediaName, chosen: MediaName) -> Diagnostic {
@@ -320,28 +329,30 @@ extension Diagnostic {
 
   fileprivate static func queryWithoutContent(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .missingKey, "a whole query has no 'content'", at: node.span, label: "left out",
-      help: "say what it is made of: `content: {application/x-www-form-urlencoded: …}`")
+      .warning, .missingKey, "a parameter in 'querystring' has no 'content'", at: node.span,
+      label: "left out",
+      help: "describe the query: `content: {application/x-www-form-urlencoded: …}`")
   }
 
   fileprivate static func secondParameter(_ item: Node, _ name: Node) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateName, "parameter \(quoted(name.text)) is described twice",
-      at: item.span, label: "this one is taken")
+      at: item.span, label: "this one is used")
   }
 
-  /// These header fields are said elsewhere (OpenAPI 3.0, section 4.7.12.2), which only helps if it is.
+  /// Creates the diagnostic for an `Authorization` parameter, which OpenAPI ignores (3.0, section
+  /// 4.7.12.2), in a document without security schemes.
   fileprivate static func unsecured(_ name: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the header 'Authorization' is no parameter", at: name.span,
+      .warning, .notExpressed, "the header 'Authorization' can't be a parameter", at: name.span,
       label: "left out, and nothing else says how requests are authorized",
       help: "describe it: `securitySchemes: {token: {type: http, scheme: bearer}}`, and `security`")
   }
 
-  fileprivate static func unknownPlace(_ node: Node) -> Diagnostic {
+  fileprivate static func unknownParameterLocation(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidValue, "unknown place of a parameter", at: node.span,
+      .warning, .invalidValue, "unknown location of a parameter", at: node.span,
       label: "the parameter is left out",
-      notes: ["places: path, query, querystring, header, cookie"])
+      notes: ["locations: path, query, querystring, header, cookie"])
   }
 }

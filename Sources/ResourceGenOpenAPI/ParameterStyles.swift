@@ -1,28 +1,28 @@
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// How a value is spelled where `style`, `explode` and `allowReserved` say so (OpenAPI 3.1, section 4.8.12.4), or `collectionFormat`
-/// of Swagger 2.0.
+/// The style of a value, from `style`, `explode` and `allowReserved` (OpenAPI 3.1, section
+/// 4.8.12.4), or from `collectionFormat` of Swagger 2.0.
 struct ParameterStyle {
-  /// Of a list.
+  /// The style of a list.
   let list: Parameter.ListStyle
-  /// Of a value with members.
+  /// The style of a value with members.
   let object: Parameter.ObjectStyle
-  /// What stands before the value in a path.
+  /// The prefix style of a value in a path.
   let path: Parameter.PathStyle?
-  let keepsReserved: Bool
-  /// A style that this place does not have, as OpenAPI lists them; what is usual there stands for it.
+  let allowsReserved: Bool
+  /// A style that OpenAPI doesn't allow at this location; the default style is used instead.
   let unknown: Node?
 
   init(_ node: Node, in location: Parameter.Location, of generation: Generation) {
     switch generation {
     case .swagger2:
-      keepsReserved = false
+      allowsReserved = false
       path = nil
       object = .comma
       let format = node["collectionFormat"]
       let style = format.flatMap { ParameterStyle.collectionFormats[$0.text] }
-      // Commas are all there is in a path and in a header.
+      // Path and header parameters allow only commas.
       let isKnown =
         [.path, .header, .partHeader].contains(location) ? style == .comma : style != nil
       unknown = isKnown ? nil : format
@@ -33,8 +33,9 @@ struct ParameterStyle {
       let isKnown = ParameterStyle.styles(of: location).contains(style ?? "form") || style == nil
       unknown = isKnown ? nil : node["style"]
       // `cookie` is `form` without escapes (OpenAPI 3.2).
-      keepsReserved = node["allowReserved"]?.isTrue ?? false || style == "cookie"
-      // Delimiters other than the comma have a style without one of their own where they explode.
+      allowsReserved = node["allowReserved"]?.isTrue ?? false || style == "cookie"
+      // `explode` defaults to true for `form` and `cookie` only; an exploded list ignores the
+      // delimiter.
       let explodes =
         node["explode"].map(\.isTrue)
         ?? (isForm && ["form", "cookie", nil].contains(style))
@@ -61,7 +62,7 @@ struct ParameterStyle {
     }
   }
 
-  /// Of Swagger 2.0. Tabs are written by nobody.
+  /// The list styles of Swagger 2.0, except `tsv`, which isn't in use.
   static let collectionFormats: [String: Parameter.ListStyle] = [
     "csv": .comma, "ssv": .space, "pipes": .pipe, "multi": .repeat,
   ]
@@ -75,15 +76,15 @@ struct ParameterStyle {
     }
   }
 
-  /// Spells a parameter so.
+  /// Applies the style to a parameter.
   func apply(to parameter: inout Parameter, isList: Bool) {
     switch parameter.location {
-    // Commas are all there is in a header, and nothing is escaped.
+    // Header fields allow only commas, without escapes.
     case .header, .partHeader: return
     case .path: parameter.pathStyle = path
     case .query, .cookie, .form, .multipart: break
     }
     if isList { parameter.style = list }
-    parameter.keepsReserved = keepsReserved
+    parameter.allowsReserved = allowsReserved
   }
 }

@@ -2,24 +2,25 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// What stands beside a reference.
+// Reads the sibling keywords of references.
 extension OpenAPIReader {
-  /// What fits both a reference and what stands beside it (JSON Schema, section 8.2.3.1), which is read as an `allOf` of the two.
-  /// Nil if what stands there says nothing new.
+  /// Merges the target of a reference with its sibling keywords (JSON Schema, section 8.2.3.1), as
+  /// an `allOf` of the two. Nil if the target isn't a mapping or is being merged already.
   mutating func refined(
     _ reference: Node, _ rest: SchemaObject, _ schema: SchemaObject
   ) -> LoweredType? {
     guard let (_, target) = target(of: reference, isNeeded: false), target.kind == .mapping else {
       return nil
     }
-    // A schema that is refined inside of itself would be so without end.
+    // A schema that is refined within itself would recurse endlessly.
     guard !refining.contains(schema.node.id) else { return nil }
     refining.insert(schema.node.id)
     defer { refining.remove(schema.node.id) }
-    return together([SchemaObject(target), rest], as: rest)
+    return combined([SchemaObject(target), rest], as: rest)
   }
 
-  /// Beside a reference only a summary and a description say something (OpenAPI 3.1, section 4.8.23).
+  /// Reports sibling keys of a reference that are ignored: all but summary and description (OpenAPI
+  /// 3.1, section 4.8.23).
   mutating func unread(beside reference: Node, in node: Node) {
     for (key, _) in node.entries where key.kind == .scalar {
       if ["$ref", "summary", "description"].contains(key.text) || key.text.hasPrefix("x-") {

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// A node among all files: its own number counts within one.
+/// The identity of a node among all files. `Node.index` alone is unique only within one file.
 struct NodeID: Hashable {
   private let document: ObjectIdentifier
   private let index: Int
@@ -17,12 +17,12 @@ extension Node {
   var id: NodeID { NodeID(self) }
 }
 
-/// What a reference names: a file and a pointer into it.
-struct Place: Hashable {
+/// The target of a reference: a file and a pointer into it.
+struct NodeLocation: Hashable {
   let document: Document
   let pointer: Pointer
 
-  static func == (left: Place, right: Place) -> Bool {
+  static func == (left: NodeLocation, right: NodeLocation) -> Bool {
     left.document === right.document && left.pointer == right.pointer
   }
 
@@ -32,29 +32,30 @@ struct Place: Hashable {
   }
 }
 
-/// Finds what `$ref` leads to (RFC 6901), in the file that it stands in or in another below the folder of the description.
+/// Resolves `$ref` (RFC 6901) within its own file and into other files below the folder of the
+/// spec.
 struct References {
-  /// Why a reference cannot be followed, in the words of a label.
+  /// The reason why a reference can't be followed, as the text of a diagnostic's label.
   enum Fault: Error {
-    /// It may not be: nothing was opened.
+    /// The reference isn't allowed; no file was opened.
     case outside(String)
     case nothing(String)
   }
 
   private var files: SpecFiles
-  /// The members of the mappings that pointers lead through, by name: a document of thousands of schemas is looked into
-  /// thousands of times.
+  /// The members of large mappings that pointers lead through, by key: a document with thousands of
+  /// schemas is searched thousands of times.
   private var members: [NodeID: [String: Node]] = [:]
 
-  /// What references of the document itself led to, by their text: most are followed many times.
-  private var targets: [String: (place: Place, node: Node)] = [:]
+  /// The targets of references in the main document, by their text: most are followed many times.
+  private var targets: [String: (place: NodeLocation, node: Node)] = [:]
 
   private let root: ObjectIdentifier
 
-  /// The document itself by the address that it gives itself (`$self` of OpenAPI 3.2).
+  /// The main document and its own address (`$self` of OpenAPI 3.2).
   private var own: (address: String, document: Document)?
 
-  /// What schemas of a file are called by themselves; looked for when something refers to one so.
+  /// The `$id`s and `$anchor`s of each file. Collected when a reference first uses one.
   private var identifiers: [ObjectIdentifier: SchemaIdentifiers] = [:]
 
   init(_ files: SpecFiles, to root: Node) {
@@ -65,10 +66,10 @@ struct References {
     }
   }
 
-  /// What a reference leads to; nil if nothing stands at the place that it names.
+  /// Returns the target of a reference; nil if the location has no node.
   mutating func target(
     of reference: Node, reporting log: inout DiagnosticLog
-  ) throws(Fault) -> (place: Place, node: Node)? {
+  ) throws(Fault) -> (place: NodeLocation, node: Node)? {
     let isOfRoot = ObjectIdentifier(reference.document) == root
     let text = reference.text
     if isOfRoot, let target = targets[text] { return target }
@@ -78,12 +79,14 @@ struct References {
     return (place, node)
   }
 
-  /// The place that a reference names, relative to the file it stands in.
+  /// Returns the location that a reference names, relative to the file that contains it.
   mutating func place(
     of reference: Node, reporting log: inout DiagnosticLog
-  ) throws(Fault) -> Place {
+  ) throws(Fault) -> NodeLocation {
     let text = reference.text
-    if let pointer = Pointer(text) { return Place(document: reference.document, pointer: pointer) }
+    if let pointer = Pointer(text) {
+      return NodeLocation(document: reference.document, pointer: pointer)
+    }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty else {
       return try anchored(parts.last ?? "", in: reference.document)
@@ -104,30 +107,33 @@ struct References {
     guard let pointer = Pointer(parts.count > 1 ? "#\(parts[1])" : "#") else {
       return try anchored(parts.last ?? "", in: document)
     }
-    return Place(document: document, pointer: pointer)
+    return NodeLocation(document: document, pointer: pointer)
   }
 
-  /// The schema with this `$anchor` (JSON Schema, section 8.2.2).
-  private mutating func anchored(_ name: Substring, in document: Document) throws(Fault) -> Place {
+  /// Returns the location of the schema with this `$anchor` (JSON Schema, section 8.2.2).
+  private mutating func anchored(_ name: Substring, in document: Document) throws(Fault)
+    -> NodeLocation
+  {
     guard let pointer = identifiers(in: document).anchors[String(name)] else {
       throw .nothing("no schema has this '$anchor'")
     }
-    return Place(document: document, pointer: pointer)
+    return NodeLocation(document: document, pointer: pointer)
   }
 
-  /// The schema with this `$id` (JSON Schema, section 8.2.1), and what the rest of the reference names inside of it.
+  /// Returns the location of the schema with this `$id` (JSON Schema, section 8.2.1), or of the
+  /// part of it that the fragment of the reference names.
   private mutating func identified(
     _ id: String, _ parts: [Substring], in document: Document
-  ) -> Place? {
+  ) -> NodeLocation? {
     guard let base = identifiers(in: document).ids[id] else { return nil }
     guard parts.count > 1, !parts[1].isEmpty else {
-      return Place(document: document, pointer: base)
+      return NodeLocation(document: document, pointer: base)
     }
     guard let inner = Pointer("#\(parts[1])") else {
       return identifiers(in: document).anchors[String(parts[1])]
-        .map { Place(document: document, pointer: $0) }
+        .map { NodeLocation(document: document, pointer: $0) }
     }
-    return Place(document: document, pointer: Pointer(steps: base.steps + inner.steps))
+    return NodeLocation(document: document, pointer: Pointer(steps: base.steps + inner.steps))
   }
 
   private mutating func identifiers(in document: Document) -> SchemaIdentifiers {
@@ -137,30 +143,33 @@ struct References {
     return found
   }
 
-  /// The place that a pointer names inside of the schema it stands in, where that one has a name: what is meant by
-  /// `#/$defs/Size` in a schema with an `$id`, and by those who embed such schemas without one.
-  mutating func placeInside(_ schemas: [String], of reference: Node) -> Place? {
+  /// Returns the location that a pointer names relative to the named schema that contains it. This
+  /// is how `#/$defs/Size` reads in a schema with an `$id`, and vendors also embed such schemas
+  /// without one.
+  mutating func locationInEnclosingSchema(_ schemas: [String], of reference: Node) -> NodeLocation?
+  {
     guard let pointer = Pointer(reference.text), let first = pointer.steps.first,
       ["$defs", "definitions", "properties"].contains(first),
-      let section = node(at: Place(document: reference.document, pointer: Pointer(steps: schemas)))
+      let section = node(
+        at: NodeLocation(document: reference.document, pointer: Pointer(steps: schemas)))
     else { return nil }
     let start = reference.span.range.lowerBound
     for (key, schema) in section.entries where key.kind == .scalar {
       guard schema.span.range.contains(start) else { continue }
       let steps = schemas + [key.text] + pointer.steps
-      let place = Place(document: reference.document, pointer: Pointer(steps: steps))
+      let place = NodeLocation(document: reference.document, pointer: Pointer(steps: steps))
       return node(at: place) == nil ? nil : place
     }
     return nil
   }
 
-  /// The path that the part of a reference before `#` names (RFC 3986).
+  /// Returns the path in the part of a reference before `#` (RFC 3986).
   private static func path(of name: Substring) throws(SpecFiles.Fault) -> String {
     let scheme = name.prefix { $0 != ":" && $0 != "/" }
     if name.hasPrefix("//") || name.contains("://") && !scheme.hasPrefix("file") {
       throw .outside("nothing is read over a network")
     }
-    // `data:`, `file:` and the letter of a drive.
+    // `data:`, `file:`, or a drive letter.
     if scheme.endIndex < name.endIndex, name[scheme.endIndex] == ":" {
       throw .outside("only relative paths are read")
     }
@@ -172,7 +181,8 @@ struct References {
         bytes.append(byte)
         continue
       }
-      // What a path is made of stands there as it is: escaped, it wants to be overlooked.
+      // The syntax of a path needs no escapes: an escaped `.` or `/` would bypass checks of the
+      // path.
       guard let value = UInt8(hex: rest.prefix(2)), value >= 0x20, !"./\\%~:".utf8.contains(value)
       else { throw .outside("an escape that no relative path needs") }
       rest = rest.dropFirst(2)
@@ -181,12 +191,12 @@ struct References {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What stands at a place. Nil if there is nothing.
-  mutating func node(at place: Place) -> Node? { node(at: place, 0) }
+  /// Returns the node at a location; nil if there is none.
+  mutating func node(at place: NodeLocation) -> Node? { node(at: place, 0) }
 
-  /// - Parameter count: how many references were followed on the way.
-  private mutating func node(at place: Place, _ count: Int) -> Node? {
-    // A file that is one text is no description, whatever it is.
+  /// - Parameter count: The number of references followed so far.
+  private mutating func node(at place: NodeLocation, _ count: Int) -> Node? {
+    // A file whose root is a scalar isn't a spec.
     guard var node = place.document.root, node.kind != .scalar else { return nil }
     for step in place.pointer.steps {
       switch node.kind {
@@ -204,7 +214,8 @@ struct References {
     return node
   }
 
-  /// A reference that leads somewhere and is spelled nearly like one that does not; nil if there is none.
+  /// Returns an existing target whose spelling is close to that of a broken reference; nil if there
+  /// is none.
   mutating func nearest(to reference: Node, reporting log: inout DiagnosticLog) -> String? {
     guard let place = try? place(of: reference, reporting: &log), var node = place.document.root
     else { return nil }
@@ -224,7 +235,7 @@ struct References {
       guard let meant = NearestName.nearest(to: step, among: names) else { return nil }
       var pointer = place.pointer
       pointer.steps[position] = meant
-      guard self.node(at: Place(document: place.document, pointer: pointer)) != nil else {
+      guard self.node(at: NodeLocation(document: place.document, pointer: pointer)) != nil else {
         return nil
       }
       return reference.text.prefix { $0 != "#" } + pointer.text
@@ -232,7 +243,8 @@ struct References {
     return nil
   }
 
-  /// A member of what stands in another file as a whole: `parameters: {$ref: parameters.yaml}`.
+  /// Returns a member of a mapping that is stored in another file:
+  /// `parameters: {$ref: parameters.yaml}`.
   private mutating func member(_ name: String, ofTarget node: Node, _ count: Int) -> Node? {
     target(of: node, count).flatMap { member(name, of: $0) }
   }
@@ -241,7 +253,7 @@ struct References {
     guard count < OpenAPIReader.inheritanceLimit, let reference = node["$ref"],
       reference.kind == .scalar
     else { return nil }
-    // What is wrong with the file is the fault of whoever refers to it, who says so.
+    // Problems with the file are reported where the reference itself is read.
     var unread = DiagnosticLog()
     guard let place = try? place(of: reference, reporting: &unread) else { return nil }
     return self.node(at: place, count + 1)
@@ -275,7 +287,8 @@ struct Pointer: Hashable {
 
   init(steps: [String]) { self.steps = steps }
 
-  /// Reads `#/components/schemas/a~1b`; nil for what does not point into the document itself.
+  /// Parses `#/components/schemas/a~1b`. Returns nil if the reference doesn't point into its own
+  /// document.
   init?(_ reference: String) {
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
     let fragment = reference.utf8.dropFirst()
@@ -289,13 +302,14 @@ struct Pointer: Hashable {
       .map { Pointer.unescaped(Substring($0)) }
   }
 
-  /// `#/components/schemas/a~1b`.
+  /// The pointer as a URI fragment: `#/components/schemas/a~1b`.
   var text: String {
     "#"
       + steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }
 
-  /// The name, if the steps are these and one more: `#/components/schemas/City`.
+  /// Returns the last step if the steps before it are exactly these: `City` of
+  /// `#/components/schemas/City`.
   func name(in place: [String]) -> String? {
     steps.count == place.count + 1 && steps.starts(with: place) ? steps.last : nil
   }
@@ -322,7 +336,7 @@ struct Pointer: Hashable {
 
 extension UInt8 {
   fileprivate init?(hex: ArraySlice<UInt8>) {
-    // The standard library would take a sign for the first digit.
+    // `UInt8(_:radix:)` would accept a sign as the first digit.
     guard hex.count == 2, hex.first.map({ $0 >= UInt8(ascii: "0") }) ?? false,
       let value = UInt8(String(decoding: hex, as: UTF8.self), radix: 16)
     else {

@@ -2,9 +2,10 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// A response of several media types: JSON is asked for, and what JSON cannot say is an endpoint of its own.
+// Creates variants for a response with several media types. The endpoint requests JSON; each form
+// that JSON can't express is an endpoint in its own right.
 extension OpenAPIReader {
-  /// The endpoint with each other form of its reply: a stream, a text, bytes.
+  /// Returns a variant of the endpoint for each other form of its response: a stream, text, bytes.
   mutating func variants(
     of contents: [MediaContent], at span: SourceSpan, _ endpoint: Endpoint
   ) -> [EndpointVariant] {
@@ -27,12 +28,12 @@ extension OpenAPIReader {
         once(.replyType, at: other.type.node)
         continue
       case .text where isRepeated(other, beside: chosen):
-        // A value that has a type is no better as a text: what `ASP.NET` lists for every operation.
+        // A typed value is of no more use as text. ASP.NET lists `text/plain` for every operation.
         once(.replyType, at: other.type.node)
         continue
       case .text, .events, .lines, .bytes:
         guard kinds.insert(kind).inserted else {
-          // Any of several kinds of bytes is asked for at once.
+          // One request accepts all media types that are received as bytes.
           if kind != .bytes { once(.replyType, at: other.type.node) }
           continue
         }
@@ -50,7 +51,7 @@ extension OpenAPIReader {
     return variants
   }
 
-  /// Whether a form of the reply is described as the same value with members.
+  /// Whether both media types have the same schema, of a structured value.
   private mutating func isRepeated(_ other: MediaContent, beside chosen: MediaContent) -> Bool {
     guard let schema = other.media["schema"], let own = chosen.media["schema"],
       JSONLiteral(schema) == JSONLiteral(own)
@@ -69,7 +70,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// What is never asked for where each status has a reply of its own, or where it comes with a failure.
+  /// Reports the media types that are never requested, because each status has its own response or
+  /// the response is an error.
   mutating func reportUnused(_ contents: [MediaContent]) {
     guard contents.count > 1, let chosen = preferred(contents) else { return }
     let kind = MediaKind(chosen.type, chosen.media)
@@ -81,22 +83,24 @@ extension OpenAPIReader {
 
   // MARK: Streams
 
-  /// A reply that comes element by element.
+  /// Reads a response that is received element by element.
   mutating func stream(
     _ type: MediaName, _ media: Node, at span: SourceSpan
-  ) -> Reply {
+  ) -> SuccessResponse {
     let kind = MediaKind(type, media)
     let element: TypeReference
     if let item = media["itemSchema"] {
       element = kind == .events ? eventData(item) : lower(item).type
     } else if let schema = media["schema"] {
-      // Before OpenAPI 3.2 some described an element and some the list of them.
+      // Before OpenAPI 3.2, some documents describe an element here and some the list of all
+      // elements.
       let lowered = lower(schema).type
       element = if case .array(let item, _) = lowered { item } else { lowered }
     } else {
       element = .scalar(kind == .events ? .string : .json)
     }
-    var reply = Reply(content: .stream(element, kind == .events ? .events : .lines), span: span)
+    var reply = SuccessResponse(
+      content: .stream(element, kind == .events ? .events : .lines), span: span)
     let essence = MediaKind.essence(of: type.text)
     if kind == .lines, essence != "application/jsonl", essence != "application/x-ndjson" {
       reply.mediaType = named(type)
@@ -104,7 +108,8 @@ extension OpenAPIReader {
     return reply
   }
 
-  /// What the `data` of an event holds, where the fields of the event are described (OpenAPI 3.2, section 4.14.4).
+  /// Returns the type of an event's `data` if the fields of the event are described (OpenAPI 3.2,
+  /// section 4.14.4).
   private mutating func eventData(_ item: Node) -> TypeReference {
     guard let event = resolved(item) else { return .scalar(.json) }
     let cases = ["oneOf", "anyOf"].lazy.compactMap { event.value(forKey: $0)?.items }.first
@@ -126,7 +131,8 @@ extension OpenAPIReader {
   }
 }
 
-/// A finding that a document may have in hundreds of places: it is reported at the first, with their number.
+/// A problem that a document may repeat hundreds of times. Reported only at its first occurrence,
+/// with the number of others.
 enum RepeatedFinding: CaseIterable, Hashable {
   case replyType
   case rawFailure
@@ -137,7 +143,7 @@ enum RepeatedFinding: CaseIterable, Hashable {
 }
 
 extension OpenAPIReader {
-  /// Counts a finding that is reported once.
+  /// Counts an occurrence of a problem that is reported once.
   mutating func once(_ finding: RepeatedFinding, at node: Node) {
     if let known = repeated[finding] {
       repeated[finding] = (known.first, known.count + 1)
@@ -153,7 +159,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// Links name operations that may follow; nothing is made of them.
+  /// Reports links, which name operations that may follow. No code is generated for them.
   mutating func links(of response: Node) {
     if let links = response["links"], !links.entries.isEmpty { once(.links, at: links) }
   }
@@ -165,31 +171,32 @@ extension Diagnostic {
   ) -> Diagnostic {
     let (message, label) =
       switch finding {
-      case .replyType: ("not every media type of a reply is asked for", "never asked for")
+      case .replyType: ("not every media type of a response is requested", "never requested")
       case .rawFailure:
-        ("the body of a failure that is neither JSON nor text has no type", "received as bytes")
+        ("an error body that is neither JSON nor text has no type", "received as bytes")
       case .headersOfFailure:
-        ("header fields of failures have no types", "found in the status by name")
-      case .links: ("links between operations are not expressed", "left out")
+        ("header fields of error responses have no types", "look them up by name in the error")
+      case .links: ("links between operations aren't supported", "left out")
       case .besideReference:
-        ("what stands beside a reference says nothing", "only the reference is read")
+        ("the sibling keys of a reference are ignored", "only the reference is read")
       case .eventDetails:
-        ("of what the service sends, only the bodies are read", "left out")
+        ("only the payloads of webhooks and callbacks are read", "left out")
       }
     return Diagnostic(
       .warning, .notExpressed, message, at: node.span, label: label,
-      notes: count > 1 ? ["the same in \(count - 1) other \(count == 2 ? "place" : "places")"] : [])
+      notes: count > 1
+        ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : [])
   }
 
   static func rawReply(_ type: MediaName, at schema: Node, as form: String) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "a reply of \(quoted(type.text)) is received as \(form)",
-      at: schema.span, label: "no type is made of it")
+      .warning, .notExpressed, "a response of \(quoted(type.text)) is received as \(form)",
+      at: schema.span, label: "no type is generated for it")
   }
 
   static func streamAmongReplies(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "a stream among several replies is received as a whole", at: span,
-      label: "comes as bytes")
+      .warning, .notExpressed, "a stream among several responses is received at once", at: span,
+      label: "received as bytes")
   }
 }

@@ -2,17 +2,18 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// What a response holds beside its body, and what it looks like.
+// Reads the header fields and the examples of responses.
 extension OpenAPIReader {
   // MARK: Headers
 
-  /// The header fields of the successes that have a type; those that only one of several brings may be absent.
+  /// Returns the typed header fields of the success responses. Those that not all of these have are
+  /// optional.
   mutating func responseHeaders(of responses: [Node]) -> [ResponseHeader] {
     var result: [ResponseHeader] = []
     var counts: [String: Int] = [:]
     for response in responses {
       for (key, value) in response.entries(of: "headers") {
-        // Said by the media type of the body (OpenAPI 3.0, section 4.7.17.1).
+        // `Content-Type` is given by the media type of the body (OpenAPI 3.0, section 4.7.17.1).
         let name = key.text.lowercased()
         guard name != "content-type", let header = header(key, value) else { continue }
         counts[name, default: 0] += 1
@@ -53,11 +54,11 @@ extension OpenAPIReader {
     } else if node["content"] == nil {
       lowered = LoweredType(type: .scalar(.string), isNullable: false)
     } else {
-      report(.unread("a header with a value that has members is not read", at: key), once: key)
+      report(.unread("a header whose value has members isn't read", at: key), once: key)
       return nil
     }
     guard let type = written(lowered.type, allowsList: true) else {
-      report(.unread("a header with a value that has members is not read", at: key), once: key)
+      report(.unread("a header whose value has members isn't read", at: key), once: key)
       return nil
     }
     var header = ResponseHeader(
@@ -66,7 +67,7 @@ extension OpenAPIReader {
     header.documentation = value.text(of: "description") ?? node.text(of: "description")
     if header.documentation == nil, let schema, schema.kind == .mapping, schema["$ref"] == nil {
       header.documentation = documentation(of: SchemaObject(schema))
-      header.type.leaveTextToOwner(header.documentation)
+      header.type.removeRepeatedDocumentation(header.documentation)
     }
     if node["deprecated"]?.isTrue ?? false {
       let warning = "- Warning: Deprecated."
@@ -77,7 +78,7 @@ extension OpenAPIReader {
 
   // MARK: Examples
 
-  /// The examples of a response's body, by the names that they have.
+  /// Returns the named examples of a response's body.
   mutating func examples(
     of media: Node, _ type: String, in response: Node
   ) -> [Example] {
@@ -92,9 +93,9 @@ extension OpenAPIReader {
         let example = Located(literal(of: value), value.span)
         result.append(Example(name: Located(key.text, key.span), value: example))
       } else if let address = node["externalValue"] {
-        report(.unread("an example at another place is not read", at: address), once: address)
+        report(.unread("an external example isn't read", at: address), once: address)
       } else if let text = node["serializedValue"] {
-        report(.unread("an example as it is sent is not read", at: text), once: text)
+        report(.unread("a serialized example isn't read", at: text), once: text)
       }
     }
     if result.isEmpty, let value = media["example"] {
@@ -103,7 +104,8 @@ extension OpenAPIReader {
     return result
   }
 
-  /// The value of an example. What is nothing but a reference that leads somewhere stands for what is there, as vendors write it.
+  /// Returns the value of an example. Vendors also write references in examples, though OpenAPI has
+  /// none there: a mapping with only a `$ref` that leads somewhere is read as its target.
   private mutating func literal(of node: Node) -> JSONLiteral {
     guard node.kind == .mapping, node.entries.count == 1, let reference = node["$ref"],
       reference.kind == .scalar,
@@ -117,7 +119,7 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func otherHeaderType(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "header \(quoted(key.text)) is of another type in another response",
-      at: key.span, label: "read as the first says")
+      .warning, .notExpressed, "header \(quoted(key.text)) has another type in another response",
+      at: key.span, label: "the type of the first is used")
   }
 }

@@ -4,9 +4,10 @@ internal import ResourceGenNative
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// Reads `responses`: the success as the reply, the rest as error bodies.
+  /// Reads `responses`: the successes into `replies`, all others into `errors` of the endpoint.
   ///
-  /// - Returns: The same endpoint with each other form of the reply that a caller may want, and what tells it apart.
+  /// - Returns: A copy of the endpoint for each other form of the response, with the words that
+  ///   distinguish its name.
   mutating func responses(of operation: Node, into endpoint: inout Endpoint) -> [EndpointVariant] {
     var successes: [Success] = []
     let method = endpoint.method.value
@@ -40,7 +41,7 @@ extension OpenAPIReader {
       var reply = success.reply
       if case .stream = reply.content {
         report(.streamAmongReplies(success.status.span), once: success.node)
-        reply = Reply(content: .bytes(mediaType: "*/*"), span: reply.span)
+        reply = SuccessResponse(content: .bytes(mediaType: "*/*"), span: reply.span)
       }
       reply.status = success.status
       return reply
@@ -52,7 +53,7 @@ extension OpenAPIReader {
     return []
   }
 
-  /// Only `default`: what it describes is the answer as well, whatever the status.
+  /// Reads an operation that has only `default`, which then describes its success as well.
   private mutating func onlyDefault(
     of operation: Node, into endpoint: inout Endpoint
   ) -> [EndpointVariant] {
@@ -65,22 +66,22 @@ extension OpenAPIReader {
     return variants(of: contents, at: node.span, endpoint)
   }
 
-  /// The examples of a reply whose values are read.
+  /// Returns the examples of a response whose values are decoded.
   private mutating func examples(
-    of reply: Reply, in node: Node, _ contents: [MediaContent]
+    of reply: SuccessResponse, in node: Node, _ contents: [MediaContent]
   ) -> [Example] {
     guard reply.exampleType != nil, let (type, media) = preferred(contents) else { return [] }
     return examples(of: media, type.text, in: node)
   }
 
-  // MARK: What is sent back
+  // MARK: Bodies
 
   mutating func reply(
     _ contents: [MediaContent], at span: SourceSpan, _ method: HTTPMethod
-  ) -> Reply {
-    // The answer to HEAD has the headers of a body, and no body (RFC 9110, section 9.3.2).
+  ) -> SuccessResponse {
+    // A response to HEAD has the header fields of a body, but no body (RFC 9110, section 9.3.2).
     guard method != .head, let (type, media) = preferred(contents) else {
-      return Reply(content: .nothing, span: span)
+      return SuccessResponse(content: .nothing, span: span)
     }
     checkMedia(media)
     let schema = media["schema"]
@@ -88,9 +89,10 @@ extension OpenAPIReader {
     case .json:
       if let item = media["itemSchema"] {
         report(
-          .unread("JSON of one value has no items that follow each other", at: item), once: item)
+          .unread("'itemSchema' needs a media type for streams, such as JSON Lines", at: item),
+          once: item)
       }
-      var reply = Reply(content: .value(.scalar(.json)), span: span)
+      var reply = SuccessResponse(content: .value(.scalar(.json)), span: span)
       if let schema {
         let lowered = lower(schema)
         let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
@@ -101,19 +103,19 @@ extension OpenAPIReader {
     case .events, .lines:
       return stream(type, media, at: span)
     case .text:
-      reportRaw(type, media, as: "a text")
+      reportRaw(type, media, as: "text")
       return text(type, at: span)
     case .xml, .form, .multipart:
       reportRaw(type, media, as: "bytes")
       return bytes([type], at: span)
     case .bytes:
       reportRaw(type, media, as: "bytes")
-      // Any of them will do.
+      // All media types that are received as bytes are accepted.
       return bytes(contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type), at: span)
     }
   }
 
-  private mutating func bytes(_ types: [MediaName], at span: SourceSpan) -> Reply {
+  private mutating func bytes(_ types: [MediaName], at span: SourceSpan) -> SuccessResponse {
     var names: [String] = []
     for type in types {
       if NativeGrammar.isListOfMediaTypes(type.text) {
@@ -123,10 +125,11 @@ extension OpenAPIReader {
       }
     }
     let mediaType = names.isEmpty ? "*/*" : names.joined(separator: ", ")
-    return Reply(content: .bytes(mediaType: mediaType), span: span)
+    return SuccessResponse(content: .bytes(mediaType: mediaType), span: span)
   }
 
-  /// The type as a header field names it. Nil for one that stands for many, and, with a finding, for what is none.
+  /// Returns a media type for use in a header field; nil for a range of types, and, with a report,
+  /// for an invalid one.
   mutating func named(_ type: MediaName) -> Located<String>? {
     if type.isRange, NativeGrammar.isListOfMediaTypes(type.text) { return nil }
     if NativeGrammar.isMediaType(type.text) { return Located(type.text, type.span) }
@@ -134,15 +137,15 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// Reports a schema that says more of a reply than what it is received as.
+  /// Reports a schema that describes more of a body than the type it is received as.
   private mutating func reportRaw(_ type: MediaName, _ media: Node, as form: String) {
-    // What an exported document says of the format is read behind this.
+    // `x-resourcegen-format` overrides the type later.
     guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
     else { return }
     report(.rawReply(type, at: schema, as: form), once: schema)
   }
 
-  /// Whether a schema says more than that there are bytes or a text.
+  /// Whether a schema describes more than bytes or text.
   mutating func isStructured(_ schema: Node) -> Bool {
     isStructured(lower(schema).type)
   }
@@ -151,19 +154,19 @@ extension OpenAPIReader {
     switch type {
     case .scalar: false
     case .nullable(let inner): isStructured(inner)
-    case .model(let name): meaning(of: name.value).map { isStructured($0) } ?? false
+    case .model(let name): resolvedType(of: name.value).map { isStructured($0) } ?? false
     case .array, .dictionary, .inline: true
     }
   }
 
-  private mutating func text(_ type: MediaName, at span: SourceSpan) -> Reply {
-    var reply = Reply(content: .value(.scalar(.string)), span: span)
+  private mutating func text(_ type: MediaName, at span: SourceSpan) -> SuccessResponse {
+    var reply = SuccessResponse(content: .value(.scalar(.string)), span: span)
     reply.format = Located(.text, type.span)
     if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = named(type) }
     return reply
   }
 
-  /// What goes with a status that is no success: JSON, or a text.
+  /// Reads an error response: JSON or text.
   private mutating func failure(
     _ node: Node, _ status: Located<StatusPattern>, _ contents: [MediaContent],
     into endpoint: inout Endpoint
@@ -176,9 +179,9 @@ extension OpenAPIReader {
     switch MediaKind(type, media) {
     case .json:
       guard let schema = media["schema"] else { return }
-      endpoint.errors.append(ErrorReply(status: status, type: lower(schema).type))
+      endpoint.errors.append(ErrorResponse(status: status, type: lower(schema).type))
     case .text:
-      var reply = ErrorReply(status: status, type: .scalar(.string))
+      var reply = ErrorResponse(status: status, type: .scalar(.string))
       reply.format = Located(.text, type.span)
       endpoint.errors.append(reply)
     case .form, .multipart, .events, .lines, .xml, .bytes: once(.rawFailure, at: type.node)
@@ -186,19 +189,20 @@ extension OpenAPIReader {
     reportUnused(contents)
   }
 
-  /// The media types of a body, references followed (OpenAPI 3.2).
+  /// Returns the media types of a body, with references resolved (OpenAPI 3.2).
   mutating func contents(of node: Node) -> [MediaContent] {
     node.entries(of: "content").compactMap { key, value in
       resolved(value).map { MediaContent(MediaName(key), $0) }
     }
   }
 
-  /// Of Swagger 2.0 it is the response or the parameter that describes the body, which was looked at.
+  /// Checks the keys of a media type. In Swagger 2.0 the node is the response or the parameter,
+  /// which was checked already.
   mutating func checkMedia(_ media: Node) {
     if generation == .openAPI3 { check(media, .mediaType) }
   }
 
-  /// The media types of a response with what describes its body; none for one without a body.
+  /// Returns the media types of a response with their descriptions; none if it has no body.
   mutating func contents(of node: Node, _ operation: Node) -> [MediaContent] {
     switch generation {
     case .openAPI3: return contents(of: node)
@@ -206,7 +210,7 @@ extension OpenAPIReader {
       guard let schema = node["schema"] else { return [] }
       let produces = (operation["produces"] ?? root["produces"])?.items ?? schema.items
       let types = produces.filter { $0.kind == .scalar }.map { MediaContent(MediaName($0), node) }
-      // Without a word about it, a body is JSON.
+      // The default media type is JSON.
       return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
     }
   }
@@ -215,20 +219,20 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func noMediaType(_ type: MediaName) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidMediaType, "\(quoted(type.text)) is not a media type", at: type.span,
-      label: "neither sent nor asked for by this name")
+      .warning, .invalidMediaType, "\(quoted(type.text)) isn't a media type", at: type.span,
+      label: "neither sent nor requested under this name")
   }
 }
 
-/// A response that is a success.
+/// A success response.
 private struct Success {
   let status: Located<StatusPattern>
-  let reply: Reply
+  let reply: SuccessResponse
   let node: Node
   let contents: [MediaContent]
 }
 
-extension Reply {
+extension SuccessResponse {
   fileprivate var hasValue: Bool {
     if case .nothing = content { false } else { true }
   }
@@ -261,6 +265,7 @@ extension StatusPattern {
 extension Diagnostic {
   fileprivate static func unknownStatus(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidStatus, "\(quoted(key.text)) is no status", at: key.span, label: "left out")
+      .warning, .invalidStatus, "\(quoted(key.text)) isn't a status", at: key.span,
+      label: "left out")
   }
 }

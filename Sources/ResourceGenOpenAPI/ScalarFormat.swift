@@ -1,6 +1,6 @@
 internal import ResourceGenModel
 
-/// What the `format` of a schema makes of its type (the format registry of OpenAPI).
+/// The scalar types for each `format` of a schema (OpenAPI format registry).
 enum ScalarFormat {
   static let string: [String: ScalarType] = [
     "date-time": .date, "date": .calendarDate, "uuid": .uuid, "uri": .url, "url": .url,

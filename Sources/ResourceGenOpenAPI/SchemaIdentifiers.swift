@@ -1,13 +1,13 @@
 internal import ResourceGenYAML
 
-/// The schemas of a file that have a name of their own, `$anchor` or `$id`, and where they stand.
+/// The locations of the schemas of a file that have an `$anchor` or an `$id`.
 struct SchemaIdentifiers {
   private(set) var anchors: [String: Pointer] = [:]
   private(set) var ids: [String: Pointer] = [:]
 
   init(in document: Document) {
     guard let root = document.root else { return }
-    // What several aliases stand for is looked at once.
+    // A node may be reached through several YAML aliases.
     var seen: Set<Int> = []
     var pending: [(node: Node, steps: [String])] = [(root, [])]
     while let (node, steps) = pending.popLast() {

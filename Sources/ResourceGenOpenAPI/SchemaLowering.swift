@@ -2,10 +2,10 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// A schema as a type of the model.
+/// A schema as a type of the API model.
 struct LoweredType {
   var type: TypeReference
-  /// Null is a value.
+  /// Whether null is an allowed value.
   var isNullable: Bool
 
   static let anything = LoweredType(type: .scalar(.json), isNullable: false)
@@ -14,7 +14,7 @@ struct LoweredType {
 extension OpenAPIReader {
   // MARK: Named schemas
 
-  /// The model that a named schema becomes.
+  /// Returns the model for a named schema.
   mutating func model(named name: Located<String>, _ node: Node) -> Model {
     checkSchema(node)
     let schema = SchemaObject(node)
@@ -30,7 +30,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// The description of a schema, or its title, and where more of it stands.
+  /// Returns the description or title of a schema, with the link of its `externalDocs`.
   func documentation(of schema: SchemaObject) -> String? {
     let text = schema[.description] ?? schema[.title]
     let own = text.flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
@@ -41,7 +41,7 @@ extension OpenAPIReader {
 
   // MARK: Types
 
-  /// The type of the values that a schema allows.
+  /// Returns the type of the values that a schema allows.
   mutating func lower(_ node: Node) -> LoweredType {
     checkSchema(node)
     guard node.kind == .mapping else { return .anything }
@@ -49,51 +49,53 @@ extension OpenAPIReader {
     return lower(SchemaObject(node))
   }
 
-  /// `true` allows everything, `false` nothing (JSON Schema, section 4.3.2); nothing at all is taken as `true`.
+  /// Checks the keys of a schema. `true` allows everything, `false` nothing (JSON Schema, section
+  /// 4.3.2); an empty value is read as `true`.
   mutating func checkSchema(_ node: Node) {
     if !node.isTrue, !node.isFalse, !node.isNull { check(node, .schema) }
   }
 
   mutating func lower(_ schema: SchemaObject) -> LoweredType {
-    if schema.members.hasOwnWords, let name = nestedType(schema) { return name }
+    if schema.members.hasExtensionKeywords, let name = nestedType(schema) { return name }
     if let reference = schema[.ref] { return lower(reference, beside: schema) }
     var lowered = lowerWithoutNull(schema)
-    if schema.members.hasOwnWords { adoptOwnWords(of: schema, &lowered) }
+    if schema.members.hasExtensionKeywords { applyExtensions(of: schema, &lowered) }
     return LoweredType(
       type: lowered.type, isNullable: lowered.isNullable || schema.allowsNull)
   }
 
-  /// What a reference leads to; keywords beside it say more about it (3.1), or nothing (3.0).
+  /// Lowers a reference. Sibling keywords refine its target in OpenAPI 3.1 and are ignored in 3.0.
   private mutating func lower(_ reference: Node, beside schema: SchemaObject) -> LoweredType {
     let rest = schema.withoutReference
-    let saysType = rest.saysType
-    if saysType, rest.addsToReference {
+    let constrainsType = rest.constrainsType
+    if constrainsType, rest.addsToReference {
       if !readsSiblings {
-        // OpenAPI 3.0 and Swagger 2.0 read nothing there.
+        // OpenAPI 3.0 and Swagger 2.0 ignore sibling keywords.
         if reported.insert(schema.node.id).inserted { once(.besideReference, at: schema.node) }
       } else if let both = refined(reference, rest, schema) {
         return both
       }
     }
-    guard let type = type(of: reference, isNeeded: !saysType) else {
-      return saysType ? lower(rest) : .anything
+    guard let type = type(of: reference, isNeeded: !constrainsType) else {
+      return constrainsType ? lower(rest) : .anything
     }
     var isNullable = schema.allowsNull
     if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
     return LoweredType(type: type, isNullable: isNullable)
   }
 
-  /// The model that a reference names; nil, and a report, if it leads nowhere.
+  /// Returns the model that a reference names; reports a reference that leads nowhere and returns
+  /// nil.
   mutating func type(of reference: Node, isNeeded: Bool = true) -> TypeReference? {
     if let name = ownName(of: reference.text, in: reference.document) {
       followedReferences += 1
       return .model(Located(name, reference.span))
     }
     guard let (place, target) = target(of: reference, isNeeded: isNeeded) else { return nil }
-    return .model(Located(hoist(target, at: place), reference.span))
+    return .model(Located(nameModel(target, at: place), reference.span))
   }
 
-  /// The name of a schema of the document itself that a reference names, as nearly all do.
+  /// Returns the schema name in a reference to a named schema of the main document, the usual case.
   private func ownName(of reference: String, in document: Document) -> String? {
     guard document === root.document,
       let name = generation.schemaName(in: reference)
@@ -103,21 +105,23 @@ extension OpenAPIReader {
     return name
   }
 
-  /// Where a reference leads to, and what is there; nil, and a report, if it leads nowhere.
+  /// Returns the target of a reference; reports a reference that leads nowhere and returns nil.
   ///
-  /// - Parameter isNeeded: false if something beside the reference says what is meant.
-  mutating func target(of reference: Node, isNeeded: Bool = true) -> (place: Place, node: Node)? {
+  /// - Parameter isNeeded: Whether no sibling keyword says what type is meant.
+  mutating func target(of reference: Node, isNeeded: Bool = true) -> (
+    place: NodeLocation, node: Node
+  )? {
     followedReferences += 1
     var fault = "not in this document"
     do throws(References.Fault) {
       if let target = try references.target(of: reference, reporting: &log) { return target }
-      if let inner = references.placeInside(generation.schemas, of: reference),
+      if let inner = references.locationInEnclosingSchema(generation.schemas, of: reference),
         let node = references.node(at: inner)
       {
         return (inner, node)
       }
       let place = try references.place(of: reference, reporting: &log)
-      if place.document !== reference.document { fault = "the file does not hold it" }
+      if place.document !== reference.document { fault = "the file doesn't contain it" }
     } catch {
       switch error {
       case .outside(let label):
@@ -130,25 +134,27 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// The name of the model at a place: the schema's own, or one that is made since something refers to it.
+  /// Returns the name of the model at a location: that of the schema, or a new one if the schema is
+  /// inline.
   ///
-  /// - Parameter wish: What it is called then, if not by the words of the place.
-  mutating func hoist(_ node: Node, at place: Place, as wish: String? = nil) -> String {
+  /// - Parameter wish: The preferred name of a new model; nil to derive it from the location.
+  mutating func nameModel(_ node: Node, at place: NodeLocation, as wish: String? = nil) -> String {
     if place.document === root.document, let name = place.pointer.name(in: generation.schemas),
       schemas[name] != nil
     {
       return name
     }
-    if let name = hoisted[place] { return name }
+    if let name = modelNamesByLocation[place] { return name }
     let name = freeName(wish ?? self.wish(for: place))
-    hoisted[place] = name
+    modelNamesByLocation[place] = name
     schemas[name] = node
     pendingModels.append(Located(name, node.span))
     return name
   }
 
-  /// The words of a pointer that say what is there; of a whole file, its name.
-  private func wish(for place: Place) -> String {
+  /// Derives a name from the descriptive steps of a pointer, or from the file name if the reference
+  /// names an entire file.
+  private func wish(for place: NodeLocation) -> String {
     let words = place.pointer.steps.filter { step in
       ![
         "components", "paths", "properties", "schema", "schemas", "content", "definitions", "$defs",
@@ -164,7 +170,7 @@ extension OpenAPIReader {
     return name.isEmpty ? String(file) : name
   }
 
-  /// A name that no schema has.
+  /// Returns a name that no schema has, with a number appended if needed.
   func freeName(_ wish: String) -> String {
     if schemas[wish] == nil { return wish }
     var number = 2
@@ -172,22 +178,23 @@ extension OpenAPIReader {
     return "\(wish) \(number)"
   }
 
-  /// What a named schema is, other names for it followed; nil if it is nothing but names.
-  mutating func meaning(of name: String) -> TypeReference? {
-    if let known = meanings[name] { return known }
-    // Two schemas that are each other's default have no end.
+  /// Returns the type of a named schema, with names that only refer to other names resolved; nil if
+  /// these lead to no type.
+  mutating func resolvedType(of name: String) -> TypeReference? {
+    if let known = resolvedTypes[name] { return known }
+    // Defaults of two schemas that refer to each other would recurse endlessly.
     guard meaningsUnderWay.insert(name).inserted else { return nil }
     defer { meaningsUnderWay.remove(name) }
-    let meaning = lowered(named: name)
-    meanings[name] = meaning
-    return meaning
+    let resolvedType = lowered(named: name)
+    resolvedTypes[name] = resolvedType
+    return resolvedType
   }
 
   private mutating func lowered(named name: String) -> TypeReference? {
     var name = name
     for _ in 0..<OpenAPIReader.inheritanceLimit {
       guard let node = schemas[name] else { return nil }
-      // What a component shares is lowered to its name, which is known here.
+      // `lower(_:)` would return only the name of a shared schema, which is known here.
       let type = sharedSchemas[node.id] == nil ? lower(node).type : lower(SchemaObject(node)).type
       guard case .model(let next) = type else { return type }
       name = next.value
@@ -195,12 +202,12 @@ extension OpenAPIReader {
     return nil
   }
 
-  /// Whether a named schema allows null, whoever refers to it.
+  /// Whether a named schema allows null, wherever it is used.
   mutating func isNullableSchema(_ name: String, depth: Int = 0) -> Bool {
     var names: [String] = []
     var name = name
     var result = false
-    // A chain of names is walked and not called: documents decide how long it is.
+    // A chain of names is followed by a loop, not by recursion: its length is up to the document.
     while !result {
       if let known = nullableSchemas[name] {
         result = known ?? false
@@ -210,7 +217,7 @@ extension OpenAPIReader {
       nullableSchemas[name] = .some(nil)
       names.append(name)
       let schema = SchemaObject(node)
-      result = saysNull(schema, depth)
+      result = declaresNull(schema, depth)
       guard let reference = schema[.ref], case .model(let target)? = type(of: reference) else {
         break
       }
@@ -220,8 +227,8 @@ extension OpenAPIReader {
     return result
   }
 
-  /// Whether null is a value of what stands here, of one of its alternatives, or of all of its parts.
-  private mutating func saysNull(_ schema: SchemaObject, _ depth: Int) -> Bool {
+  /// Whether a schema, one of its alternatives, or every part of its `allOf` allows null.
+  private mutating func declaresNull(_ schema: SchemaObject, _ depth: Int) -> Bool {
     if schema.allowsNull { return true }
     if schema[.enumeration]?.items.contains(where: \.isNull) ?? false { return true }
     guard schema[.ref] == nil, depth < 20 else { return false }
@@ -229,7 +236,9 @@ extension OpenAPIReader {
       for item in schema.items(keyword) where isNullable(item, depth) { return true }
     }
     guard schema.has(.allOf), schema.types.isEmpty, !schema.has(.properties) else { return false }
-    let parts = schema.items(.allOf).filter { $0.kind == .mapping && SchemaObject($0).saysType }
+    let parts = schema.items(.allOf).filter {
+      $0.kind == .mapping && SchemaObject($0).constrainsType
+    }
     for part in parts where !isNullable(part, depth) { return false }
     return !parts.isEmpty
   }
@@ -238,7 +247,7 @@ extension OpenAPIReader {
     guard item.kind == .mapping else { return false }
     let schema = SchemaObject(item)
     if schema.isOnlyNull || schema.allowsNull { return true }
-    guard let reference = schema[.ref] else { return saysNull(schema, depth + 1) }
+    guard let reference = schema[.ref] else { return declaresNull(schema, depth + 1) }
     guard case .model(let name)? = type(of: reference, isNeeded: false) else { return false }
     return isNullableSchema(name.value, depth: depth + 1)
   }
@@ -246,13 +255,13 @@ extension OpenAPIReader {
   // MARK: By keyword
 
   private mutating func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
-    if let heirs = heirs[schema.node.id] { return lowerHeirs(heirs, schema) }
+    if let subtypes = subtypes[schema.node.id] { return lowerSubtypes(subtypes, schema) }
     if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
     if let value = schema[.const] { return lowerConstant(value, schema) }
     if schema.has(.allOf) { return lowerAllOf(schema) }
     if let list = schema[.oneOf] ?? schema[.anyOf] {
       let isTwofold = [SchemaKeyword.oneOf, .anyOf].allSatisfy {
-        schema.items($0).contains(where: \.saysType)
+        schema.items($0).contains(where: \.constrainsType)
       }
       return isTwofold ? lowerAllOf(schema) : lowerUnion(choices(list, schema), schema)
     }
@@ -266,17 +275,21 @@ extension OpenAPIReader {
     }
   }
 
-  /// The list of alternatives; of two lists the one that is none of mere conditions.
+  /// Returns the list of alternatives: `oneOf`, unless it contains only conditions and there is an
+  /// `anyOf`.
   private func choices(_ list: Node, _ schema: SchemaObject) -> Node {
-    guard let other = schema[.anyOf], !list.items.contains(where: \.saysType) else { return list }
+    guard let other = schema[.anyOf], !list.items.contains(where: \.constrainsType) else {
+      return list
+    }
     return other
   }
 
-  /// What is meant where `type` is left out, which vendors do.
+  /// Infers the type of a schema without `type`, which vendors omit.
   private mutating func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
     if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return lowerObject(schema) }
     if let places = schema[.items], places.kind == .sequence {
-      // It says nothing of what is no list. Converters write alternatives this way.
+      // Without `type`, `items` doesn't constrain values that aren't arrays. Converters use it to
+      // write alternatives.
       report(
         .unread("without `type: array`, these are read as alternatives", at: places), once: places)
       return lowerUnion(places, schema)
@@ -293,12 +306,12 @@ extension OpenAPIReader {
     if schema[.contentEncoding] != nil || schema[.contentMediaType] != nil {
       return LoweredType(type: scalar("string", schema), isNullable: false)
     }
-    if let ring = schema.node["$recursiveRef"] {
-      report(.unread("no type follows from '$recursiveRef'", at: ring), once: ring)
+    if let cycle = schema.node["$recursiveRef"] {
+      report(.unread("'$recursiveRef' isn't supported", at: cycle), once: cycle)
     }
     for keyword in [SchemaKeyword.not, .contains, .condition, .dependentSchemas] {
       guard let node = schema[keyword] else { continue }
-      report(.unread("no type follows from '\(keyword.rawValue)'", at: node), once: node)
+      report(.unread("'\(keyword.rawValue)' alone doesn't determine a type", at: node), once: node)
     }
     return .anything
   }
@@ -309,19 +322,19 @@ extension OpenAPIReader {
     let places = schema[.prefixItems] ?? (items?.kind == .sequence ? items : nil)
     var nodes = places.map { Array($0.items) } ?? []
     if let items, items.kind == .mapping { nodes.append(items) }
-    // What stands behind the places.
+    // The elements after those with a schema per index.
     if let rest = schema[.unevaluatedItems] ?? schema[.additionalItems], rest.kind == .mapping {
       if items == nil || items?.kind == .sequence { nodes.append(rest) }
     }
     if nodes.isEmpty, let contained = schema[.contains] {
-      report(.unread("that a list contains a value is not checked", at: contained), once: contained)
+      report(.unread("'contains' isn't checked", at: contained), once: contained)
     }
     let element = element(of: nodes, schema)
     let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
     return LoweredType(type: .array(type, isLenient: false), isNullable: false)
   }
 
-  /// What the elements of a list are; where each place has a type of its own, one of these.
+  /// Returns the element type of a list; a union if the indices have different types.
   private mutating func element(of nodes: [Node], _ schema: SchemaObject) -> LoweredType {
     guard let first = nodes.first else { return .anything }
     if nodes.count == 1 { return lower(first) }
@@ -337,7 +350,7 @@ extension OpenAPIReader {
     return lowered
   }
 
-  /// `type: [string, integer]`: one of these.
+  /// Lowers `type: [string, integer]` to a union.
   private mutating func lowerSeveral(_ types: [String], _ schema: SchemaObject) -> LoweredType {
     var alternatives: [Union.Alternative] = []
     for name in types {
@@ -359,7 +372,8 @@ extension OpenAPIReader {
     case "string":
       if let format, let type = ScalarFormat.string[format] { return .scalar(type) }
       if let content = schema[.contentSchema] {
-        report(.unread("what is written inside of a text has no type", at: content), once: content)
+        report(
+          .unread("the content of a string isn't decoded into a type", at: content), once: content)
       }
       let encoding = schema[.contentEncoding]?.text ?? ""
       return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
@@ -367,7 +381,7 @@ extension OpenAPIReader {
     case "number": return .scalar(format.flatMap { ScalarFormat.number[$0] } ?? .double)
     case "boolean": return .scalar(.bool)
     case "file": return .scalar(.file)
-    // Those that hold others have no one type in a list such as `[string, array]`, which is read elsewhere.
+    // `lowerObject` and `lowerArray` read these; in other contexts their values can be anything.
     case "array", "object": return .scalar(.json)
     default:
       if let type = schema[.type] { report(.unknownType(name, type), once: type) }
@@ -377,7 +391,7 @@ extension OpenAPIReader {
 
   // MARK: Findings
 
-  /// Reports what several references may lead to, once.
+  /// Reports a problem at a node only once, however many references lead to it.
   mutating func report(_ diagnostic: Diagnostic, once node: Node) {
     if reported.insert(node.id).inserted { log.add(diagnostic) }
   }

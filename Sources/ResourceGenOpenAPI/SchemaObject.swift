@@ -1,7 +1,8 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The keywords of one schema (OpenAPI 3.0, section 4.7.24; JSON Schema 2020-12), taken apart in one walk. Nothing is decided.
+/// The keywords of one schema (OpenAPI 3.0, section 4.7.24; JSON Schema 2020-12), collected in one
+/// pass and not interpreted.
 struct SchemaObject {
   let node: Node
   private(set) var members: SchemaMembers
@@ -13,25 +14,25 @@ struct SchemaObject {
 
   subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
 
-  /// Whether a keyword is there, whatever its value.
+  /// Whether the schema has a keyword, whatever its value.
   func has(_ keyword: SchemaKeyword) -> Bool { members.has(keyword) }
 
-  /// What stands beside a reference.
+  /// The sibling keywords of `$ref`.
   var withoutReference: SchemaObject { without(.ref) }
 
-  /// What stands beside a keyword.
+  /// Returns the schema without a keyword.
   func without(_ keyword: SchemaKeyword) -> SchemaObject {
     var rest = self
     rest.members.remove(keyword)
     return rest
   }
 
-  /// The pairs of a keyword that is a mapping; none if it is not there.
+  /// Returns the pairs of a keyword that is a mapping; none if the keyword is missing.
   func entries(_ keyword: SchemaKeyword) -> [(key: Node, value: Node)] {
     self[keyword].map { Array($0.entries) } ?? []
   }
 
-  /// The items of a keyword that is a list; none if it is not there.
+  /// Returns the items of a keyword that is a list; none if the keyword is missing.
   func items(_ keyword: SchemaKeyword) -> [Node] {
     self[keyword].map { Array($0.items) } ?? []
   }
@@ -41,14 +42,15 @@ struct SchemaObject {
     members[keyword].map { $0.style == .plain && $0.hasText("true") } ?? false
   }
 
-  /// Whether these keywords, beside a reference, say more about the value than what it is.
+  /// Whether the sibling keywords of a reference constrain the value further and don't just repeat
+  /// its type.
   var addsToReference: Bool {
     [.properties, .allOf, .oneOf, .anyOf, .enumeration, .const, .additionalProperties].contains {
       members[$0] != nil
     }
   }
 
-  /// The names of `type`, without null: none, one, or the several of 3.1.
+  /// The names of `type` without `null`: none, one, or several (OpenAPI 3.1).
   var types: [String] {
     guard let type = self[.type] else { return [] }
     if type.kind == .scalar,
@@ -59,20 +61,21 @@ struct SchemaObject {
     return type.names.filter { $0 != "null" }
   }
 
-  /// The one type that nearly every schema names, so that no list is made for each.
+  /// Arrays of the common single types, so that none is allocated per schema.
   private static let known = KeywordTable(
     ["string", "integer", "number", "boolean", "array", "object"].map { ($0, [$0]) })
 
-  /// Whether the schema itself says that null is a value.
+  /// Whether the schema itself declares null as an allowed value.
   var allowsNull: Bool {
     isTrue(.nullable) || isTrue(.xNullable)
       || self[.type]?.names("null") ?? false
   }
 
-  /// Whether null is all that the schema allows: `{type: 'null'}`, `{const: null}`, and `{nullable: true}` among alternatives.
-  var isOnlyNull: Bool { isNullConstant ?? (!saysType && allowsNull) }
+  /// Whether the schema allows only null: `{type: 'null'}`, `{const: null}`, and `{nullable: true}`
+  /// among alternatives.
+  var isOnlyNull: Bool { isNullConstant ?? (!constrainsType && allowsNull) }
 
-  /// Whether `type`, `const` or `enum` allows null alone: `{const: null}`. Nil without one of them.
+  /// Whether `type`, `const` or `enum` allows only null: `{const: null}`. Nil without one of them.
   var isNullConstant: Bool? {
     if let type = self[.type] {
       return type.kind == .scalar ? type.hasText("null") : type.names == ["null"]
@@ -84,15 +87,15 @@ struct SchemaObject {
     return nil
   }
 
-  /// Whether any keyword says what the value is; `description` alone does not.
-  var saysType: Bool {
+  /// Whether any keyword constrains the type; `description` alone doesn't.
+  var constrainsType: Bool {
     members.hasDecisive
   }
 }
 
 extension Node {
-  /// Whether an alternative is a type of its own, and not a condition on which members must be there.
-  var saysType: Bool { kind == .mapping && SchemaObject(self).saysType }
+  /// Whether an alternative is a type, and not just a condition such as a list of required members.
+  var constrainsType: Bool { kind == .mapping && SchemaObject(self).constrainsType }
 }
 
 /// The keywords that are read, by their spelling.
@@ -122,11 +125,11 @@ enum SchemaKeyword: String, CaseIterable {
 
   fileprivate static let decisiveBits = decisive.reduce(0 as UInt64) { $0 | $1.bit }
 
-  /// A dynamic reference leads where a plain one would: nothing that is read here redirects it.
+  /// `$dynamicRef` is read as `$ref`: no keyword that is supported redirects it.
   fileprivate static let table = KeywordTable(
     allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
 
-  /// A bit of its own for each keyword.
+  /// A distinct bit for each keyword.
   fileprivate var bit: UInt64 {
     switch self {
     case .ref: 1 << 0
@@ -172,19 +175,20 @@ enum SchemaKeyword: String, CaseIterable {
   }
 }
 
-/// The values of a schema's keywords: a few pairs, and a bit for each keyword that is there, since most are asked for in vain.
+/// The values of a schema's keywords: a short list of pairs, and a bit set that answers the many
+/// queries for missing keywords quickly.
 struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
-  private(set) var hasOwnWords = false
-  /// The same for `x-enum`.
+  private(set) var hasExtensionKeywords = false
+  /// Whether there are keys that begin with `x-enum`.
   private(set) var hasVendorCases = false
   private let node: Node
   private var places: [(bit: UInt64, place: Int)] = []
 
   fileprivate init(_ node: Node) {
     self.node = node
-    var (bits, hasOwnWords, hasVendorCases) = (0 as UInt64, false, false)
+    var (bits, hasExtensionKeywords, hasVendorCases) = (0 as UInt64, false, false)
     var places: [(bit: UInt64, place: Int)] = []
     places.reserveCapacity(node.entries.count)
     node.forEachKey { key, place in
@@ -192,11 +196,11 @@ struct SchemaMembers {
         bits |= bit
         places.append((bit, place))
       } else if key.first == UInt8(ascii: "x") {
-        if key.starts(with: "x-resourcegen-".utf8) { hasOwnWords = true }
+        if key.starts(with: "x-resourcegen-".utf8) { hasExtensionKeywords = true }
         if key.starts(with: "x-enum".utf8) { hasVendorCases = true }
       }
     }
-    (self.bits, self.hasOwnWords, self.places) = (bits, hasOwnWords, places)
+    (self.bits, self.hasExtensionKeywords, self.places) = (bits, hasExtensionKeywords, places)
     self.hasVendorCases = hasVendorCases
   }
 
@@ -217,28 +221,29 @@ struct SchemaMembers {
 }
 
 extension Node {
-  /// The pairs of a member that is a mapping, without keys that are no text; none if it is not there.
+  /// Returns the pairs of a member that is a mapping, without keys that aren't scalars; none if the
+  /// member is missing.
   func entries(of key: StaticString) -> [(key: Node, value: Node)] {
     (self[key].map { Array($0.entries) } ?? []).filter { $0.key.kind == .scalar }
   }
 
-  /// The items of a member that is a list; none if it is not there.
+  /// Returns the items of a member that is a list; none if the member is missing.
   func items(of key: StaticString) -> [Node] {
     self[key].map { Array($0.items) } ?? []
   }
 
-  /// The text of a member; nil if it is not there or no text.
+  /// Returns the text of a member; nil if the member is missing, null, or not a scalar.
   func text(of key: StaticString) -> String? {
     self[key].flatMap { $0.kind == .scalar && !$0.isNull ? $0.text : nil }
   }
 
-  /// A text, or the texts of a list.
+  /// The text of a scalar, or the texts of a list.
   var names: [String] {
     kind == .sequence
       ? items.filter { $0.kind == .scalar }.map(\.text) : kind == .scalar ? [text] : []
   }
 
-  /// Whether this is a text, or one of the texts of a list.
+  /// Whether this is a given text, or a list that contains it.
   func names(_ text: StaticString) -> Bool {
     kind == .sequence ? items.contains { $0.hasText(text) } : hasText(text)
   }

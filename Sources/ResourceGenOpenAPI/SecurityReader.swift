@@ -3,7 +3,7 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// Reads the security schemes; each asks for credentials that are named after it.
+  /// Reads the security schemes, each with credentials that are named after it.
   mutating func securitySchemes() {
     let schemes =
       generation == .swagger2
@@ -18,7 +18,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// With several schemes, nobody has the credentials of all.
+  /// Makes all credentials optional if there are several schemes, since callers rarely have the
+  /// credentials for all of them.
   mutating func relaxCredentials() {
     guard api.authentications.count > 1, !hasOwnCredentials else { return }
     for position in api.credentials.indices { api.credentials[position].isOptional = true }
@@ -43,7 +44,7 @@ extension OpenAPIReader {
         ["header", "query", "cookie"].contains(node.text(of: "in"))
       else {
         unreadSchemes.insert(name.value)
-        log.add(.keyWithoutPlace(name, node))
+        log.add(.apiKeyWithoutLocation(name, node))
         return nil
       }
       kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
@@ -55,12 +56,12 @@ extension OpenAPIReader {
     return AuthenticationScheme(name: name, kind: kind, documentation: documentation)
   }
 
-  /// The description of a scheme, and where its tokens come from.
+  /// Returns the description of a scheme with the URLs of its token endpoints.
   private func documentation(of node: Node) -> String? {
     var paragraphs: [String] = []
     if let text = node.text(of: "description"), !text.isEmpty { paragraphs.append(text) }
     var places: [String] = []
-    // In Swagger 2.0 the scheme is its own flow.
+    // In Swagger 2.0 the scheme itself has the keys of a flow.
     for flow in [node] + node.entries(of: "flows").map(\.value) {
       for (key, what) in OpenAPIReader.tokenPlaces {
         guard let address = flow.value(forKey: key), address.kind == .scalar else { continue }
@@ -103,7 +104,8 @@ extension OpenAPIReader {
     return .parameters(defaults)
   }
 
-  /// Any other scheme of HTTP: the credential is what stands behind its name (RFC 9110, section 11.4).
+  /// Reads any other HTTP authentication scheme: the credential follows the scheme's name in
+  /// `Authorization` (RFC 9110, section 11.4).
   private mutating func authorization(
     _ name: Located<String>, _ node: Node, _ documentation: String?
   ) -> AuthenticationScheme.Kind {
@@ -121,7 +123,7 @@ extension OpenAPIReader {
   private mutating func credential(
     _ name: String, at span: SourceSpan, _ documentation: String?, isSecret: Bool = true
   ) -> Located<String> {
-    // Credentials are saved under their names, and named behind a `$` in the native format.
+    // Credentials are stored by name, and the native format refers to them as `$name`.
     let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     let located = Located(name, span)
     if !api.credentials.contains(where: { $0.name.value == name }) {
@@ -132,18 +134,18 @@ extension OpenAPIReader {
     return located
   }
 
-  /// What the operations need that do not say otherwise.
-  mutating func requireOfServers() {
+  /// Applies the `security` of the document to the servers, for operations without their own.
+  mutating func applyDocumentSecurity() {
     let requirement = requirement(of: root)
     for position in api.servers.indices { api.servers[position].authentication = requirement }
   }
 
-  /// What `security` of an operation or of the document asks for; nil if it says nothing.
+  /// Returns the `security` of an operation or of the document; nil if it has none.
   mutating func requirement(of node: Node) -> AuthenticationRequirement? {
     node["security"].flatMap { requirement(listed: $0) }
   }
 
-  /// What a list of alternatives asks for.
+  /// Returns the requirement for a list of alternatives.
   mutating func requirement(listed list: Node) -> AuthenticationRequirement? {
     guard list.kind == .sequence else { return nil }
     var alternatives: [[Located<String>]] = []
@@ -152,7 +154,7 @@ extension OpenAPIReader {
       var names: [Located<String>] = []
       for (key, _) in item.entries where key.kind == .scalar {
         guard let scheme = scheme(named: key) else {
-          // What is wrong with a scheme that is there was said.
+          // An unsupported scheme was reported already.
           if !unreadSchemes.contains(key.text) { report(.unknownScheme(key), once: key) }
           continue
         }
@@ -161,12 +163,13 @@ extension OpenAPIReader {
       if !names.isEmpty { alternatives.append(names) }
       if item.entries.isEmpty { isOptional = true }
     }
-    // An empty alternative needs nothing; it is last, since credentials are shown where there are some.
+    // An empty alternative means that no credentials are needed. It is last, so that credentials
+    // are sent if there are some.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return AuthenticationRequirement(alternatives: alternatives)
   }
 
-  /// The scheme of a requirement: its name, or a reference to it (OpenAPI 3.2).
+  /// Returns the scheme that a requirement names, directly or by reference (OpenAPI 3.2).
   private func scheme(named key: Node) -> String? {
     let text = key.text
     let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
@@ -174,7 +177,7 @@ extension OpenAPIReader {
       .first { name in api.authentications.contains { $0.name.value == name } }
   }
 
-  /// What a node is, references followed; nil, and an error, if one leads nowhere.
+  /// Follows references; reports one that leads nowhere and returns nil.
   mutating func resolved(_ node: Node) -> Node? {
     var node = node
     for _ in 0..<OpenAPIReader.inheritanceLimit {
@@ -183,7 +186,7 @@ extension OpenAPIReader {
       guard let (_, target) = target(of: reference) else { return nil }
       node = target
     }
-    report(.referenceRing(node), once: node)
+    report(.referenceCycle(node), once: node)
     return nil
   }
 }
@@ -191,18 +194,19 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func unknownSecurity(_ name: Located<String>, _ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "security scheme \(quoted(name.value)) is not understood",
-      at: name.span, label: "requests do without it",
+      .warning, .notExpressed, "security scheme \(quoted(name.value)) isn't supported",
+      at: name.span, label: "requests are sent without it",
       notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
   }
 
-  fileprivate static func keyWithoutPlace(_ name: Located<String>, _ node: Node) -> Diagnostic {
+  fileprivate static func apiKeyWithoutLocation(_ name: Located<String>, _ node: Node) -> Diagnostic
+  {
     let place = node["in"]
     return Diagnostic(
       .warning, .notExpressed,
-      "security scheme \(quoted(name.value)) does not say where its key goes",
-      at: place?.span ?? name.span, label: "requests do without it",
-      help: "say `name: …` and `in: header`, query or cookie")
+      "security scheme \(quoted(name.value)) doesn't say where its key is sent",
+      at: place?.span ?? name.span, label: "requests are sent without it",
+      help: "add `name: …` and `in: header`, query or cookie")
   }
 
   fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {
@@ -211,8 +215,8 @@ extension Diagnostic {
       label: "not among the security schemes")
   }
 
-  static func referenceRing(_ node: Node) -> Diagnostic {
+  static func referenceCycle(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .error, .inheritanceRing, "references lead in a circle", at: node.span, label: "back to here")
+      .error, .inheritanceCycle, "references form a cycle", at: node.span, label: "back to here")
   }
 }

@@ -2,10 +2,10 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// Where only a part of a document is wanted, nothing else of it is lowered: operations are chosen by what stands on their outside,
-// and schemas are read as something that was read names them.
+// Reads a selected part of a document: operations are selected by tag, path, method and id before
+// they are read, and schemas are read only if something that was read refers to them.
 extension OpenAPIReader {
-  /// Whether an operation is wanted.
+  /// Whether an operation is selected.
   mutating func keeps(_ operation: Node, _ method: String, _ path: String) -> Bool {
     if options.selection.isEverything { return true }
     let tags = operation.items(of: "tags").filter { $0.kind == .scalar }.map(\.text)
@@ -15,9 +15,9 @@ extension OpenAPIReader {
         names: [operation.text(of: "operationId")].compactMap { $0 }))
   }
 
-  /// Reads the schemas that are wanted by name, and those that anything that was read names, one after the other.
-  mutating func neededSchemas(_ named: [(key: Node, value: Node)]) {
-    let (wanted, refused) = options.selection.models(among: schemas.keys.sorted())
+  /// Reads the schemas that are selected by name, and those that anything that was read refers to.
+  mutating func readNeededSchemas(_ named: [(key: Node, value: Node)]) {
+    let (wanted, excluded) = options.selection.models(among: schemas.keys.sorted())
     var spans: [String: SourceSpan] = [:]
     for (key, _) in named { spans[key.text] = key.span }
     var read = Set(api.models.compactMap { $0.name?.value })
@@ -25,7 +25,7 @@ extension OpenAPIReader {
     pending += wanted
     if wantsAllSchemas { pending += named.map(\.key.text) }
     while let name = pending.popLast() {
-      guard refused[name] == nil, read.insert(name).inserted, let node = schemas[name] else {
+      guard excluded[name] == nil, read.insert(name).inserted, let node = schemas[name] else {
         continue
       }
       let model = model(named: Located(name, spans[name] ?? node.span), node)
@@ -34,18 +34,18 @@ extension OpenAPIReader {
     }
     pendingModels = []
     sortModels(as: named.map(\.key.text))
-    api.refuse(refused, reporting: &log)
+    api.exclude(excluded, reporting: &log)
     options.selection.reportUnmatched(to: &log)
   }
 
-  /// Models that are only left out are no reason to leave out others.
+  /// If the selection only excludes models, all others are read.
   private var wantsAllSchemas: Bool {
     let selection = options.selection
     return (selection.only + selection.except).allSatisfy { $0.kind == .models }
       && selection.only.isEmpty
   }
 
-  /// In the order of the document, so that the same models are written in the same order whatever else is wanted.
+  /// Sorts the models in document order, so that their order doesn't depend on the selection.
   private mutating func sortModels(as names: [String]) {
     var positions: [String: Int] = [:]
     for (position, name) in names.enumerated() { positions[name] = position }

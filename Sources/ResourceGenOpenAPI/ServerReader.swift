@@ -19,14 +19,15 @@ extension OpenAPIReader {
     }
   }
 
-  /// Says that the address is not known, if an operation needs one: without `servers` it is `/`, relative to the document.
+  /// Reports that the server's address is unknown if an operation needs it. Without `servers` it is
+  /// `/`, relative to the URL of the document.
   mutating func requireServers() {
     guard api.endpoints.contains(where: { $0.server == nil && $0.method.value != .file }) else {
       return
     }
     switch generation {
     case .openAPI3:
-      // What is there and no server is reported for itself.
+      // Invalid servers were reported already.
       guard root.items(of: "servers").isEmpty else { return }
     case .swagger2:
       let hasPath = root.text(of: "basePath")?.contains { $0 != "/" } ?? false
@@ -36,7 +37,7 @@ extension OpenAPIReader {
     log.add(.noServer(at: paths ?? root, generation))
   }
 
-  /// The name of the server that an operation says it is on, the first of several; nil for the default.
+  /// Returns the name of the first server of an operation; nil for the default server.
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if generation == .swagger2 { return swaggerServer(of: operation) }
     guard let list = operation["servers"] ?? path["servers"] else { return nil }
@@ -55,7 +56,7 @@ extension OpenAPIReader {
     return api.servers[position].name
   }
 
-  /// The servers without those of other protocols, such as `wss`, if others are left.
+  /// Returns the servers without those of other protocols, such as `wss`, unless no others remain.
   private mutating func spoken(_ servers: [Node]) -> [Node] {
     let others = servers.filter { server in
       guard let url = server.text(of: "url"), let mark = url.firstRange(of: "://") else {
@@ -70,7 +71,7 @@ extension OpenAPIReader {
     return servers.filter { !left.contains($0.id) }
   }
 
-  /// An operation of Swagger 2.0 may have schemes of its own.
+  /// Returns the server for the `schemes` of a Swagger 2.0 operation.
   private mutating func swaggerServer(of operation: Node) -> Located<String>? {
     guard let schemes = operation["schemes"], let host = root["host"], host.kind == .scalar,
       let first = api.servers.first
@@ -88,9 +89,9 @@ extension OpenAPIReader {
     return api.servers.last?.name
   }
 
-  /// The position of a server among all; it is added if it is new.
+  /// Returns the index of a server, which is added if it is new.
   ///
-  /// - Parameter values: what the variables are that have not their default.
+  /// - Parameter values: The values of variables that differ from their defaults.
   private mutating func server(_ node: Node, _ values: [String: String] = [:]) -> Int? {
     check(node, .server)
     guard let url = node["url"], url.kind == .scalar else {
@@ -99,12 +100,12 @@ extension OpenAPIReader {
     }
     var text = url.text
     while text.hasSuffix("/") { text.removeLast() }
-    // Of the scheme that the document was found by.
+    // The scheme of the document's URL isn't known; `https` is likely.
     if text.hasPrefix("//") { text = "https:" + text }
     let pieces = pieces(of: text, at: url, node, values)
     var server = Server(name: Located("", url.span), pieces: pieces, span: url.span)
     if !server.url.value.contains("://") {
-      // Relative to wherever the document was found, which nobody but the user knows.
+      // Relative to the URL of the document, which only the user knows.
       report(.relativeServer(url), once: url)
       let isApart = text.hasPrefix("/") || text.isEmpty
       server.pieces = []
@@ -123,7 +124,7 @@ extension OpenAPIReader {
     return api.servers.count - 1
   }
 
-  /// The parts of an address. A variable that is not described stands for its own name.
+  /// Returns the pieces of a URL. An undescribed variable has its own name as its value.
   private mutating func pieces(
     of text: String, at url: Node, _ node: Node, _ values: [String: String]
   ) -> [AddressPiece] {
@@ -137,7 +138,6 @@ extension OpenAPIReader {
       }
       let listed = variable.items(of: "enum").filter { $0.kind == .scalar }.map(\.text)
       let usual = variable.text(of: "default") ?? listed.first ?? ""
-      // What has one value only is no choice.
       var words = [variable.text(of: "description") ?? ""]
       if !listed.isEmpty {
         let list = listed.map { "`\($0.replacing("`", with: "'"))`" }.joined(separator: ", ")
@@ -152,6 +152,7 @@ extension OpenAPIReader {
     for (key, _) in variables where !text.contains("{\(key.text)}") {
       report(.unusedVariable(key), once: key)
     }
+    // A variable with a single value is replaced by it.
     return pieces.map { piece in
       guard case .variable(let variable) = piece,
         let (_, node) = variables.first(where: { $0.key.hasText(variable.name.value) }),
@@ -161,16 +162,17 @@ extension OpenAPIReader {
     }
   }
 
-  /// More values of variables than this are no list to choose from.
+  /// The maximum number of values of a variable for which separate servers are added.
   private static let variantLimit = 16
 
-  /// Adds a server for each value of its variable, where the document lists them.
+  /// Adds a server for each listed value of its variable.
   private mutating func otherValues(of node: Node) {
     guard let (key, values) = choices(of: node) else { return }
     for value in values { _ = server(node, [key: value]) }
   }
 
-  /// The one variable of an address, with its values; nil where there are others, or too many values.
+  /// Returns the only variable of a URL with its values; nil if there are several variables or too
+  /// many values.
   private func choices(of node: Node) -> (key: String, values: [String])? {
     let variables = node.entries(of: "variables").filter { variable in
       variable.value.items(of: "enum").count != 1
@@ -186,7 +188,7 @@ extension OpenAPIReader {
     var base = root.text(of: "basePath") ?? ""
     while base.hasSuffix("/") { base.removeLast() }
     guard let host = root["host"], host.kind == .scalar else {
-      // On whatever host the document was found.
+      // The host is that of the document's URL, which isn't known.
       guard let path = root["basePath"], !base.isEmpty else { return }
       log.add(.relativeServer(path))
       addServer(named: "server", "http://localhost\(base)", at: path, documentation: nil)
@@ -204,7 +206,7 @@ extension OpenAPIReader {
   ) {
     var name = name
     if !NativeGrammar.isWord(name) || name.contains("/") {
-      // One word, as the native format has it.
+      // Names of servers are single words in the native format.
       let words = name.split { !$0.isLetter && !$0.isNumber }
       name = words.isEmpty ? "server" : words.joined(separator: "-")
     }
@@ -219,7 +221,7 @@ extension OpenAPIReader {
     api.servers.append(server)
   }
 
-  /// Its name (OpenAPI 3.2), a short description, or the host.
+  /// Returns the name of a server: its `name` (OpenAPI 3.2), a short description, or the host.
   private func serverName(_ node: Node, _ address: String) -> String {
     if let name = node.text(of: "name"), !name.isEmpty { return name }
     if let text = node.text(of: "description") {
@@ -235,8 +237,8 @@ extension OpenAPIReader {
 extension Diagnostic {
   fileprivate static func otherProtocol(_ url: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "\(quoted(url.text)) is no server of HTTP", at: url.span,
-      label: "left out", notes: ["only http and https are spoken"])
+      .warning, .notExpressed, "\(quoted(url.text)) isn't an HTTP server", at: url.span,
+      label: "left out", notes: ["only http and https are supported"])
   }
 
   fileprivate static func serverWithoutAddress(_ node: Node) -> Diagnostic {
@@ -247,34 +249,34 @@ extension Diagnostic {
 
   fileprivate static func unusedVariable(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "variable \(quoted(key.text)) is not in the server's address",
+      .warning, .notExpressed, "variable \(quoted(key.text)) isn't in the server's address",
       at: key.span, label: "left out", help: "write {\(shortened(key.text, atMost: 60))} into 'url'"
     )
   }
 
   fileprivate static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "variable \(quoted(name)) of the server is not described",
-      at: url.span, label: "stands for its own name until a value is given")
+      .warning, .notExpressed, "variable \(quoted(name)) of the server isn't described",
+      at: url.span, label: "its name is used until a value is given")
   }
 
   fileprivate static func noServer(at node: Node, _ generation: Generation) -> Diagnostic {
     let wanted = generation == .swagger2 ? "`host: …`" : "`servers: [{url: 'https://…'}]`"
     return Diagnostic(
       .warning, .relativeServer, "the document names no server", at: node.span,
-      label: "read as on http://localhost",
+      label: "http://localhost is used",
       help: "add \(wanted), or give the service its address: "
         + "ResourceService(servers: [.server: \"https://…\"])",
       notes: [
-        "an overlay adds it to a document that is not yours",
-        "without it, the paths count from where the document was found",
+        "an overlay can add it to a document that isn't yours",
+        "without it, paths are relative to the URL of the document",
       ])
   }
 
   fileprivate static func relativeServer(_ url: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .relativeServer, "the server's address is relative to where the document was found",
-      at: url.span, label: "read as on http://localhost",
+      .warning, .relativeServer, "the server's address is relative to the URL of the document",
+      at: url.span, label: "http://localhost is used",
       help: "give the service its address: ResourceService(servers: [.name: \"https://…\"])")
   }
 }

@@ -2,17 +2,17 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// A schema without a name inside of a component that has one: a response, a body or a parameter that operations share.
+/// An inline schema in a named component: a response, a body or a parameter that operations share.
 struct SharedSchema {
-  let place: Place
-  /// What its model is called if there is one.
+  let place: NodeLocation
+  /// The preferred name of its model.
   let wish: String
 }
 
-// An inline schema is named from where it stands. In a component that is the component, whatever operations refer to it: one
-// model for all of them, in place of one for each.
+// Inline schemas are named after their location. In a component they are named after the component,
+// whichever operations refer to it, so that all of them share one model.
 extension OpenAPIReader {
-  /// Finds the schemas of components, so that what they become has the component's name.
+  /// Finds the inline schemas of components, whose models are named after the component.
   mutating func shareSchemas() {
     let steps = generation == .swagger2 ? [] : ["components"]
     let components = generation == .swagger2 ? root : section(["components"])?.node
@@ -32,27 +32,29 @@ extension OpenAPIReader {
 
   private mutating func share(_ schema: Node?, at path: [String], _ wish: String) {
     guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return }
-    let place = Place(document: root.document, pointer: Pointer(steps: path))
+    let place = NodeLocation(document: root.document, pointer: Pointer(steps: path))
     sharedSchemas[schema.id] = SharedSchema(place: place, wish: wish)
     share(schema["items"], at: path + ["items"], wish + " item")
   }
 
-  /// A schema of a component as the model that all who refer to the component share; nil for what needs no declaration.
+  /// Returns the model that all users of a component share; for types that need no declaration, the
+  /// type itself.
   mutating func lowerShared(_ node: Node) -> LoweredType? {
     guard let shared = sharedSchemas[node.id] else { return nil }
-    if let name = hoisted[shared.place] {
+    if let name = modelNamesByLocation[shared.place] {
       return LoweredType(
         type: .model(Located(name, node.span)), isNullable: isNullableSchema(name))
     }
     var lowered = lower(SchemaObject(node))
     guard case .inline(let model) = lowered.type else { return lowered }
     if case .alias = model.shape { return lowered }
-    lowered.type = .model(Located(hoist(node, at: shared.place, as: shared.wish), node.span))
+    lowered.type = .model(Located(nameModel(node, at: shared.place, as: shared.wish), node.span))
     return lowered
   }
 }
 
 extension SharedSchema {
+  /// Derives a name from that of the component:
   /// `NotFound` → "NotFound body", `validation_error` → itself, `404` → "status 404 body".
   fileprivate static func wish(for name: String, in kind: String, _ taken: Set<String>) -> String {
     let isNumber = name.allSatisfy { ("0"..."9").contains($0) }

@@ -1,21 +1,22 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The keys that the objects of a document may have (OpenAPI 3.2, section 4), and what kind of value stands under each.
+/// The keys that an object of a document may have (OpenAPI 3.2, section 4), and the kind of value
+/// of each.
 ///
-/// Only keys whose value is looked into have a kind: a description that is a number hurts nobody.
+/// Only keys whose value is read have a kind: a description that is a number does no harm.
 struct Structure: Sendable {
   enum Kind: Sendable {
-    /// Not looked into.
+    /// The value isn't checked.
     case anything
     case text
     case textOrList
     case list
     case mapping
     case mappingOrFlag
-    /// Older drafts of JSON Schema said `required: true` in the property.
+    /// Older drafts of JSON Schema had `required: true` in the property itself.
     case listOrFlag
-    /// Older drafts of JSON Schema had a list of schemas, one for each place.
+    /// Older drafts of JSON Schema had a list of schemas, one per index.
     case schemaOrList
 
     var name: String {
@@ -51,7 +52,7 @@ struct Structure: Sendable {
   /// A key that an object may have.
   struct Key: Sendable {
     let kind: Kind
-    /// The one generation that has it; nil for both.
+    /// The only generation with this key; nil if both have it.
     let generation: Generation?
   }
 
@@ -70,7 +71,7 @@ struct Structure: Sendable {
 
   subscript(key: UnsafeBufferPointer<UInt8>) -> Key? { table[key] }
 
-  /// The keys of a generation.
+  /// Returns the keys of a generation.
   func names(of generation: Generation) -> [String] {
     names.filter { name in
       var name = name
@@ -136,7 +137,7 @@ struct Structure: Sendable {
     ],
     swagger2: swaggerValue)
 
-  /// What Swagger 2.0 says of a value where OpenAPI 3 has a schema.
+  /// The keywords of a value in Swagger 2.0, for which OpenAPI 3 has a schema.
   private static let swaggerValue: KeyValuePairs<String, Kind> = [
     "type": .anything, "format": .anything, "items": .anything, "collectionFormat": .text,
     "default": .anything, "maximum": .anything, "exclusiveMaximum": .anything,
@@ -201,7 +202,8 @@ struct Structure: Sendable {
       "scopes": .anything,
     ])
 
-  /// Of either generation: vendors write words of the later one in documents of the earlier.
+  /// The keys of both generations, since vendors use keywords of the later one in documents of the
+  /// earlier.
   static let schema = Structure(
     owner: "a schema",
     keys: [
@@ -230,15 +232,16 @@ struct Structure: Sendable {
 }
 
 extension OpenAPIReader {
-  /// Whether an object is one, with the right kinds of values under its keys; each that is not is an error, and a key that
-  /// was surely meant to be another a warning. The others are read.
+  /// Checks that a node is a mapping whose values are of the right kinds. A wrong kind is an error;
+  /// an unknown key that looks like a typo, and a key of the other generation, are warnings.
   mutating func check(_ node: Node, _ structure: Structure) {
     guard node.kind == .mapping else {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
       return
     }
     let generation = generation
-    // Nearly all keys are as they should be; the others are looked at once more, since what is reported changes the reader.
+    // The keys to report are collected first, since reporting changes the reader. Nearly always
+    // there are none.
     var places: [Int] = []
     node.forEachKey { key, place in
       if let known = structure[key] {
@@ -255,14 +258,14 @@ extension OpenAPIReader {
     for place in places {
       guard let (key, value) = node.entry(at: place) else { continue }
       guard let known = key.utf8.withUnsafeBufferPointer({ structure[$0] }) else {
-        slip(key, value, in: node, structure)
+        misspelledKey(key, value, in: node, structure)
         continue
       }
       if let other = known.generation, other != generation {
         report(.keyOfOtherGeneration(key, generation), once: key)
         continue
       }
-      // Vendors write `example: null` and `items: null` for what they leave out.
+      // Vendors write `example: null` and `items: null` for an omitted value.
       if value.isNull { continue }
       report(
         .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
@@ -271,15 +274,15 @@ extension OpenAPIReader {
 }
 
 extension Node {
-  /// A bare number, true or false.
+  /// Whether the node is an unquoted number, `true` or `false`.
   var isNumber: Bool {
     guard kind == .scalar, style == .plain else { return false }
-    // No number of YAML begins with a letter (1.2, section 10.3.2).
+    // No YAML number begins with a letter (YAML 1.2, section 10.3.2).
     if let first = utf8.first, first > UInt8(ascii: "9") { return isTrue || isFalse }
     return Double(text) != nil
   }
 
-  /// What stands here, also told apart from text: `a number`.
+  /// The kind of the value, with numbers and booleans distinguished from text: `a number`.
   fileprivate var valueName: String {
     guard isNumber else { return kindName }
     return isTrue || isFalse ? text : "a number"

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The tags that tags stand in (OpenAPI 3.2, section 4.22): groups in groups.
+/// The parents of tags (OpenAPI 3.2, section 4.22), for nested groups.
 struct TagParents {
   private var parents: [String: Located<String>] = [:]
 
@@ -14,7 +14,8 @@ struct TagParents {
     }
   }
 
-  /// The groups around a tag, outermost first, and the tag itself. A ring ends where it began.
+  /// Returns the groups that contain a tag, outermost first, and the tag itself. A cycle of tags is
+  /// followed once.
   func groups(downTo tag: Located<String>) -> [Located<String>] {
     var groups = [tag]
     while let outermost = groups.first, let parent = parents[outermost.value],

@@ -3,17 +3,19 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension OpenAPIReader {
-  /// One of several schemas: `oneOf` and `anyOf` alike, since a value that fits two of them is read as the first.
+  /// Lowers `oneOf` and `anyOf`, which are treated alike: a value that matches two alternatives is
+  /// read as the first.
   mutating func lowerUnion(_ list: Node, _ schema: SchemaObject) -> LoweredType {
     if let listed = lowerListedAlternatives(list, schema) { return listed }
     var isNullable = false
     var alternatives: [Union.Alternative] = []
     var nodes: [Node] = []
-    let isExact = schema.members.hasOwnWords && schema.node["x-resourcegen-exact"]?.isTrue ?? false
-    let words = isExact ? nil : listedWords(list)
+    let isExact =
+      schema.members.hasExtensionKeywords && schema.node["x-resourcegen-exact"]?.isTrue ?? false
+    let words = isExact ? nil : enumerationOfConstants(list)
     for item in list.items where item.kind == .mapping || item.isTrue {
       if !isExact, item.isTrue || item.entries.isEmpty {
-        // What allows every value leaves nothing to the others.
+        // An alternative that allows every value makes the others unreachable.
         return LoweredType(type: .scalar(.json), isNullable: false)
       }
       let part = SchemaObject(item)
@@ -21,7 +23,7 @@ extension OpenAPIReader {
         isNullable = true
         continue
       }
-      guard part.saysType || isExact else { continue }
+      guard part.constrainsType || isExact else { continue }
       if let words, words.items.contains(item.id) {
         guard words.items.first == item.id else { continue }
         alternatives.append(Union.Alternative(type: .inline(words.model), span: item.span))
@@ -40,12 +42,12 @@ extension OpenAPIReader {
       } else if readsSiblings || part[.ref] == nil {
         alternative.documentation = documentation(of: part)
       }
-      if part.members.hasOwnWords { alternative.adoptOwnWords(of: item) }
+      if part.members.hasExtensionKeywords { alternative.applyExtensions(of: item) }
       alternatives.append(alternative)
       nodes.append(item)
     }
     if alternatives.isEmpty {
-      // Only conditions on other keywords; these say what the value is.
+      // The alternatives are only conditions; the other keywords say what the type is.
       return schema[.properties] == nil && schema.types.isEmpty
         ? LoweredType(type: .scalar(.json), isNullable: isNullable)
         : lowerTyped(schema, isNullable: isNullable)
@@ -64,7 +66,8 @@ extension OpenAPIReader {
     return lowered
   }
 
-  /// A union whose alternatives are as they stand: none is merged, and no key is made of constants.
+  /// Returns a union of the alternatives exactly as declared: none are merged, and no discriminator
+  /// is inferred from constants.
   private mutating func exact(
     _ alternatives: [Union.Alternative], _ nodes: [Node], _ schema: SchemaObject
   ) -> Model {
@@ -87,7 +90,7 @@ extension OpenAPIReader {
     return lowered
   }
 
-  /// The alternatives without repetition: `string` and an open enumeration of strings are one.
+  /// Removes repeated alternatives. `string` and an open enumeration of strings count as one.
   private func merged(_ alternatives: [Union.Alternative]) -> [Union.Alternative] {
     var result: [Union.Alternative] = []
     var seen: Set<String> = []
@@ -109,7 +112,10 @@ extension OpenAPIReader {
     return result
   }
 
-  /// - Parameter nodes: The schemas of the alternatives, one each; none for alternatives that are no objects.
+  /// Returns a union, or a simpler type if the alternatives reduce to one.
+  ///
+  /// - Parameter nodes: The schemas of the alternatives, in the same order; empty for alternatives
+  ///   that aren't objects.
   mutating func union(
     _ alternatives: [Union.Alternative], of nodes: [Node] = [], by discriminator: Node? = nil,
     _ schema: SchemaObject
@@ -135,7 +141,8 @@ extension OpenAPIReader {
 }
 
 extension TypeReference {
-  /// What tells alternatives of a union apart; nil for what is described in place.
+  /// A text that is equal for equal types, used to find repeated alternatives; nil for inline
+  /// models.
   var mark: String? {
     switch self {
     case .scalar(let scalar): scalar.rawValue

@@ -2,13 +2,13 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// Groups for operations without a tag where there are many: hundreds of cases in one enumeration are more than the
-/// compiler can check a `switch` for, and more than a person reads.
+/// Groups for untagged operations where there are many: an enumeration with hundreds of cases
+/// exceeds what the compiler can check in a `switch`, and what people read.
 struct UntaggedGroups {
-  /// From here on, operations without a tag are grouped.
+  /// The number of untagged operations from which they are grouped.
   static let many = 200
 
-  /// The segments with which the path of each of them begins; nil where there are few.
+  /// The path segments that all of them begin with; nil if there are few.
   private let common: [Substring]?
 
   init(of paths: [(key: Node, item: PathItem)]) {
@@ -24,7 +24,7 @@ struct UntaggedGroups {
     common = count < UntaggedGroups.many ? nil : shared
   }
 
-  /// The first segment of the path in which the operations differ: `/api/v2/users/{id}` is one of `users`.
+  /// Returns the first segment in which the paths differ: `users` for `/api/v2/users/{id}`.
   func group(of path: Node) -> Located<String>? {
     guard let common else { return nil }
     let segment = UntaggedGroups.segments(of: path).dropFirst(common.count)

@@ -1,10 +1,11 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// What requests carry without being asked for, as parameters with names for those that refer to them.
+/// The query items and header fields that every request carries, as named parameters that
+/// operations refer to.
 struct DefaultParameters {
   struct Parameter {
-    /// The name below `components/parameters`.
+    /// The key below `components/parameters`.
     var key: String
     var value: DefaultValue
     var isQuery: Bool
@@ -13,14 +14,15 @@ struct DefaultParameters {
       isQuery == other.isQuery && isNamed(other.value.name.value)
     }
 
-    /// The names of header fields are equal whatever their case (RFC 9110, section 5.1).
+    /// Whether this is the name of the parameter. Names of header fields are case-insensitive (RFC
+    /// 9110, section 5.1).
     fileprivate func isNamed(_ name: String) -> Bool {
       isQuery
         ? value.name.value == name : value.name.value.lowercased() == name.lowercased()
     }
   }
 
-  /// The document's first, then those of each server.
+  /// The defaults of the document, followed by those of each server.
   private var layers: [[Parameter]] = []
 
   init(_ api: API) {
@@ -40,7 +42,7 @@ struct DefaultParameters {
 
   var all: [Parameter] { layers.flatMap { $0 } }
 
-  /// What a request to the server at a position carries.
+  /// Returns the defaults that an endpoint's requests to the server at a position carry.
   func carried(by endpoint: Endpoint, toServer position: Int) -> [Parameter] {
     var carried: [Parameter] = []
     for layer in [0, position + 1] where layers.indices.contains(layer) {

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
-// Bodies of requests and responses.
+// Writes the bodies of requests and responses.
 extension OpenAPIWriter {
   func requestBody(of endpoint: Endpoint) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
@@ -41,7 +41,7 @@ extension OpenAPIWriter {
       if isForm, fields.contains(where: { $0.objectStyle == .deepObject || $0.style == .brackets }),
         fields.allSatisfy(\.mayBeInBrackets)
       {
-        // Otherwise they would be one value whose members have theirs in brackets.
+        // Without this, the fields would be read as one value whose members use `deepObject`.
         media.add("x-resourcegen-fields", .flag(true))
       }
     }
@@ -79,7 +79,8 @@ extension OpenAPIWriter {
     for error in endpoint.errors {
       mapping.add(.quoted(error.status.value.openAPI), .mapping(response(error)))
     }
-    // Said again for other tools; the front end knows them from the document and the server.
+    // Shared errors are repeated for other tools; our front end reads them from the document and
+    // the server.
     var inherited = api.errors.map { (error: $0, server: Server?.none) }
     if api.servers.indices.contains(position), endpoint.method.value != .file {
       let server = api.servers[position]
@@ -96,7 +97,7 @@ extension OpenAPIWriter {
     return mapping
   }
 
-  func response(_ error: ErrorReply) -> YAMLMapping {
+  func response(_ error: ErrorResponse) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("description", .plain("Failure"))
     parts.add("x-resourcegen-as", error.caseName.map { .text($0.value) })
@@ -106,7 +107,7 @@ extension OpenAPIWriter {
     return parts
   }
 
-  private func response(_ reply: Reply, _ examples: [Example]) -> YAMLMapping {
+  private func response(_ reply: SuccessResponse, _ examples: [Example]) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("description", .plain("Success"))
     parts.add("x-resourcegen-as", reply.caseName.map { .text($0.value) })
@@ -151,7 +152,7 @@ extension OpenAPIWriter {
 
   private func content(
     _ mediaType: String, _ schema: YAMLMapping, _ examples: [Example],
-    _ format: Reply.Format? = nil
+    _ format: SuccessResponse.Format? = nil
   ) -> YAMLMapping {
     var media = YAMLMapping(.lines)
     media.add("x-resourcegen-format", format.map { .plain($0.rawValue) })

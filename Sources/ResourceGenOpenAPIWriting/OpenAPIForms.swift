@@ -2,9 +2,11 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
-// Fields of forms and parts of multipart bodies: properties of an object, and how each is spelled (OpenAPI 3.1, section 4.8.15).
+// Writes form fields and the parts of multipart bodies: as properties of an object, each with its
+// `encoding` (OpenAPI 3.1, section 4.8.15).
 extension OpenAPIWriter {
-  /// Adds `style`, `explode` and `allowReserved` where they are not what is usual for a query or a form.
+  /// Adds `style`, `explode` and `allowReserved` where they differ from the defaults for a query or
+  /// a form.
   func addSpelling(of parameter: Parameter, to parts: inout YAMLMapping) {
     if let style = parameter.objectStyle {
       switch style {
@@ -30,10 +32,10 @@ extension OpenAPIWriter {
         parts.add("explode", .flag(true))
       }
     }
-    if parameter.keepsReserved { parts.add("allowReserved", .flag(true)) }
+    if parameter.allowsReserved { parts.add("allowReserved", .flag(true)) }
   }
 
-  /// How the members of a value are spelled that is sent as a form.
+  /// Returns the encoding of a body that is one value sent as a form.
   func encoding(of body: TypeReference, _ style: Parameter.ObjectStyle) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     guard style == .deepObject,
@@ -49,7 +51,7 @@ extension OpenAPIWriter {
     return mapping
   }
 
-  /// How fields are spelled; what parts are sent as, and with which header fields.
+  /// Returns the encoding of fields or parts: style, media type and header fields.
   func encoding(of endpoint: Endpoint, _ location: Parameter.Location) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for field in endpoint.parameters where field.location == location {
@@ -75,11 +77,11 @@ extension OpenAPIWriter {
     if let mediaType = field.mediaType { return .text(mediaType.value) }
     let json = YAMLTree.plain("application/json")
     if field.location == .form { return field.objectStyle == .json ? json : nil }
-    // Without it, each element would be a part.
+    // Without a media type, each element would be a separate part.
     return field.objectStyle == nil && isListOfNoTexts(field.type) ? json : nil
   }
 
-  /// The fields as the properties of an object.
+  /// Returns an object schema with the fields as properties.
   func schema(ofParameters fields: [Parameter]) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     mapping.add("type", .plain("object"))
@@ -109,7 +111,7 @@ extension OpenAPIWriter {
 
   // MARK: Types
 
-  /// Whether a value is one text.
+  /// Whether values of the type are sent as a single text.
   private func isText(_ type: TypeReference) -> Bool {
     let type = index.withoutAliases(type)
     switch type {
@@ -122,7 +124,7 @@ extension OpenAPIWriter {
     }
   }
 
-  /// Whether a part is a list that has no other spelling than JSON.
+  /// Whether a part is a list that can only be sent as JSON.
   private func isListOfNoTexts(_ type: TypeReference) -> Bool {
     switch index.withoutAliases(type) {
     case .nullable(let inner): return isListOfNoTexts(inner)
@@ -140,13 +142,14 @@ extension OpenAPIWriter {
 }
 
 extension Parameter {
-  /// Whether it may be a member of a value that is spelled in brackets as a whole.
+  /// Whether the field may be a member of a value that is sent with `deepObject`.
   var mayBeInBrackets: Bool {
     objectStyle == nil && (style == .repeat || style == .brackets)
-      || objectStyle == .deepObject && !keepsReserved
+      || objectStyle == .deepObject && !allowsReserved
   }
 
-  /// Whether each element is a part of its own, of a media type that says the same of a list as a whole.
+  /// Whether each element is a separate part with a media type. In `encoding`, that media type
+  /// would apply to the list instead.
   fileprivate var isListOfJSON: Bool {
     location == .multipart && objectStyle == .textOrJSON && mediaType != nil
   }

@@ -5,9 +5,9 @@ internal import ResourceGenYAMLWriting
 /// The endpoints as OpenAPI arranges them: by path, then by method.
 struct OpenAPIOperationList {
   var paths = YAMLMapping(.lines)
-  /// What only exists on disk.
+  /// The operations that read local files.
   var files = YAMLMapping(.lines)
-  /// The ids in the order of the description, where paths have another.
+  /// The operation ids in their original order; empty if the order of paths preserves it.
   var order: [String] = []
 }
 
@@ -29,7 +29,8 @@ extension OpenAPIWriter {
       }
       let method = endpoint.method.value.openAPI ?? endpoint.method.value.rawValue
       var path = endpoint.path.openAPI
-      // Two operations of one path and method are told apart by a fragment, which is never sent.
+      // A fragment, which is never sent, distinguishes two operations with the same path and
+      // method.
       if result.hasOperation(at: places[path], method) { path += "#\(id)" }
       var item = YAMLMapping(.lines)
       if let place = places[path], case .mapping(let known) = result.paths.members[place].value {
@@ -50,7 +51,7 @@ extension OpenAPIWriter {
     return result
   }
 
-  /// Whether the endpoints of each group stand together, as the front end puts them.
+  /// Whether the endpoints of each group are adjacent, as the front end arranges them.
   private var isGathered: Bool {
     var seen: Set<String> = []
     var current: String?
@@ -64,7 +65,7 @@ extension OpenAPIWriter {
 
   // MARK: One operation
 
-  /// Whether a reader may leave a part of the name out that says what the group says: `getPet` among `pets`.
+  /// Whether a reader might shorten the name because it repeats the group: `getPet` in `pets`.
   private func repeatsGroup(_ endpoint: Endpoint) -> Bool {
     guard let group = endpoint.groups.last else { return false }
     let beginning = group.value.lowercased().filter { $0.isLetter || $0.isNumber }.prefix(3)
@@ -86,7 +87,8 @@ extension OpenAPIWriter {
     let position = serverPosition(of: endpoint)
     if let server = endpoint.server, api.servers.indices.contains(position) {
       var mapping = YAMLMapping()
-      // The variables of the address are described with the server, whose name says which it is.
+      // The server entry of the document describes the variables of the URL; the name identifies
+      // that entry.
       mapping.add("url", .text(api.servers[position].url.value))
       mapping.add("x-resourcegen-name", .text(server.value))
       parts.add("servers", [.mapping(mapping)])
@@ -103,7 +105,7 @@ extension OpenAPIWriter {
     if !parameters.isEmpty { parts.add("parameters", .list(parameters, .lines)) }
     parts.add("requestBody", requestBody(of: endpoint))
     parts.add("responses", responses(of: endpoint, onServer: position))
-    addOwnWords(of: endpoint, to: &parts)
+    addExtensions(of: endpoint, to: &parts)
     return parts
   }
 
@@ -120,14 +122,14 @@ extension OpenAPIWriter {
     } else if api.servers.indices.contains(position),
       let inherited = api.servers[position].authentication, endpoint.method.value != .file
     {
-      // Said again for other tools, which know no security of servers.
+      // Repeated for other tools, since OpenAPI has no security of servers.
       parts.add("security", requirement(inherited))
       parts.add("x-resourcegen-inherits-security", .flag(true))
     }
   }
 
-  /// What OpenAPI has no word for, spelled as in the native format.
-  private func addOwnWords(of endpoint: Endpoint, to parts: inout YAMLMapping) {
+  /// Adds what OpenAPI can't express, in the notation of the native format.
+  private func addExtensions(of endpoint: Endpoint, to parts: inout YAMLMapping) {
     parts.add(
       "x-resourcegen-expect",
       endpoint.expectedStatuses.map { .quoted($0.openAPI.lowercased()) })
@@ -166,7 +168,7 @@ extension OpenAPIWriter {
     return field.type
   }
 
-  /// Whether values are lists, other names for a list followed.
+  /// Whether values of the type are lists, with aliases resolved.
   private func isList(_ type: TypeReference) -> Bool {
     switch index.withoutAliases(type) {
     case .array: true
@@ -208,7 +210,7 @@ extension OpenAPIWriter {
     }
     if place == "query" || place == "cookie" {
       addSpelling(of: parameter, to: &parts)
-    } else if parameter.keepsReserved {
+    } else if parameter.allowsReserved {
       parts.add("allowReserved", .flag(true))
     }
     if let style = parameter.objectStyle {
@@ -236,7 +238,7 @@ extension OpenAPIOperationList {
 }
 
 extension YAMLMapping {
-  /// Of a path, the operations whose methods OpenAPI 3.1 has no key for.
+  /// The key of a path for operations with methods that OpenAPI 3.1 has no key for.
   fileprivate static let others = "x-resourcegen-operations"
 
   fileprivate mutating func add(_ method: HTTPMethod, _ operation: YAMLTree) {

@@ -24,7 +24,8 @@ extension OpenAPIWriter {
     if !deprecation.isEmpty { mapping.add("x-resourcegen-deprecated", .text(deprecation)) }
   }
 
-  /// The schema with words about the place where it stands; words of its own stay inside.
+  /// Returns a schema with the documentation of its use. A schema with its own documentation is
+  /// nested, so that both are preserved.
   func described(
     _ schema: YAMLMapping, _ documentation: String?, _ deprecation: String?
   ) -> YAMLMapping {
@@ -39,7 +40,8 @@ extension OpenAPIWriter {
     return outer
   }
 
-  /// The same, where a text that stands beside what describes a type in place may be that of both.
+  /// Returns a schema with the documentation of its use. An inline type is nested if its own
+  /// documentation could otherwise not be distinguished from that of its use.
   func described(
     _ schema: YAMLMapping, of type: TypeReference, _ documentation: String?,
     _ deprecation: String?
@@ -96,7 +98,7 @@ extension OpenAPIWriter {
     "#/components/schemas/\(name.pointerStep)"
   }
 
-  /// The place of the property that describes a type inside a model; nil for a model.
+  /// Returns the pointer to the property that describes a nested type; nil for a model.
   private func placeOfNested(_ name: String) -> String? {
     guard let path = index.path(of: name), !path.steps.isEmpty,
       let owner = api.models.indices.contains(path.model) ? api.models[path.model] : nil
@@ -124,7 +126,7 @@ extension OpenAPIWriter {
     return place
   }
 
-  /// The schema with null for one of its values.
+  /// Returns a schema that also allows null.
   func nullable(_ schema: YAMLMapping) -> YAMLMapping {
     var schema = schema
     if let place = schema.members.firstIndex(where: { $0.key.isWord("type") }),
@@ -135,7 +137,7 @@ extension OpenAPIWriter {
       return schema
     }
     if schema.isEmpty {
-      // Without a type, null is one of the values already; that it is expected has no other word.
+      // Without a type, null is allowed already; only `x-nullable` can say that it is expected.
       schema.add("x-nullable", .flag(true))
       return schema
     }
@@ -211,7 +213,7 @@ extension OpenAPIWriter {
       mapping.add("const", only)
     } else {
       mapping.add("enum", values)
-      // Without a word about it servers may send more than a document lists.
+      // The front end reads enumerations as open by default.
       if !enumeration.isOpen { mapping.add("x-resourcegen-closed", .flag(true)) }
     }
     var cases = YAMLMapping(.lines)
@@ -233,7 +235,7 @@ extension OpenAPIWriter {
     let alternatives = union.alternatives.map { alternative in
       var schema = self.schema(alternative.type)
       schema.add("x-resourcegen-as", alternative.swiftName.map { .text($0.value) })
-      // What describes a type in its place would be the type's own.
+      // `description` would be read as that of the inline type.
       var key = "description"
       if case .inline = alternative.type { key = "x-resourcegen-doc" }
       schema.add(key, alternative.documentation.map { .text($0) })
@@ -246,7 +248,7 @@ extension OpenAPIWriter {
       }
       return .mapping(schema)
     }
-    // A value of a schema that stands there twice would be one of two.
+    // `oneOf` requires that exactly one alternative matches, which a repeated schema rules out.
     mapping.add(marks.hasRepetition ? "anyOf" : "oneOf", .list(alternatives, .lines))
     if marks.isRead(otherwise: union) { mapping.add("x-resourcegen-exact", .flag(true)) }
     if let key = union.discriminator {
@@ -264,7 +266,7 @@ extension OpenAPIWriter {
     object(fields.map { ($0.path[...], $0) })
   }
 
-  /// An object of fields, those that are lifted out of nested JSON where they stand in it.
+  /// Returns an object schema; fields lifted out of nested JSON are written into nested objects.
   private func object(_ fields: [(path: ArraySlice<String>, field: Field)]) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     mapping.add("type", .plain("object"))
@@ -294,7 +296,7 @@ extension OpenAPIWriter {
     }
     if !required.isEmpty { mapping.add("required", .list(required)) }
     if properties.isEmpty {
-      // Without properties an object is any dictionary.
+      // An object schema without properties would be read as a dictionary.
       if fields.isEmpty { mapping.add("x-resourcegen-empty", .flag(true)) }
     } else {
       mapping.add("properties", properties)
@@ -302,7 +304,7 @@ extension OpenAPIWriter {
     return mapping
   }
 
-  /// The dictionary of all members that no property names.
+  /// Adds the schema of additional members.
   private func addOthers(_ field: Field, to mapping: inout YAMLMapping) {
     guard case .dictionary(let value) = field.type else { return }
     var schema = self.schema(value)
@@ -314,7 +316,9 @@ extension OpenAPIWriter {
 
   private func property(_ field: Field) -> YAMLMapping {
     var schema = self.schema(field.type)
-    if field.isNullable, field.isRequired || field.isRequiredToSend || field.tellsNullFromAbsence {
+    if field.isNullable,
+      field.isRequired || field.isRequiredToSend || field.distinguishesNullFromAbsence
+    {
       schema = nullable(schema)
     }
     schema = described(schema, of: field.type, field.documentation, field.deprecation)
@@ -322,7 +326,7 @@ extension OpenAPIWriter {
     if field.isWriteOnly { schema.add("writeOnly", .flag(true)) }
     addDefault(field.defaultValue ?? field.serverDefault, of: field.type, to: &schema)
     if field.defaultValue != nil {
-      // A read-only member is not sent, and its default is read without a word about it.
+      // A read-only member isn't sent, and its default is always filled in.
       if !field.isReadOnly { schema.add("x-resourcegen-sent", .flag(true)) }
     } else if field.serverDefault != nil, field.isReadOnly || unsentDefaults.contains(field.key) {
       schema.add("x-resourcegen-sent", .flag(false))
@@ -342,7 +346,8 @@ extension OpenAPIWriter {
     if needsOwnDefault(type) { schema.add("x-resourcegen-default", value(literal.value)) }
   }
 
-  /// Whether a default of the type is left out where only `default` gives it: OpenAPI has no values of such types.
+  /// Whether the front end omits a `default` of this type, so that an extension keyword has to
+  /// repeat it.
   func needsOwnDefault(_ type: TypeReference) -> Bool {
     let type = index.withoutAliases(type)
     switch type {

@@ -3,22 +3,24 @@ package import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
 extension API {
-  /// The API as an OpenAPI 3.1 document, which the OpenAPI front end reads as the same API.
+  /// Writes the API as an OpenAPI 3.1 document that the OpenAPI front end reads as the same API.
   ///
-  /// What OpenAPI has no word for stands under keys that begin with `x-resourcegen-`.
+  /// What OpenAPI can't express is written under keys that begin with `x-resourcegen-`.
   package func openAPIText(_ heading: [String] = []) -> String {
     OpenAPIWriter(self).document().document(heading: heading)
   }
 }
 
-/// Makes the tree of an OpenAPI document out of an API.
+/// Converts an API into the tree of an OpenAPI document.
 ///
-/// The methods stand with what they write: `OpenAPISchemas.swift`, `OpenAPIOperations.swift` …
+/// The methods are declared next to what they write, for example in `OpenAPISchemas.swift` and
+/// `OpenAPIOperations.swift`.
 struct OpenAPIWriter {
   let api: API
   let index: ModelIndex
   let defaults: DefaultParameters
-  /// The keys of fields with a default of the server in what only responses have, where OpenAPI would fill it in.
+  /// The keys of fields whose server default is documented only, in types that occur only in
+  /// responses, where the front end would otherwise fill it in.
   let unsentDefaults: Set<SourceSpan>
 
   init(_ api: API) {
@@ -36,21 +38,22 @@ struct OpenAPIWriter {
     var root = YAMLMapping(.lines)
     root.add("openapi", .plain("3.1.0"))
     var info = YAMLMapping(.lines)
-    // A title must be there; an empty one is none.
+    // OpenAPI requires a title; an empty one is read as none.
     info.add("title", .text(api.name?.value ?? ""))
     info.add("version", .quoted("1"))
     info.add("description", api.documentation.map { .text($0) })
     root.add("info", info)
     if !api.servers.isEmpty {
       root.add(
-        .plain("servers"), .list(api.servers.map { .mapping(server($0)) }, .lines), isApart: true)
+        .plain("servers"), .list(api.servers.map { .mapping(server($0)) }, .lines),
+        followsEmptyLine: true)
     }
     section("x-resourcegen-credentials", credentials(), of: &root)
     section("x-resourcegen-defaults", defaults(api.defaults), of: &root)
     section("x-resourcegen-errors", errors(api.errors, of: nil), of: &root)
     let operations = self.operations()
     root.add("x-resourcegen-order", operations.order.map { .text($0) })
-    root.add(.plain("paths"), .mapping(operations.paths), isApart: true)
+    root.add(.plain("paths"), .mapping(operations.paths), followsEmptyLine: true)
     section("x-resourcegen-files", operations.files, of: &root)
     var components = YAMLMapping(.lines)
     components.add("securitySchemes", securitySchemes())
@@ -62,7 +65,7 @@ struct OpenAPIWriter {
   }
 
   private func section(_ key: String, _ mapping: YAMLMapping, of root: inout YAMLMapping) {
-    if !mapping.isEmpty { root.add(.plain(key), .mapping(mapping), isApart: true) }
+    if !mapping.isEmpty { root.add(.plain(key), .mapping(mapping), followsEmptyLine: true) }
   }
 
   // MARK: Servers
@@ -103,8 +106,8 @@ struct OpenAPIWriter {
     return mapping
   }
 
-  /// The error bodies of the document or of a server, which stand among the components.
-  private func errors(_ errors: [ErrorReply], of server: Server?) -> YAMLMapping {
+  /// Returns references to the shared error responses of the document or of a server.
+  private func errors(_ errors: [ErrorResponse], of server: Server?) -> YAMLMapping {
     var mapping = YAMLMapping()
     for error in errors {
       mapping.add(
@@ -113,21 +116,22 @@ struct OpenAPIWriter {
     return mapping
   }
 
-  private func inherited(_ error: ErrorReply) -> YAMLMapping {
+  private func inherited(_ error: ErrorResponse) -> YAMLMapping {
     var response = self.response(error)
     response.add("x-resourcegen-inherited", .flag(true))
     return response
   }
 
-  /// A reference to the shared response; one with a type of its own stands in each place, as a component would name the type.
-  func reference(toResponse error: ErrorReply, of server: Server?) -> YAMLMapping {
+  /// Returns a reference to a shared response. A response with an inline type is repeated instead,
+  /// since a component would give the type a name.
+  func reference(toResponse error: ErrorResponse, of server: Server?) -> YAMLMapping {
     if error.type.isInline { return inherited(error) }
     var mapping = YAMLMapping()
     mapping.add("$ref", .text("#/components/responses/\(key(of: error, server))"))
     return mapping
   }
 
-  private func key(of error: ErrorReply, _ server: Server?) -> String {
+  private func key(of error: ErrorResponse, _ server: Server?) -> String {
     let words = (server.map { $0.name.value + "-" } ?? "") + "error-" + error.status.value.openAPI
     return String(words.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
@@ -170,7 +174,7 @@ struct OpenAPIWriter {
         parts.add("x-resourcegen-username", .text("$\(username.value)"))
         parts.add("x-resourcegen-password", .text("$\(password.value)"))
       case .parameters(let defaults):
-        // OpenAPI has a scheme for each key; the first stands for all.
+        // OpenAPI has one key per scheme; the first is written for other tools.
         parts.add("type", .plain("apiKey"))
         let places = [
           ("header", defaults.headers), ("query", defaults.query), ("cookie", defaults.cookies),
@@ -190,7 +194,7 @@ struct OpenAPIWriter {
     return mapping
   }
 
-  /// `security`: a list of alternatives, each with the schemes that it needs.
+  /// Returns the value of `security`: a list of alternatives, each with the schemes that it needs.
   func requirement(_ requirement: AuthenticationRequirement) -> YAMLTree {
     .list(
       requirement.alternatives.map { names in
@@ -200,9 +204,9 @@ struct OpenAPIWriter {
       })
   }
 
-  // MARK: What every request carries
+  // MARK: Parameters of every request
 
-  /// The parameters that are sent without being asked for, as other tools understand them.
+  /// Returns the parameters that every request carries, in a form that other tools understand.
   private func defaultParameters() -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for parameter in defaults.all {
@@ -231,7 +235,7 @@ struct OpenAPIWriter {
 }
 
 extension ValueTemplate {
-  /// `Bearer $token`; `$$` is the character itself.
+  /// The template in the native notation: `Bearer $token`, where `$$` is a dollar sign.
   fileprivate var template: String {
     pieces.map { piece in
       switch piece {
@@ -247,7 +251,7 @@ extension ValueTemplate {
 }
 
 extension TypeReference {
-  /// Whether something in the type is described in place.
+  /// Whether any part of the type is an inline model.
   fileprivate var isInline: Bool {
     switch self {
     case .scalar, .model: false

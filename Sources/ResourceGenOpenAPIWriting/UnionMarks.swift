@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// What the alternatives of a union have in common with one another, for which documents have other meanings.
+/// Finds unions that the OpenAPI front end would read as something else.
 struct UnionMarks {
   private let index: ModelIndex
   private var counts: [WireName: Int] = [:]
@@ -17,14 +17,14 @@ struct UnionMarks {
 
   func isRepeated(_ model: String) -> Bool { counts[WireName("model " + model)] ?? 0 > 1 }
 
-  /// Whether reading would merge alternatives, or find a key that tells them apart where none is wanted.
+  /// Whether the front end would merge alternatives, or infer a discriminator where there is none.
   func isRead(otherwise union: Union) -> Bool {
     if hasRepetition || union.alternatives.count < 2 { return true }
     for alternative in union.alternatives {
       switch alternative.type {
       case .scalar(.json), .nullable: return true
       case .inline(let model):
-        // An open enumeration says all that a text beside it would.
+        // An open enumeration of strings would absorb a string next to it.
         if case .enumeration(let values) = model.shape, values.isOpen, values.rawType == .string,
           counts[WireName(ScalarType.string.rawValue)] != nil
         {
@@ -37,7 +37,7 @@ struct UnionMarks {
     return isContradicted(union, at: key)
   }
 
-  /// Whether an alternative lists the values of the key, and what chooses it is not among them.
+  /// Whether an alternative lists values of the discriminator that don't include its own.
   private func isContradicted(_ union: Union, at key: String) -> Bool {
     union.alternatives.contains { alternative in
       let type = index.withoutAliases(alternative.type)
@@ -49,7 +49,7 @@ struct UnionMarks {
     }
   }
 
-  /// Whether each alternative must have a key with one text.
+  /// Whether each alternative has a required member with a single constant.
   private func hasConstants(_ union: Union) -> Bool {
     union.alternatives.allSatisfy { alternative in
       let type = index.withoutAliases(alternative.type)
@@ -62,7 +62,7 @@ struct UnionMarks {
     }
   }
 
-  /// What reading tells types apart by; nil for what is described in place.
+  /// A text that is equal for types that the front end takes for the same; nil for inline models.
   private static func mark(of type: TypeReference) -> WireName? {
     switch type {
     case .scalar(let scalar): WireName(scalar.rawValue)

@@ -2,14 +2,14 @@ package import ResourceGenDiagnostics
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-/// Changes to a description that stand in a file of their own (OpenAPI Overlay 1.0, and `copy` of 1.1).
+/// Changes to a spec that are stored in a separate file (OpenAPI Overlay 1.0, and `copy` of 1.1).
 package struct Overlay: Sendable {
-  /// One change: where, and what.
+  /// One change with its target.
   struct Action: Sendable {
     enum Change: Sendable {
       case update(Node)
       case remove
-      /// The place whose value is merged into the others.
+      /// Merges the value at another location into the target.
       case copy(Target)
     }
 
@@ -17,17 +17,17 @@ package struct Overlay: Sendable {
     var change: Change
   }
 
-  /// A query with its place.
+  /// A query with the node that contains it.
   struct Target: Sendable {
     var path: JSONPath
     var node: Node
   }
 
-  /// The file that says which description this belongs to, where it does.
+  /// The spec that the overlay is meant for, if it says so.
   package let extends: Located<String>?
   let actions: [Action]
 
-  /// Reads an overlay; what is wrong with it is reported and left out. Nil if there is nothing to apply.
+  /// Reads an overlay. Reports invalid actions and fails if there are any.
   package init?(_ source: SourceText, reporting log: inout DiagnosticLog) {
     guard let document = Document.read(source, reporting: &log), let root = document.root,
       let reader = MappingReader<OverlayKey>(
@@ -39,7 +39,7 @@ package struct Overlay: Sendable {
     if let version, !["1.0", "1.1"].contains(where: { version.value.isVersion($0) }) {
       log.add(.unknownVersion(version))
     }
-    extends = reader[.extends]?.string("the address of a description", reporting: &log)
+    extends = reader[.extends]?.string("the address of a spec", reporting: &log)
     let items = reader.required(.actions, reporting: &log)?
       .items("a list of actions", reporting: &log)
     actions = items?.compactMap { Action($0, reporting: &log) } ?? []
@@ -48,7 +48,8 @@ package struct Overlay: Sendable {
 }
 
 extension Overlay {
-  /// Says so if the overlay belongs to another description than the one it is laid over. Addresses are not looked up.
+  /// Warns if the overlay is meant for another spec than the one it is applied to. URLs aren't
+  /// compared.
   package func check(for path: String, reporting log: inout DiagnosticLog) {
     guard let extends, !extends.value.contains("://"),
       let meant = extends.value.split(separator: "/").last,
@@ -58,7 +59,7 @@ extension Overlay {
       Diagnostic(
         .warning, .unmatchedTarget,
         "this overlay extends \(Diagnostic.quoted(extends.value)), not '\(name)'",
-        at: extends.span, label: "laid over '\(name)' all the same"))
+        at: extends.span, label: "applied to '\(name)' anyway"))
   }
 }
 
@@ -124,30 +125,30 @@ extension Diagnostic {
   fileprivate static func unknownVersion(_ version: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .unknownVersion, "unknown version \(quoted(version.value)) of an overlay",
-      at: version.span, label: "not a version that is known", notes: ["known: 1.0, 1.1"])
+      at: version.span, label: "not a known version", notes: ["known: 1.0, 1.1"])
   }
 
   fileprivate static func updateAndCopy(_ update: Entry, _ copy: Entry) -> Diagnostic {
     Diagnostic(
       .error, .invalidValue, "an action either updates or copies", at: copy.keySpan,
       label: "the second", places: [Note(update.keySpan, "the first")],
-      help: "make two actions of it")
+      help: "split it into two actions")
   }
 
   fileprivate static func noChange(_ entry: Entry) -> Diagnostic {
     Diagnostic(
       .error, .missingKey, "an action without a change",
       at: entry.value.entries.first?.key.span ?? entry.span,
-      label: "begins here, and changes nothing", help: "add `update: …` or `remove: true`")
+      label: "begins here, but changes nothing", help: "add `update: …` or `remove: true`")
   }
 
   fileprivate static func invalidPath(_ node: Node, _ fault: PathError) -> Diagnostic {
     let end = min(fault.range.upperBound, node.utf8Count)
     let start = min(fault.range.lowerBound, end)
     return Diagnostic(
-      .error, .invalidJSONPath, "\(quoted(node.text)) is no JSONPath",
+      .error, .invalidJSONPath, "\(quoted(node.text)) isn't a JSONPath",
       at: node.span(ofText: start..<end), label: fault.reason,
-      help: "write it like $.paths['/users'].get, with quotes around what is not letters and digits"
+      help: "write it like $.paths['/users'].get, with quotes around names that aren't plain words"
     )
   }
 }

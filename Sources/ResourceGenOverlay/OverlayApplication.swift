@@ -2,9 +2,10 @@ package import ResourceGenDiagnostics
 package import ResourceGenYAML
 
 extension Document {
-  /// The document with overlays laid over it, one after the other; nil after an error.
+  /// Returns the document with overlays applied in order; nil after an error.
   ///
-  /// What an overlay brings keeps its place in the overlay's file, so that messages about it point there.
+  /// Nodes from an overlay retain their spans in the overlay's file, so that messages about them
+  /// point there.
   package func applying(
     _ overlays: [Overlay], reporting log: inout DiagnosticLog
   ) -> Document? {
@@ -21,12 +22,14 @@ extension Document {
   }
 }
 
-/// Applies actions to a tree. Overlays are anybody's text: what they may add, and the work they may make, is bounded.
+/// Applies actions to a tree. Overlays are untrusted input, so the nodes that they add and the work
+/// that they cause are limited.
 private struct OverlayApplication {
-  /// So many values may be added in all: some for each of thousands of operations.
-  private static let mostAdded = 250_000
-  /// As deep as documents may be.
-  private static let deepestNesting = 512
+  /// The maximum number of nodes added in total: enough for several at each of thousands of
+  /// operations.
+  private static let maxAddedNodeCount = 250_000
+  /// The maximum nesting, the same as that of documents.
+  private static let maxDepth = 512
 
   private(set) var tree: TreeEditor
   private(set) var log: DiagnosticLog
@@ -34,10 +37,11 @@ private struct OverlayApplication {
   private var work: Int
   private var added = 0
 
-  /// Why an action cannot be applied; it is in the log already.
+  /// Thrown if an action can't be applied, after the error was reported.
   private struct Failure: Error {}
 
-  /// How many nodes may be looked at: each a few times by each action, within some seconds.
+  /// Returns the number of nodes that may be visited: several visits of each node per action, a few
+  /// seconds in total.
   static func work(for actions: Int, nodes: Int) -> Int {
     let (product, isTooMuch) = nodes.multipliedReportingOverflow(by: 12 * actions)
     return isTooMuch ? 100_000_000 : min(10_000_000 + product, 100_000_000)
@@ -49,7 +53,7 @@ private struct OverlayApplication {
     self.log = log
   }
 
-  /// False if nothing more can be done.
+  /// Applies an action. Returns false after an error.
   mutating func apply(_ action: Overlay.Action) -> Bool {
     do throws(Failure) {
       let targets = try places(of: action.target)
@@ -58,7 +62,7 @@ private struct OverlayApplication {
       case .remove: try remove(targets, action)
       case .update(let node):
         guard let update = tree.adopt(node) else {
-          log.add(.overlayLimit("more overlays than there may be", at: action.target.node.span))
+          log.add(.overlayLimit("too many overlays", at: action.target.node.span))
           throw Failure()
         }
         for target in targets { try merge(update, into: target.path, action) }
@@ -81,17 +85,17 @@ private struct OverlayApplication {
 
   // MARK: Finding
 
-  /// What a query selects, with the ways there; a warning if that is nothing.
+  /// Returns what a query selects, with the path of each node; warns if it selects nothing.
   private mutating func places(
     of target: Overlay.Target
   ) throws(Failure) -> [(path: [Int], node: Int)] {
     var evaluator = PathEvaluator(tree, budget: work)
-    do throws(TooMuchWork) {
+    do throws(WorkBudgetError) {
       let (found, missed) = try evaluator.select(target.path)
       var places: [(path: [Int], node: Int)] = []
       for location in found {
         let path = evaluator.path(of: location)
-        // Ways take as much memory as they have steps, and work for each.
+        // A path costs memory and work for each of its steps.
         try evaluator.charge(4 * (path.count + 1))
         places.append((path, evaluator.locations[location].node))
       }
@@ -99,7 +103,7 @@ private struct OverlayApplication {
       if let missed { report(missed.segment, missed.reached, of: target) }
       return places
     } catch {
-      log.add(.overlayLimit("this query looks at too much", at: target.node.span))
+      log.add(.overlayLimit("this query visits too many nodes", at: target.node.span))
       throw Failure()
     }
   }
@@ -130,10 +134,10 @@ private struct OverlayApplication {
         log.add(.removedRoot(action.target.node))
         throw Failure()
       }
-      // What stands in something that was removed before is gone already.
+      // A parent that an earlier target contained was already removed.
       guard let parent = tree.own(Array(path.dropLast())), position < tree.count(of: parent)
       else { continue }
-      tree.removeLater(position, of: parent)
+      tree.replaceWithGap(position, of: parent)
     }
     tree.closeGaps()
   }
@@ -181,7 +185,7 @@ private struct OverlayApplication {
       case (.mapping, .mapping), (.sequence, .sequence):
         try merge(value, into: path + [position], action)
       case (.mapping, .scalar) where isNull(value), (.sequence, .scalar) where isNull(value):
-        // `components:` without a value says nothing about components.
+        // `components:` without a value leaves components unchanged.
         break
       default:
         try count(value, below: path[...], action)
@@ -194,14 +198,16 @@ private struct OverlayApplication {
     tree.isBare(node) && ["", "~", "null", "Null", "NULL"].contains(tree.text(of: node))
   }
 
-  /// Finds the position of a key; where many are looked for among many, in a table.
+  /// Returns a lookup of positions by key, backed by a hash table since many keys may be looked up
+  /// among many.
   private mutating func positions(
     in node: Int, wanted: Int, _ action: Overlay.Action
   ) throws(Failure) -> (TreeEditor, Int) -> Int? {
     let count = tree.count(of: node)
     work -= count
     guard work >= 0 else {
-      log.add(.overlayLimit("this update is compared with too much", at: action.target.node.span))
+      log.add(
+        .overlayLimit("this update is compared with too many keys", at: action.target.node.span))
       throw Failure()
     }
     var table: [ArraySlice<UInt8>: Int] = [:]
@@ -219,18 +225,18 @@ private struct OverlayApplication {
     tree.append(key, value, to: node)
   }
 
-  /// Adds up what is put into the tree.
+  /// Counts a value that is added to the tree against the limits.
   private mutating func count(
     _ value: Int, below path: ArraySlice<Int>, _ action: Overlay.Action
   ) throws(Failure) {
     let part = tree.measure(value)
     added += part.size
-    guard added <= OverlayApplication.mostAdded else {
-      log.add(.overlayLimit("overlays add too much", at: action.target.node.span))
+    guard added <= OverlayApplication.maxAddedNodeCount else {
+      log.add(.overlayLimit("overlays add too many nodes", at: action.target.node.span))
       throw Failure()
     }
-    guard path.count + 1 + part.levels <= OverlayApplication.deepestNesting else {
-      log.add(.overlayLimit("what is added here nests too deeply", at: action.target.node.span))
+    guard path.count + 1 + part.levels <= OverlayApplication.maxDepth else {
+      log.add(.overlayLimit("the added value is nested too deeply", at: action.target.node.span))
       throw Failure()
     }
   }

@@ -2,46 +2,48 @@ package import ResourceGenDiagnostics
 package import ResourceGenModel
 package import ResourceGenSwift
 
-/// Everything that can be chosen. Defaults, then `resourcegen.yaml`, then the command line: each layer only says what it
-/// knows, and they are laid over one another here.
+/// The settings of a run. Defaults are replaced by those of `resourcegen.yaml`, and these by the
+/// options of the command line.
 package struct Configuration: Sendable {
-  /// The description, where the configuration names it.
+  /// The path of the spec, if the configuration names it.
   package var spec: String?
 
   package var output = "Generated"
 
-  /// A folder with templates of the user.
+  /// The folder of the user's templates.
   package var templates: String?
 
-  /// A folder above the description, below which it may name files.
+  /// A folder that contains the spec and all files that it includes.
   package var root: String?
 
-  /// Files of changes that are laid over the description before it is read.
+  /// The overlays that are applied to the spec before it is read, in this order.
   package var overlays: [String] = []
 
-  /// Files that stand for what the description knows by an address.
+  /// Local copies, by the address that the spec refers to.
   package var references: [String: Located<String>] = [:]
 
-  /// What of the description is read, and how.
+  /// What is read from the spec, and how.
   package var reading = ReadingOptions()
 
-  /// Whether warnings that something is lost are errors.
+  /// Whether warnings about lost information are errors.
   package var isStrict = false
 
   package var swift = SwiftOptions()
 
-  /// Warnings that nobody wants to see.
+  /// The warnings that are turned off.
   package var silenced: Set<DiagnosticID> = []
 
   package init() {}
 
-  /// What the stages are told.
+  /// The options of the generator. Overlays, references and templates are left empty, since their
+  /// files must be read first.
   package var generatorOptions: GeneratorOptions {
     var options = GeneratorOptions()
     options.reading = reading
     options.swift = swift
     if isStrict {
-      options.fatal = Set(DiagnosticID.allCases.filter(\.isLoss)).subtracting(silenced)
+      options.warningsAsErrors = Set(DiagnosticID.allCases.filter(\.isErrorWhenStrict)).subtracting(
+        silenced)
     }
     return options
   }

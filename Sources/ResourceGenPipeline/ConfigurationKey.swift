@@ -1,7 +1,7 @@
 internal import ResourceGenReading
 internal import ResourceGenSwift
 
-/// Every key of `resourcegen.yaml`: the one table that the reader, the help and the documentation are made from.
+/// The keys of `resourcegen.yaml`: the one table behind the reader, the help and the documentation.
 package enum ConfigurationKey: String, KnownKey {
   case spec
   case root
@@ -28,7 +28,7 @@ package enum ConfigurationKey: String, KnownKey {
 
   package static let owner = "the configuration"
 
-  /// What holds if nobody says anything, as it would be written.
+  /// The default value as it is written in the file.
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
@@ -50,7 +50,7 @@ package enum ConfigurationKey: String, KnownKey {
     }
   }
 
-  /// The option of the command line that says the same, and wins over the file.
+  /// The option of the command line that overrides the key.
   package var flag: String? {
     switch self {
     case .output, .access, .templates, .root, .only, .except, .strict: "--" + rawValue
@@ -62,37 +62,37 @@ package enum ConfigurationKey: String, KnownKey {
 
   package var doc: String {
     switch self {
-    case .spec: "The description to read when the command line names none."
-    case .root: "A folder above the description, below which it may name files."
-    case .overlays: "OpenAPI Overlays that mend the description before it is read, in this order."
-    case .only: "Read these only, with what they need: `{tags: [pets], paths: /users/**}`."
-    case .except: "Leave these out: `{operations: [deleteUser], models: [Internal*]}`."
-    case .references: "Files for addresses that `$ref` names: `{https://a.org/b.yaml: b.yaml}`."
-    case .formats: "Types for formats of OpenAPI, by name: `{unix-time: Date(unix)}`."
-    case .closedEnums: "Enumerations that take the listed values only: `all`, or their names."
-    case .strict: "Take warnings that something is lost for errors."
-    case .output: "The folder that the files go to."
-    case .access: "Who may use the generated declarations: public, package, internal."
-    case .templates: "A folder of templates that replace the built-in ones of the same name."
-    case .namespace: "Nest the types in an enumeration that is named after the API."
-    case .router: "The enumeration of all endpoints."
-    case .dotSyntax: "Endpoints behind a dot: `service.load(.getUser(id: 1))`."
-    case .modelMembers: "Endpoints that belong to a model: `Episode.all`."
-    case .fixtures: "The examples of the description as data for tests."
-    case .operations: "A name for the operation of each resource."
-    case .clients: "A method on the service for each endpoint."
-    case .hashable: "Models that can be compared and used as keys."
-    case .files: "Spread models and resources over as many files each, from 1 to 64."
-    case .warnings: "Warnings that are turned off, by id: `{unused-model: off}`."
+    case .spec: "The spec to read if the command line names none."
+    case .root: "The folder that included files must be in. Default: the spec's folder."
+    case .overlays: "OpenAPI Overlays to apply to the spec, in this order."
+    case .only: "Generate only these and what they need: `{tags: [pets], paths: /users/**}`."
+    case .except: "Generate all but these: `{operations: [deleteUser], models: [Internal*]}`."
+    case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
+    case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
+    case .closedEnums: "Enumerations without unknown values: `all`, or their names."
+    case .strict: "Treat warnings about lost information as errors."
+    case .output: "The folder to write the files to."
+    case .access: "Access level of the generated declarations: public, package, internal."
+    case .templates: "A folder of templates that replace built-in ones of the same name."
+    case .namespace: "Nest the types in an enumeration named after the API."
+    case .router: "Generate an enumeration of all endpoints."
+    case .dotSyntax: "Generate endpoints in dot syntax: `service.load(.getUser(id: 1))`."
+    case .modelMembers: "Generate endpoints as members of models: `Episode.all`."
+    case .fixtures: "Generate the examples of the spec as test data."
+    case .operations: "Generate a type alias for the operation of each resource."
+    case .clients: "Generate clients with a method for each endpoint."
+    case .hashable: "Make models `Hashable`."
+    case .files: "How many files to split models and resources into, 1 to 64 each."
+    case .warnings: "Warnings to turn off, by id: `{unused-model: off}`."
     }
   }
 
-  /// The words of help: the doc with its default.
+  /// The description in the help text: `doc` with the default.
   package var help: String {
     defaultText.map { "\(doc) (default: \($0))" } ?? doc
   }
 
-  /// The page of the documentation that lists the keys, as a Markdown table.
+  /// The keys as a Markdown table, for the documentation.
   package static var documentation: String {
     var page = "| key | default | option | |\n| --- | --- | --- | --- |\n"
     for key in allCases {

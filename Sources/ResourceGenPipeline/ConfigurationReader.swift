@@ -5,10 +5,11 @@ internal import ResourceGenSwift
 internal import ResourceGenYAML
 
 extension Configuration {
-  /// Lays the keys of a `resourcegen.yaml` over this configuration. Faults are reported, each at its place, and what they
-  /// concern stays as it was.
+  /// Applies the keys of a `resourcegen.yaml` to this configuration. Errors are reported with their
+  /// span, and the settings concerned stay unchanged.
   ///
-  /// - Parameter resolve: turns a path of the file into one that can be opened: it is relative to the file's folder.
+  /// - Parameter resolve: turns a path of the file, which is relative to the file's folder, into
+  ///   one that can be opened.
   package mutating func read(
     _ source: SourceText, resolving resolve: (String) -> String, reporting log: inout DiagnosticLog
   ) {
@@ -74,13 +75,13 @@ extension Configuration {
   }
 }
 
-/// How a warning is set.
+/// The setting of a warning.
 private enum Switch: String, CaseIterable {
   case on
   case off
 }
 
-/// What could not be read leaves the value alone.
+/// Assigns a value, unless it could not be read.
 private func assign<Value>(_ place: inout Value, _ value: Value?) {
   if let value { place = value }
 }
@@ -90,7 +91,7 @@ private func assign<Value>(_ place: inout Value?, _ value: Value?) {
 }
 
 extension Entry {
-  /// A path, relative to the folder of the configuration.
+  /// A path that is resolved against the folder of the configuration.
   fileprivate func path(
     _ what: String, _ resolve: (String) -> String, reporting log: inout DiagnosticLog
   ) -> String? {
@@ -106,9 +107,9 @@ extension Entry {
 extension Diagnostic {
   fileprivate static func unknownWarning(_ entry: Entry) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "no warning is called \(quoted(entry.name))", at: entry.keySpan,
-      label: "not the id of a message",
-      help: "`resourcegen explain` lists the ids"
+      .error, .unknownKey, "unknown warning \(quoted(entry.name))", at: entry.keySpan,
+      label: "not the id of a diagnostic",
+      help: "run `resourcegen explain` to list all ids"
     )
     .suggesting(
       NearestName.nearest(to: entry.name, among: DiagnosticID.allCases.map(\.name)),

@@ -5,12 +5,12 @@ package import ResourceGenRendering
 internal import ResourceGenSwift
 internal import ResourceGenYAML
 
-/// The map of the stages: a description goes in, files come out.
+/// The pipeline of the generator: takes a spec and returns Swift files.
 ///
-/// Each stage is made from what the one before it left, so that the order cannot be wrong. All report into the same log; one
-/// that answers nil has left nothing for the next to work on.
+/// Each stage takes the result of the one before, so the order cannot be wrong. All stages report
+/// to the same log; one that returns nil ends the run.
 package struct Generator: Sendable {
-  /// The version of the tool, which stands in the first line of every file.
+  /// The version of the tool, which appears in the first line of every file.
   package static let version = "0.1.0"
 
   private let options: GeneratorOptions
@@ -19,26 +19,28 @@ package struct Generator: Sendable {
     self.options = options
   }
 
-  /// The files that a description makes: none, if there is an error.
+  /// Generates the files of a spec; none if there is an error.
   ///
   /// - Parameters:
-  ///   - folders: how many folders above its own one the description may name files in.
-  ///   - read: how files are read that the description includes, by their path below that folder. Nil: it may include none.
+  ///   - folders: how many levels above the spec's folder the folder of included files is.
+  ///   - read: reads an included file, by its path relative to that folder. If nil, the spec may
+  ///     not include files.
   package func files(
     from spec: SourceText, above folders: Int = 0, including read: SpecFiles.Reader? = nil,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
-    let files = lenientFiles(from: spec, above: folders, including: read, reporting: &log)
-    log.raise(options.fatal)
+    let files = filesBeforeRaisingWarnings(
+      from: spec, above: folders, including: read, reporting: &log)
+    log.turnIntoErrors(options.warningsAsErrors)
     return log.hasErrors ? [] : files
   }
 
-  /// The files, warnings aside.
-  private func lenientFiles(
+  /// The files, before warnings are raised to errors.
+  private func filesBeforeRaisingWarnings(
     from spec: SourceText, above folders: Int, including read: SpecFiles.Reader?,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
-    // Templates come first and in any case: their faults belong into the same run.
+    // Templates are read even if the spec has errors, so that one run reports the errors of both.
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     guard
@@ -47,7 +49,7 @@ package struct Generator: Sendable {
     else { return [] }
     let names = TopLevelNames(checked, options: options.swift)
     let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
-    if options.keepsEverything { Kept.keep((document, checked, names, plan)) }
+    if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
     let stamp = GenerationStamp(
       tool: "resourcegen \(Generator.version)", specification: spec.path)
     let files = plan.render(with: templates, stamp: stamp, reporting: &log)
@@ -55,8 +57,8 @@ package struct Generator: Sendable {
   }
 }
 
-/// What a process keeps until it ends.
-private final class Kept<Value> {
+/// A value that is leaked on purpose, because the process is about to end.
+private final class LeakedValue<Value> {
   private let value: Value
 
   private init(_ value: Value) {
@@ -64,13 +66,13 @@ private final class Kept<Value> {
   }
 
   static func keep(_ value: Value) {
-    _ = Unmanaged.passRetained(Kept(value))
+    _ = Unmanaged.passRetained(LeakedValue(value))
   }
 }
 
 extension RenderedFile {
-  /// The file with our mark in its first line, also if a template of the user has left it out: without it the next run would
-  /// take the file for somebody else's.
+  /// The file with the generator's mark in its first line, even if a user's template omits it:
+  /// without the mark, the next run would refuse to replace the file.
   fileprivate func marked(as mark: OutputMark) -> RenderedFile {
     OutputMark.isMarked(bytes) ? self : RenderedFile(name: name, bytes: mark.line + bytes)
   }

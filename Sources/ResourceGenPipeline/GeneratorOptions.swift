@@ -2,28 +2,29 @@ package import ResourceGenDiagnostics
 package import ResourceGenModel
 package import ResourceGenSwift
 
-/// What the stages are told besides the description itself.
+/// The options of the pipeline.
 package struct GeneratorOptions: Sendable {
-  /// What of the description is read, and how.
+  /// What is read from the spec, and how.
   package var reading = ReadingOptions()
 
-  /// Changes that are laid over the description before it is read, in this order.
+  /// The overlays that are applied to the spec before it is read, in this order.
   package var overlays: [SourceText] = []
 
-  /// What is known by an address, and where it lies below the folder that files may be named in.
+  /// Local copies of referenced addresses: paths relative to the folder that included files must be
+  /// in.
   package var references: [String: String] = [:]
 
   package var swift = SwiftOptions()
 
-  /// Templates of the user, each under its file's name; they replace the built-in ones of the same name.
+  /// The user's templates, each with its file name. They replace built-in ones of the same name.
   package var templates: [SourceText] = []
 
-  /// Warnings that are errors.
-  package var fatal: Set<DiagnosticID> = []
+  /// The warnings that are raised to errors.
+  package var warningsAsErrors: Set<DiagnosticID> = []
 
-  /// Whether everything that was made of a description stays in memory until the process ends, which is soon: freeing it one by one
-  /// takes a twentieth of the time. Only for a process that generates once.
-  package var keepsEverything = false
+  /// Whether the intermediate results stay in memory until the process ends: freeing them takes a
+  /// twentieth of the time. Only for a process that generates once.
+  package var leaksIntermediateResults = false
 
   package init() {}
 }

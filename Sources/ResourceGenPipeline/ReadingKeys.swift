@@ -2,9 +2,9 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenReading
 
-// The keys of the configuration that say how a description is read.
+// The configuration keys that control how a spec is read.
 extension Entry {
-  /// `{unix-time: Date(unix)}`: types by the names of formats.
+  /// The types of formats: `{unix-time: Date(unix)}`.
   func formats(reporting log: inout DiagnosticLog) -> [String: ScalarType] {
     var formats: [String: ScalarType] = [:]
     for pair in pairs("a mapping of formats to types", reporting: &log) ?? [] {
@@ -15,7 +15,7 @@ extension Entry {
     return formats
   }
 
-  /// `all`, or the names of enumerations.
+  /// The enumerations to close: `all`, or a list of names.
   func closedEnumerations(reporting log: inout DiagnosticLog) -> ClosedEnumerations {
     let names = strings("the name of an enumeration", reporting: &log)
     return names.count == 1 && names.first?.value == "all" ? .all : .named(names)

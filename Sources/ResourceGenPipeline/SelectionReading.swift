@@ -6,7 +6,7 @@ internal import ResourceGenReading
 private enum SelectionKey: String, KnownKey {
   case tags, paths, operations, models
 
-  static let owner = "a choice"
+  static let owner = "a selection"
 
   var kind: Selection.Kind {
     switch self {
@@ -19,7 +19,8 @@ private enum SelectionKey: String, KnownKey {
 }
 
 extension Entry {
-  /// `{tags: [repos], paths: /users/**}`; what is wrong with it is reported and left out.
+  /// The patterns of a selection: `{tags: [repos], paths: /users/**}`. Invalid parts are reported
+  /// and omitted.
   func selection(reporting log: inout DiagnosticLog) -> [Selection.Pattern] {
     guard let reader = MappingReader<SelectionKey>(self, reporting: &log) else { return [] }
     return reader.keys.flatMap { key in
@@ -31,33 +32,33 @@ extension Entry {
 }
 
 extension Configuration {
-  /// A word that is no pattern.
-  package struct StrangePattern: Error {
+  /// Thrown for an option value that is not a pattern.
+  package struct InvalidPatternError: Error {
     package let text: String
   }
 
-  /// Replaces what `only` says by the values of an option: `tag:repos`, `path:/users/**`, `operation:getUser`,
-  /// `operation:GET /users`, `model:User`.
-  package mutating func chooseOnly(
+  /// Replaces the patterns of `only` by the values of an option: `tag:repos`, `path:/users/**`,
+  /// `operation:getUser`, `operation:GET /users`, `model:User`.
+  package mutating func replaceOnly(
     _ words: [String], option: String
-  ) throws(StrangePattern) {
+  ) throws(InvalidPatternError) {
     reading.selection.only = try Configuration.patterns(words, option)
   }
 
-  /// Replaces what `except` says.
-  package mutating func chooseExcept(
+  /// Replaces the patterns of `except` by the values of an option.
+  package mutating func replaceExcept(
     _ words: [String], option: String
-  ) throws(StrangePattern) {
+  ) throws(InvalidPatternError) {
     reading.selection.except = try Configuration.patterns(words, option)
   }
 
   private static func patterns(
     _ words: [String], _ option: String
-  ) throws(StrangePattern) -> [Selection.Pattern] {
+  ) throws(InvalidPatternError) -> [Selection.Pattern] {
     var patterns: [Selection.Pattern] = []
     for word in words {
       guard let pattern = Selection.Pattern(option: option, word) else {
-        throw StrangePattern(text: word)
+        throw InvalidPatternError(text: word)
       }
       patterns.append(pattern)
     }
@@ -66,7 +67,8 @@ extension Configuration {
 }
 
 extension Selection.Pattern {
-  /// Nil for what begins with none of the words before a colon.
+  /// Parses a pattern such as `tag:repos`; nil if the part before the colon is not a kind or the
+  /// rest is empty.
   fileprivate init?(option: String, _ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let word = text[..<colon]
@@ -77,7 +79,7 @@ extension Selection.Pattern {
     else { return nil }
     let pattern = text[text.index(after: colon)...].drop { $0 == " " }
     guard !pattern.isEmpty else { return nil }
-    // Messages show an option as they show a line of a file.
+    // Diagnostics show the option as they show a line of a file.
     let source = SourceText(path: option, text: text)
     let end = text.utf8.count
     self.init(

@@ -1,7 +1,7 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// One step of a JSON value written in a description, for whoever builds a tree of their own from it.
+/// A JSON value in a spec whose children are already built. Callers make their own trees from it.
 ///
 /// Numbers keep their spelling; members keep their order.
 package enum LiteralPart<Literal> {
@@ -14,10 +14,10 @@ package enum LiteralPart<Literal> {
 }
 
 extension Entry {
-  /// Builds a JSON value from the inside out: an example, a default.
+  /// Builds a JSON value, such as an example or a default, from the leaves up.
   ///
-  /// Plain scalars are null, true, false or a number where JSON spells them so, and text otherwise.
-  /// Nil, and an error, if a key is not text; what `make` refuses (nil) makes the whole nil.
+  /// Plain scalars in JSON's spelling are null, booleans or numbers; all others are text. Returns
+  /// nil after an error if a key isn't text, and nil if `make` returns nil for any part.
   ///
   /// ```swift
   /// let example = entry.literal(reporting: &log) { part, span in JSONLiteral(part) }

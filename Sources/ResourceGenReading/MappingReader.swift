@@ -1,7 +1,7 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The keys that a kind of mapping may have: an enum whose raw values are the keys as they are written.
+/// The keys that a kind of mapping can have: an enum whose raw values are the keys as written.
 ///
 /// ```swift
 /// enum EndpointKey: String, KnownKey {
@@ -10,19 +10,20 @@ internal import ResourceGenYAML
 /// }
 /// ```
 package protocol KnownKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
-  /// What has these keys, with its article; messages say "unknown key 'boddy' in an endpoint".
+  /// The name of the mapping with its article, for messages: "unknown key 'boddy' in an endpoint".
   static var owner: String { get }
 }
 
-/// What becomes of keys that nobody declared.
+/// The treatment of keys that the enum doesn't declare.
 package enum UnknownKeys: Sendable {
-  /// An error with the nearest known key.
+  /// An error that suggests the nearest known key.
   case refused
-  /// Kept in `others`.
+  /// Collected in `others`.
   case kept
-  /// Kept in `others` if they begin so (`x-`), else an error.
+  /// Collected in `others` if they have this prefix (`x-`), else an error.
   case keptIfPrefixed(String)
-  /// An error if they begin so (`$`), but not twice so (`$$ref` is a name), else kept in `others`.
+  /// An error if they have this prefix (`$`) exactly once; `$$ref` escapes a name. Others are
+  /// collected in `others`.
   case refusedIfPrefixed(String)
 
   fileprivate func keeps(_ key: String) -> Bool {
@@ -36,7 +37,7 @@ package enum UnknownKeys: Sendable {
   }
 }
 
-/// A mapping with known keys. Making one reports the keys that are unknown; asking gives the entries.
+/// Reads a mapping with known keys. The initializer reports all others; subscripts return entries.
 ///
 /// ```swift
 /// guard let endpoint = MappingReader<EndpointKey>(entry, reporting: &log) else { return nil }
@@ -44,18 +45,18 @@ package enum UnknownKeys: Sendable {
 /// let doc = endpoint[.doc]?.string(reporting: &log)?.value
 /// ```
 ///
-/// An entry that stands under a misspelled key is read as if it were spelled right, after the error.
+/// An entry with a misspelled key is reported, and then read as if the key were spelled correctly.
 package struct MappingReader<Key: KnownKey>: Sendable {
   /// The mapping itself.
   package let entry: Entry
 
-  /// The entries under keys that are not known but kept, in the order of the text.
+  /// The entries with unknown keys that are permitted, in the order of the text.
   package private(set) var others: [Entry] = []
 
-  // A handful at most, so that a search beats a dictionary.
+  // A linear search is faster than a dictionary, since there are only a few.
   private var known: [(key: Key, entry: Entry)] = []
 
-  /// Reads the keys; nil, and an error, if the value is no mapping.
+  /// Reads the keys; returns nil after an error if the value isn't a mapping.
   package init?(
     _ entry: Entry, unknownKeys: UnknownKeys = .refused, reporting log: inout DiagnosticLog
   ) {
@@ -78,31 +79,31 @@ package struct MappingReader<Key: KnownKey>: Sendable {
     if !unknown.isEmpty { report(unknown, to: &log) }
   }
 
-  /// The entry under a key, nil if the mapping does not have it.
+  /// The entry of a key; nil if the mapping doesn't have it.
   package subscript(key: Key) -> Entry? {
     known.first { $0.key == key }?.entry
   }
 
-  /// The entry under a key that must be there; its absence is an error.
+  /// The entry of a required key; reports an error if it is missing.
   package func required(_ key: Key, reporting log: inout DiagnosticLog) -> Entry? {
     if let entry = self[key] { return entry }
     log.add(.missingKey(key.rawValue, in: entry, of: Key.owner))
     return nil
   }
 
-  /// The keys that the mapping has, in the order of the text.
+  /// The known keys of the mapping, in the order of the text.
   package var keys: [Key] { known.map(\.key) }
 
   private mutating func report(_ unknown: [Entry], to log: inout DiagnosticLog) {
     let names = Key.allCases.map(\.rawValue)
     let note = "\(Key.owner) has the keys \(Diagnostic.listed(names, atMost: 60))"
     let absent = Key.allCases.filter { key in !known.contains { $0.key == key } }.map(\.rawValue)
-    // `bodyy` is as near to `body?` as to `body`, but nobody slips into a mark.
+    // `bodyy` is as near to `body?` as to `body`, but a '?' is rarely a typo.
     var required = NearestName(absent.filter { !$0.hasSuffix("?") })
     var optional = NearestName(absent.filter { $0.hasSuffix("?") })
     for member in unknown {
       let diagnostic = Diagnostic.unknownKey(member, of: Key.owner, note: note)
-      if let mended = member.splitKey, Key(exactly: mended.name) != nil {
+      if let fixed = member.splitKey, Key(exactly: fixed.name) != nil {
         log.add(.missingValue(of: member, "a value"))
         continue
       }
@@ -118,9 +119,10 @@ package struct MappingReader<Key: KnownKey>: Sendable {
 }
 
 extension Entry {
-  /// The pairs of a mapping whose keys are free, in the order of the text; nil, and an error, for anything else.
+  /// Returns the pairs of a mapping with arbitrary keys, in the order of the text; nil after an
+  /// error for any other value.
   ///
-  /// - Parameter what: what is expected, with its article: "a mapping of names to servers".
+  /// - Parameter what: the expected value with its article: "a mapping of names to servers".
   package func pairs(
     _ what: String = "a mapping", reporting log: inout DiagnosticLog
   ) -> [Entry]? {
@@ -137,15 +139,15 @@ extension Entry {
     return pairs
   }
 
-  /// The key before the colon of `doc:Text`, which YAML takes for a key without a value.
-  fileprivate var splitKey: (name: String, mended: String)? {
-    guard isNull, let key, let mended = Diagnostic.colonWithoutBlank(key) else { return nil }
-    return (String(mended.prefix { $0 != ":" }), mended)
+  /// The key before the colon of `doc:Text`, which YAML reads as a key without a value.
+  fileprivate var splitKey: (name: String, fixed: String)? {
+    guard isNull, let key, let fixed = Diagnostic.insertingSpaceAfterColon(key) else { return nil }
+    return (String(fixed.prefix { $0 != ":" }), fixed)
   }
 }
 
 extension KnownKey {
-  /// The key of these very bytes: `==` of strings would let look-alikes pass that are canonically equal.
+  /// Compares bytes: `==` of strings would also accept canonically equivalent keys.
   fileprivate init?(exactly text: String) {
     guard let key = Self(rawValue: text), key.rawValue.utf8.elementsEqual(text.utf8) else {
       return nil
@@ -163,11 +165,11 @@ extension Diagnostic {
       label: "not a key of \(owner)", notes: [note])
   }
 
-  /// A key that must be there and is not; for keys that are required only together with others.
+  /// A required key that is missing. For callers whose keys are required only in combinations.
   package static func missingKey(
     _ key: String, in entry: Entry, of owner: String
   ) -> Diagnostic {
-    // A block mapping begins at its first key, and may go on for pages.
+    // A block mapping begins at its first key, and can have many lines.
     let first = entry.value.entries.first?.key.span
     let hasOwnKey = entry.key != nil && !entry.isItem
     return Diagnostic(

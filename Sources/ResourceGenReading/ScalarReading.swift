@@ -1,13 +1,13 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-// A plain scalar is text until somebody asks for more: `no`, `on`, `012`, `1_000` and `2026-01-01` are
-// what they look like. Whoever asks for a number or a boolean gets JSON's spelling of it or an error
-// that offers that spelling; YAML 1.1 and 1.2 disagree about the others.
+// A plain scalar is text unless a reader asks for another type: `no`, `on`, `012`, `1_000` and
+// `2026-01-01` are text. Numbers and booleans must have JSON's spelling; the error for any other
+// one suggests that spelling, since YAML 1.1 and 1.2 disagree about the others.
 extension Entry {
-  /// The text of a scalar however it is written; nil, and an error, for a collection or null.
+  /// Reads the text of a scalar of any style; returns nil after an error for a collection or null.
   ///
-  /// - Parameter what: what is expected, with its article: "a type".
+  /// - Parameter what: the expected value with its article: "a type".
   package func string(
     _ what: String = "text", reporting log: inout DiagnosticLog
   ) -> Located<String>? {
@@ -15,7 +15,8 @@ extension Entry {
     return Located(value.text, value.span)
   }
 
-  /// `true` or `false`; `yes`, `no`, `on` and `off` are errors that say so.
+  /// Reads `true` or `false`. The error for `yes`, `no`, `on` and `off` suggests the right
+  /// spelling.
   package func bool(reporting log: inout DiagnosticLog) -> Located<Bool>? {
     let what = "true or false"
     guard isKind(.scalar, expecting: what, reporting: &log) else { return nil }
@@ -31,7 +32,7 @@ extension Entry {
     return nil
   }
 
-  /// A whole number within a range: `20`, `-1`.
+  /// Reads an integer in a range: `20`, `-1`.
   package func integer(
     in range: ClosedRange<Int> = .min ... .max, _ what: String = "a whole number",
     reporting log: inout DiagnosticLog
@@ -49,7 +50,7 @@ extension Entry {
     return Located(number, span)
   }
 
-  /// A number as it is written, in JSON's spelling and of any size: `0.1`, `-2e10`.
+  /// Reads a number in JSON's spelling and of any size, and returns it as written: `0.1`, `-2e10`.
   package func number(
     _ what: String = "a number", reporting log: inout DiagnosticLog
   ) -> Located<String>? {
@@ -63,9 +64,9 @@ extension Entry {
     return Located(text, span)
   }
 
-  /// One of a few words, which are the raw values of an enum.
+  /// Reads one of the raw values of an enum.
   ///
-  /// - Parameter what: what the word is, without an article: "method".
+  /// - Parameter what: the name of the choice without an article: "method".
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type = Choice.self, _ what: String, reporting log: inout DiagnosticLog
   ) -> Located<Choice>? {
@@ -80,14 +81,14 @@ extension Entry {
     return nil
   }
 
-  /// Whether the text is what stands in the file, so that it may mean a number, a boolean or null.
+  /// Whether the scalar can be a number, a boolean or null: it has neither quotes nor a tag.
   var isBare: Bool { value.style == .plain && value.tag == nil }
 }
 
 extension Diagnostic {
-  /// A scalar that does not say what was asked for: `'limit' must be a whole number`.
+  /// A scalar that isn't of the expected type: `'limit' must be a whole number`.
   ///
-  /// - Parameter meant: the right spelling, where there is only one sensible one.
+  /// - Parameter meant: the correct spelling, if there is only one sensible one.
   package static func invalidValue(
     of entry: Entry, _ what: String, writing meant: String? = nil
   ) -> Diagnostic {
@@ -99,7 +100,7 @@ extension Diagnostic {
       fix: meant.map { Fix(replace: entry.span, with: $0) })
   }
 
-  /// A word that is none of a few: `unknown method 'PSOT'`.
+  /// A text that isn't one of the choices: `unknown method 'PSOT'`.
   package static func unknownChoice(
     _ text: Located<String>, _ what: String, among choices: [String]
   ) -> Diagnostic {

@@ -1,6 +1,6 @@
-/// How numbers and booleans are spelled in plain scalars, and what other spellings probably mean.
+/// The spelling of numbers and booleans in plain scalars, and the probable meaning of others.
 package enum ScalarText {
-  /// `true` and `false` in YAML's three spellings, nil for everything else.
+  /// `true` and `false` in YAML's three spellings; nil for everything else.
   package static func bool(_ text: String) -> Bool? {
     switch text {
     case "true", "True", "TRUE": true
@@ -9,7 +9,7 @@ package enum ScalarText {
     }
   }
 
-  /// Whether the text is a whole number in JSON's spelling: `0`, `-12`, but not `012`, `+1`, `1_000`.
+  /// Whether the text is an integer in JSON's spelling: `0`, `-12`, but not `012`, `+1`, `1_000`.
   package static func isInteger(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     return skipInteger(&bytes) && bytes.isEmpty
@@ -33,9 +33,9 @@ package enum ScalarText {
     return bytes.isEmpty
   }
 
-  /// The whole number that another spelling means: `+1`, `012`, `1_000`, `0x10`, `0o17`, `1.0`.
+  /// The integer that another spelling means: `+1`, `012`, `1_000`, `0x10`, `0o17`, `1.0`.
   ///
-  /// `012` is twelve in YAML 1.2 and ten in 1.1; twelve is what people read.
+  /// `012` is twelve in YAML 1.2 and ten in 1.1; most people mean twelve.
   static func integerMeant(by text: String) -> String? {
     let plain = text.filter { $0 != "_" && $0 != "," && $0 != " " }
     let sign = plain.hasPrefix("-") ? "-" : ""
@@ -60,7 +60,7 @@ package enum ScalarText {
     return isNumber(meant) ? meant : nil
   }
 
-  /// Lower case of ASCII letters only.
+  /// The text with ASCII letters in lower case.
   static func lowercased(_ text: String) -> String {
     String(decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }

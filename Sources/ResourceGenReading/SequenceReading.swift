@@ -1,10 +1,10 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The values of a list, each with the key of the list.
+/// The items of a list, each with the key of the list.
 package struct EntryItems: RandomAccessCollection, Sendable {
   private let list: Entry
-  /// Whether a value that is no list stands for a list of itself.
+  /// Whether the value is a single item that is written without a list.
   private let isOne: Bool
 
   init(list: Entry, isOne: Bool) {
@@ -20,9 +20,9 @@ package struct EntryItems: RandomAccessCollection, Sendable {
 }
 
 extension Entry {
-  /// The items of a list; nil, and an error, for anything else.
+  /// Reads the items of a list; returns nil after an error for any other value.
   ///
-  /// - Parameter what: what is expected, with its article: "a list of tags".
+  /// - Parameter what: the expected value with its article: "a list of tags".
   package func items(
     _ what: String = "a list", reporting log: inout DiagnosticLog
   ) -> EntryItems? {
@@ -30,7 +30,7 @@ extension Entry {
     return EntryItems(list: self, isOne: false)
   }
 
-  /// The items of a list, or the one value that stands where a list may stand; nil, and an error, for null.
+  /// Reads the items of a list, or a single item without one; returns nil after an error for null.
   package func oneOrMany(
     _ what: String = "a value or a list", reporting log: inout DiagnosticLog
   ) -> EntryItems? {
@@ -41,7 +41,7 @@ extension Entry {
     return EntryItems(list: self, isOne: value.kind != .sequence)
   }
 
-  /// The texts of a list or of the one text that stands for it; items that are no text are reported and left out.
+  /// Reads a list of texts, or a single text. Reports and skips items that aren't text.
   package func strings(
     _ what: String = "text", reporting log: inout DiagnosticLog
   ) -> [Located<String>] {

@@ -1,11 +1,12 @@
 package import ResourceGenDiagnostics
 package import ResourceGenYAML
 
-/// The files of one description: the one that was given, and those that it names below its folder, each read once.
+/// The files of one spec: the given one, and those that it refers to. Each is read once.
 ///
-/// Nothing outside of the folder is read, nothing over a network, and never more than one description may hold.
+/// Reads no files outside the folder and nothing from a network, and limits the number and total
+/// size of the files.
 package struct SpecFiles: Sendable {
-  /// Why a file cannot be used, in words: "there is no such file or folder".
+  /// The reason why a file can't be read, as a message: "no such file or folder".
   package struct Unreadable: Error, Sendable {
     package var reason: String
     package var help: String?
@@ -16,31 +17,34 @@ package struct SpecFiles: Sendable {
     }
   }
 
-  /// Reads a file by its path below the folder of the description: `more/errors.yaml`, without `.` and `..`.
+  /// Reads a file by its path below the folder of the spec, which has no `.` and `..` steps.
   package typealias Reader = @Sendable (_ path: String) throws(Unreadable) -> [UInt8]
 
-  /// More files than anybody describes one service in.
+  /// The maximum number of files of a spec.
   package static let limit = 1000
-  /// All files together are as large as one may be, in bytes.
+  /// The maximum size of all files together, in bytes; the same limit as for a single file.
   private static let largest = 64 << 20
 
-  /// The folder as diagnostics show it, with its slash; empty for the current one.
+  /// The path of the folder as diagnostics show it, with a final slash; empty for the current one.
   private let folder: String
   private let read: Reader?
-  /// Paths below the folder of what is known by an address; one that ends with a slash stands for all below it.
+  /// Local paths for addresses that the spec uses. A key that ends with a slash applies to all
+  /// addresses below it.
   private let redirects: [String: String]
-  /// By the path below the folder.
+  /// The parsed files by their path below the folder.
   private var documents: [String: Document] = [:]
-  /// What is wrong with the files that were no documents, so that none is read twice.
+  /// The errors of files that could not be parsed, so that none is read twice.
   private var faults: [String: Fault] = [:]
-  /// The paths below the folder, so that what a file names is relative to it.
+  /// The path of each source below the folder, to resolve relative paths in that file.
   private var paths: [ObjectIdentifier: String] = [:]
   private var size: Int
 
   /// - Parameters:
-  ///   - folders: how many folders above its own one the description may name files in, and `read` starts from.
-  ///   - redirects: where, below that folder, lies what the description knows by an address.
-  ///   - read: how files are read; nil where there is no folder, so that naming one is an error.
+  ///   - folders: the number of parent folders of the spec from which files may be read. Paths are
+  ///     relative to the topmost of them.
+  ///   - redirects: local paths, below that folder, for addresses that the spec uses.
+  ///   - read: reads a file; nil without a folder, so that any reference to a file is an
+  ///     error.
   package init(
     _ root: Document, above folders: Int = 0, redirecting redirects: [String: String] = [:],
     reading read: Reader? = nil
@@ -58,23 +62,23 @@ package struct SpecFiles: Sendable {
     let own = String(path[start...])
     documents[own] = root
     paths[ObjectIdentifier(root.source)] = own
-    // What was put into the description names files as if it stood there.
+    // Relative paths in values of overlays are relative to the spec.
     for source in root.others { paths[ObjectIdentifier(source)] = own }
     size = root.source.bytes.count
   }
 
-  /// Why a name leads to no document.
+  /// The reason why a reference to a file has no document.
   package enum Fault: Error, Sendable {
-    /// It may not be read, and was not; why, in the words of a label.
+    /// The file may not be read, and was not; the text is the label of the message.
     case outside(String)
     case unreadable(Unreadable)
-    /// It was read and is no document; what is wrong with its text.
+    /// The file was read but isn't a document; the diagnostics have the reasons.
     case malformed([Diagnostic])
   }
 
-  /// The document of a path as a description writes it, relative to the file it stands in; nil after a report.
+  /// Returns the document at a path relative to the file that refers to it; nil after an error.
   ///
-  /// A file that is named again is the same document.
+  /// The same file always gives the same document.
   package mutating func document(
     named name: Located<String>, reporting log: inout DiagnosticLog
   ) -> Document? {
@@ -86,14 +90,15 @@ package struct SpecFiles: Sendable {
       case .outside(let label): log.add(.outside(name, label: label))
       case .unreadable(let fault): log.add(.unreadable(name, fault))
       case .malformed(let diagnostics):
-        // Once for a file, however often it is named.
+        // Only once per file, however often it is referred to.
         if faults.count > malformed { for diagnostic in diagnostics { log.add(diagnostic) } }
       }
       return nil
     }
   }
 
-  /// As above, for those who know better what a name that leads nowhere means. Nothing is reported of such a name.
+  /// Like `document(named:reporting:)`, but throws the fault of a reference instead of reporting
+  /// it, for callers that have a better message.
   package mutating func open(
     _ name: Located<String>, reporting log: inout DiagnosticLog
   ) throws(Fault) -> Document {
@@ -133,7 +138,7 @@ package struct SpecFiles: Sendable {
 
   private func bytes(at path: String) throws(Unreadable) -> [UInt8] {
     guard let read else {
-      throw Unreadable(reason: "a description without a folder has no other files")
+      throw Unreadable(reason: "a spec without a folder can't refer to other files")
     }
     guard documents.count + faults.count <= SpecFiles.limit else {
       throw Unreadable(reason: "there are more than \(SpecFiles.limit) files already")
@@ -147,13 +152,13 @@ package struct SpecFiles: Sendable {
 
   // MARK: Paths
 
-  /// Whether an address was given a local file. Nothing is ever fetched.
+  /// Whether a local file is configured for an address. Addresses are never fetched.
   package func knows(_ address: String) -> Bool { redirect(of: address) != nil }
 
   private func redirect(of address: String) -> String? {
     if redirects.isEmpty { return nil }
     if let path = redirects[address] { return path }
-    // The longest is the most exact.
+    // The longest prefix is the most specific.
     let folder = redirects.keys.filter { $0.hasSuffix("/") && address.hasPrefix($0) }
       .max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     guard let folder, let path = redirects[folder] else { return nil }
@@ -175,23 +180,23 @@ package struct SpecFiles: Sendable {
       case ".": break
       case "..":
         guard steps.popLast() != nil else {
-          throw .outside("leads out of the folder of the description")
+          throw .outside("leads out of the folder of the spec")
         }
       default: steps.append(step)
       }
     }
-    guard !steps.isEmpty else { throw .outside("names no file") }
+    guard !steps.isEmpty else { throw .outside("doesn't name a file") }
     return steps.joined(separator: "/")
   }
 
-  /// Why a text is no relative path, in the words of a label.
+  /// The reason why a text isn't a relative path, as the label of a message; nil if it is one.
   private static func fault(in path: String) -> String? {
-    if path.isEmpty { return "names no file" }
+    if path.isEmpty { return "doesn't name a file" }
     if path.contains("://") { return "nothing is read over a network" }
     if path.hasPrefix("/") || path.hasPrefix("~") { return "only relative paths are read" }
     if path.contains("\\") { return "folders are separated by '/'" }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      return "holds a control character"
+      return "contains a control character"
     }
     return nil
   }
@@ -200,9 +205,9 @@ package struct SpecFiles: Sendable {
 extension Diagnostic {
   fileprivate static func outside(_ name: Located<String>, label: String) -> Diagnostic {
     Diagnostic(
-      .error, .outsideFolder, "\(quoted(name.value)) is no file of this description",
+      .error, .outsideFolder, "\(quoted(name.value)) isn't a file of this spec",
       at: name.span, label: label,
-      help: "name a file below the folder of the description: 'models/book.yaml'")
+      help: "name a file below the folder of the spec: 'models/book.yaml'")
   }
 
   fileprivate static func unreadable(

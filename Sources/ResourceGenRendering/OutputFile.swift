@@ -1,7 +1,7 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-/// The kinds of files, by the template that each is made from.
+/// The kinds of generated files; raw values are the names of their templates.
 enum OutputPart: String, CaseIterable {
   case api = "Api"
   case models = "Models"
@@ -12,10 +12,10 @@ enum OutputPart: String, CaseIterable {
   case clients = "Clients"
 }
 
-/// One file of the output, known before the description is read.
+/// A file of the output, known before the spec is read.
 struct OutputFile {
   var part: OutputPart
-  /// The place among the files of its kind, from 0.
+  /// The index among the files of its kind, from 0.
   var shard = 0
   var shards = 1
 
@@ -55,7 +55,7 @@ struct OutputFile {
   }
 
   private func holds(_ name: SwiftIdentifier) -> Bool {
-    // FNV-1a: the same on every machine and in every run, which `Hasher` is not.
+    // FNV-1a, which has the same result on each machine and in each run, unlike `Hasher`.
     let hash = name.name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
@@ -64,13 +64,14 @@ struct OutputFile {
 
   // MARK: Imports
 
-  /// Imports that are not used in public declarations make the compiler warn, so each file has its own.
+  /// Returns the imports that the file needs; the compiler would warn of a public import that no
+  /// public declaration uses.
   private func imports(of share: OutputShare, _ plan: SwiftPlan) -> [SwiftCode] {
     let needs = self.needs(of: share, plan)
     let prefix = plan.options.access.prefix
     var lines: [SwiftCode] = []
     if needs.foundation { lines.append("\(prefix)import Foundation") }
-    if needs.runtime { lines.append("\(prefix)import ResourceRuntime") }
+    if needs.runtime { lines.append("@_spi(Generated) \(prefix)import ResourceRuntime") }
     return lines
   }
 
@@ -112,17 +113,18 @@ struct OutputFile {
   }
 }
 
-/// What a file shows of a plan: all of it, or its share if the kind is spread over several files.
+/// The part of a plan that a file has: all of it, or a share if its kind is split into several
+/// files.
 struct OutputShare {
   var types: [PlannedType]
-  var endpoints: [EndpointParts]
+  var endpoints: [EndpointPartContexts]
   var groups: [PlannedGroup]
-  /// All endpoints that are sent, in their groups: the router is one file whatever the others are.
+  /// All endpoints with a request, in their groups; the router is never split.
   let routes: RouteList
 
   init(all plan: SwiftPlan) {
     types = plan.types
-    let endpoints = plan.endpoints.map { EndpointParts($0) }
+    let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
     self.endpoints = endpoints
     routes = RouteList(
       endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints)

@@ -1,14 +1,15 @@
 /// Names of generated files: "api.yaml" → "Api", "Api.swift", "Api+Models.swift".
 ///
-/// They hold nothing but `A-Z a-z 0-9 _ + .`, are at most 200 bytes long, and depend on the file name of
-/// the description alone: the build plugin must know them before it reads the description.
+/// They consist of `A-Z a-z 0-9 _ + .` and have at most 200 bytes. They depend on nothing but the
+/// file name of the spec, since the build plugin must know them before it reads the spec.
 package enum OutputFileName {
-  /// The longest name in bytes; file systems end at 255, and temporary files add something.
+  /// The maximum length in bytes. File systems allow 255, and names of temporary files are longer.
   static let limit = 200
 
-  /// What a description's files begin with: "book-shop.v2.yaml" → "BookShopV2", "api.json" → "Api".
+  /// Returns the prefix of the names of a spec's files: "book-shop.v2.yaml" → "BookShopV2",
+  /// "api.json" → "Api".
   ///
-  /// Takes a path or a name. A letter that is not ASCII becomes its number: "é" → "U00E9".
+  /// Takes a path or a name. A non-ASCII letter becomes its code point: "é" → "U00E9".
   package static func base(ofSpec path: String) -> String {
     let file = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     var base = ""
@@ -26,28 +27,28 @@ package enum OutputFileName {
       }
     }
     if base.isEmpty { base = "Api" }
-    // Windows keeps these names for devices, whatever extension follows.
+    // Windows reserves these names for devices, whatever extension follows.
     if devices.contains(base.lowercased()) { base += "Api" }
     return shortened(base, to: limit - reserve)
   }
 
-  /// The name of one of the files: "Api.swift", or "Api+Models.swift" with a part.
+  /// Returns the name of one of the files: "Api.swift", or "Api+Models.swift" with a part.
   package static func swift(base: String, part: String? = nil) -> String {
     guard let part else { return "\(base).swift" }
     return "\(shortened("\(base)+\(part)", to: limit - 6)).swift"
   }
 
-  /// The first two names that a file system might take for one; none if all are apart.
+  /// Returns the first two names that a file system may treat as equal; `nil` if there are none.
   package static func collision(among names: [String]) -> (String, String)? {
     var known: [String: String] = [:]
     for name in names {
-      // The names are ASCII, for which lowercase is what file systems fold to.
+      // The names are ASCII, for which file systems fold case as `lowercased()` does.
       if let other = known.updateValue(name, forKey: name.lowercased()) { return (other, name) }
     }
     return nil
   }
 
-  /// Bytes kept for "+Resources12.swift" and the like.
+  /// The bytes reserved for "+Resources12.swift" and similar suffixes.
   private static let reserve = 60
 
   private static let devices: Set<String> = {
@@ -55,7 +56,7 @@ package enum OutputFileName {
     return Set(["con", "prn", "aux", "nul"] + numbered)
   }()
 
-  /// Without the extension that says how the description is written.
+  /// Returns the name without the extension of its format.
   private static func stem(of file: String) -> String {
     for ending in [".yaml", ".yml", ".json"] where file.lowercased().hasSuffix(ending) {
       return String(file.dropLast(ending.count))
@@ -70,10 +71,10 @@ package enum OutputFileName {
     }
   }
 
-  /// Cut, with a number made of the whole, so that two long names stay two names.
+  /// Truncates a long name and appends a hash of it, so that two long names remain distinct.
   private static func shortened(_ name: String, to limit: Int) -> String {
     guard name.utf8.count > limit else { return name }
-    // FNV-1a: the same on every machine and in every run, which `Hasher` is not.
+    // FNV-1a, which has the same result on each machine and in each run, unlike `Hasher`.
     let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }

@@ -2,14 +2,15 @@ package import ResourceGenDiagnostics
 internal import ResourceGenMustache
 package import ResourceGenSwift
 
-/// What the header of a generated file names: the tool and the description's file.
+/// The contents of the header of generated files: the name of the tool and the file name of the
+/// spec.
 package struct GenerationStamp: Sendable {
   let tool: SwiftComment
   let specification: SwiftComment
-  /// What the names of the files begin with.
+  /// The prefix of the names of the files.
   let base: String
 
-  /// `specification` is the path of the description; only its file name shows in the output.
+  /// Creates a stamp; of the path `specification`, only the file name is part of the output.
   package init(tool: String, specification: String) {
     let name = specification.split { $0 == "/" || $0 == "\\" }.last.map(String.init)
     self.tool = SwiftComment(tool, columns: .max)
@@ -19,22 +20,22 @@ package struct GenerationStamp: Sendable {
 }
 
 extension TemplateSet {
-  /// The templates that files are made from, and what they may name.
+  /// The templates that files are rendered from, and the keys that they may use.
   package static var roots: [Root] {
     OutputPart.allCases.map { Root($0.rawValue, APIContext.self) }
   }
 }
 
 extension SwiftPlan {
-  /// The files of the plan. Which files there are depends on the options and the stamp alone.
+  /// Renders the files of the plan. Their names depend on nothing but the options and the stamp.
   package func render(
     with templates: TemplateSet, stamp: GenerationStamp, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     var files: [RenderedFile] = []
-    let whole = OutputShare(all: self)
+    let fullPlan = OutputShare(all: self)
     let output = TemplateOutput()
     for file in OutputFile.all(for: options) {
-      let context = file.context(of: self, whole, stamp: stamp)
+      let context = file.context(of: self, fullPlan, stamp: stamp)
       guard templates.render(file.part.rawValue, context, into: output, reporting: &log) else {
         continue
       }
@@ -46,7 +47,7 @@ extension SwiftPlan {
 }
 
 extension OutputFileName {
-  /// The names of all files that a description gives with these options, in order.
+  /// Returns the names of all files that are generated with these options, in order.
   package static func all(base: String, options: SwiftOptions) -> [String] {
     OutputFile.all(for: options).map { $0.name(base: base) }
   }

@@ -1,4 +1,4 @@
-/// A file to be written: its name below the output folder, and its whole content.
+/// A file to be written: its name in the output folder and its contents.
 package struct RenderedFile: Hashable, Sendable {
   package var name: String
   package var bytes: [UInt8]

@@ -2,9 +2,9 @@ package import ResourceGenDiagnostics
 package import ResourceGenMustache
 import ResourceGenTemplates
 
-/// The templates of a run: the built-in ones, some of them replaced by the user's.
+/// The templates of a run: the built-in ones, some of which the user's files replace.
 package struct TemplateSet: Sendable {
-  /// A template that a file is made from, and the keys that it may name.
+  /// A template that a file is rendered from, and the keys that it may use.
   package struct Root: Sendable {
     package var template: String
     package var shape: TemplateShape
@@ -17,10 +17,10 @@ package struct TemplateSet: Sendable {
 
   package let library: TemplateLibrary
 
-  /// The set with files in place of the built-in templates of the same name.
+  /// Creates a set in which files replace the built-in templates of the same name.
   ///
-  /// With files, all templates are checked against the contexts of `roots`; the built-in ones alone
-  /// are checked by the tests, and need it no more.
+  /// If there are files, all templates are checked against the contexts of `roots`. Tests check the
+  /// built-in templates alone.
   package init(
     replacing files: [SourceText] = [], roots: [Root], reporting log: inout DiagnosticLog
   ) {
@@ -37,7 +37,7 @@ package struct TemplateSet: Sendable {
     for root in roots { check.check(root.template, with: root.shape, reporting: &log) }
   }
 
-  /// Writes the text that a template makes of a context; false after an error.
+  /// Renders a template with a context; returns `false` after an error.
   package func render(
     _ template: String, _ context: some TemplateContext, into output: TemplateOutput,
     reporting log: inout DiagnosticLog
@@ -81,8 +81,8 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, known: [String]
   ) -> Diagnostic {
     Diagnostic(
-      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) is not the name of a template",
-      at: span, label: "would never be used",
+      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) isn't the name of a template",
+      at: span, label: "doesn't replace a template",
       help: "name the file after the template that it replaces",
       notes: ["templates: " + Diagnostic.listed(known, atMost: 60)]
     ).suggesting(NearestName.nearest(to: name, among: known))
@@ -92,8 +92,8 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, first: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) is there twice", at: span,
-      label: "which one is meant?", places: [Diagnostic.Note(first, "the other one")],
-      help: "keep one of the files")
+      .error, .templateUnknownFile, "\(Diagnostic.quoted(name)) is given twice", at: span,
+      label: "the same template again", places: [Diagnostic.Note(first, "first given here")],
+      help: "remove one of the files")
   }
 }

@@ -1,23 +1,23 @@
 internal import ResourceGenDiagnostics
 
-/// The anchors of a document, and how much larger the aliases make it.
+/// The anchors of a document, and the number of nodes that its aliases expand to.
 ///
-/// Aliases share the node of their anchor, so that a few hundred bytes can stand for more nodes than
-/// any reader could walk. The sizes are added up, never walked.
+/// Aliases share the node of their anchor, so that a few hundred bytes can expand to more nodes
+/// than any reader could visit. Therefore sizes are added up, and the nodes are never visited.
 struct Anchors {
-  /// The most nodes that aliases may stand for.
-  static let mostNodes = 1_000_000
-  /// The most nodes that aliases may stand for, for each event of the text.
-  static let mostNodesPerEvent = 100
-  /// So many are harmless however short the text is.
-  static let alwaysAllowed = 100_000
+  /// The maximum number of nodes that all aliases may expand to.
+  static let maxNodeCount = 1_000_000
+  /// The maximum number of nodes that aliases may expand to, per event of the text.
+  static let maxNodeCountPerEvent = 100
+  /// The expansion that is always allowed, however short the text is.
+  static let alwaysAllowedNodeCount = 100_000
 
   struct Anchor {
-    /// -1 while the collection is still being read.
+    /// The index of the node; -1 while the collection is still being read.
     var node: Int32
-    /// Nodes in all, those behind further aliases included.
+    /// The number of nodes including the value itself, with nested aliases at full size.
     var size = 1
-    /// Levels of collections in it, itself included.
+    /// The levels of nested collections, including the value itself.
     var levels = 0
 
     var isOpen: Bool { node < 0 }
@@ -25,12 +25,12 @@ struct Anchors {
 
   private var all: [Anchor] = []
   private var slots: [String: Int32] = [:]
-  private var expanded = 0
+  private var expandedNodeCount = 0
   private var largest = (size: 0, start: 0, end: 0)
 
   subscript(name: String) -> Anchor? { slots[name].map { all[Int($0)] } }
 
-  /// Adds an anchor; a name that was used before means the new one from here on.
+  /// Adds an anchor. Aliases from here on refer to it, even if its name was used before.
   @discardableResult
   mutating func add(_ name: String, node: Int32) -> Int32 {
     let slot = Int32(truncatingIfNeeded: all.count)
@@ -43,17 +43,18 @@ struct Anchors {
     all[Int(slot)] = Anchor(node: node, size: size, levels: levels)
   }
 
-  /// Adds what an alias stands for; false when that is too much.
+  /// Adds the size of an alias; returns false if the total exceeds the limit.
   mutating func count(_ anchor: Anchor, from start: Int, to end: Int) -> Bool {
-    expanded += anchor.size
+    expandedNodeCount += anchor.size
     if anchor.size > largest.size { largest = (anchor.size, start, end) }
-    return expanded <= Anchors.mostNodes
+    return expandedNodeCount <= Anchors.maxNodeCount
   }
 
-  /// The place of the largest alias if the aliases stand for too much, given the length of the text.
+  /// Returns the location of the largest alias if the aliases expand too far for a text with this
+  /// number of events.
   func excess(events: Int) -> (start: Int, end: Int)? {
-    let most = max(Anchors.alwaysAllowed, events * Anchors.mostNodesPerEvent)
-    return expanded > most ? (largest.start, largest.end) : nil
+    let maxCount = max(Anchors.alwaysAllowedNodeCount, events * Anchors.maxNodeCountPerEvent)
+    return expandedNodeCount > maxCount ? (largest.start, largest.end) : nil
   }
 }
 
@@ -61,33 +62,33 @@ extension Diagnostic {
   static func aliasLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .aliasLimit, "aliases make this document too large", at: span,
-      label: "too many values would stand here",
-      help: "write fewer aliases that refer to anchors which hold aliases themselves",
+      label: "this expands to too many values",
+      help: "use fewer aliases of values that contain aliases themselves",
       notes: [
-        "the limit is \(Anchors.mostNodes) values, and "
-          + "\(Anchors.mostNodesPerEvent) for each value of the text"
+        "the limit is \(Anchors.maxNodeCount) values, and "
+          + "\(Anchors.maxNodeCountPerEvent) for each value in the text"
       ])
   }
 
   static func unknownAlias(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .unknownAlias, "no anchor is called \(Diagnostic.quoted(name))", at: span,
-      label: "no '&' with this name stands before",
+      label: "no earlier value is marked with '&' and this name",
       help: "put quotes around the value if it is text that begins with '*'")
   }
 
-  static func ownAlias(_ name: String, at span: SourceSpan) -> Diagnostic {
+  static func aliasInsideItsAnchor(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .recursiveAlias, "the alias \(Diagnostic.quoted(name)) stands inside its own anchor",
+      .error, .recursiveAlias, "the alias \(Diagnostic.quoted(name)) is inside its own anchor",
       at: span,
-      label: "this value would hold itself",
-      help: "a value cannot hold itself; refer to a model by its name instead")
+      label: "this value would contain itself",
+      help: "a value can't contain itself; refer to a model by its name instead")
   }
 
   static func nestingLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .nestingLimit, "nested more than \(TreeBuilder.deepestNesting) levels deep",
+      .error, .nestingLimit, "nested more than \(TreeBuilder.maxDepth) levels deep",
       at: span, label: "this level is one too many",
-      help: "no description needs so many; is this file one?")
+      help: "no spec needs this many; is this file a spec?")
   }
 }

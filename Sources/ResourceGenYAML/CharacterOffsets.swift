@@ -1,24 +1,25 @@
-/// Turns positions counted in characters into byte offsets.
+/// Converts character offsets to byte offsets.
 ///
-/// libyaml's marks count characters, ours count bytes. Events come in the order of the text, and nearly all of it is ASCII: within
-/// a run of that, a position is told at once. It walks back where a mark lies before the run.
+/// libyaml's marks count characters, our spans count bytes. Events arrive in the order of the text,
+/// and most of it is ASCII: inside a run of ASCII the conversion is one addition. An offset before
+/// the current run is found by walking backwards.
 struct CharacterOffsets {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isASCII: Bool
-  /// Where the run begins, in bytes and in characters, and how many it has.
+  /// The start of the current ASCII run, in bytes and in characters, and its length.
   private var byte = 0
   private var character = 0
   private var count = 0
 
-  /// Runs are measured up to here, so that a walk back costs no more than that.
-  private static let longestRun = 4096
+  /// The maximum length of a run, which bounds the cost of walking backwards.
+  private static let maxRunLength = 4096
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
     self.bytes = bytes
     self.isASCII = isASCII
   }
 
-  /// The byte at which the character with this number begins, counted from 0; the end at most.
+  /// The byte offset of a character, counted from 0; at most the end of the text.
   mutating func byteOffset(ofCharacter index: Int) -> Int {
     if isASCII { return min(index, bytes.count) }
     let distance = index &- character
@@ -48,7 +49,7 @@ struct CharacterOffsets {
   }
 
   private func asciiCount(from start: Int) -> Int {
-    let end = min(bytes.count, start &+ CharacterOffsets.longestRun)
+    let end = min(bytes.count, start &+ CharacterOffsets.maxRunLength)
     let raw = UnsafeRawBufferPointer(bytes)
     var place = start
     while place &+ 8 <= end {

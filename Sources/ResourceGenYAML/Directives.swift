@@ -1,14 +1,14 @@
 internal import ResourceGenDiagnostics
 
-/// The `%…` lines before a document, which libyaml compares each with each: so many that this takes
-/// long are refused before it sees them.
+/// The `%…` lines before a document. libyaml compares each with all others, which takes quadratic
+/// time, so files with too many of them are rejected before libyaml reads them.
 struct Directives {
-  private static let most = 100
+  private static let maxCount = 100
 
-  /// Where the first one too many begins.
+  /// The offset of the first directive that exceeds the limit.
   private(set) var excess: Int?
 
-  /// Looks at the lines from an offset up to the first that belongs to a document.
+  /// Scans the lines from an offset up to the first that belongs to a document.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
     var index = offset
     while index > 0, index <= bytes.count, !TextLine.isLineEnd(bytes[index - 1]) { index -= 1 }
@@ -18,7 +18,7 @@ struct Directives {
       switch bytes[index] {
       case UInt8(ascii: "%"):
         count += 1
-        if count > Directives.most {
+        if count > Directives.maxCount {
           excess = index
           return
         }
@@ -39,6 +39,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .yamlSyntax, "too many directives", at: SourceSpan(source, offset, offset + 1),
       label: "a line that begins with '%' is a directive",
-      help: "remove them; nothing in a description depends on them")
+      help: "remove them; a spec doesn't need directives")
   }
 }

@@ -1,16 +1,16 @@
 package import ResourceGenDiagnostics
 
-/// One parsed file: its nodes with their spans, nothing decided.
+/// A parsed file: a tree of nodes with their spans. Scalars aren't interpreted.
 package final class Document: Sendable {
   package let source: SourceText
   private let records: [NodeRecord]
-  /// Texts of the scalars that do not stand in the file as they read: escapes, folded lines, blocks.
+  /// UTF-8 of the scalars whose text isn't in the file verbatim: escapes, folded lines, blocks.
   private let texts: [UInt8]
-  /// Indices of nodes: the items of each sequence, the keys and values of each mapping in turn.
+  /// Node indices: the items of each sequence, the alternating keys and values of each mapping.
   private let children: [Int32]
   private let tags: [Int32: String]
   private let rootIndex: Int?
-  /// The files that values come from which were put into the tree after it was read.
+  /// The other files whose values a `TreeEditor` inserted into the tree.
   package let others: [SourceText]
 
   init(
@@ -26,10 +26,10 @@ package final class Document: Sendable {
     self.rootIndex = rootIndex
   }
 
-  /// The one value of the document; nil if the file holds none, which only `allowingEmpty` lets pass.
+  /// The root value; nil if the document has none, which only `allowingEmpty` permits.
   package var root: Node? { rootIndex.map { Node(document: self, index: $0) } }
 
-  /// The number of values that stand in the file; what aliases share counts once.
+  /// The number of nodes in the tree. A node that aliases share counts once.
   package var nodeCount: Int { records.count }
 
   subscript(index: Int) -> NodeRecord { records[index] }
@@ -77,14 +77,14 @@ package final class Document: Sendable {
     }
   }
 
-  /// What a `TreeEditor` begins with.
+  /// The parts that a `TreeEditor` copies.
   var parts: ([NodeRecord], [UInt8], [Int32: String], [SourceText]) {
     (records, texts, tags, others)
   }
 
   var allChildren: [Int32] { children }
 
-  /// A child by its place among those of all nodes.
+  /// Returns the node at an index of `children`.
   func childIndex(_ place: Int) -> Int { Int(children[place]) }
 
   func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
@@ -102,17 +102,20 @@ package final class Document: Sendable {
   }
 }
 
-/// The facts about one node, flat: documents of several megabytes hold hundreds of thousands of them.
+/// The facts about one node in a compact form: large documents have hundreds of thousands of nodes.
 struct NodeRecord: Sendable {
   var kind: Node.Kind
   var style: Node.Style
-  /// The text of a scalar stands in the file byte for byte; `content` then counts from the file's start.
+  /// Whether the text of a scalar is in the file verbatim, so that `content` is an offset in the
+  /// file.
   var isVerbatim = false
-  /// The file it stands in: 0 for that of the document, else one of `others`, counted from 1. Its text is then in `texts`.
+  /// The file of the node: 0 for the document's own, else an index in `others` plus 1. The text of
+  /// a scalar from another file is in `texts`.
   var origin: UInt8 = 0
   var start: UInt32
   var end: UInt32
-  /// Scalars: where the text begins in the file or in `texts`. Collections: where the children begin.
+  /// Scalars: the offset of the text in the file or in `texts`. Collections: that of the first
+  /// child.
   var content: UInt32 = 0
   /// Scalars: bytes of text. Sequences: items. Mappings: pairs.
   var count: UInt32 = 0
@@ -147,7 +150,7 @@ extension Node {
 
     package func makeIterator() -> Iterator { Iterator(entries: self, end: endIndex) }
 
-    /// One call for each pair, where the iterator of all collections needs several.
+    /// A specialized iterator: one call per pair, where the default iterator makes several.
     package struct Iterator: IteratorProtocol {
       fileprivate let entries: Entries
       fileprivate var position = 0

@@ -1,24 +1,25 @@
 internal import ResourceGenDiagnostics
 
-/// Finds the keys that stand twice in a mapping, by the bytes of their text: `200` and `'200'` are one
-/// key, and so is nothing that merely looks the same (NFC and NFD are two keys).
+/// Finds duplicate keys of a mapping. Keys are compared by the bytes of their text: `200` and
+/// `'200'` are the same key; canonically equivalent spellings (NFC and NFD) are different keys.
 ///
 /// Keys that are lists or mappings are not compared; no reader accepts such a key.
 struct DuplicateKeys {
-  /// The places of two pairs in their mapping.
+  /// The indices of two pairs in their mapping.
   struct Duplicate {
     var first: Int
     var second: Int
   }
 
-  /// After so many the rest is left out of the log: nobody reads on, and memory is finite.
-  private static let mostReports = 100
+  /// The maximum number of reports; bounds the memory and output that hostile input can cause.
+  private static let maxReportCount = 100
 
   private var reported = 0
-  /// Reused from mapping to mapping: positions of pairs, -1 where free.
+  /// A hash table of pair indices, -1 for free slots. Reused from mapping to mapping.
   private var slots: [Int32] = []
 
-  /// The pairs whose key has been there before, among the keys and values from a place of those that are pending.
+  /// Returns the pairs whose key occurred before. The keys and values alternate in `pending`, from
+  /// the index `first` on.
   mutating func find(from first: Int, of builder: borrowing TreeBuilder) -> [Duplicate] {
     builder.pending.count - first > 16
       ? findByHash(first, builder) : findByComparing(first, builder)
@@ -55,7 +56,7 @@ struct DuplicateKeys {
     for pair in 0..<count {
       let key = builder.pending[first + 2 * pair]
       guard builder.records[Int(key)].kind == .scalar else { continue }
-      // The standard hasher is seeded: nobody can write keys that all fall into one slot.
+      // The standard hasher is seeded, so input can't be crafted to collide.
       var hasher = Hasher()
       builder.withText(of: key) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       var slot = hasher.finalize() & (size - 1)
@@ -79,14 +80,14 @@ struct DuplicateKeys {
     _ key: Int32, _ earlier: Int32, of builder: TreeBuilder, to log: inout DiagnosticLog
   ) {
     reported += 1
-    guard reported <= DuplicateKeys.mostReports else { return }
+    guard reported <= DuplicateKeys.maxReportCount else { return }
     let name = builder.withText(of: key) { String(decoding: $0, as: UTF8.self) }
     log.add(.duplicateKey(name, at: builder.span(of: key), earlier: builder.span(of: earlier)))
   }
 }
 
 extension TreeBuilder {
-  /// Whether two keys have the same text. Two merge keys are no contradiction: both are merged.
+  /// Whether two keys have the same text. Two merge keys are not duplicates: both are merged.
   fileprivate func isSameKey(_ left: Int32, _ right: Int32) -> Bool {
     guard records[Int(left)].count == records[Int(right)].count,
       records[Int(left)].kind == .scalar, records[Int(right)].kind == .scalar
@@ -103,8 +104,8 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, earlier: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateKey, "key \(Diagnostic.quoted(name)) stands twice", at: span,
-      label: "the second one would hide the first",
+      .error, .duplicateKey, "duplicate key \(Diagnostic.quoted(name))", at: span,
+      label: "the second value would hide the first",
       places: [Note(earlier, "first used here")],
       help: "remove one of them, or rename it")
   }

@@ -1,19 +1,19 @@
 internal import ResourceGenDiagnostics
 
 extension Diagnostic {
-  /// There is no value in the file; says what there is instead.
+  /// Reports a file without a value; the label says what the file contains instead.
   static func emptyDocument(_ source: SourceText, at span: SourceSpan? = nil) -> Diagnostic {
     let label: String
     if source.bytes.isEmpty {
       label = "the file is empty"
     } else if let span, span.end > span.start {
-      label = "this is all there is"
+      label = "the document contains only this"
     } else {
       let hasComment = source.bytes.contains(UInt8(ascii: "#"))
-      label = hasComment ? "only comments and blanks" : "nothing but blanks"
+      label = hasComment ? "only comments and white space" : "only white space"
     }
     return Diagnostic(
-      .error, .emptyDocument, "the document holds no value",
+      .error, .emptyDocument, "the document has no value",
       at: span ?? SourceSpan(startOf: source), label: label)
   }
 }

@@ -1,20 +1,20 @@
 internal import ResourceGenDiagnostics
 
-/// What must be true of a file before it is parsed: not too large, UTF-8, and text at all.
+/// Checks a file before it is parsed: its size, that it is UTF-8, and that it is text.
 struct InputCheck {
-  /// The largest file that is read, in bytes.
-  static let largestInput = 64 << 20
+  /// The maximum size of an input file, in bytes.
+  static let maxInputSize = 64 << 20
 
-  /// What some editors write before the text of a UTF-8 file.
+  /// The UTF-8 byte order mark, which some editors write at the start of a file.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Where the text begins: behind the byte order mark, if there is one.
+  /// The offset of the text: after the byte order mark, if there is one.
   let textStart: Int
   let isASCII: Bool
 
-  /// Nil, with the reason in the log, for a file that cannot be a description.
+  /// Checks a file. Returns nil and reports the reason if it can't be a spec.
   init?(
-    _ source: SourceText, atMost largest: Int = InputCheck.largestInput,
+    _ source: SourceText, atMost largest: Int = InputCheck.maxInputSize,
     reporting log: inout DiagnosticLog
   ) {
     let bytes = source.bytes
@@ -39,7 +39,7 @@ struct InputCheck {
     }
   }
 
-  /// UTF-16 and UTF-32, by their mark or by where the zeros of the first ASCII characters stand.
+  /// Detects UTF-16 and UTF-32, by a byte order mark or by zero bytes of the first characters.
   private static func wideEncoding(of bytes: [UInt8]) -> String? {
     let head = (0..<4).map { $0 < bytes.count ? bytes[$0] : 1 }
     switch (head[0], head[1], head[2], head[3]) {
@@ -55,7 +55,7 @@ struct InputCheck {
     }
   }
 
-  /// What a file looks like that is neither YAML nor JSON.
+  /// Guesses the format of a file that is neither YAML nor JSON.
   private static func foreignFormat(of bytes: [UInt8]) -> String? {
     let signatures: [([UInt8], String)] = [
       ([0x1F, 0x8B], "a gzip file"), ([0x50, 0x4B, 0x03, 0x04], "a zip file"),
@@ -64,22 +64,22 @@ struct InputCheck {
       ([0x7F, 0x45, 0x4C, 0x46], "a program"), ([0xCF, 0xFA, 0xED, 0xFE], "a program"),
     ]
     for (signature, name) in signatures where bytes.starts(with: signature) { return name }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
     let text = bytes.starts(with: InputCheck.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    let head = String(decoding: text.drop(while: isBlank).prefix(64), as: UTF8.self).lowercased()
+    let head = String(decoding: text.drop(while: isSpace).prefix(64), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") { return "an HTML page" }
     if head.hasPrefix("<?xml") || head.hasPrefix("<!") { return "an XML document" }
     return isBinary(bytes.prefix(1024)) ? "binary data" : nil
   }
 
-  /// More than a tenth of the bytes are control characters: no text, however damaged.
+  /// Whether a file is binary: more than a tenth of the bytes are control characters.
   private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
     let controls = bytes.count { $0 < 0x20 && !(0x09...0x0D).contains($0) }
     return controls > 1 && controls * 10 > bytes.count
   }
 }
 
-/// Looks through a text once: is it ASCII, and if not, where does it stop being UTF-8.
+/// Scans a text for bytes outside ASCII and for the first byte that isn't well-formed UTF-8.
 struct UTF8Scan {
   private(set) var isASCII = true
   private(set) var invalidOffset: Int?
@@ -108,11 +108,11 @@ struct UTF8Scan {
     }
   }
 
-  /// The length of the well-formed character of two to four bytes at an offset; 0 if it is none.
+  /// The length of the well-formed character of two to four bytes at an offset; 0 if there is none.
   static func lengthOfCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let lead = bytes[index]
     let length: Int
-    // The second byte's range shuts out overlong forms, surrogates and what lies above U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case 0xC2...0xDF: length = 2
@@ -136,9 +136,9 @@ struct UTF8Scan {
 extension Diagnostic {
   fileprivate static func inputTooLarge(_ source: SourceText) -> Diagnostic {
     Diagnostic(
-      .error, .inputTooLarge, "the file is larger than \(InputCheck.largestInput >> 20) MiB",
+      .error, .inputTooLarge, "the file is larger than \(InputCheck.maxInputSize >> 20) MiB",
       at: SourceSpan(startOf: source), label: "\(source.bytes.count) bytes",
-      help: "split the description into several files")
+      help: "split the spec into several files")
   }
 
   fileprivate static func wideEncoding(_ encoding: String, _ source: SourceText) -> Diagnostic {
@@ -152,7 +152,7 @@ extension Diagnostic {
       .error, .notADescription, "this looks like \(guess)", at: SourceSpan(startOf: source),
       label: "YAML or JSON is expected",
       help: guess == "an HTML page"
-        ? "a server may have answered with a page in place of the description" : nil)
+        ? "a server may have delivered a page instead of the spec" : nil)
   }
 
   fileprivate static func invalidUTF8(at offset: Int, _ source: SourceText) -> Diagnostic {

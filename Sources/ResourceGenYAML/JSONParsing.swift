@@ -1,10 +1,10 @@
 package import ResourceGenDiagnostics
 
 extension Document {
-  /// Reads JSON into the same kind of tree as YAML: strings are double-quoted scalars, numbers and
-  /// literals plain ones. nil, with the reason in the log, if the text is not one JSON value.
+  /// Parses JSON into the same kind of tree as YAML: strings are double-quoted scalars, numbers and
+  /// literals plain ones. Returns nil and reports the reason if the text isn't one JSON value.
   ///
-  /// libyaml cannot do it: it refuses the escapes of surrogate pairs that JSON encoders write.
+  /// libyaml can't parse all JSON: it rejects escaped surrogate pairs, which JSON encoders write.
   package static func json(
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
@@ -15,8 +15,8 @@ extension Document {
     }
   }
 
-  /// Reads YAML or JSON, whichever it is: `.json` files are JSON; in other files what begins with a
-  /// bracket is tried as JSON first, since not all JSON is YAML.
+  /// Parses YAML or JSON. `.json` files are JSON; other files that begin with a bracket are tried
+  /// as JSON first, since not all JSON is YAML.
   package static func read(
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
@@ -26,7 +26,7 @@ extension Document {
     if beginsWithBracket(source.bytes) {
       var trial = DiagnosticLog()
       let document = json(source, allowingEmpty: allowingEmpty, reporting: &trial)
-      // A duplicate key is no sign of YAML: what the scanner read to its end is JSON.
+      // A text that the scanner read to its end is JSON, even if it has duplicate keys.
       if document != nil {
         for diagnostic in trial.diagnostics { log.add(diagnostic) }
         return document

@@ -3,7 +3,7 @@ internal import ResourceGenDiagnostics
 // Strings, numbers and literals of JSON.
 
 extension JSONScanner {
-  /// Reads the string that begins at the index, and attaches it.
+  /// Scans the string at `index` and attaches it to the tree.
   mutating func attachString() {
     let start = index
     index += 1
@@ -31,14 +31,14 @@ extension JSONScanner {
       case UInt8(ascii: "\\"):
         scanEscape()
       default:
-        stringIsBroken(from: start)
+        failString(from: start)
       }
       run = index
       skipOrdinary()
     }
   }
 
-  private mutating func stringIsBroken(from start: Int) {
+  private mutating func failString(from start: Int) {
     if index == bytes.count || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
       index = start
       fail(.openString)
@@ -47,7 +47,7 @@ extension JSONScanner {
     }
   }
 
-  /// Moves to the next quote, backslash or control character.
+  /// Advances to the next quote, backslash or control character.
   private mutating func skipOrdinary() {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -113,7 +113,7 @@ extension JSONScanner {
     }
   }
 
-  /// The value of `\uXXXX` at an offset.
+  /// The value of the `\uXXXX` at an offset; nil if there is none.
   private func codeUnit(at offset: Int) -> UInt32? {
     guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")
@@ -130,7 +130,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Reads the number that begins at the index: kept as it is written, of any length.
+  /// Scans the number at `index`. Its text is stored as written, of any length.
   mutating func scanNumber() {
     let start = index
     if byte == UInt8(ascii: "-") { index += 1 }
@@ -161,7 +161,7 @@ extension JSONScanner {
     if index == start { fail(.number) }
   }
 
-  /// Reads `true`, `false` or `null`.
+  /// Scans `true`, `false` or `null`.
   mutating func scanLiteral() {
     let start = index
     while isWordByte(byte) { index += 1 }

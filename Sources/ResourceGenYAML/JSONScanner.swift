@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Reads one JSON value (RFC 8259) without recursion. The bytes are known to be UTF-8.
+/// Parses one JSON value (RFC 8259) without recursion. The input must be valid UTF-8.
 struct JSONScanner {
   private enum State {
     case value
@@ -12,9 +12,9 @@ struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
   var tree: TreeBuilder
-  /// Set when the text turns out not to be JSON; nothing is read after that.
+  /// The first syntax error, which ends the scan.
   var fault: JSONSyntaxError?
-  /// Text of the string being read, when it holds escapes.
+  /// The text of the current string, if it contains escapes.
   var unescaped: [UInt8] = []
 
   init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
@@ -27,7 +27,7 @@ struct JSONScanner {
   mutating func document(
     allowingEmpty: Bool, reporting log: inout DiagnosticLog
   ) -> Document? {
-    skipBlanks()
+    skipSpaces()
     if index == bytes.count {
       if allowingEmpty { return tree.document() }
       log.add(.emptyDocument(source))
@@ -49,7 +49,7 @@ struct JSONScanner {
   private mutating func scan(reporting log: inout DiagnosticLog) {
     var state = State.value
     while fault == nil {
-      skipBlanks()
+      skipSpaces()
       switch state {
       case .value:
         state = scanValue(reporting: &log)
@@ -85,13 +85,13 @@ struct JSONScanner {
   private mutating func begin(
     _ kind: Node.Kind, closedBy end: UInt8, reporting log: inout DiagnosticLog
   ) -> State {
-    guard tree.depth < TreeBuilder.deepestNesting else {
+    guard tree.depth < TreeBuilder.maxDepth else {
       fail(.nesting)
       return .afterValue
     }
     _ = tree.open(kind, at: index)
     index += 1
-    skipBlanks()
+    skipSpaces()
     if byte == end {
       finishCollection(reporting: &log)
       return .afterValue
@@ -111,7 +111,7 @@ struct JSONScanner {
       return
     }
     attachString()
-    skipBlanks()
+    skipSpaces()
     guard byte == UInt8(ascii: ":") else {
       fail(.colon)
       return
@@ -125,7 +125,7 @@ struct JSONScanner {
     case UInt8(ascii: ","):
       let comma = index
       index += 1
-      skipBlanks()
+      skipSpaces()
       if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
         index = comma
         fail(.trailingComma)
@@ -142,10 +142,10 @@ struct JSONScanner {
 
   // MARK: Bytes
 
-  /// The byte at the index; 0, which no JSON text holds, behind the end.
+  /// The byte at `index`; 0, which no JSON text contains, after the end.
   var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  private mutating func skipBlanks() {
+  private mutating func skipSpaces() {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
@@ -156,7 +156,7 @@ struct JSONScanner {
     }
   }
 
-  /// Stops at the index.
+  /// Ends the scan with a syntax error at `index`.
   mutating func fail(_ problem: JSONSyntaxError.Problem) {
     guard fault == nil else { return }
     fault = JSONSyntaxError(problem, at: index, in: tree)

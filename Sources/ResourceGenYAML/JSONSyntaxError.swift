@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Why a text is not JSON, where, and what collection was open there.
+/// A violation of the JSON grammar, its offset, and the collection that was open there.
 struct JSONSyntaxError {
   enum Problem {
     case value
@@ -19,7 +19,7 @@ struct JSONSyntaxError {
 
   private let problem: Problem
   private let offset: Int
-  /// Where the innermost collection begins, and whether it is a mapping.
+  /// The start of the innermost open collection, and whether it is a mapping.
   private let opening: (offset: Int, isMapping: Bool)?
 
   init(_ problem: Problem, at offset: Int, in tree: TreeBuilder) {
@@ -30,7 +30,7 @@ struct JSONSyntaxError {
 
   func diagnostic(in source: SourceText) -> Diagnostic {
     if problem == .nesting { return .nestingLimit(at: SourceSpan(source, offset, offset + 1)) }
-    let words = JSONWords(problem, at: offset, isMapping: opening?.isMapping, in: source)
+    let words = JSONErrorText(problem, at: offset, isMapping: opening?.isMapping, in: source)
     var places: [Diagnostic.Note] = []
     if words.showsOpening, let opening {
       places = [
@@ -47,12 +47,12 @@ struct JSONSyntaxError {
   }
 }
 
-/// The sentences for each mistake.
-private struct JSONWords {
+/// The texts of a diagnostic for each problem.
+private struct JSONErrorText {
   var message = ""
   var label = ""
   var help: String?
-  /// What should stand in place of the marked bytes, if that is certain.
+  /// The text that should replace the marked bytes, if that is certain.
   var replacement: String?
   var showsOpening = false
   /// The number of bytes to mark.
@@ -73,27 +73,27 @@ private struct JSONWords {
     case .separator:
       describeSeparator(rest, isMapping: isMapping ?? false)
     case .trailingComma:
-      (message, label) = ("a comma has nothing after it", "JSON takes no comma before the end")
+      (message, label) = ("a comma has nothing after it", "JSON doesn't allow a trailing comma")
       replacement = ""
     case .openString:
       (message, label) = ("a string is not closed", "it begins here and does not end on its line")
-      help = "close it with '\"'; a line break in a string is written '\\n'"
+      help = "close it with '\"'; write a line break in a string as '\\n'"
     case .controlCharacter:
       let code = String(rest.first ?? 0, radix: 16, uppercase: true)
-      message = "a control character stands in a string"
+      message = "a control character in a string"
       label = "U+00\(code.count < 2 ? "0" : "")\(code)"
       help = "write it as an escape: '\\t' for a tab"
     case .escape:
-      (message, label) = ("unknown escape in a string", "not an escape of JSON")
+      (message, label) = ("unknown escape in a string", "not a JSON escape")
       length = 2
-      help = "a backslash itself is written '\\\\'"
+      help = "write a backslash as '\\\\'"
     case .loneSurrogate:
-      (message, label) = ("half of a surrogate pair", "stands for no character on its own")
+      (message, label) = ("half of a surrogate pair", "doesn't encode a character on its own")
       length = 6
     case .number:
-      (message, label) = ("this is not a number of JSON", "not a number")
+      (message, label) = ("this isn't a JSON number", "not a number")
       length = max(1, rest.prefix { $0 > 0x20 && $0 != 0x2C && $0 != 0x5D && $0 != 0x7D }.count)
-      help = "numbers look like 0, -12, 1.5 or 1e3; anything else is put in quotes"
+      help = "numbers look like 0, -12, 1.5 or 1e3; put anything else in quotes"
     case .nesting:
       break
     case .textAfterEnd:
@@ -110,14 +110,14 @@ private struct JSONWords {
       message = "the document ends too early"
     } else if !word.isEmpty {
       let name = String(decoding: word, as: UTF8.self)
-      message = "\(Diagnostic.quoted(name)) is not a value of JSON"
+      message = "\(Diagnostic.quoted(name)) isn't a JSON value"
       label = "expected a value here"
       length = word.count
       if ["True", "TRUE", "False", "FALSE", "None", "Null", "NULL"].contains(name) {
         replacement = name == "None" ? "null" : name.lowercased()
         help = "did you mean '\(replacement ?? "")'?"
       } else {
-        help = "text is put in double quotes"
+        help = "put text in double quotes"
       }
     } else {
       describeForeignByte(rest)
@@ -132,7 +132,7 @@ private struct JSONWords {
       message = "the document ends too early"
     } else if !word.isEmpty {
       message =
-        "the key \(Diagnostic.quoted(String(decoding: word, as: UTF8.self))) is not in quotes"
+        "the key \(Diagnostic.quoted(String(decoding: word, as: UTF8.self))) isn't in quotes"
       length = word.count
       replacement = "\"\(String(decoding: word, as: UTF8.self))\""
     } else {
@@ -158,10 +158,10 @@ private struct JSONWords {
   private mutating func describeForeignByte(_ rest: ArraySlice<UInt8>) {
     switch rest.first {
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
-      (message, label) = ("JSON has no comments", "this is no part of JSON")
-      help = "remove it, or name the file '.yaml': YAML takes comments that begin with '#'"
+      (message, label) = ("JSON has no comments", "this isn't part of JSON")
+      help = "remove it, or rename the file to '.yaml': YAML allows comments that begin with '#'"
     case UInt8(ascii: "'"):
-      (message, label) = ("text stands in single quotes", "JSON has double quotes only")
+      (message, label) = ("text in single quotes", "JSON allows only double quotes")
     default:
       break
     }

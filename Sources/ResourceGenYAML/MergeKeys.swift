@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 
-/// The merge key of YAML 1.1: `<<: *base` stands for the pairs of `base`, where a key written beside it
-/// wins, and of several bases the first.
+/// Resolves the merge key of YAML 1.1: `<<: *base` adds the pairs of `base`. A key of the mapping
+/// itself takes precedence, and among several bases the first one that has the key.
 enum MergeKeys {
-  /// The pairs of a mapping with the merged ones in the place of each `<<`; keys and values in turn.
+  /// Returns the pairs of a mapping with each `<<` resolved; keys and values alternate.
   static func resolve(
     _ pairs: ArraySlice<Int32>, of builder: TreeBuilder, reporting log: inout DiagnosticLog
   ) -> [Int32] {
@@ -38,7 +38,7 @@ enum MergeKeys {
     return builder.withText(of: key) { Array($0) }
   }
 
-  /// The mappings that a merge key names: one, or a list of them.
+  /// The mappings that a merge key refers to: one, or a list of them.
   private static func bases(
     of value: Int32, mergedBy key: Int32, _ builder: TreeBuilder,
     reporting log: inout DiagnosticLog
@@ -54,7 +54,7 @@ enum MergeKeys {
       log.add(.invalidMerge(at: builder.span(of: key), label: "not every item is a mapping"))
       return mappings
     case .scalar:
-      log.add(.invalidMerge(at: builder.span(of: key), label: "what follows is no mapping"))
+      log.add(.invalidMerge(at: builder.span(of: key), label: "the value isn't a mapping"))
       return []
     }
   }
@@ -65,6 +65,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidMerge, "'<<' merges mappings only", at: span, label: label,
       help: "name a mapping or a list of mappings: `<<: *base`, `<<: [*first, *second]`",
-      notes: ["a key that is called '<<' is written in quotes"])
+      notes: ["to use '<<' as an ordinary key, put it in quotes"])
   }
 }

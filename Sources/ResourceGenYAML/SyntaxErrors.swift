@@ -1,15 +1,15 @@
 internal import ResourceGenDiagnostics
 
-/// What libyaml says about a text that is not well-formed, in the words of people who write YAML.
+/// Translates a syntax error of libyaml into terms of YAML authors.
 ///
-/// libyaml names the place where it could not go on; the mistake often stands before. Each kind of
-/// problem has a method that looks at the line and says what to do; what none knows is passed on in
-/// libyaml's own words.
+/// libyaml reports where it had to stop; the mistake is often before that. Each kind of problem has
+/// a method that examines the line and says what to do; any other problem is reported in libyaml's
+/// words.
 struct YAMLSyntaxError {
   let source: SourceText
-  /// Where libyaml stopped.
+  /// The offset where libyaml stopped.
   let offset: Int
-  /// Where the thing began that libyaml was reading, if it said so.
+  /// The start of the construct that libyaml was reading, if it reported one.
   let contextOffset: Int?
   let line: TextLine
   private let failure: YAMLEventStream.Failure
@@ -26,9 +26,9 @@ struct YAMLSyntaxError {
     if let conflict = mergeConflict { return conflict }
     switch failure.problem {
     case "did not find expected ',' or ']'":
-      return collectionGoesWrong(closedBy: "]")
+      return collectionError(closedBy: "]")
     case "did not find expected ',' or '}'":
-      return collectionGoesWrong(closedBy: "}")
+      return collectionError(closedBy: "}")
     case "mapping values are not allowed in this context":
       return unexpectedColon
     case "mapping keys are not allowed in this context":
@@ -36,11 +36,11 @@ struct YAMLSyntaxError {
     case "could not find expected ':'":
       return lineWithoutColon(TextLine(of: contextOffset ?? offset, in: source))
     case "did not find expected key":
-      return offset == line.contentStart ? lineAmongKeys : textAfterValue
+      return offset == line.contentStart ? misindentedLine : textAfterValue
     case "did not find expected '-' indicator":
-      return keyAmongItems
+      return lineWithoutDash
     case "block sequence entries are not allowed in this context":
-      return listBesideKey
+      return listOnKeyLine
     case "did not find expected <document start>":
       return textAfterDocument
     case "found character that cannot start any token":
@@ -61,14 +61,14 @@ struct YAMLSyntaxError {
       return controlCharacter
     case "found incompatible YAML document":
       return error(
-        "this version of YAML is not known", at: range(offset, line.end), "1.1 and 1.2 are",
-        help: "remove the line; nothing in a description depends on it")
+        "unknown version of YAML", at: range(offset, line.end), "only 1.1 and 1.2 are supported",
+        help: "remove the line; a spec doesn't need it")
     default:
       return unclassified
     }
   }
 
-  /// What the problem alone does not say: the thing that was being read tells more.
+  /// Problems whose message alone is ambiguous: the construct that was being read decides.
   private var unclassified: Diagnostic {
     let context = contextOffset ?? offset
     if failure.context.hasPrefix("while scanning a block scalar") {
@@ -80,23 +80,23 @@ struct YAMLSyntaxError {
     let places =
       contextOffset.map { [Diagnostic.Note(span(character(at: $0)), failure.context)] } ?? []
     return error(
-      "this is not YAML", at: character(at: offset), failure.problem,
+      "this isn't valid YAML", at: character(at: offset), failure.problem,
       places: context < offset ? places : [])
   }
 
-  // MARK: Pieces
+  // MARK: Helpers
 
-  /// The byte at a place; 0 behind the end.
+  /// The byte at an offset; 0 after the end.
   func byte(at offset: Int) -> UInt8 {
     offset < source.bytes.count ? source.bytes[offset] : 0
   }
 
-  /// The bytes between two places; none where the second lies before the first.
+  /// The range between two offsets; empty if the second is before the first.
   func range(_ start: Int, _ end: Int) -> Range<Int> {
     start..<max(start, end)
   }
 
-  /// The bytes of the character at a place.
+  /// The bytes of the character at an offset.
   func character(at offset: Int) -> Range<Int> {
     let length =
       switch byte(at: offset) {
@@ -126,7 +126,7 @@ struct YAMLSyntaxError {
       fix: fix)
   }
 
-  /// The edit that puts quotes around a text of one line; none for a line that nobody would read in a message.
+  /// The fix that puts quotes around a text of one line; nil if it is too long for a message.
   func quoting(_ range: Range<Int>) -> Fix? {
     guard !range.isEmpty, range.count <= 400 else { return nil }
     let text = text(range)

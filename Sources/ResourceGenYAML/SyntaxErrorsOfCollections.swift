@@ -2,9 +2,9 @@ internal import ResourceGenDiagnostics
 
 /// Mistakes in `[…]` and `{…}`.
 extension YAMLSyntaxError {
-  /// Something stands in a collection where a comma or its end should: it was not closed, a comma is
-  /// missing, or a text holds brackets.
-  func collectionGoesWrong(closedBy end: Character) -> Diagnostic {
+  /// Something other than a comma or the end follows a value: the collection isn't closed, a comma
+  /// is missing, or an unquoted text has brackets.
+  func collectionError(closedBy end: Character) -> Diagnostic {
     let opening = contextOffset ?? offset
     let openingLine = TextLine(of: opening, in: source)
     let isAtEnd = offset >= source.bytes.count || line.contentStart >= line.contentEnd
@@ -20,7 +20,7 @@ extension YAMLSyntaxError {
       return error(
         "a comma is missing", at: character(at: offset), "expected ',' or '\(end)' before this",
         places: [beginning(of: end, at: opening)],
-        help: "put ',' between two values; put a text that holds ': ' in quotes")
+        help: "put ',' between two values; put a text that contains ': ' in quotes")
     }
   }
 
@@ -51,15 +51,15 @@ extension YAMLSyntaxError {
     if byte(at: offset) == UInt8(ascii: "?") { return questionMark(after: value) }
     let sign = text(character(at: offset))
     return error(
-      "a text inside '\(text(character(at: opening)))' holds brackets", at: character(at: offset),
-      "'\(sign)' cannot stand in a text here",
+      "a text inside '\(text(character(at: opening)))' has brackets", at: character(at: offset),
+      "'\(sign)' isn't allowed in a text here",
       places: [beginning(of: end, at: opening)],
       help:
-        "put the text in quotes, or write one key a line, without '\(text(character(at: opening)))'",
+        "quote the text, or write one key per line, without '\(text(character(at: opening)))'",
       fix: quoting(value))
   }
 
-  /// The value of the collection that holds the place of the problem.
+  /// The value of the collection that contains the offset of the problem.
   private func flowValue(from opening: Int) -> Range<Int> {
     var start = opening + 1
     var depth = 0
@@ -71,16 +71,16 @@ extension YAMLSyntaxError {
       if depth == 0, index >= offset, closes || byte == UInt8(ascii: ",") { break }
       if closes { depth -= 1 }
       let separates =
-        byte == UInt8(ascii: ",") || (byte == UInt8(ascii: ":") && line.isBlank(at: index + 1))
+        byte == UInt8(ascii: ",") || (byte == UInt8(ascii: ":") && line.isSpace(at: index + 1))
       if depth == 0, index < offset, separates { start = index + 1 }
       index += 1
     }
-    while start < offset, line.isBlank(at: start) { start += 1 }
-    while index > offset, line.isBlank(at: index - 1) { index -= 1 }
+    while start < offset, line.isSpace(at: start) { start += 1 }
+    while index > offset, line.isSpace(at: index - 1) { index -= 1 }
     return range(start, index)
   }
 
-  /// `tags: [City]?`: the mark belongs on the key.
+  /// `tags: [City]?`: the mark belongs to the key.
   var unexpectedQuestionMark: Diagnostic {
     let value = line.value
     guard offset > value.lowerBound else { return reservedCharacter(at: offset) }
@@ -89,7 +89,7 @@ extension YAMLSyntaxError {
 
   private func questionMark(after value: Range<Int>) -> Diagnostic {
     var keyEnd = value.lowerBound
-    while keyEnd > line.start, line.isBlank(at: keyEnd - 1) { keyEnd -= 1 }
+    while keyEnd > line.start, line.isSpace(at: keyEnd - 1) { keyEnd -= 1 }
     let hasKey = keyEnd > line.start && byte(at: keyEnd - 1) == UInt8(ascii: ":")
     let fix =
       hasKey
@@ -97,11 +97,11 @@ extension YAMLSyntaxError {
         replace: span(range(keyEnd - 1, offset + 1)),
         with: "?: \(text(range(value.lowerBound, offset)))") : nil
     return error(
-      "'?' cannot follow a list or a mapping", at: character(at: offset), "belongs on the key",
+      "'?' can't follow a list or a mapping", at: character(at: offset), "belongs to the key",
       help: "write '?' at the end of the key: `tags?: [City]`", fix: fix)
   }
 
-  /// A comma or a closing bracket stands where a value should.
+  /// There is a comma or a closing bracket instead of a value.
   var missingValue: Diagnostic {
     if offset >= source.bytes.count || line.hasPrefix("...") || line.hasPrefix("---") {
       return error(
@@ -111,14 +111,14 @@ extension YAMLSyntaxError {
     let sign = text(character(at: offset))
     let isFirst = offset == line.value.lowerBound
     return error(
-      isFirst ? "a text cannot begin with '\(sign)'" : "a value is missing",
+      isFirst ? "a text can't begin with '\(sign)'" : "a value is missing",
       at: character(at: offset),
-      isFirst ? "YAML has its own use for it" : "expected a value before this",
+      isFirst ? "this character has a special meaning in YAML" : "expected a value before this",
       help: isFirst ? "put the text in quotes" : "write '' for an empty text",
       fix: isFirst ? quoting(line.value) : nil)
   }
 
-  /// Something stands behind a value that has ended: `[String] = []`, `'it's'`.
+  /// Text follows a value that has ended: `[String] = []`, `'it's'`.
   var textAfterValue: Diagnostic {
     let value =
       offset > (line.colon ?? line.end) ? line.value : range(line.keyStart, line.contentEnd)
@@ -129,24 +129,24 @@ extension YAMLSyntaxError {
       let name = byte(at: value.lowerBound) == UInt8(ascii: "[") ? "list" : "mapping"
       if rest == "]" || rest == "}" {
         return error(
-          "a bracket too many", at: here, "nothing is open here",
+          "a bracket too many", at: here, "no bracket is open here",
           fix: Fix(replace: span(here), with: ""))
       }
       if rest == "?" { return questionMark(after: value) }
       return error(
         "text follows a \(name)", at: here, "the \(name) ended before this",
-        help: "put the whole value in quotes", fix: quoting(value))
+        help: "put the entire value in quotes", fix: quoting(value))
     case UInt8(ascii: "'") where offset == value.lowerBound + 1,
       UInt8(ascii: "\"") where offset == value.lowerBound + 1:
-      return quoteFromAbove(closedAt: value.lowerBound)
+      return unterminatedQuoteAbove(closedAt: value.lowerBound)
     case UInt8(ascii: "'"):
       return error(
         "text follows a text in quotes", at: here, "the text ended before this",
-        help: "inside single quotes a quote is written ''; or use double quotes")
+        help: "write a quote inside single quotes as '', or use double quotes")
     case UInt8(ascii: "\""):
       return error(
         "text follows a text in quotes", at: here, "the text ended before this",
-        help: "inside double quotes a quote is written \\\"; or put the whole value in ''",
+        help: "write a quote inside double quotes as \\\", or put the entire value in ''",
         fix: quoting(value))
     case UInt8(ascii: "*"):
       return reservedCharacter(at: value.lowerBound)

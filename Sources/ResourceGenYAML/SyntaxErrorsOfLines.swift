@@ -2,12 +2,12 @@ internal import ResourceGenDiagnostics
 
 /// Mistakes of colons, indentation and the order of lines.
 extension YAMLSyntaxError {
-  /// `: ` stands where no key can end.
+  /// There is a `: ` where no key can end.
   var unexpectedColon: Diagnostic {
     let first = line.colon ?? offset
     if first < offset { return colonInText(after: first) }
     if let previous = line.previous {
-      if let diagnostic = missingBlank(on: previous) { return diagnostic }
+      if let diagnostic = missingSpace(on: previous) { return diagnostic }
       if previous.colon == nil, previous.indentation == line.indentation,
         byte(at: previous.contentStart) != UInt8(ascii: "-")
       {
@@ -15,18 +15,19 @@ extension YAMLSyntaxError {
       }
       if previous.indentation < line.indentation, !previous.value.isEmpty {
         return error(
-          "a key cannot stand below a text", at: range(line.keyStart, offset), "indented too far",
-          places: [Diagnostic.Note(span(previous.value), "this text goes on in the next line")],
-          help: "indent it like the line before, or remove the text there")
+          "a key can't be nested below a text", at: range(line.keyStart, offset),
+          "indented too far",
+          places: [Diagnostic.Note(span(previous.value), "this text continues on the next line")],
+          help: "indent it like the line above, or remove the text there")
       }
     }
     if offset - line.keyStart > 1000 {
       return error(
         "a key is longer than 1024 characters", at: range(line.keyStart, line.keyStart + 1),
-        "this key", help: "write '? ' before the key, and ': ' on a line of its own")
+        "this key", help: "write '? ' before the key, and ': ' before its value on the next line")
     }
     return error(
-      "a key cannot stand here", at: range(line.keyStart, offset + 1), "not the place for ':'")
+      "a key isn't allowed here", at: range(line.keyStart, offset + 1), "unexpected ':'")
   }
 
   /// `doc: one: two`, `GET /user/{id: Int}`: a second `: ` in one line.
@@ -34,79 +35,79 @@ extension YAMLSyntaxError {
     let value = line.value
     if line.openBrackets(from: value.lowerBound, to: offset) > 0 {
       var next = offset + 1
-      while next < line.end, line.isBlank(at: next) { next += 1 }
+      while next < line.end, line.isSpace(at: next) { next += 1 }
       return error(
-        "a blank after ':' inside a text", at: range(offset, next),
-        "the blank makes this a new key",
-        help: "remove the blank: `{id:Int}`; or put the whole text in quotes",
+        "a space after ':' inside a text", at: range(offset, next),
+        "the space makes this a new key",
+        help: "remove the space: `{id:Int}`; or put the entire text in quotes",
         fix: Fix(replace: span(range(offset + 1, next)), with: ""))
     }
     return error(
-      "a text holds ': '", at: character(at: offset), "YAML reads a second key here",
+      "a text contains ': '", at: character(at: offset), "YAML reads a second key here",
       help: "put the text in quotes", fix: quoting(value))
   }
 
-  /// `a:b` on a line of its own: nil if this is not the mistake.
-  private func missingBlank(on line: TextLine) -> Diagnostic? {
+  /// `a:b` on a separate line; nil if this isn't the mistake.
+  private func missingSpace(on line: TextLine) -> Diagnostic? {
     let content = range(line.keyStart, line.contentEnd)
     guard line.colon == nil,
       let colon = source.bytes[content].firstIndex(of: UInt8(ascii: ":")),
       colon > line.keyStart, byte(at: colon + 1) != UInt8(ascii: "/")
     else { return nil }
     return error(
-      "a blank is missing after ':'", at: range(content.lowerBound, colon + 1),
-      "without a blank this is a text, no key",
-      help: "write a blank after ':'",
+      "a space is missing after ':'", at: range(content.lowerBound, colon + 1),
+      "without a space this is a text, not a key",
+      help: "write a space after ':'",
       fix: Fix(replace: span(range(colon + 1, colon + 1)), with: " "))
   }
 
   func lineWithoutColon(_ line: TextLine) -> Diagnostic {
-    if let diagnostic = missingBlank(on: line) { return diagnostic }
+    if let diagnostic = missingSpace(on: line) { return diagnostic }
     return error(
       "a key has no ':'", at: range(line.keyStart, line.contentEnd), "expected ':' after this",
-      help: "write ':' and a value; a text that goes on is indented further than its key")
+      help: "write ':' and a value; indent the continuation of a text further than its key")
   }
 
-  /// A line begins where no key of any mapping above begins.
-  var lineAmongKeys: Diagnostic {
+  /// A line begins at a column where no key of the mappings above begins.
+  var misindentedLine: Diagnostic {
     let places =
       contextOffset.map { [Diagnostic.Note(span(character(at: $0)), "the mapping begins here")] }
       ?? []
-    if byte(at: offset) == UInt8(ascii: "-"), line.isBlank(at: offset + 1) {
+    if byte(at: offset) == UInt8(ascii: "-"), line.isSpace(at: offset + 1) {
       return error(
-        "a list item stands among keys", at: character(at: offset), "expected a key",
-        places: places, help: "indent the list below the key that it is the value of")
+        "a list item among keys", at: character(at: offset), "expected a key",
+        places: places, help: "indent the list below its key")
     }
     if byte(at: offset) == UInt8(ascii: ":") {
       return error("a key is missing", at: character(at: offset), "expected a key before ':'")
     }
     if byte(at: offset) == UInt8(ascii: "]") || byte(at: offset) == UInt8(ascii: "}") {
-      return error("a bracket too many", at: character(at: offset), "nothing is open here")
+      return error("a bracket too many", at: character(at: offset), "no bracket is open here")
     }
     return error(
-      "the indentation fits no line above", at: range(line.start, max(offset, line.start + 1)),
-      "\(line.indentation) \(line.indentation == 1 ? "blank" : "blanks")", places: places,
-      help: "indent it exactly as far as the keys that it stands among")
+      "the indentation matches no line above", at: range(line.start, max(offset, line.start + 1)),
+      "\(line.indentation) \(line.indentation == 1 ? "space" : "spaces")", places: places,
+      help: "indent it exactly like the other keys of its mapping")
   }
 
-  var keyAmongItems: Diagnostic {
+  var lineWithoutDash: Diagnostic {
     let places =
       contextOffset.map { [Diagnostic.Note(span(character(at: $0)), "the list begins here")] } ?? []
     return error(
-      "a line in a list does not begin with '-'",
+      "a line in a list doesn't begin with '-'",
       at: range(offset, max(offset + 1, line.contentEnd)),
       "expected '- ' before this", places: places,
       help: "begin it with '- ', or indent it below the item that it belongs to")
   }
 
-  var listBesideKey: Diagnostic {
+  var listOnKeyLine: Diagnostic {
     guard let colon = line.colon, colon < offset else {
       return error(
-        "a list item cannot stand here", at: character(at: offset), "not the place for '- '",
-        help: "indent the list below the key that it is the value of")
+        "a list item isn't allowed here", at: character(at: offset), "unexpected '- '",
+        help: "indent the list below its key")
     }
     return error(
-      "a list cannot begin beside its key", at: character(at: offset), "not the place for '- '",
+      "a list can't begin on the line of its key", at: character(at: offset), "unexpected '- '",
       help: "begin the list on the next line, or write `[first, second]`")
   }
 
@@ -122,7 +123,7 @@ extension YAMLSyntaxError {
       places: isIndented
         ? [Diagnostic.Note(span(range(first.start, first.contentStart)), "this line is indented")]
         : [],
-      help: isIndented ? "begin all keys of the document at the same place" : nil)
+      help: isIndented ? "begin all keys of the document in the same column" : nil)
   }
 
   private var firstContentLine: TextLine {
@@ -134,24 +135,24 @@ extension YAMLSyntaxError {
   var tabIndentation: Diagnostic {
     var end = offset
     while byte(at: end) == UInt8(ascii: "\t") { end += 1 }
-    // Behind other text on the line a tab is no indentation, and a blank does.
+    // After other text on the line a tab isn't indentation, and one space replaces it.
     let isIndentation = text(range(line.start, offset)).allSatisfy { $0 == " " || $0 == "\t" }
     return error(
-      isIndentation ? "a line is indented with a tab" : "a tab cannot stand here",
-      at: range(offset, max(end, offset + 1)), "a tab", help: "indent with blanks",
+      isIndentation ? "a line is indented with a tab" : "a tab isn't allowed here",
+      at: range(offset, max(end, offset + 1)), "a tab", help: "use spaces",
       fix: Fix(
         replace: span(range(offset, end)),
         with: isIndentation ? String(repeating: "  ", count: end - offset) : " "))
   }
 
-  /// The marks that version control leaves in a file; nil if there are none near the problem.
+  /// Conflict markers of version control; nil if there are none near the problem.
   var mergeConflict: Diagnostic? {
     let context = contextOffset.map { TextLine(of: $0, in: source) }
     for line in [line, line.previous, context].compactMap({ $0 }) {
       if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") || line.hasPrefix("=======") {
         return error(
           "a merge conflict is not resolved", at: range(line.start, line.contentEnd),
-          "left here by version control", help: "choose one side, and remove the marks")
+          "left here by version control", help: "keep one side, and remove the conflict markers")
       }
     }
     return nil

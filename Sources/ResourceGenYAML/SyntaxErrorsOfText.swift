@@ -1,8 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// Mistakes inside a text: quotes, escapes, and characters that YAML keeps for itself.
+/// Mistakes inside a text: quotes, escapes, and reserved characters.
 extension YAMLSyntaxError {
-  /// A text begins with a character that YAML has another use for.
+  /// A text begins with a character that has a special meaning in YAML.
   func reservedCharacter(at offset: Int) -> Diagnostic {
     let line = TextLine(of: offset, in: source)
     let isInBrackets = line.openBrackets(from: line.keyStart, to: offset) > 0
@@ -13,15 +13,15 @@ extension YAMLSyntaxError {
       case UInt8(ascii: "&"): "YAML reads an anchor here"
       case UInt8(ascii: "!"): "YAML reads a tag here"
       case UInt8(ascii: "%"): "YAML reads a directive here"
-      default: "YAML has its own use for it"
+      default: "this character has a special meaning in YAML"
       }
     return error(
-      "a text cannot begin with '\(sign)'", at: character(at: offset), label,
+      "a text can't begin with '\(sign)'", at: character(at: offset), label,
       help: "put the text in quotes",
       fix: isInBrackets ? nil : quoting(range(offset, max(line.contentEnd, offset))))
   }
 
-  /// Text stands behind `|` or `>`, which take nothing but a number, a sign and a comment.
+  /// Text follows `|` or `>` on its line, which may only have a number, a sign and a comment.
   func blockHeader(at header: Int) -> Diagnostic {
     let line = TextLine(of: header, in: source)
     if byte(at: line.value.lowerBound) == UInt8(ascii: "*") {
@@ -29,10 +29,10 @@ extension YAMLSyntaxError {
     }
     let sign = text(character(at: header))
     return error(
-      "text stands beside '\(sign)'", at: range(offset, max(offset + 1, line.contentEnd)),
+      "text follows '\(sign)'", at: range(offset, max(offset + 1, line.contentEnd)),
       "a block of text begins on the next line",
-      places: [Diagnostic.Note(span(character(at: header)), "the block is announced here")],
-      help: "begin the text on the next line, or put the whole value in quotes",
+      places: [Diagnostic.Note(span(character(at: header)), "this begins a block of text")],
+      help: "begin the text on the next line, or put the entire value in quotes",
       fix: header == line.value.lowerBound && text(character(at: offset)) != "0"
         ? quoting(line.value) : nil)
   }
@@ -48,8 +48,8 @@ extension YAMLSyntaxError {
       fix: close > opening ? Fix(replace: span(range(close, close)), with: quote) : nil)
   }
 
-  /// A quote that was to open a text has closed one of a line above, which nobody meant to go on.
-  func quoteFromAbove(closedAt close: Int) -> Diagnostic {
+  /// The quote that should open a text closes an unterminated text from a line above.
+  func unterminatedQuoteAbove(closedAt close: Int) -> Diagnostic {
     let quote = byte(at: close)
     var opening = close - 1
     while opening > 0, byte(at: opening) != quote { opening -= 1 }
@@ -69,12 +69,12 @@ extension YAMLSyntaxError {
       .contains(byte(at: start + 1))
     let message =
       isHexadecimal
-      ? "an escape names no character"
+      ? "an escape isn't a character"
       : "unknown escape \(Diagnostic.quoted(text(range(start, start + 2))))"
     return error(
       message, at: range(start, start + 2),
-      isHexadecimal ? "its number is no character" : "no escape of YAML",
-      help: "a backslash itself is written '\\\\'; in single quotes it is a plain character",
+      isHexadecimal ? "not the number of a character" : "not a YAML escape",
+      help: "write a backslash as '\\\\', or put the text in single quotes",
       fix: isHexadecimal ? nil : Fix(replace: span(range(start, start + 1)), with: "\\\\"))
   }
 
@@ -87,7 +87,7 @@ extension YAMLSyntaxError {
     let isMark = scalar == 0xFEFF
     return Diagnostic(
       .error, .controlCharacter,
-      isMark ? "a byte order mark stands inside the text" : "a control character in the text",
+      isMark ? "a byte order mark inside the text" : "a control character in the text",
       at: span(character(at: offset)),
       label: "\(name), which is invisible",
       help: isMark ? "remove it" : "remove it, or write it as an escape in double quotes")

@@ -1,20 +1,19 @@
 internal import ResourceGenDiagnostics
 
-/// One line of a file that could not be parsed, seen as a person sees it: indentation, key, value.
+/// A line of a file that could not be parsed, split into indentation, key and value.
 ///
-/// Only good for advice. It knows quotes and comments, nothing else of YAML. Places are byte offsets
-/// in the file.
+/// Only for messages: it recognizes quotes and comments, no other YAML syntax. Counts in bytes.
 struct TextLine {
   let source: SourceText
   let start: Int
-  /// Without the line end.
+  /// The end, without the line end characters.
   let end: Int
-  /// Where the first character stands that is no blank.
+  /// The offset of the first character that isn't a space or tab.
   let contentStart: Int
-  /// Where the content ends, comment and blanks before it left off.
+  /// The end of the content, without a comment and the spaces before it.
   let contentEnd: Int
 
-  /// The line that holds an offset; the last one for an offset behind the end.
+  /// Finds the line that contains an offset; the last line for an offset after the end.
   init(of offset: Int, in source: SourceText) {
     let bytes = source.bytes
     var start = min(offset, bytes.count)
@@ -24,7 +23,7 @@ struct TextLine {
     (self.source, self.start, self.end) = (source, start, end)
     var first = start
     if start == 0, bytes.starts(with: InputCheck.byteOrderMark) { first = 3 }
-    while first < end, TextLine.isBlank(bytes[first]) { first += 1 }
+    while first < end, TextLine.isSpace(bytes[first]) { first += 1 }
     contentStart = first
     contentEnd = TextLine.contentEnd(of: bytes, from: first, to: end)
   }
@@ -34,7 +33,7 @@ struct TextLine {
     var quote: UInt8?
     for index in start..<max(start, end) {
       let byte = bytes[index]
-      let isAtWordStart = index == start || isBlank(bytes[index - 1])
+      let isAtWordStart = index == start || isSpace(bytes[index - 1])
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "#"), isAtWordStart {
@@ -42,12 +41,12 @@ struct TextLine {
       } else if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")) && isAtWordStart {
         quote = byte
       }
-      if !isBlank(byte) { last = index + 1 }
+      if !isSpace(byte) { last = index + 1 }
     }
     return last
   }
 
-  /// The last line before this one that holds more than blanks and a comment.
+  /// The nearest line above that contains more than spaces and a comment.
   var previous: TextLine? {
     var line = self
     while line.start > 0 {
@@ -59,19 +58,19 @@ struct TextLine {
 
   var indentation: Int { contentStart - start }
 
-  /// Where the key begins, behind the dashes of list items.
+  /// The offset of the key, after the dashes of list items.
   var keyStart: Int {
     var index = contentStart
     while index + 1 < end, source.bytes[index] == UInt8(ascii: "-"),
-      TextLine.isBlank(source.bytes[index + 1])
+      TextLine.isSpace(source.bytes[index + 1])
     {
       index += 1
-      while index < end, TextLine.isBlank(source.bytes[index]) { index += 1 }
+      while index < end, TextLine.isSpace(source.bytes[index]) { index += 1 }
     }
     return min(index, contentEnd)
   }
 
-  /// The place of the first ':' that ends a key.
+  /// The offset of the first ':' that ends a key.
   var colon: Int? {
     let keyStart = keyStart
     var index = keyStart
@@ -80,7 +79,7 @@ struct TextLine {
       let byte = source.bytes[index]
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: ":"), index + 1 == end || isBlank(at: index + 1) {
+      } else if byte == UInt8(ascii: ":"), index + 1 == end || isSpace(at: index + 1) {
         return index
       } else if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")) && index == keyStart {
         quote = byte
@@ -90,19 +89,19 @@ struct TextLine {
     return nil
   }
 
-  /// What stands behind the key, or behind the dash of a list item.
+  /// The text after the key, or after the dash of a list item.
   var value: Range<Int> {
     var index = colon.map { $0 + 1 } ?? keyStart
-    while index < contentEnd, isBlank(at: index) { index += 1 }
+    while index < contentEnd, isSpace(at: index) { index += 1 }
     return min(index, contentEnd)..<contentEnd
   }
 
-  func isBlank(at index: Int) -> Bool {
-    index >= source.bytes.count || TextLine.isBlank(source.bytes[index])
+  func isSpace(at index: Int) -> Bool {
+    index >= source.bytes.count || TextLine.isSpace(source.bytes[index])
       || TextLine.isLineEnd(source.bytes[index])
   }
 
-  /// How many more brackets open than close between two places.
+  /// The number of opening minus closing brackets between two offsets.
   func openBrackets(from start: Int, to end: Int) -> Int {
     var open = 0
     for byte in source.bytes[min(start, end)..<max(start, end)] {
@@ -119,7 +118,7 @@ struct TextLine {
     text.withUTF8Buffer { source.bytes[start..<end].starts(with: $0) }
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 

@@ -1,25 +1,25 @@
 internal import ResourceGenDiagnostics
 
-/// Collects the flat records of a tree while a parser walks over the text.
+/// Collects the flat records of a tree during parsing.
 ///
-/// Both parsers, YAML and JSON, call it in the order of the text. It holds the only counter of
-/// nesting and refuses duplicate keys.
+/// The YAML and the JSON parser both call it in the order of the text. It counts the nesting for
+/// both, and reports duplicate keys.
 struct TreeBuilder {
-  /// The deepest nesting of collections that is read.
-  static let deepestNesting = 512
+  /// The maximum nesting of collections.
+  static let maxDepth = 512
 
   /// A collection whose end has not been read yet.
   struct OpenCollection {
     var node: Int32
-    /// Where its children begin in `pending`.
+    /// The index of its first child in `pending`.
     var firstPending: Int
-    /// The nodes below it and itself, aliases counted at full size.
+    /// The number of nodes including the collection itself, with aliases at full size.
     var size = 1
-    /// The levels of collections in it, itself included.
+    /// The levels of nested collections, including the collection itself.
     var levels = 1
-    /// The key just read is `<<`, so that what follows does not add a level.
+    /// Whether the last key is `<<`, so that its value adds no level.
     var isMerging = false
-    /// Its place among the anchors, -1 without one.
+    /// The index of its anchor; -1 without one.
     var anchor: Int32 = -1
   }
 
@@ -38,14 +38,14 @@ struct TreeBuilder {
   init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
     self.source = source
     self.bytes = bytes
-    // One node to about 16 bytes of text: what API descriptions have.
+    // Real API specs have about one node per 16 bytes of text.
     records.reserveCapacity(bytes.count / 16)
     children.reserveCapacity(bytes.count / 16)
   }
 
   var depth: Int { open.count }
 
-  /// The kind of the innermost open collection, and where it begins.
+  /// The kind and start of the innermost open collection.
   var innermost: (kind: Node.Kind, offset: Int)? {
     open.last.map { (records[Int($0.node)].kind, Int(records[Int($0.node)].start)) }
   }
@@ -56,7 +56,7 @@ struct TreeBuilder {
       rootIndex: root < 0 ? nil : Int(root))
   }
 
-  /// The bytes of a scalar's text; only valid until the next change.
+  /// Calls `body` with the text of a scalar, which is only valid until the next mutation.
   func withText<Result>(of node: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let record = records[Int(node)]
     if record.isVerbatim { return body(bytes.part(Int(record.content), Int(record.count))) }
@@ -71,7 +71,7 @@ struct TreeBuilder {
 // MARK: - Scalars
 
 extension TreeBuilder {
-  /// Adds a scalar whose text stands in the file from `content` on.
+  /// Adds a scalar whose text is in the file verbatim, at the offset `content`.
   mutating func addVerbatim(
     _ style: Node.Style, from start: Int, to end: Int, content: Int, count: Int
   ) -> Int32 {
@@ -83,7 +83,7 @@ extension TreeBuilder {
     return Int32(truncatingIfNeeded: records.count &- 1)
   }
 
-  /// Adds a scalar whose text is not in the file as it reads.
+  /// Adds a scalar whose text isn't in the file verbatim.
   mutating func addCopy(
     _ style: Node.Style, from start: Int, to end: Int, text: UnsafeBufferPointer<UInt8>
   ) -> Int32 {
@@ -100,7 +100,7 @@ extension TreeBuilder {
 // MARK: - Structure
 
 extension TreeBuilder {
-  /// Opens a collection; its children are attached until it is closed.
+  /// Opens a collection. The nodes that are attached until it is closed become its children.
   mutating func open(_ kind: Node.Kind, at start: Int, anchor: Int32 = -1) -> Int32 {
     let node = Int32(truncatingIfNeeded: records.count)
     records.append(
@@ -112,7 +112,7 @@ extension TreeBuilder {
 
   /// Makes a finished node the next child of the innermost open collection, or the root.
   ///
-  /// `size` and `levels` are what it holds in all; collections and aliases have more than scalars.
+  /// `size` and `levels` are the node's totals, which only collections and aliases have to pass.
   mutating func attach(_ node: Int32, size: Int = 1, levels: Int = 0) {
     guard let last = open.indices.last else {
       root = node
@@ -125,17 +125,17 @@ extension TreeBuilder {
     if isKey {
       open[last].isMerging = isMergeKey(node)
     }
-    // What is merged leaves neither `<<` nor a mapping of its own behind. Sizes double with every alias
-    // of an alias: clamped, so that no sum overflows.
+    // Merging leaves neither the `<<` key nor the merged mapping in the tree. Sizes can double with
+    // every alias of an alias; they are clamped, so that no sum overflows.
     let added = open[last].isMerging ? (isKey ? 0 : size - 1) : size
     open[last].size = min(open[last].size + added, 1 << 40)
     open[last].levels = max(open[last].levels, levels + (open[last].isMerging ? 0 : 1))
   }
 
-  /// Whether what is attached next is merged into the innermost mapping, and adds no level to it.
+  /// Whether the next value is merged into the innermost mapping and adds no level to it.
   var isMerging: Bool { open.last?.isMerging ?? false }
 
-  /// Whether a node is the merge key: `<<`, not quoted.
+  /// Whether a node is the merge key: `<<` without quotes.
   func isMergeKey(_ node: Int32) -> Bool {
     let record = records[Int(node)]
     guard record.kind == .scalar, record.style == .plain, record.count == 2, record.isVerbatim
@@ -144,8 +144,8 @@ extension TreeBuilder {
       && bytes[Int(record.content) + 1] == UInt8(ascii: "<")
   }
 
-  /// Closes the innermost collection: duplicate keys are reported, merge keys resolved. The caller
-  /// attaches it to what is around it.
+  /// Closes the innermost collection: reports duplicate keys and resolves merge keys. The caller
+  /// attaches the collection to its parent.
   mutating func close(at end: Int, reporting log: inout DiagnosticLog) -> OpenCollection? {
     guard let collection = open.popLast() else { return nil }
     let node = Int(collection.node)
@@ -165,9 +165,9 @@ extension TreeBuilder {
     return collection
   }
 
-  /// Reports each key that stands a second time in the mapping being closed, and drops that pair.
+  /// Reports each duplicate key of the mapping that is being closed, and removes its pair.
   private mutating func refuseDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
-    // Taken out while it looks at the tree, which is not copied for it then.
+    // Moved out of `self`, which it reads while it mutates: a copy of `self` would copy the tree.
     var duplicates = DuplicateKeys()
     swap(&duplicates, &self.duplicates)
     defer { swap(&duplicates, &self.duplicates) }

@@ -1,42 +1,44 @@
 internal import ResourceGenDiagnostics
 
-/// A tree that is being changed: that of a document, with values of other documents in it.
+/// An editable copy of a document's tree, which can contain values of other documents.
 ///
-/// Nodes are numbers. Nothing that stood in the document is changed: a collection is copied before its first change, and its
-/// ancestors with it, so that what YAML shares between several places stays as it is in the others.
+/// Nodes are indices. Nodes of the document are never changed: a collection and its ancestors are
+/// copied before the first change, so that a value that YAML aliases share doesn't change
+/// elsewhere.
 package struct TreeEditor {
-  /// How large a value is.
+  /// The size of a value.
   package struct Extent {
-    /// The nodes below it and itself, aliases counted at full size.
+    /// The number of nodes including the value itself, with aliases at full size.
     package let size: Int
-    /// The levels of collections in it, itself included.
+    /// The levels of nested collections, including the value itself.
     package let levels: Int
   }
 
-  /// So many files fit beside the document itself.
-  package static let mostSources = 255
+  /// The maximum number of files besides the document's own.
+  package static let maxSourceCount = 255
 
   private let document: Document
   private var records: [NodeRecord]
   private var texts: [UInt8]
   private var tags: [Int32: String]
   private var sources: [SourceText]
-  /// Where in `lists` the children of a new collection are; -1 for one of the document.
+  /// The index in `lists` of the children of a new collection; -1 for a node of the document.
   private var slots: [Int32]
   private var lists: [[Int32]] = []
-  /// Whether a node was copied for one place alone, and may be changed. All that it stands in was copied as well.
+  /// Whether a node was copied for one location only, so that it may be changed. All its ancestors
+  /// were copied too.
   private var isOwned: [Bool]
-  /// The lists that hold gaps.
+  /// The collections that contain gaps.
   private var gaps: Set<Int> = []
-  /// What was taken over, so that what an alias shares is taken over once.
+  /// The adopted nodes by their index in the other document, so that a shared node is adopted once.
   private var adopted: [Int: Int] = [:]
-  /// What is no longer changed, with its size: nodes that were taken over, or stand in several places.
+  /// The sizes of nodes that no longer change: adopted ones, and those that were shared.
   private var measured: [Int: Extent] = [:]
   private var adoptedDocument: ObjectIdentifier?
 
   package private(set) var root: Int
 
-  /// Nil for a document without a value.
+  /// Begins to edit a document. Returns nil for a document without a value.
   package init?(_ document: Document) {
     guard let root = document.root else { return nil }
     self.document = document
@@ -46,7 +48,8 @@ package struct TreeEditor {
     isOwned = [Bool](repeating: false, count: records.count)
   }
 
-  /// The document as it is now. Its file is still the one that it was read from; what came from others points there.
+  /// The document with all changes. Its `source` is the original file; spans of adopted values are
+  /// in the files that they came from.
   package func edited() -> Document {
     var records = records
     var children = document.allChildren
@@ -66,7 +69,7 @@ package struct TreeEditor {
 
   package func kind(of node: Int) -> Node.Kind { records[node].kind }
 
-  /// The items of a sequence, or the pairs of a mapping.
+  /// The number of items of a sequence, or of pairs of a mapping.
   package func count(of node: Int) -> Int {
     guard records[node].kind != .scalar else { return 0 }
     guard slots[node] >= 0 else { return Int(records[node].count) }
@@ -87,7 +90,7 @@ package struct TreeEditor {
     return Int(lists[Int(slots[node])][place])
   }
 
-  /// The bytes of a scalar; none for a collection.
+  /// The bytes of a scalar; empty for a collection.
   package func utf8(of node: Int) -> ArraySlice<UInt8> {
     let record = records[node]
     guard record.kind == .scalar else { return [] }
@@ -98,7 +101,7 @@ package struct TreeEditor {
 
   package func text(of node: Int) -> String { String(decoding: utf8(of: node), as: UTF8.self) }
 
-  /// Whether a scalar may mean a number, a boolean or null.
+  /// Whether a scalar can be a number, a boolean or null: plain, without a tag.
   package func isBare(_ node: Int) -> Bool {
     records[node].kind == .scalar && records[node].style == .plain
       && tags[Int32(truncatingIfNeeded: node)] == nil
@@ -106,7 +109,7 @@ package struct TreeEditor {
 
   // MARK: Taking over
 
-  /// Takes over a value of another document.
+  /// Copies a value of another document into the tree, without attaching it.
   ///
   /// - Returns: nil if there are too many files.
   package mutating func adopt(_ node: Node) -> Int? {
@@ -122,7 +125,7 @@ package struct TreeEditor {
   private mutating func origin(of source: SourceText) -> UInt8? {
     if source === document.source { return 0 }
     if let known = sources.firstIndex(where: { $0 === source }) { return UInt8(known + 1) }
-    guard sources.count < TreeEditor.mostSources else { return nil }
+    guard sources.count < TreeEditor.maxSourceCount else { return nil }
     sources.append(source)
     return UInt8(sources.count)
   }
@@ -170,22 +173,23 @@ package struct TreeEditor {
 
   // MARK: Changing
 
-  /// The node at a path of positions from the root, for this place alone. Nil if the path leads nowhere any more.
+  /// Makes the node at a path of positions from the root editable, and returns it. Copies shared
+  /// nodes on the path. Returns nil if the path no longer exists.
   package mutating func own(_ path: [Int]) -> Int? {
-    root = owned(root)
+    root = makeOwned(root)
     var node = root
     for position in path {
       guard position < count(of: node) else { return nil }
       let child = child(position, of: node)
       guard child >= 0 else { return nil }
-      let copy = owned(child)
+      let copy = makeOwned(child)
       if copy != child { set(copy, at: position, of: node) }
       node = copy
     }
     return node
   }
 
-  private mutating func owned(_ node: Int) -> Int {
+  private mutating func makeOwned(_ node: Int) -> Int {
     if isOwned[node] { return node }
     let copy = append(records[node])
     let tag = tags[Int32(truncatingIfNeeded: node)]
@@ -201,25 +205,25 @@ package struct TreeEditor {
     return (0..<places).map { Int32(truncatingIfNeeded: slot($0, of: node)) }
   }
 
-  /// Replaces an item, or the value of a pair. The collection is one that was owned.
+  /// Replaces an item, or the value of a pair. The collection must be editable.
   package mutating func set(_ child: Int, at position: Int, of node: Int) {
     let place = records[node].kind == .mapping ? 2 * position + 1 : position
     lists[Int(slots[node])][place] = Int32(truncatingIfNeeded: child)
   }
 
-  /// Adds an item, or a pair, at the end. The collection is one that was owned.
+  /// Appends an item or a pair. The collection must be editable.
   package mutating func append(_ key: Int? = nil, _ child: Int, to node: Int) {
     if let key { lists[Int(slots[node])].append(Int32(truncatingIfNeeded: key)) }
     lists[Int(slots[node])].append(Int32(truncatingIfNeeded: child))
   }
 
-  /// Puts a gap in the place of an item or the value of a pair, so that other positions stay what they are.
-  package mutating func removeLater(_ position: Int, of node: Int) {
+  /// Replaces an item or the value of a pair with a gap, so that other positions don't change.
+  package mutating func replaceWithGap(_ position: Int, of node: Int) {
     set(-1, at: position, of: node)
     gaps.insert(node)
   }
 
-  /// Closes the gaps.
+  /// Removes the gaps.
   package mutating func closeGaps() {
     for node in gaps {
       let isMapping = records[node].kind == .mapping
@@ -232,7 +236,7 @@ package struct TreeEditor {
     gaps = []
   }
 
-  /// Prepares a part of the tree for standing in a second place.
+  /// Marks a part of the tree as shared, so that it can be attached in a second location.
   package mutating func share(_ node: Int) {
     var pending = [node]
     while let next = pending.popLast() {
@@ -242,7 +246,7 @@ package struct TreeEditor {
     }
   }
 
-  /// How large a value is that was taken over or shared, or is part of one.
+  /// The size of a value that was adopted or shared, or is part of one.
   package mutating func measure(_ node: Int) -> Extent {
     if let known = measured[node] { return known }
     var size = 1

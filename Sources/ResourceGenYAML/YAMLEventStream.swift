@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenLibYAML
 
-/// The events of libyaml over one text: the only place that sees C.
+/// The libyaml events of a text. No other type calls C.
 ///
-/// `next()` reads an event into the properties; pointers stay valid until the following call.
+/// `next()` loads an event into the properties; pointers stay valid until the following call.
 final class YAMLEventStream {
   enum Kind {
     case documentStart
@@ -14,22 +14,22 @@ final class YAMLEventStream {
     case sequenceStart
     case mappingStart
     case collectionEnd
-    /// The text is not well-formed; `failure` says why. Nothing follows.
+    /// The text isn't well-formed; `failure` has the reason. No events follow.
     case failure
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
-  private var holdsEvent = false
-  /// Bytes before the text that libyaml sees: the length of the byte order mark.
+  private var hasEvent = false
+  /// The number of bytes before the text that libyaml reads: the length of the byte order mark.
   private let skipped: Int
   private var offsets: CharacterOffsets
 
-  /// Byte offsets in the file.
+  /// The span of the event, in byte offsets of the file.
   private(set) var start = 0
   private(set) var end = 0
 
-  /// Reads `bytes`, which are UTF-8, from `skipped` on; they must outlive the stream.
+  /// Reads the UTF-8 text after the first `skipped` bytes. The buffer must outlive the stream.
   init(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Int, isASCII: Bool) {
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
@@ -37,7 +37,7 @@ final class YAMLEventStream {
     let text = bytes.part(skipped, bytes.count)
     offsets = CharacterOffsets(text, isASCII: isASCII)
     if yaml_parser_initialize(parser) == 0 { isOutOfMemory = true }
-    // libyaml asserts that there is a pointer, also to an empty text.
+    // libyaml asserts that the pointer isn't null, even for an empty text.
     let somewhere = UnsafeRawPointer(event).assumingMemoryBound(to: UInt8.self)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, text.baseAddress ?? somewhere, text.count)
@@ -46,19 +46,19 @@ final class YAMLEventStream {
   private var isOutOfMemory = false
 
   deinit {
-    if holdsEvent { yaml_event_delete(event) }
+    if hasEvent { yaml_event_delete(event) }
     yaml_parser_delete(parser)
     event.deallocate()
     parser.deallocate()
   }
 
   func next() -> Kind {
-    if holdsEvent { yaml_event_delete(event) }
+    if hasEvent { yaml_event_delete(event) }
     guard !isOutOfMemory, yaml_parser_parse(parser, event) != 0 else {
-      holdsEvent = false
+      hasEvent = false
       return .failure
     }
-    holdsEvent = true
+    hasEvent = true
     start = offset(of: event.pointee.start_mark)
     end = offset(of: event.pointee.end_mark)
     switch event.pointee.type {
@@ -79,16 +79,16 @@ final class YAMLEventStream {
   }
 }
 
-// MARK: - What an event holds
+// MARK: - Contents of an event
 
 extension YAMLEventStream {
-  /// The text of a scalar event, escapes resolved.
+  /// The text of a scalar event with escapes resolved.
   var text: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
   }
 
-  /// How a scalar event was written.
+  /// The style of a scalar event.
   var style: Node.Style {
     switch event.pointee.data.scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: return .singleQuoted
@@ -98,7 +98,7 @@ extension YAMLEventStream {
     }
   }
 
-  /// The name of the anchor before a scalar or a collection, or that an alias refers to.
+  /// The name of the anchor of a scalar or a collection, or the name that an alias refers to.
   var anchor: String? {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: return string(event.pointee.data.scalar.anchor)
@@ -109,7 +109,7 @@ extension YAMLEventStream {
     }
   }
 
-  /// The tag before a scalar or a collection, handles resolved.
+  /// The tag of a scalar or a collection, with its handle resolved.
   var tag: String? {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: return string(event.pointee.data.scalar.tag)
@@ -124,15 +124,15 @@ extension YAMLEventStream {
   }
 }
 
-// MARK: - What is wrong
+// MARK: - Failure
 
 extension YAMLEventStream {
-  /// Why libyaml stopped, in its words; places are byte offsets in the file.
+  /// The reason why libyaml stopped, in its words. Offsets are in bytes of the file.
   struct Failure {
     var problem: String
     var problemOffset: Int
     var context: String
-    /// Where what the context names begins, if libyaml said so.
+    /// The start of the construct that `context` names, if libyaml reported one.
     var contextOffset: Int?
   }
 

@@ -1,9 +1,10 @@
 package import ResourceGenDiagnostics
 
 extension Document {
-  /// Reads YAML; nil, with the reason in the log, if the text is not one well-formed document.
+  /// Parses YAML. Returns nil and reports the reason if the text isn't one well-formed document.
   ///
-  /// A document without a value is an error as well, unless `allowingEmpty`: its `root` is nil then.
+  /// A document without a value is an error too, unless `allowingEmpty` is true: then `root` is
+  /// nil.
   package static func yaml(
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
@@ -15,20 +16,20 @@ extension Document {
   }
 }
 
-/// Builds the tree from libyaml's events: one document, aliases resolved to the nodes of their anchors.
+/// Builds the tree of one document from libyaml's events. Aliases share the node of their anchor.
 struct YAMLComposer {
-  /// After so many the rest is left out of the log: nobody reads on, and memory is finite.
-  private static let mostStrayAliases = 100
+  /// The maximum number of reports; bounds the memory and output that hostile input can cause.
+  private static let maxStrayAliasCount = 100
 
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
   private let stream: YAMLEventStream
   private var tree: TreeBuilder
   private var anchors = Anchors()
-  /// Where the last event ended: block collections have no end of their own.
+  /// The end of the last event: libyaml's block collections have no exact end.
   private var lastEnd = 0
   private var events = 0
-  /// The aliases that no anchor stands for; the tree has nothing to put in their place.
+  /// The errors of aliases without an anchor. Their nodes in the tree are placeholders.
   private var strayAliases: [Diagnostic] = []
 
   init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, check: InputCheck) {
@@ -131,7 +132,7 @@ extension YAMLComposer {
     let start = hasProperties ? afterProperties(from: stream.start) : stream.start
     let node: Int32
     if style == .block {
-      let end = withoutLineEnds(from: start, to: stream.end)
+      let end = endWithoutLineEnds(from: start, to: stream.end)
       node = tree.addCopy(style, from: start, to: end, text: text)
     } else {
       let end = max(start, stream.end)
@@ -144,7 +145,7 @@ extension YAMLComposer {
         node = tree.addCopy(style, from: start, to: end, text: text)
       }
     }
-    if let tag { tree.tags[node] = asWritten(tag) }
+    if let tag { tree.tags[node] = shortTag(tag) }
     if let anchor { anchors.add(anchor, node: node) }
     tree.attach(node)
   }
@@ -154,18 +155,18 @@ extension YAMLComposer {
     let tag = stream.tag
     let hasProperties = anchor != nil || tag != nil
     let start = hasProperties ? afterProperties(from: stream.start) : stream.start
-    guard tree.depth < TreeBuilder.deepestNesting else {
+    guard tree.depth < TreeBuilder.maxDepth else {
       log.add(.nestingLimit(at: SourceSpan(source, start, start)))
       return false
     }
     let slot = anchor.map { anchors.add($0, node: -1) } ?? -1
     let node = tree.open(kind, at: start, anchor: slot)
-    if let tag { tree.tags[node] = asWritten(tag) }
+    if let tag { tree.tags[node] = shortTag(tag) }
     return true
   }
 
   private mutating func finishCollection(reporting log: inout DiagnosticLog) {
-    // The end of a flow collection is its bracket; libyaml ends a block where the next thing begins.
+    // A flow collection ends with its bracket; libyaml ends a block where the next token begins.
     let isBracket =
       stream.end > stream.start && stream.end <= bytes.count
       && (bytes[stream.end - 1] == UInt8(ascii: "]") || bytes[stream.end - 1] == UInt8(ascii: "}"))
@@ -181,17 +182,18 @@ extension YAMLComposer {
     let name = stream.anchor ?? ""
     let span = SourceSpan(source, stream.start, stream.end)
     guard let anchor = anchors[name], !anchor.isOpen else {
-      if strayAliases.count < YAMLComposer.mostStrayAliases {
+      if strayAliases.count < YAMLComposer.maxStrayAliasCount {
         strayAliases.append(
-          anchors[name] == nil ? .unknownAlias(name, at: span) : .ownAlias(name, at: span))
+          anchors[name] == nil
+            ? .unknownAlias(name, at: span) : .aliasInsideItsAnchor(name, at: span))
       }
       tree.attach(
         tree.addVerbatim(
           .plain, from: stream.start, to: stream.end, content: stream.start, count: 0))
       return true
     }
-    // What stands for the alias must not be deeper than what could be written there.
-    guard tree.depth + anchor.levels - (tree.isMerging ? 1 : 0) <= TreeBuilder.deepestNesting
+    // The expanded value must not be nested deeper than a value that is written here.
+    guard tree.depth + anchor.levels - (tree.isMerging ? 1 : 0) <= TreeBuilder.maxDepth
     else {
       log.add(.nestingLimit(at: span))
       return false
@@ -205,10 +207,10 @@ extension YAMLComposer {
   }
 }
 
-// MARK: - Places in the text
+// MARK: - Offsets in the text
 
 extension YAMLComposer {
-  /// The place behind anchor and tag, where the value itself begins.
+  /// The offset after anchor and tag, where the value begins.
   private func afterProperties(from start: Int) -> Int {
     var index = start
     let end = min(stream.end, bytes.count)
@@ -240,7 +242,7 @@ extension YAMLComposer {
     return index
   }
 
-  private func withoutLineEnds(from start: Int, to end: Int) -> Int {
+  private func endWithoutLineEnds(from start: Int, to end: Int) -> Int {
     var end = min(end, bytes.count)
     while end > start, isLineEnd(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
     return end
@@ -250,8 +252,8 @@ extension YAMLComposer {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// libyaml spells `!!str` out; people know it as they wrote it.
-  private func asWritten(_ tag: String) -> String {
+  /// Restores the short form `!!str`, which libyaml expands.
+  private func shortTag(_ tag: String) -> String {
     let standard = "tag:yaml.org,2002:"
     return tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
   }
@@ -261,7 +263,7 @@ extension Diagnostic {
   static func severalDocuments(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .severalDocuments, "a second document begins", at: span,
-      label: "everything after this would be lost",
+      label: "everything after this would be ignored",
       help: "keep one document in a file: remove `---` and what follows, or move it to another file"
     )
   }

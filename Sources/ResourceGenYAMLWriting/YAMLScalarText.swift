@@ -1,16 +1,16 @@
-/// How one text is written as a scalar that reads back as itself.
+/// Writes a text as a YAML scalar that reads back as the same text.
 enum YAMLScalarText {
-  /// A scalar in one line.
+  /// Writes a scalar on one line.
   ///
   /// - Parameters:
-  ///   - isText: whether no reader may take it for anything but text.
-  ///   - isFlow: whether it stands inside `{}` or `[]`, where more has a meaning.
+  ///   - isText: whether no reader may read it as anything but text.
+  ///   - isFlow: whether it is inside `{}` or `[]`, where more characters have a meaning.
   static func line(_ text: String, isText: Bool, isFlow: Bool) -> String {
-    if isPlain(text, isFlow: isFlow), !isText || !meansMore(text) { return text }
+    if isPlain(text, isFlow: isFlow), !isText || !isAmbiguous(text) { return text }
     return quoted(text)
   }
 
-  /// A text in quotes: single ones where nothing needs an escape.
+  /// A text in quotes: single ones unless a character needs an escape.
   static func quoted(_ text: String) -> String {
     var hasApostrophe = false
     for scalar in text.unicodeScalars {
@@ -23,13 +23,13 @@ enum YAMLScalarText {
 
   // MARK: Plain
 
-  /// Whether YAML gives a text back that stands there without quotes.
+  /// Whether a text without quotes reads back as the same text.
   private static func isPlain(_ text: String, isFlow: Bool) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last else { return false }
     guard first != UInt8(ascii: " "), last != UInt8(ascii: " "), last != UInt8(ascii: ":") else {
       return false
     }
-    // `-`, `?` and `:` begin a plain scalar only before some characters; in quotes they always do.
+    // `-`, `?` and `:` can begin a plain scalar only before some characters; always quote them.
     if "-?:,[]{}#&*!|>'\"%@`".utf8.contains(first) {
       let isNumber =
         first == UInt8(ascii: "-") && text.utf8.dropFirst().first.map(isDigit) ?? false
@@ -53,8 +53,8 @@ enum YAMLScalarText {
     return text.unicodeScalars.allSatisfy(isPrintable)
   }
 
-  /// Whether a reader of YAML 1.1 or 1.2 may take a bare text for null, a truth value, a number or a date.
-  private static func meansMore(_ text: String) -> Bool {
+  /// Whether a reader of YAML 1.1 or 1.2 could read a plain text as something other than text.
+  private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     if isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
       || first == UInt8(ascii: ".")
@@ -77,7 +77,7 @@ enum YAMLScalarText {
 
   // MARK: Escapes
 
-  /// What may stand in a file as it is and is no end of a line to YAML 1.1, which knows more of these than 1.2.
+  /// Whether a character needs no escape. Line ends of YAML 1.1 do; YAML 1.2 has fewer of them.
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE,
@@ -87,7 +87,8 @@ enum YAMLScalarText {
     }
   }
 
-  /// Marks that turn the direction of what follows, so that people see another text than programs do.
+  /// Invisible marks, among them those that change the writing direction, so that people would see
+  /// another text than programs read.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069: true
@@ -118,7 +119,8 @@ enum YAMLScalarText {
 
   // MARK: Blocks
 
-  /// The mark and the lines of a block scalar; nil for a text that has a better form, or that a block would not give back.
+  /// The header and the lines of a block scalar; nil for a text that is better written otherwise,
+  /// or that a block wouldn't read back unchanged.
   static func block(_ text: String, width: Int) -> (mark: String, lines: [Substring])? {
     guard let first = text.utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\n"),
       first != UInt8(ascii: "\t"), !text.utf8.reversed().starts(with: "\n\n".utf8),
@@ -128,8 +130,8 @@ enum YAMLScalarText {
     let body = isEnded ? text.dropLast() : text[...]
     if body.utf8.contains(UInt8(ascii: "\n")) {
       let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
-      // Lines of blanks alone are where readers differ.
-      guard lines.allSatisfy({ $0.isEmpty || !$0.utf8.allSatisfy(isBlank) }) else { return nil }
+      // Readers disagree about lines that contain only spaces.
+      guard lines.allSatisfy({ $0.isEmpty || !$0.utf8.allSatisfy(isSpace) }) else { return nil }
       return (isEnded ? "|" : "|-", lines)
     }
     guard body.utf8.count > width, let lines = folded(body, width: max(40, width)) else {
@@ -138,7 +140,7 @@ enum YAMLScalarText {
     return (isEnded ? ">" : ">-", lines)
   }
 
-  /// The lines that a folded block makes one again: broken at single blanks between words. Nil if it has no such blanks.
+  /// The lines of a folded block: the text, broken at single spaces. Nil if it has none.
   private static func folded(_ text: Substring, width: Int) -> [Substring]? {
     guard !text.utf8.contains(UInt8(ascii: "\t")), text.utf8.last != UInt8(ascii: " ") else {
       return nil
@@ -169,7 +171,7 @@ enum YAMLScalarText {
     return lines.count > 1 ? lines : nil
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

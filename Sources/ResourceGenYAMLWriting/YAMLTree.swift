@@ -1,10 +1,11 @@
-/// A value to be written as YAML, with the comments that stand before its members.
+/// A value to write as YAML, with comments before its members.
 package indirect enum YAMLTree: Sendable {
-  /// An expression that its reader takes as it stands: a number, `true`, a type. Quoted only where YAML would not give it back.
+  /// An expression such as a number, `true` or a type. Quoted only if YAML would otherwise not read
+  /// it back unchanged.
   case plain(String)
-  /// Text: quoted as well where a reader could take it for a number, a date, true, false or null.
+  /// A text. Also quoted if a reader could take it for a number, a date, a boolean or null.
   case text(String)
-  /// Text that is in quotes whatever it is, since bare it would mean something else to its reader.
+  /// A text that is always quoted, since its reader interprets an unquoted one differently.
   case quoted(String)
   case list([YAMLTree], YAMLLayout = .oneLineIfShort)
   case mapping(YAMLMapping)
@@ -16,23 +17,23 @@ package indirect enum YAMLTree: Sendable {
   package static func flag(_ flag: Bool) -> YAMLTree { .plain(flag ? "true" : "false") }
 }
 
-/// How a collection is laid out.
+/// The layout of a collection.
 package enum YAMLLayout: Sendable {
-  /// `{a: b}` where that fits into a line, else a line for each member.
+  /// `{a: b}` if that fits on one line, else one line per member.
   case oneLineIfShort
-  /// A line for each member.
+  /// One line per member.
   case lines
 }
 
-/// The members of a mapping in the order in which they are written.
+/// The members of a mapping, in the order in which they are written.
 package struct YAMLMapping: Sendable {
   package struct Member: Sendable {
     package var key: YAMLTree
     package var value: YAMLTree
-    /// Lines that stand before the member, behind `# `.
+    /// Comment lines before the member, without `# `.
     package var comments: [String] = []
-    /// Whether an empty line stands before it.
-    package var isApart = false
+    /// Whether an empty line precedes the member.
+    package var followsEmptyLine = false
   }
 
   package var members: [Member] = []
@@ -45,29 +46,30 @@ package struct YAMLMapping: Sendable {
   package var isEmpty: Bool { members.isEmpty }
 
   package mutating func add(
-    _ key: String, _ value: YAMLTree, comments: [String] = [], isApart: Bool = false
+    _ key: String, _ value: YAMLTree, comments: [String] = [], followsEmptyLine: Bool = false
   ) {
-    add(.plain(key), value, comments: comments, isApart: isApart)
+    add(.plain(key), value, comments: comments, followsEmptyLine: followsEmptyLine)
   }
 
-  /// Adds a member whose key is not a word of the format.
+  /// Adds a member whose key is arbitrary text, rather than a keyword of the format.
   package mutating func add(
-    _ key: YAMLTree, _ value: YAMLTree, comments: [String] = [], isApart: Bool = false
+    _ key: YAMLTree, _ value: YAMLTree, comments: [String] = [], followsEmptyLine: Bool = false
   ) {
-    members.append(Member(key: key, value: value, comments: comments, isApart: isApart))
+    members.append(
+      Member(key: key, value: value, comments: comments, followsEmptyLine: followsEmptyLine))
   }
 
-  /// Adds a member that may be left out.
+  /// Adds a member; omits it if the value is nil.
   package mutating func add(_ key: String, _ value: YAMLTree?) {
     if let value { add(key, value) }
   }
 
-  /// Adds a mapping that is left out where nothing is in it.
+  /// Adds a mapping; omits it if it is empty.
   package mutating func add(_ key: String, _ mapping: YAMLMapping) {
     if !mapping.isEmpty { add(key, .mapping(mapping)) }
   }
 
-  /// Adds a list that is left out where nothing is in it.
+  /// Adds a list; omits it if it is empty.
   package mutating func add(_ key: String, _ items: [YAMLTree]) {
     if !items.isEmpty { add(key, .list(items)) }
   }

@@ -1,7 +1,7 @@
 extension YAMLMapping {
-  /// The mapping as a document of block style; whatever stands in it reads back as the same values.
+  /// The mapping as a YAML document in block style, which reads back as the same values.
   ///
-  /// - Parameter heading: lines of a comment at the top.
+  /// - Parameter heading: the lines of a comment at the top.
   package func document(heading: [String] = []) -> String {
     var writer = YAMLWriter()
     writer.comment(heading, indent: 0)
@@ -12,9 +12,9 @@ extension YAMLMapping {
 
 /// Appends values line by line.
 struct YAMLWriter {
-  /// The longest line, where a value can be broken at all.
+  /// The maximum line width; values that can't be split exceed it.
   static let width = 100
-  /// A longer key needs the mark `?` before it (YAML 1.1, section 7.4.2).
+  /// Longer keys need the mark `?` before them (YAML 1.1, section 7.4.2).
   private static let keyLimit = 1000
 
   private(set) var text = ""
@@ -23,24 +23,24 @@ struct YAMLWriter {
 
   mutating func comment(_ lines: [String], indent: Int) {
     for line in lines {
-      for part in YAMLWriter.broken(line, width: YAMLWriter.width - indent - 2) {
-        text += YAMLWriter.blanks(indent) + "#" + (part.isEmpty ? "" : " ") + part + "\n"
+      for part in YAMLWriter.wrapped(line, width: YAMLWriter.width - indent - 2) {
+        text += YAMLWriter.spaces(indent) + "#" + (part.isEmpty ? "" : " ") + part + "\n"
       }
     }
   }
 
-  /// Writes the members below one another; `isFirstInline` if the first goes on behind `- `.
+  /// Writes one member per line. With `isFirstInline`, the first one continues the line of `- `.
   mutating func members(of mapping: YAMLMapping, indent: Int, isFirstInline: Bool = false) {
     for (position, member) in mapping.members.enumerated() {
       let goesOn = isFirstInline && position == 0
       if !goesOn {
-        if member.isApart, !text.isEmpty { text += "\n" }
+        if member.followsEmptyLine, !text.isEmpty { text += "\n" }
         comment(member.comments, indent: indent)
-        text += YAMLWriter.blanks(indent)
+        text += YAMLWriter.spaces(indent)
       }
       let key = YAMLWriter.line(of: member.key, isFlow: false) ?? "''"
       if key.utf8.count > YAMLWriter.keyLimit {
-        text += "? \(key)\n" + YAMLWriter.blanks(indent) + ":"
+        text += "? \(key)\n" + YAMLWriter.spaces(indent) + ":"
       } else {
         text += key + ":"
       }
@@ -48,7 +48,7 @@ struct YAMLWriter {
     }
   }
 
-  /// Writes what stands behind `key:` or `-`, and the end of the line.
+  /// Writes the value after `key:` or `-`, and the end of the line.
   private mutating func value(_ value: YAMLTree, after column: Int, indent: Int) {
     let room = YAMLWriter.width - indent - column - 1
     switch value {
@@ -56,7 +56,7 @@ struct YAMLWriter {
       if let (mark, lines) = YAMLScalarText.block(words, width: room) {
         text += " \(mark)\n"
         for line in lines {
-          text += (line.isEmpty ? "" : YAMLWriter.blanks(indent + 2)) + line + "\n"
+          text += (line.isEmpty ? "" : YAMLWriter.spaces(indent + 2)) + line + "\n"
         }
         return
       }
@@ -83,7 +83,7 @@ struct YAMLWriter {
   }
 
   private mutating func item(_ item: YAMLTree, indent: Int) {
-    text += YAMLWriter.blanks(indent) + "-"
+    text += YAMLWriter.spaces(indent) + "-"
     if case .mapping(let mapping) = item, let first = mapping.members.first,
       first.comments.isEmpty,
       mapping.layout == .lines || YAMLWriter.line(of: item, YAMLWriter.width - indent - 2) == nil
@@ -97,7 +97,7 @@ struct YAMLWriter {
 
   // MARK: One line
 
-  /// The value in one line of at most this width; nil if it needs more.
+  /// The value on one line of at most this width; nil if it needs more.
   private static func line(of value: YAMLTree, _ width: Int) -> String? {
     guard let line = line(of: value, isFlow: true, budget: width), line.count <= width else {
       return nil
@@ -105,7 +105,7 @@ struct YAMLWriter {
     return line
   }
 
-  /// - Parameter budget: nothing is made that is longer than this anyway.
+  /// - Parameter budget: the maximum length, beyond which no text is built.
   private static func line(of value: YAMLTree, isFlow: Bool, budget: Int = .max) -> String? {
     switch value {
     case .plain(let words):
@@ -130,7 +130,7 @@ struct YAMLWriter {
       var parts: [String] = []
       var count = 2
       for member in mapping.members {
-        guard member.comments.isEmpty, !member.isApart,
+        guard member.comments.isEmpty, !member.followsEmptyLine,
           let key = line(of: member.key, isFlow: true, budget: keyLimit),
           key.utf8.count <= keyLimit,
           let part = line(of: member.value, isFlow: true, budget: budget - count)
@@ -145,8 +145,9 @@ struct YAMLWriter {
 
   // MARK: Comments
 
-  /// The lines of a comment, broken between words; nothing in it can end the comment.
-  private static func broken(_ line: String, width: Int) -> [String] {
+  /// The lines of a comment, split between words. Line ends in the text are replaced, so that they
+  /// can't end the comment.
+  private static func wrapped(_ line: String, width: Int) -> [String] {
     var words: [Substring] = []
     let safe = String(
       String.UnicodeScalarView(
@@ -167,5 +168,5 @@ struct YAMLWriter {
     return lines
   }
 
-  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

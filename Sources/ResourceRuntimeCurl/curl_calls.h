@@ -1,6 +1,6 @@
-// libcurl's variadic functions, once for each type of argument, since Swift cannot call the
-// variadic ones. Options that are newer than the oldest supported libcurl are passed as numbers: an
-// older library answers CURLE_UNKNOWN_OPTION.
+// libcurl's variadic functions, declared once for each argument type, since Swift cannot call
+// variadic functions. Options that the oldest supported libcurl lacks are passed by number; an
+// older library returns CURLE_UNKNOWN_OPTION.
 
 #ifndef RESOURCE_RUNTIME_CURL_CALLS_H
 #define RESOURCE_RUNTIME_CURL_CALLS_H
@@ -64,7 +64,8 @@ static inline void *resource_curl_context(void *easy) {
   return curl_easy_getinfo(easy, CURLINFO_PRIVATE, &context) == CURLE_OK ? context : NULL;
 }
 
-// A set of CURL_VERSION_…: how the library of this system was built.
+// Returns a set of CURL_VERSION_… flags: the features that the library of this system was built
+// with.
 static inline int resource_curl_features(void) {
   return curl_version_info(CURLVERSION_NOW)->features;
 }
@@ -73,7 +74,7 @@ static inline CURLMcode resource_curl_multi_set_number(void *multi, CURLMoption 
   return curl_multi_setopt(multi, option, value);
 }
 
-// The next transfer that is over, with its result; NULL if there is none.
+// Returns the next finished transfer and its result; NULL if there is none.
 static inline void *resource_curl_multi_next_finished(void *multi, CURLcode *result) {
   int remaining = 0;
   CURLMsg *message;

@@ -1,4 +1,4 @@
-// zlib's header, and the one function of it that is a macro.
+// zlib's header, and a function for the macro inflateInit2, which Swift cannot call.
 
 #ifndef RESOURCE_RUNTIME_ZLIB_CALLS_H
 #define RESOURCE_RUNTIME_ZLIB_CALLS_H

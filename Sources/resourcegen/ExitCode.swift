@@ -1,4 +1,4 @@
-/// What the shell learns.
+/// The exit code of the process.
 enum ExitCode: Int32, CaseIterable {
   case done = 0
   case findings = 1
@@ -7,9 +7,9 @@ enum ExitCode: Int32, CaseIterable {
 
   var text: String {
     switch self {
-    case .done: "Done; the files are as the description wants them."
-    case .findings: "The description has errors, or `check` found files out of date."
-    case .usage: "The command line was not understood."
+    case .done: "Success; the files are up to date."
+    case .findings: "The spec has errors, or `check` found files that are out of date."
+    case .usage: "The command line is invalid."
     case .files: "A file could not be read or written."
     }
   }

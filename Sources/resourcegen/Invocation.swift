@@ -1,18 +1,18 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
-/// One call of the command: finds the subcommand, reads the options, runs it.
+/// One run of the program: finds the subcommand, parses the options and runs it.
 enum Invocation {
   static func run(_ words: ArraySlice<String>) -> ExitCode {
     do {
-      // A file that is called like a subcommand is named with its folder: `./check`.
+      // A spec that is named like a subcommand is given as a path: `./check`.
       if let command = words.first.flatMap(CommandName.init(rawValue:)) {
         return try run(command, words.dropFirst())
       }
       try refuseMisspelledSubcommand(words)
       return try run(.generate, words)
     } catch {
-      Terminal.tell(error.text)
+      Terminal.printError(error.text)
       return .usage
     }
   }
@@ -39,7 +39,8 @@ enum Invocation {
     }
   }
 
-  /// `resourcegen chekc api.yaml` means a subcommand, although the first word alone could be a path.
+  /// Reports a misspelled subcommand: in `resourcegen chekc api.yaml` the first argument is more
+  /// likely one than a path.
   private static func refuseMisspelledSubcommand(
     _ words: ArraySlice<String>
   ) throws(UsageError) {

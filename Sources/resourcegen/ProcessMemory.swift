@@ -3,19 +3,19 @@
   internal import ResourceGenMalloc
 #endif
 
-/// How the process asks the system for memory.
+/// Tunes how the process gets memory from the system.
 enum ProcessMemory {
-  /// Makes memory come in large pages, where the system has them for those who ask.
+  /// Puts the heap into huge pages on Linux, where the system allows it.
   ///
-  /// A run fills tens of megabytes once and ends. In pages of 4 KiB the system is asked for each of them, which is a sixteenth
-  /// of the time for a document of 4 MB. What is not touched takes no memory.
+  /// A run allocates tens of megabytes once and exits. With pages of 4 KiB, page faults take a
+  /// sixteenth of the time for a document of 4 MB. Memory that is never touched is not used.
   static func useLargePages() {
     #if canImport(Glibc)
       guard let start = sbrk(0) else { return }
       _ = mallopt(M_MMAP_THRESHOLD, Int32(heap / 2))
       _ = mallopt(M_TRIM_THRESHOLD, Int32(heap))
       _ = mallopt(M_TOP_PAD, Int32(heap))
-      // Larger than what is left of the heap, so that it grows now.
+      // Larger than the free part of the heap, so that the heap grows now.
       UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 16).deallocate()
       guard let end = sbrk(0) else { return }
       let first = (UInt(bitPattern: start) + page - 1) / page * page

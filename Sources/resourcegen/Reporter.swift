@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Prints problems, for people or for programs, and the last line, which says what became of the files.
+/// Prints diagnostics as text or JSON, and in text form a last line about the state of the files.
 struct Reporter {
   enum Form: String, CaseIterable {
     case text
@@ -10,23 +10,25 @@ struct Reporter {
   let form: Form
   let isQuiet: Bool
 
-  /// - Parameter outcome: the state of the disk: "no file was written".
+  /// Prints the diagnostics that are not silenced.
+  ///
+  /// - Parameter outcome: the last line, such as "no file was written".
   func print(_ log: DiagnosticLog, silenced: Set<DiagnosticID> = [], outcome: String) {
     let shown = Reporter.shown(log, silenced)
     switch form {
     case .json:
-      Terminal.tell(JSONRenderer().render(shown))
+      Terminal.printError(JSONRenderer().render(shown))
     case .text:
       if shown.isEmpty {
-        if !isQuiet { Terminal.tell("resourcegen: \(outcome).\n") }
+        if !isQuiet { Terminal.printError("resourcegen: \(outcome).\n") }
       } else {
         let renderer = TextRenderer(coloured: Terminal.hasColor)
-        Terminal.tell(renderer.render(shown, outcome: outcome))
+        Terminal.printError(renderer.render(shown, outcome: outcome))
       }
     }
   }
 
-  /// Warnings can be turned off; errors cannot.
+  /// The diagnostics without the silenced warnings. Errors are always shown.
   private static func shown(_ log: DiagnosticLog, _ silenced: Set<DiagnosticID>) -> DiagnosticLog {
     if silenced.isEmpty { return log }
     var shown = DiagnosticLog()

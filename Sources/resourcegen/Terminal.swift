@@ -6,9 +6,10 @@
   internal import Darwin
 #endif
 
-/// The two ways out: what programs read goes to standard output, what people read to standard error.
+/// Writes to standard output, for programs, and to standard error, for people.
 enum Terminal {
-  /// Whether problems are printed in colour: only to a terminal, and never if `NO_COLOR` says something.
+  /// Whether diagnostics are coloured: only on a terminal, and not if `NO_COLOR` is set and not
+  /// empty.
   static var hasColor: Bool {
     if let answer = environment("NO_COLOR"), !answer.isEmpty { return false }
     if environment("TERM") == "dumb" { return false }
@@ -19,12 +20,12 @@ enum Terminal {
     write(text, to: 1)
   }
 
-  static func tell(_ text: String) {
+  static func printError(_ text: String) {
     write(text, to: 2)
   }
 
-  /// Writing to a reader that has gone away shall be a failed write, not the end of the program.
-  static func ignoreClosedReaders() {
+  /// Makes a write to a closed pipe fail instead of ending the process.
+  static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -32,15 +33,16 @@ enum Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func write(_ text: String, to number: Int32) {
-    // A reader that has gone away, as `head` does, is no reason to fail. The descriptors are the program's own, and stay open.
-    let file = OpenFile(number: dup(number))
+  private static func write(_ text: String, to descriptor: Int32) {
+    // Write errors are ignored: the reader may close the pipe early, as `head` does.
+    // `FileDescriptor` closes its descriptor, so it gets a copy.
+    let file = FileDescriptor(descriptor: dup(descriptor))
     _ = file.write(Array(text.utf8))
   }
 }
 
-/// The number of this process: no other that runs has the same.
-enum ProcessNumber {
+/// The process id, which is unique among running processes.
+enum ProcessID {
   static var own: Int32 { getpid() }
 }
 

@@ -1,3 +1,3 @@
 ProcessMemory.useLargePages()
-Terminal.ignoreClosedReaders()
+Terminal.ignoreBrokenPipes()
 end(Invocation.run(CommandLine.arguments.dropFirst()))

@@ -1,6 +1,6 @@
 import Testing
 
-/// The table of rooms in ARCHITECTURE.md: which module may import what.
+/// The table of modules in ARCHITECTURE.md, with the imports that each module is allowed.
 enum ImportTable {
   struct Row: Sendable, CustomTestStringConvertible {
     let module: String
@@ -10,7 +10,7 @@ enum ImportTable {
     var testDescription: String { module }
   }
 
-  /// The C library, by platform.
+  /// The modules of the C library on the supported platforms.
   private static let platform: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   static let rows: [Row] = {
@@ -45,13 +45,13 @@ enum ImportTable {
     if cell == "the system library" { return [] }
     var allowed = cell.contains("the C library") ? platform : []
     for word in cell.split(whereSeparator: { !$0.isLetter }) where word.first?.isUppercase == true {
-      let room = "ResourceGen" + word
-      allowed.insert(Repository.exists(folder(of: room)) ? room : String(word))
+      let module = "ResourceGen" + word
+      allowed.insert(Repository.exists(folder(of: module)) ? module : String(word))
     }
     return allowed
   }
 
-  /// The modules that a file imports, in order.
+  /// The modules that a file imports, in source order.
   static func imports(of file: Repository.SourceFile) -> [String] {
     let kinds: Set<Substring> = [
       "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",

@@ -3,26 +3,26 @@ import Testing
 
 @Suite struct ImportTableTests {
   @Test(
-    "a module imports only what the table of ARCHITECTURE.md grants it",
+    "a module imports only what the table in ARCHITECTURE.md allows",
     arguments: ImportTable.rows)
   func imports(row: ImportTable.Row) {
     let files = Repository.swiftFiles(in: row.folder)
     for file in files {
       for imported in ImportTable.imports(of: file) where !row.allowed.contains(imported) {
         Issue.record(
-          "\(file.path) imports \(imported), which the table does not grant \(row.module)")
+          "\(file.path) imports \(imported), which the table does not allow for \(row.module)")
       }
     }
   }
 
-  @Test("every module of Sources and every plugin stands in the table")
+  @Test("every module in Sources and every plugin is listed in the table")
   func completeTable() {
     let known = Set(ImportTable.rows.map(\.module))
     let modules = Repository.generatorModules.map(\.name) + ["resourcegen", "ResourceRuntime"]
     #expect(modules.filter { !known.contains($0) } == [])
   }
 
-  @Test("the table is read as written")
+  @Test("the table is parsed correctly")
   func readTable() {
     let allowed = Dictionary(
       ImportTable.rows.map { ($0.module, $0.allowed) }, uniquingKeysWith: { first, _ in first })

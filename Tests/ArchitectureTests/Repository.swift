@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The files of this package as they stand on disk.
+/// The files of this package on disk.
 struct Repository {
   struct SourceFile: CustomTestStringConvertible {
-    /// Relative to the root of the package.
+    /// The path relative to the root of the package.
     let path: String
     let text: String
 
@@ -16,7 +16,7 @@ struct Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The text of one file; empty if there is none.
+  /// The text of a file; empty if the file does not exist.
   static func text(_ path: String) -> String {
     (try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)) ?? ""
   }
@@ -25,7 +25,7 @@ struct Repository {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }
 
-  /// All Swift files below a folder, in a stable order.
+  /// All Swift files below a folder, sorted by path.
   static func swiftFiles(in folder: String) -> [SourceFile] {
     let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     return (paths?.compactMap { $0 as? String } ?? [])
@@ -34,7 +34,7 @@ struct Repository {
       .map { SourceFile(path: folder + "/" + $0, text: text(folder + "/" + $0)) }
   }
 
-  /// The modules of the generator, the command left out, each with its folder.
+  /// The modules of the generator without the command, each with its folder.
   static var generatorModules: [(name: String, folder: String)] {
     let folders = try? FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("Sources").path)

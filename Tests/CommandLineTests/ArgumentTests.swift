@@ -3,16 +3,19 @@ import Testing
 
 @Suite struct ArgumentTests {
   @Test(
-    "a command line that is not understood is told so, with exit code 2 and nothing written",
+    "an invalid command line is an error with exit code 2, and nothing is written",
     .shows("S1.17"),
     arguments: [
       (["--ouput", "x", "api.yaml"], "unknown option '--ouput'", "did you mean '--output'?"),
-      (["api.yaml", "--access", "publc"], "'--access' cannot be 'publc'", "'public'"),
-      (["api.yaml", "--access", "x"], "'--access' cannot be 'x'", "public, package, internal"),
-      (["api.yaml", "--diagnostics=xml"], "'--diagnostics' cannot be 'xml'", "text, json"),
+      (["api.yaml", "--access", "publc"], "invalid value 'publc' for '--access'", "'public'"),
+      (
+        ["api.yaml", "--access", "x"], "invalid value 'x' for '--access'",
+        "public, package, internal"
+      ),
+      (["api.yaml", "--diagnostics=xml"], "invalid value 'xml' for '--diagnostics'", "text, json"),
       (["api.yaml", "--output"], "'--output' needs a value", "--output <folder>"),
       (["api.yaml", "--output", "--quiet"], "'--output' needs a value", "--output <folder>"),
-      (["api.yaml", "--quiet=yes"], "'--quiet' takes no value", "Usage:"),
+      (["api.yaml", "--quiet=yes"], "'--quiet' does not take a value", "Usage:"),
       (["api.yaml", "other.yaml"], "unexpected argument 'other.yaml'", "Usage:"),
       (["chekc", "api.yaml"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
       ([], "the path of the spec is missing", "Usage: resourcegen <spec>"),
@@ -21,7 +24,7 @@ import Testing
       (["check", "api.yaml", "--dry-run"], "unknown option '--dry-run'", "Usage:"),
       (["templates", "exprt", "T"], "unknown subcommand 'exprt'", "did you mean 'export'?"),
       (["templates", "export"], "the folder to export to is missing", "Usage:"),
-      (["explain", "unknwn-type"], "no message is called 'unknwn-type'", "'unknown-type'"),
+      (["explain", "unknwn-type"], "unknown diagnostic 'unknwn-type'", "'unknown-type'"),
     ] as [([String], String, String)])
   func usage(arguments: [String], message: String, help: String) async throws {
     let folder = try TemporaryFolder()
@@ -35,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "an option is written with its value behind a sign or behind a blank, before or after the spec",
+    "the value of an option follows an equals sign or a space, before or after the spec",
     arguments: [
       ["api.yaml", "--output=Sources/API"], ["api.yaml", "--output", "Sources/API"],
       ["--output", "Sources/API", "api.yaml"], ["-o", "Sources/API", "api.yaml"],
@@ -50,7 +53,7 @@ import Testing
     #expect(folder.names("Sources/API").contains("Api.swift"))
   }
 
-  @Test("a path that begins with a dash stands behind two of them")
+  @Test("a path that begins with a dash is given after --")
   func dashes() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Spec.small, to: "-api.yaml")
@@ -59,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "help lists the options with their defaults, and goes to standard output",
+    "help lists the options with their defaults on standard output",
     arguments: [["--help"], ["-h"], ["check", "--help"], ["templates", "-h"], ["explain", "-h"]])
   func help(arguments: [String]) async throws {
     let result = try await Tool.start(arguments, in: try TemporaryFolder()).finish()
@@ -74,14 +77,14 @@ import Testing
     }
   }
 
-  @Test("the version stands alone on its line")
+  @Test("--version prints only the version")
   func version() async throws {
     let result = try await Tool.run("--version", in: try TemporaryFolder())
     #expect(result.exitCode == 0)
     #expect(result.output.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+\n/#) != nil)
   }
 
-  @Test("every message can be explained, with or without its brackets")
+  @Test("explain lists the ids, and accepts one with or without brackets")
   func explain() async throws {
     let folder = try TemporaryFolder()
     let list = try await Tool.run("explain", in: folder)

@@ -11,14 +11,14 @@ import Testing
     _ = try await Tool.run("api.yaml", in: folder)
   }
 
-  @Test("files as the description makes them pass", .shows("S1.7", "D1.4"))
+  @Test("up-to-date files pass", .shows("S1.7", "D1.4"))
   func upToDate() async throws {
     let result = try await Tool.run("check", "api.yaml", in: folder)
     #expect(result.exitCode == 0)
     #expect(result.errors.contains("up to date"))
   }
 
-  @Test("a file that was edited is named at the first line that differs", .shows("D1.4"))
+  @Test("an edited file is reported at the first line that differs", .shows("D1.4"))
   func edited() async throws {
     let text = try folder.text("Generated/Api.swift")
     try folder.write(text + "// one more\n", to: "Generated/Api.swift")
@@ -42,19 +42,19 @@ import Testing
     #expect(Set(result.ids) == ["stale-file"])
   }
 
-  @Test("a missing file and one that is no longer made are named")
-  func missingAndAbandoned() async throws {
+  @Test("a missing file and one that is no longer generated are reported")
+  func missingAndObsolete() async throws {
     let text = try folder.text("Generated/Api.swift")
     try folder.write(text, to: "Generated/Old.swift")
     try folder.remove("Generated/Api.swift")
     let result = try await Tool.run("check", "api.yaml", in: folder)
     #expect(result.exitCode == 1)
     #expect(result.errors.contains("'Generated/Api.swift' is missing"))
-    #expect(result.errors.contains("'Generated/Old.swift' is no longer made"))
+    #expect(result.errors.contains("'Generated/Old.swift' is no longer generated"))
     #expect(folder.names("Generated").contains("Old.swift"))
   }
 
-  @Test("without an output folder all files are missing, and none is made")
+  @Test("without an output folder all files are reported missing, and none is written")
   func nothingThere() async throws {
     let result = try await Tool.run("check", "api.yaml", "--output", "Elsewhere", in: folder)
     #expect(result.exitCode == 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(!folder.names(".").contains("Elsewhere"))
   }
 
-  @Test("another choice of options makes the files stale")
+  @Test("other options make the files stale")
   func options() async throws {
     let result = try await Tool.run("check", "api.yaml", "--access", "internal", in: folder)
     #expect(result.exitCode == 1)

@@ -10,7 +10,7 @@ import Testing
     try folder.write(Spec.small, to: "Specs/api.yaml")
   }
 
-  @Test("the configuration beside the spec is read; its paths begin at its own folder")
+  @Test("the configuration next to the spec is read; its paths are relative to its folder")
   func besideTheSpec() async throws {
     try folder.write("output: ../Sources/API\naccess: internal\n", to: "Specs/resourcegen.yaml")
     let result = try await Tool.run("Specs/api.yaml", in: folder)
@@ -19,7 +19,7 @@ import Testing
     #expect(!(try folder.text("Sources/API/Api+Models.swift").contains("public struct")))
   }
 
-  @Test("the command line wins over the configuration")
+  @Test("the command line overrides the configuration")
   func commandLineWins() async throws {
     try folder.write("output: Elsewhere\naccess: internal\n", to: "Specs/resourcegen.yaml")
     let result = try await Tool.run(
@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.text("Out/Api+Models.swift").contains("public "))
   }
 
-  @Test("a configuration can be named, and then must be there")
+  @Test("a configuration that is named must exist")
   func named() async throws {
     try folder.write("output: Out\n", to: "other.yaml")
     let found = try await Tool.run("Specs/api.yaml", "--config", "other.yaml", in: folder)
@@ -48,7 +48,7 @@ import Testing
     #expect(result.written.contains("Generated/Api.swift"))
   }
 
-  @Test("a mistake in the configuration is shown like one in the spec, in the same run")
+  @Test("errors in the configuration and in the spec are reported in the same run")
   func mistakes() async throws {
     try folder.write("ouput: x\nfiles: 100\n", to: "Specs/resourcegen.yaml")
     try folder.write(Spec.withMistake, to: "Specs/api.yaml")
@@ -57,13 +57,13 @@ import Testing
     #expect(result.ids == ["unknown-type", "unknown-key", "invalid-value"])
   }
 
-  @Test("an empty configuration chooses nothing", arguments: ["", "# nothing\n", "~\n", "{}\n"])
+  @Test("an empty configuration changes nothing", arguments: ["", "# nothing\n", "~\n", "{}\n"])
   func empty(text: String) async throws {
     try folder.write(text, to: "Specs/resourcegen.yaml")
     #expect(try await Tool.run("Specs/api.yaml", in: folder).exitCode == 0)
   }
 
-  @Test("the built-in templates can be exported, and make the same files when they are used")
+  @Test("exported built-in templates generate the same files")
   func templates() async throws {
     let export = try await Tool.run("templates", "export", "Templates", in: folder)
     #expect(export.exitCode == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(result.exitCode == 0)
   }
 
-  @Test("templates that somebody has changed are not overwritten by an export")
+  @Test("an export does not overwrite changed templates")
   func exportedTwice() async throws {
     _ = try await Tool.run("templates", "export", "Templates", in: folder)
     #expect(try await Tool.run("templates", "export", "Templates", in: folder).exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.text("Templates/" + name) == "mine")
   }
 
-  @Test("a folder of templates that is not there is told so")
+  @Test("a missing folder of templates is an error")
   func noTemplates() async throws {
     let result = try await Tool.run("Specs/api.yaml", "--templates", "None", in: folder)
     #expect(result.exitCode == 3)

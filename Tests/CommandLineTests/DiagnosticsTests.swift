@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "a mistake is shown at its place, on standard error, and ends with exit code 1", .shows("S1.17")
+    "an error is printed with its location on standard error; the exit code is 1", .shows("S1.17")
   )
   func text() async throws {
     try folder.write(Spec.withMistake, to: "Specs/api.yaml")
@@ -25,7 +25,7 @@ import Testing
     #expect(result.errors.contains("resourcegen: 1 error; no file was written."))
   }
 
-  @Test("a path is printed as it was typed, and absolute where it was absolute")
+  @Test("a path is printed as it was given, relative or absolute")
   func paths() async throws {
     try folder.write(Spec.withMistake, to: "api.yaml")
     for path in ["./api.yaml", folder.path("api.yaml")] {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "for programs each diagnostic is an object on a line of its own, and nothing else is printed")
+    "as JSON each diagnostic is an object on one line, and nothing else is printed")
   func json() async throws {
     try folder.write(Spec.withMistake, to: "api.yaml")
     let result = try await Tool.run("api.yaml", "--diagnostics=json", in: folder)
@@ -50,7 +50,7 @@ import Testing
     #expect((object["fix"] as? [String: Any])?["text"] as? String == "City")
   }
 
-  @Test("a run without a finding prints no diagnostic for programs")
+  @Test("a run without diagnostics prints nothing as JSON")
   func noFinding() async throws {
     try folder.write(Spec.small, to: "api.yaml")
     let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
@@ -58,7 +58,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test("ten mistakes at once are ten diagnostics, each with its place and suggestion")
+  @Test("ten mistakes at once are ten diagnostics, each with its location and suggestion")
   func tenMistakes() async throws {
     try folder.write(
       """
@@ -105,7 +105,7 @@ import Testing
       ], "\(result.errors)")
   }
 
-  @Test("colour follows the terminal: a file gets none")
+  @Test("output to a file is not coloured")
   func noColour() async throws {
     try folder.write(Spec.withMistake, to: "api.yaml")
     let result = try await Tool.run(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "another language is recognised, and a version that nobody knows is named",
+    "an unknown format or version of a spec is reported",
     .shows("R50"),
     arguments: [
       ("openapi: 4.0.0", "unknown-version"), ("swagger: '1.2'", "unknown-version"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Descriptions of several files on a real disk.
+/// Specs of several files in a real file system.
 @Suite struct IncludeTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
       """, to: "Specs/api.yaml")
   }
 
-  @Test("included files are read below the folder of the spec, wherever the command runs")
+  @Test("included files are relative to the spec's folder, wherever the command runs")
   func reads() async throws {
     try write(including: "models/book.yaml")
     try folder.write("models: {Book: {author: Author}}\ninclude: author.yaml", to: book)
@@ -33,7 +33,7 @@ import Testing
     #expect(try folder.text("Generated/Api.swift").contains("from api.yaml."))
   }
 
-  @Test("a folder above the spec can be named, below which it may name files", .shows("R6"))
+  @Test("--root allows included files in a parent folder of the spec", .shows("R6"))
   func roots() async throws {
     let text = """
       openapi: 3.1.0
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a link is followed as long as it stays below the folder", .shows("R6"))
+  @Test("a symbolic link is followed if its target is in the spec's folder", .shows("R6"))
   func links() async throws {
     try write(including: "link.yaml")
     try folder.write("models: {Book: {title: String}}", to: book)
@@ -71,18 +71,18 @@ import Testing
       try write(including: name == "file" ? name : name + "/book.yaml")
       let result = try await Tool.run("Specs/api.yaml", in: folder)
       #expect(result.exitCode == 1)
-      #expect(result.errors.contains("a link leads out of the folder"), "\(result.errors)")
+      #expect(result.errors.contains("a symbolic link leads out of"), "\(result.errors)")
       #expect(result.errors.contains("Specs/api.yaml:3:11: error:"), "\(result.errors)")
     }
   }
 
   @Test(
-    "what is no file is refused at once, with the place of the include",
+    "an include that is not a regular file is refused, with its location",
     .shows("R6"), .timeLimit(.minutes(1)),
     arguments: [
-      ("zero", "a link leads out of the folder"), ("/dev/zero", "only relative paths are read"),
-      ("models", "it is a folder"), ("missing.yaml", "there is no such file or folder"),
-      ("pipe", "it is a pipe"), ("loop", "a loop of links"),
+      ("zero", "a symbolic link leads out of"), ("/dev/zero", "only relative paths are read"),
+      ("models", "it is a folder"), ("missing.yaml", "no such file or folder"),
+      ("pipe", "it is a pipe"), ("loop", "loop of symbolic links"),
       ("../api.yaml", "leads out of the folder"), ("http://127.0.0.1:1/a.yaml", "over a network"),
       ("api.yaml/a.yaml", "a part of the path is a file"),
     ])
@@ -99,7 +99,7 @@ import Testing
     #expect(!folder.names(".").contains("Generated"))
   }
 
-  @Test("diagnostics name the included file, for people and for programs")
+  @Test("diagnostics name the included file, as text and as JSON")
   func diagnostics() async throws {
     try write(including: "models/book.yaml")
     try folder.write("models:\n  Book: {title: Strin}", to: book)

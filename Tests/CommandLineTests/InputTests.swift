@@ -10,12 +10,12 @@ import Testing
   }
 
   @Test(
-    "a spec that is no file is refused at once, with exit code 3",
+    "a spec that is not a regular file is refused with exit code 3",
     .shows("R53", "S1.17"), .timeLimit(.minutes(1)),
     arguments: [
       ("/dev/zero", "it is a device"), ("/dev/null", "it is a device"),
-      ("folder", "it is a folder"), ("missing.yaml", "there is no such file or folder"),
-      ("pipe", "it is a pipe"), ("loop", "a loop of links"), ("dangling", "there is no such file"),
+      ("folder", "it is a folder"), ("missing.yaml", "no such file or folder"),
+      ("pipe", "it is a pipe"), ("loop", "loop of symbolic links"), ("dangling", "no such file"),
       ("file/api.yaml", "a part of the path is a file"),
     ])
   func noFile(spec: String, reason: String) async throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(!folder.names(".").contains("Generated"))
   }
 
-  @Test("a spec may be reached by a link")
+  @Test("the path of the spec may be a symbolic link")
   func link() async throws {
     try folder.write(Spec.small, to: "real.yaml")
     try folder.link("api.yaml", to: "real.yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(result.errors.contains("[input-too-large]"), "\(result.errors)")
   }
 
-  @Test("a spec in a folder that may not be read is told so", .enabled(if: getuid() != 0))
+  @Test("a spec that may not be read is an error", .enabled(if: getuid() != 0))
   func unreadable() async throws {
     try folder.write(Spec.small, to: "api.yaml")
     try FileManager.default.setAttributes(
@@ -61,7 +61,7 @@ import Testing
     #expect(result.errors.contains("permission is denied"))
   }
 
-  @Test("nothing but the spec, its configuration and its output is opened", .shows("R6"))
+  @Test("only the spec, its configuration and its output are opened", .shows("R6"))
   func otherFiles() async throws {
     try folder.write(Spec.small, to: "api.yaml")
     try folder.write("this: [is broken", to: "other.yaml")

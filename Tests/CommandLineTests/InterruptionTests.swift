@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InterruptionTests {
   @Test(
-    "a run that is killed leaves every file whole, and the next run completes the set",
+    "a killed run leaves only complete files, and the next run finishes the set",
     .shows("R8", "R54"), arguments: 0..<6)
   func killed(attempt: Int) async throws {
     let folder = try TemporaryFolder()
@@ -20,10 +20,11 @@ import Testing
     #expect(oldFiles != newFiles)
 
     try folder.write(new, to: "api.yaml")
-    // A killed program leaves half a profile as well, which would spoil that of all others.
+    // A killed process leaves an incomplete coverage profile, which would spoil the merged one.
     let run = try Tool.start(
       ["api.yaml", "--quiet"], in: folder, environment: ["LLVM_PROFILE_FILE": "/dev/null"])
-    // Killed when the first unfinished files show, a few later each time; or never, if the run is over sooner.
+    // Kills the run when a number of temporary files exist, a larger number each time; never, if it
+    // ends before.
     while run.process.isRunning {
       let unfinished = folder.names("Generated").count { $0.hasPrefix(".resourcegen-") }
       if unfinished > attempt * 3 { break }
@@ -39,7 +40,7 @@ import Testing
     #expect(try folder.contents("Generated") == newFiles)
   }
 
-  @Test("four runs at once end with the files of one", .shows("R54"))
+  @Test("four concurrent runs leave the files of a single run", .shows("R54"))
   func fourAtOnce() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Spec.large(models: 50, field: "one"), to: "api.yaml")
@@ -49,7 +50,7 @@ import Testing
     #expect(!folder.names("Generated").contains { $0.hasPrefix(".") })
   }
 
-  @Test("of runs at once that want different files, one has the last word", .shows("R54"))
+  @Test("concurrent runs with different options leave the files of one of them", .shows("R54"))
   func different() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Spec.large(models: 50, field: "one"), to: "api.yaml")

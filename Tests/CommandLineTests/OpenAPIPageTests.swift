@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page about OpenAPI documents: its files are written as they stand there, and each of its commands is run.
+/// Tests of the documentation page about OpenAPI: writes its files as shown and runs each of its
+/// commands.
 @Suite struct OpenAPIPageTests {
   private static let page = URL(filePath: #filePath)
     .appending(path: "../../../Sources/resourcegen/resourcegen.docc/OpenAPI.md").standardized
 
-  /// The blocks of code of a language, line by line.
+  /// The lines of each code block in a language.
   private static func blocks(_ language: String) throws -> [[String]] {
     var blocks: [[String]] = []
     var isInside = false
@@ -24,7 +25,7 @@ import Testing
 
   private static func allCommands() throws -> [String] { try blocks("sh").flatMap { $0 } }
 
-  /// The words of a command, quotes as a shell has them.
+  /// The arguments of a command line, with single quotes handled as in a shell.
   private func words(of command: String) -> [String] {
     var words: [String] = []
     for (number, part) in command.components(separatedBy: "'").enumerated() {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "each command of the page does what it says, without a warning", arguments: try allCommands())
+    "each command on the page succeeds without a warning", arguments: try allCommands())
   func runs(command: String) async throws {
     let folder = try folder(with: ["openapi.yaml", "fixes.yaml"])
     let arguments = Array(words(of: command).dropFirst())
@@ -62,7 +63,7 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(command): \(result.errors)")
   }
 
-  @Test("what is chosen and mended on the page is what comes out")
+  @Test("the selections and overlays on the page have the described effect")
   func outcome() async throws {
     let folder = try folder(with: ["openapi.yaml", "fixes.yaml"])
     _ = try await Tool.run("openapi.yaml", "--overlay", "fixes.yaml", in: folder)
@@ -74,7 +75,7 @@ import Testing
     #expect(!(try folder.text("Generated/Openapi+Models.swift")).contains("AuditEntry"))
   }
 
-  @Test("the configuration of the page is one")
+  @Test("the configuration on the page is valid")
   func configuration() async throws {
     let folder = try folder(with: ["openapi.yaml", "fixes.yaml", "resourcegen.yaml"])
     let result = try await Tool.run("openapi.yaml", in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What lies in the way of the output is never lost, and nothing outside of the folder is touched.
+/// Existing files are never lost, and nothing outside the output folder is touched.
 @Suite struct OutputFolderTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ import Testing
     try folder.write(Spec.small, to: "api.yaml")
   }
 
-  @Test("a file of the same name that is not ours stays, and nothing is written", .shows("R52"))
+  @Test("a file of the same name without the mark is kept, and nothing is written", .shows("R52"))
   func foreignFile() async throws {
     try folder.write("// by hand\n", to: "Generated/Api+Models.swift")
     let before = try folder.stamps("Generated")
@@ -22,7 +22,7 @@ import Testing
     #expect(try folder.stamps("Generated") == before)
   }
 
-  @Test("all files that stand in the way are named in one run")
+  @Test("one run reports all existing files that it may not replace")
   func foreignFiles() async throws {
     try folder.write("// by hand\n", to: "Generated/Api.swift")
     try folder.makeFolder("Generated/Api+Models.swift")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "a link in the folder is neither followed nor replaced", .shows("R52"),
+    "a symbolic link in the folder is neither followed nor replaced", .shows("R52"),
     arguments: ["outside.swift", "nowhere.swift", "Api.swift", "../Generated"])
   func linkBelow(target: String) async throws {
     try folder.makeFolder("Generated")
@@ -43,13 +43,13 @@ import Testing
     let outside = try folder.stamp("outside.swift")
     let result = try await Tool.run("api.yaml", in: folder)
     #expect(result.exitCode == 3)
-    #expect(result.errors.contains("it is a link"))
+    #expect(result.errors.contains("it is a symbolic link"))
     #expect(folder.names("Generated") == ["Api.swift"])
     #expect(try folder.stamp("outside.swift") == outside)
     #expect(!folder.names(".").contains("nowhere.swift"))
   }
 
-  @Test("a link to a file that is no longer made is not removed", .shows("R52"))
+  @Test("a symbolic link to a generated file is not removed", .shows("R52"))
   func abandonedLink() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     try folder.link("Generated/Old.swift", to: folder.path("Generated/Api.swift"))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "an output that is a link, a file or the spec itself is refused", .shows("R52"),
+    "an output that is a symbolic link, a file or the spec itself is refused", .shows("R52"),
     arguments: ["link", "link/", "file", "api.yaml", "file/below", "dangling"])
   func refused(output: String) async throws {
     try folder.makeFolder("target")
@@ -76,7 +76,7 @@ import Testing
     #expect(!folder.names(".").contains("nowhere"))
   }
 
-  @Test("the folder of the spec may be the output; the spec stays", .shows("R52"))
+  @Test("the output may be the spec's folder; the spec is not changed", .shows("R52"))
   func specFolder() async throws {
     let result = try await Tool.run("api.yaml", "--output", ".", in: folder)
     #expect(result.exitCode == 0)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "a folder that must not be written to is told so", .shows("R52"),
+    "a read-only output folder is an error", .shows("R52"),
     .enabled(if: getuid() != 0, "root may write everywhere"))
   func readOnly() async throws {
     try folder.makeFolder("Generated")
@@ -99,16 +99,16 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a file system that takes no files is told so, also to root", .shows("R52"))
+    @Test("a file system that does not allow new files is an error, even for root", .shows("R52"))
     func noFiles() async throws {
       let result = try await Tool.run("api.yaml", "--output", "/proc/resourcegen", in: folder)
       #expect(result.exitCode == 3)
       #expect(result.errors.contains("[unwritable-file]"))
     }
 
-    @Test("a full disk leaves no half file behind", .shows("R8"))
+    @Test("a full disk leaves no incomplete file behind", .shows("R8"))
     func fullDisk() async throws {
-      // A limit on the size of files is the full disk that a test can have without being root.
+      // A limit on the file size simulates a full disk without root privileges.
       let shell = Process()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
       shell.arguments = [
@@ -125,7 +125,7 @@ import Testing
     }
   #endif
 
-  @Test("what a killed run left behind is cleared away, and nothing else", .shows("R8", "R54"))
+  @Test("only the temporary files of killed runs are removed", .shows("R8", "R54"))
   func leftovers() async throws {
     try folder.write("// half", to: "Generated/.resourcegen-4711-0.tmp")
     try folder.write("mine", to: "Generated/.hidden.tmp")
@@ -139,7 +139,7 @@ import Testing
     #expect(try folder.text("api.yaml") == Spec.small)
   }
 
-  @Test("a file whose access the user has restricted is replaced all the same")
+  @Test("a read-only generated file is replaced")
   func restrictedFile() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     try FileManager.default.setAttributes(

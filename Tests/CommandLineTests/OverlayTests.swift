@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Overlays and local copies of what lies on a network, on a real disk.
+/// Overlays and local copies of remote files, in a real file system.
 @Suite struct OverlayTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
     try folder.text("Generated/Openapi+Models.swift")
   }
 
-  @Test("overlays of the configuration are laid over the spec; those of options take their place")
+  @Test("the overlays of the configuration are applied, unless options name others")
   func options() async throws {
     try folder.write(overlay("{age: {type: integer}}"), to: "Specs/fixes.yaml")
     try folder.write(overlay("{city: {type: string}}"), to: "more.yaml")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "what an overlay brings is found fault with in its own file, and names files as the spec does")
+    "errors in an overlay are located in its file; its references are relative to the spec")
   func places() async throws {
     try folder.write("{type: string}", to: "Specs/models/name.yaml")
     try folder.write(
@@ -65,7 +65,7 @@ import Testing
     #expect(result.errors.contains("1 error"))
   }
 
-  @Test("an overlay that is not there, or belongs to another description, is told so")
+  @Test("an overlay that is missing or extends another spec is reported")
   func wrongFiles() async throws {
     let missing = try await Tool.run("Specs/openapi.yaml", "--overlay", "no.yaml", in: folder)
     #expect(missing.exitCode == 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(strict.exitCode == 1)
   }
 
-  @Test("an overlay that is given as a spec is no spec")
+  @Test("an overlay given as the spec is an error with a suggestion")
   func notASpec() async throws {
     try folder.write(overlay("{}"), to: "o.yaml")
     let result = try await Tool.run("o.yaml", in: folder)
@@ -87,7 +87,7 @@ import Testing
     #expect(result.errors.contains("--overlay o.yaml"))
   }
 
-  @Test("what lies on a network is read from a copy that the configuration names", .shows("R47"))
+  @Test("a remote file is read from the local copy that the configuration names", .shows("R47"))
   func references() async throws {
     let address = "https://example.com/schemas"
     try folder.write(
@@ -119,6 +119,6 @@ import Testing
     try folder.write("references: {\(address)/: ../copies}\n", to: "Specs/resourcegen.yaml")
     let outside = try await Tool.run("Specs/openapi.yaml", in: folder)
     #expect(outside.exitCode == 1)
-    #expect(outside.errors.contains("is not below the folder of the description"))
+    #expect(outside.errors.contains("isn't inside the spec's folder"))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Options that say what of a description is wanted.
+/// The options that select a part of a spec.
 @Suite struct SelectionTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("patterns may be given more than once, and replace those of the configuration")
+  @Test("repeated patterns are combined and replace those of the configuration")
   func options() async throws {
     try folder.write("only: {tags: [pets]}\n", to: "resourcegen.yaml")
     #expect(try await Tool.run("openapi.yaml", in: folder).exitCode == 0)
@@ -41,23 +41,23 @@ import Testing
     #expect(check.exitCode == 0, "\(check.errors)")
   }
 
-  @Test("a pattern like nothing is shown as the option has it")
+  @Test("a pattern that matches nothing is shown as it is in the option")
   func unmatched() async throws {
     let result = try await Tool.run("openapi.yaml", "--only", "tag:pest", in: folder)
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("--only:1:5: error: no tag is like 'pest' [unmatched-pattern]"))
+    #expect(result.errors.contains("--only:1:5: error: no tag matches 'pest' [unmatched-pattern]"))
     #expect(result.errors.contains("did you mean 'pets'?"))
   }
 
   @Test(
-    "what is no pattern is a mistake of the command line",
+    "an invalid pattern is an error in the command line",
     arguments: ["pets", "tag:", "tagged:pets", "/pets", ""])
   func noPattern(word: String) async throws {
     let result = try await Tool.run("openapi.yaml", "--except", word, in: folder)
     #expect(result.exitCode == 2)
   }
 
-  @Test("strict, what is lost is an error, unless the configuration turns it off")
+  @Test("with --strict lost information is an error, unless the warning is turned off")
   func strict() async throws {
     try folder.write(
       "openapi: 3.1.0\ninfo: {title: T}\nservers: [{url: /v1}]\npaths: {}\n", to: "openapi.yaml")

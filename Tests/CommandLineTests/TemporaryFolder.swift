@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which goes when the test is over.
+/// A temporary folder that is deleted with the instance.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -27,19 +27,19 @@ final class TemporaryFolder: Sendable {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The names in a folder, hidden ones as well; none if it does not exist.
+  /// The names of the entries of a folder, including hidden ones; empty if it does not exist.
   func names(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }
 
-  /// The names in a folder and what is in the files.
+  /// The contents of the files in a folder, by name.
   func contents(_ folder: String) throws -> [String: String] {
     var result: [String: String] = [:]
     for name in names(folder) { result[name] = try text(folder + "/" + name) }
     return result
   }
 
-  /// What changes when somebody touches a file: its inode, the time it was written, its length.
+  /// The inode, modification time and size of a file, which show whether it was touched.
   func stamp(_ name: String) throws -> [String] {
     var raw = stat()
     guard lstat(path(name), &raw) == 0 else { throw CocoaError(.fileNoSuchFile) }
@@ -51,7 +51,7 @@ final class TemporaryFolder: Sendable {
     return ["\(raw.st_ino)", "\(time.tv_sec).\(time.tv_nsec)", "\(raw.st_size)"]
   }
 
-  /// The stamps of a folder and of all in it.
+  /// The stamps of a folder and of each of its entries.
   func stamps(_ folder: String) throws -> [String: [String]] {
     var result = [".": try stamp(folder)]
     for name in names(folder) { result[name] = try stamp(folder + "/" + name) }
@@ -78,7 +78,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Descriptions that tests begin from.
+/// The specs that tests start from.
 enum Spec {
   static let small = """
     resourcegen: 1
@@ -93,7 +93,7 @@ enum Spec {
 
   static let withMistake = small.replacingOccurrences(of: "[City]", with: "[Citty]")
 
-  /// A description that takes a while to write.
+  /// A spec that takes a while to generate.
   static func large(models: Int, field: String) -> String {
     let models = (0..<models).map { number in
       "  Model\(number): {\(field): String, second: Int, third: [String]}\n"

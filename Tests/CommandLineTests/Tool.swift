@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The command as users have it: a process of its own.
+/// Runs the built command in a separate process.
 enum Tool {
   struct Result {
     let exitCode: Int32
     let output: String
     let errors: String
 
-    /// The paths that were written.
+    /// The paths of the files that were written.
     var written: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// The ids of the diagnostics of `--diagnostics json`, in order.
+    /// The ids of the diagnostics that `--diagnostics json` printed, in order.
     var ids: [String] {
       errors.split(separator: "\n").compactMap { line in
         let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -20,7 +20,7 @@ enum Tool {
     }
   }
 
-  /// The built command: it lies where the test bundle lies.
+  /// The built command, which is next to the test bundle.
   static let url: URL = {
     if let path = ProcessInfo.processInfo.environment["RESOURCEGEN_BINARY"] {
       return URL(fileURLWithPath: path)
@@ -44,7 +44,7 @@ enum Tool {
     return place
   }()
 
-  /// Starts the command in a folder. The answer is awaited with `finish`.
+  /// Starts the command in a folder. `finish` waits for the result.
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Running {
@@ -56,7 +56,7 @@ enum Tool {
     variables["NO_COLOR"] = nil
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
-    // Files take any amount of output without anybody reading, which pipes do not.
+    // Files, unlike pipes, take any amount of output without a reader.
     let logs = try TemporaryFolder()
     let output = try logs.handle("output")
     let errors = try logs.handle("errors")
@@ -69,7 +69,7 @@ enum Tool {
     return Running(process: process, ended: ended, logs: logs)
   }
 
-  /// Runs the command to its end.
+  /// Runs the command and waits until it ends.
   static func run(
     _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
   ) async throws -> Result {
@@ -88,7 +88,7 @@ enum Tool {
         output: try logs.text("output"), errors: try logs.text("errors"))
     }
 
-    /// Ends the process as a power cut would: it learns nothing of it.
+    /// Kills the process with a signal that it cannot handle, as a power failure would.
     func kill() {
       _ = systemKill(process.processIdentifier, SIGKILL)
     }

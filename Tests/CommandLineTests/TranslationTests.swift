@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `import` and `export`, as README.md has them.
+/// Tests of the `import` and `export` commands as README.md shows them.
 @Suite struct TranslationTests {
   private static let readme = URL(filePath: #filePath)
     .appending(path: "../../../README.md").standardized
 
-  /// The command of README.md that begins so, its comment left out.
+  /// The arguments of the command in README.md that begins with `start`, without its comment.
   private func command(_ start: String) throws -> [String] {
     let lines = try String(contentsOf: Self.readme, encoding: .utf8).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("resourcegen \(start) ") })
@@ -36,7 +36,7 @@ import Testing
         Pet: {type: object, required: [name], properties: {name: {type: string}}}
     """
 
-  @Test("a document is imported with a comment where something was lost, and exported again")
+  @Test("a document is imported with comments about lost information, and exported again")
   func thereAndBack() async throws {
     let folder = try TemporaryFolder()
     try folder.write(openAPI, to: "openapi.yaml")
@@ -46,7 +46,7 @@ import Testing
     #expect(imported.exitCode == 0, "\(imported.errors)")
     let native = try folder.text("Specs/api.yaml")
     #expect(native.contains("getPet: GET /pets/{id:Int} -> Pet\n"), "\(native)")
-    #expect(native.contains("# lost: links between operations are not expressed"), "\(native)")
+    #expect(native.contains("# lost: links between operations aren't supported"), "\(native)")
 
     let exported = try await Tool.start(try command("export"), in: folder).finish()
     #expect(exported.exitCode == 0, "\(exported.errors)")
@@ -58,7 +58,7 @@ import Testing
     #expect(check.exitCode == 0, "\(check.errors)")
   }
 
-  @Test("an import never replaces a file that somebody may have edited")
+  @Test("an import never replaces an existing file that differs")
   func edited() async throws {
     let folder = try TemporaryFolder()
     try folder.write(openAPI, to: "openapi.yaml")

@@ -10,7 +10,7 @@ import Testing
     try folder.write(Spec.small, to: "api.yaml")
   }
 
-  @Test("the files go to Generated, and are listed on standard output in order")
+  @Test("the files are written to Generated and listed on standard output in order")
   func writes() async throws {
     let result = try await Tool.run("api.yaml", in: folder)
     #expect(result.exitCode == 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(touched == ["Api+Models.swift"])
   }
 
-  @Test("an error leaves what was there as it was", .shows("R8"))
+  @Test("an error leaves existing files unchanged", .shows("R8"))
   func error() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     let before = try folder.stamps("Generated")
@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.stamps("Generated") == before)
   }
 
-  @Test("files that are no longer made are removed, and no others")
+  @Test("only files that are no longer generated are removed")
   func removes() async throws {
     try folder.write("files: 2\n", to: "resourcegen.yaml")
     _ = try await Tool.run("api.yaml", in: folder)
@@ -79,7 +79,7 @@ import Testing
     #expect(result.errors.contains("removed"))
   }
 
-  @Test("two descriptions share an output folder")
+  @Test("two specs can share an output folder")
   func sharing() async throws {
     try folder.write(Spec.small, to: "shop.yaml")
     _ = try await Tool.run("api.yaml", in: folder)
@@ -97,7 +97,7 @@ import Testing
     #expect(folder.names(".") == ["api.yaml"])
   }
 
-  @Test("a quiet run says nothing, unless something is wrong")
+  @Test("a quiet run prints only diagnostics")
   func quiet() async throws {
     let good = try await Tool.run("api.yaml", "--quiet", in: folder)
     #expect(good.exitCode == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(bad.errors.contains("unknown type 'Citty'"))
   }
 
-  @Test("the bytes depend neither on folder nor locale nor time zone", .shows("S1.7", "R9"))
+  @Test("the output does not depend on folder, locale or time zone", .shows("S1.7", "R9"))
   func sameBytes() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     let other = try TemporaryFolder()

@@ -1,11 +1,11 @@
-# Prints the code of a Swift file: without comments and without the text of literals. What a literal interpolates is
-# code. A literal or comment that never ends takes the rest of the file with it: the compiler finds those.
+# Prints the code of a Swift file without comments and the text of literals. Interpolations are
+# code. An unterminated literal or comment hides the rest of the file, but the compiler reports it.
 
 { text = text $0 "\n" }
 
 END {
   size = length(text)
-  depth = 0 # of literals that stand in interpolations of literals
+  depth = 0 # of literals that are nested in interpolations
   place = 1
   while (place <= size) {
     character = substr(text, place, 1)

@@ -1,9 +1,11 @@
-// Runs a command within a limit of time and writes what it cost, since `time` prints memory in no portable way.
+// Runs a command with a time limit and reports its cost, since `time` has no portable output for
+// memory.
 //
-//   measure SECONDS REPORT COMMAND ARGUMENT…
+//     measure SECONDS REPORT COMMAND ARGUMENT…
 //
-// REPORT gets one line: exit code, seconds, mebibytes at the peak of the largest process, seconds of all processors. The exit code is 128 and the
-// signal's number for a command that a signal ended, and 124 for one that the limit ended.
+// REPORT receives one line: exit code, seconds, peak memory of the largest process in MiB, CPU
+// seconds. The exit code is 128 plus the signal number if a signal ended the command, and 124 if it
+// exceeded the limit.
 
 #if canImport(Darwin)
   import Darwin
@@ -45,7 +47,7 @@ while wait4(child, &status, WNOHANG, &usage) == 0 {
 let elapsed = (ContinuousClock.now - started) / .milliseconds(10)
 let signal = status & 0x7f
 let code = isOverdue ? 124 : signal == 0 ? (status >> 8) & 0xff : 128 + signal
-/// Hundredths of a second.
+/// The CPU time in hundredths of a second.
 let busy =
   Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 100
   + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 10_000

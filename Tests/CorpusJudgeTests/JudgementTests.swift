@@ -3,9 +3,9 @@ import Testing
 
 @testable import CorpusJudge
 
-@Suite("What the judge of real documents says")
+@Suite("Checks of clients against documents")
 struct JudgementTests {
-  /// The example has a text where a number is described, and lacks what must be there.
+  /// An example with a string instead of an integer and without a required member.
   static let pet = """
     {"Pet": {"type": "object", "required": ["id", "name"],
       "properties": {"id": {"type": "integer"}, "name": {"type": "string"}, "tag": {"type": "string"}},
@@ -13,7 +13,7 @@ struct JudgementTests {
     """
 
   @Test(
-    "A refused example is the document's fault only where the document is wrong about it",
+    "A refused example is an error of the document only if its schema explains the refusal",
     arguments: [
       ("$.id: expected Int, found String", true), ("$.name: missing", true),
       ("$: nothing fits ($.id: expected Int, found String)", true),
@@ -26,15 +26,15 @@ struct JudgementTests {
     #expect(verdict.faults.isEmpty == isExcused)
   }
 
-  @Test("What a decoder loses of an example counts, also where another member is wrong")
+  @Test("Lost data is an error of the client, even if another member is invalid")
   func losses() async throws {
     let verdict = try await verdict(on: Self.pet) { _ in [UInt8](#"{"id":"one"}"#.utf8) }
     #expect(verdict.wrong.isEmpty)
     #expect(verdict.faults.first?.hasPrefix("Pet: example 1: $.tag: ") == true)
   }
 
-  @Test("A value of a base is looked at as what its key says it is")
-  func heirs() throws {
+  @Test("A value of a base is validated against the subtype that its key selects")
+  func subtypes() throws {
     let schemas = """
       {"Pet": {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"],
         "discriminator": {"propertyName": "kind", "mapping": {"dog": "#/components/schemas/Dog"}}},
@@ -60,7 +60,7 @@ struct JudgementTests {
 
   // MARK: Requests
 
-  /// An operation with one required member of its body, and much that has a default.
+  /// An operation with one required member in its body, and many defaults.
   static let update = """
     {"openapi": "3.1.0", "servers": [{"url": "https://a.b"}], "paths": {"/items": {"patch": {
       "parameters": [
@@ -79,7 +79,7 @@ struct JudgementTests {
   static let required = ##""name":"a b/c?d&e=f+g%h","kind":"item""##
 
   @Test(
-    "A bare request with anything that is not required is a fault of the client",
+    "A bare request with an optional value is an error of the client",
     arguments: [
       ("", #""owner":{}"#, [], nil),
       ("", #""owner":{},"private":false"#, [], "$.private"),
@@ -109,7 +109,7 @@ struct JudgementTests {
     if let fault { #expect(bare.first?.contains(fault) ?? false, "\(bare)") }
   }
 
-  @Test("A read-only member that is sent although it was given is a fault of the client")
+  @Test("A read-only member that is sent is an error of the client")
   func readOnlyMembers() async throws {
     let faults = try await faults { arguments in
       BuiltRequest(
@@ -156,7 +156,7 @@ struct JudgementTests {
       document: file.path, calls: [],
       models: [
         GeneratedModel(name: "Pet") { bytes in
-          // What is put together from the examples of members is not the question.
+          // Values that are composed of the examples of members are not part of this test.
           guard String(decoding: bytes, as: UTF8.self).contains("one") else { return nil }
           return try reread(bytes)
         }

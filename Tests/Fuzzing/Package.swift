@@ -8,11 +8,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-// As in the manifest of the package itself.
+// As in the manifest of the main package.
 #if os(Linux)
   let curlLibraries: [Target] = [
     .systemLibrary(
@@ -27,7 +27,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   let curlSettings: [SwiftSetting] = []
 #endif
 
-// The rooms once more, through links: each is built with what libFuzzer counts, which no other build should have.
+// The modules of the main package, included through symbolic links: here they are built with the
+// instrumentation for libFuzzer, which no other build should have.
 let package = Package(
   name: "fuzzing",
   platforms: [.macOS(.v13)],
@@ -35,40 +36,40 @@ let package = Package(
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    room("ResourceGenDiagnostics"),
-    room("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
-    room(
+    module("ResourceGenDiagnostics"),
+    module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
+    module("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
+    module(
       "ResourceGenOverlay", ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
-    room("ResourceGenModel", ["ResourceGenDiagnostics"]),
-    room(
+    module("ResourceGenModel", ["ResourceGenDiagnostics"]),
+    module(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    room(
+    module(
       "ResourceGenOpenAPI",
       [
         "ResourceGenNative", "ResourceGenReading", "ResourceGenYAML", "ResourceGenModel",
         "ResourceGenDiagnostics",
       ]),
-    room("ResourceGenYAMLWriting"),
-    room(
+    module("ResourceGenYAMLWriting"),
+    module(
       "ResourceGenNativeWriting",
       [
         "ResourceGenNative", "ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
-    room(
+    module(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
-    room("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    room("ResourceGenMustache", ["ResourceGenDiagnostics"]),
+    module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
-    room(
+    module(
       "ResourceGenRendering",
       [
         "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
-    room(
+    module(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
@@ -79,11 +80,11 @@ let package = Package(
     .target(
       name: "ResourceRuntime", dependencies: curlLibraries.map { .target(name: $0.name) },
       exclude: ["ResourceRuntime.docc"], swiftSettings: strict + curlSettings),
-    room("ExampleAPI", ["ResourceRuntime"]),
-    room("GoldenUnions", ["ResourceRuntime"]),
-    room("GoldenStreams", ["ResourceRuntime"]),
-    room("GoldenHostileResponses", ["ResourceRuntime"]),
-    room(
+    module("ExampleAPI", ["ResourceRuntime"]),
+    module("GoldenUnions", ["ResourceRuntime"]),
+    module("GoldenStreams", ["ResourceRuntime"]),
+    module("GoldenHostileResponses", ["ResourceRuntime"]),
+    module(
       "FuzzTargets",
       [
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenYAML", "ResourceGenDiagnostics",

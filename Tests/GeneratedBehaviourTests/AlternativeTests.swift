@@ -6,9 +6,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Alternatives of an OpenAPI document")
+@Suite("Alternatives in an OpenAPI document")
 struct GeneratedAlternativeTests {
-  @Test("a mapping counts, with references, bare names and other names for a schema")
+  @Test("a discriminator mapping may use references, bare names and other values for a schema")
   func mapping() throws {
     #expect(try Mapped(json: json(#"{"kind":"cat"}"#)) == .cat(Cat(kind: "cat")))
     #expect(try Mapped(json: json(#"{"kind":"tiger"}"#)) == .tiger(Cat(kind: "tiger")))
@@ -20,7 +20,7 @@ struct GeneratedAlternativeTests {
   }
 
   @Test(
-    "what no value of the key stands for is kept as it was sent",
+    "a value with an unknown discriminator is preserved",
     arguments: [#"{"fins":2,"kind":"fish"}"#, #"{"fins":2}"#, #"{"kind":null}"#])
   func unrecognized(text: String) throws {
     let value = try Mapped(json: json(text))
@@ -31,7 +31,7 @@ struct GeneratedAlternativeTests {
     #expect(try rewritten(Mapped.self, text) == text)
   }
 
-  @Test("constants that differ are a key, also where the document names none")
+  @Test("different constants are used as a discriminator, even if the document names none")
   func constants() throws {
     #expect(
       try Constants(json: json(#"{"event":"closed","n":1}"#))
@@ -41,7 +41,7 @@ struct GeneratedAlternativeTests {
     #expect(failure(Constants.self, #"{"event":"opened"}"#) == "$.n: missing")
   }
 
-  @Test("numbers and truth are keys as well, at any depth")
+  @Test("numbers and booleans can be discriminators too, at any depth")
   func constantsOfOtherKinds() throws {
     let rows =
       #"{"type":1,"items":[{"type":2,"label":"x"},{"type":1,"items":[]},{"new":1,"type":7}]}"#
@@ -57,14 +57,14 @@ struct GeneratedAlternativeTests {
     #expect(try rewritten(Answered.self, #"{"ok":null}"#) == #"{"ok":null}"#)
   }
 
-  @Test("a key of which the alternatives list other values than the mapping is none")
+  @Test("a discriminator whose values contradict the constants of the alternatives is not used")
   func contradiction() throws {
     #expect(
       try Contradicted(json: json(#"{"type":"a","y":1}"#)) == .back(Back(type: .a, y: 1)))
   }
 
   @Test(
-    "what one value of a key may mean is told apart by members, and no value that is not known is refused"
+    "members distinguish alternatives with the same discriminator value"
   )
   func shared() throws {
     let text =
@@ -81,8 +81,8 @@ struct GeneratedAlternativeTests {
     #expect(again == values)
   }
 
-  @Test("a value of a base is one of what builds on it, and keeps all its members")
-  func heirs() throws {
+  @Test("a value of a base schema is decoded as its subtype with all members")
+  func subtypes() throws {
     let message = Message.textMessage(TextMessage(type: "text", sender: "Ada", text: "Hello"))
     #expect(text(of: message) == #"{"type":"text","sender":"Ada","text":"Hello"}"#)
     let json =
@@ -90,7 +90,7 @@ struct GeneratedAlternativeTests {
     #expect(try rewritten(Message.self, json) == json)
   }
 
-  @Test("the kind of a value decides first")
+  @Test("the kind of a JSON value chooses the alternative first")
   func kinds() throws {
     #expect(
       try [Kinds?](json: json(#"["a",1,1.5,true,["b"],{"c":null},null]"#))
@@ -106,7 +106,7 @@ struct GeneratedAlternativeTests {
     #expect(try Lists(json: json(#"["a"]"#)) == .stringList(["a"]))
   }
 
-  @Test("of objects the one that demands most is tried first")
+  @Test("of several objects the one with most required members is tried first")
   func required() throws {
     #expect(try Specific(json: json(#"{"id":1,"name":"x"}"#)) == .full(Full(id: 1, name: "x")))
     #expect(try Specific(json: json(#"{"id":1}"#)) == .brief(Brief(id: 1)))
@@ -114,7 +114,7 @@ struct GeneratedAlternativeTests {
       try Specific(json: json(#"{"id":1,"name":"x","new":2}"#)) == .full(Full(id: 1, name: "x")))
   }
 
-  @Test("and of those that fit, the one that leaves least unexplained")
+  @Test("of the objects that fit, the one with the fewest unknown members is chosen")
   func explained() throws {
     #expect(try rewritten(Partial.self, #"{"b":1}"#) == #"{"b":1}"#)
     #expect(try rewritten(Partial.self, #"{"a":1}"#) == #"{"a":1}"#)
@@ -126,12 +126,13 @@ struct GeneratedAlternativeTests {
     #expect(try Free(json: json(#"{"b":1}"#)) == .intMap(["b": 1]))
     #expect(try Free(json: json(#"{"a":1}"#)) == .object(.init(a: 1)))
     #expect(try Free(json: json(#"{"a":1,"new":"x"}"#)) == .object(.init(a: 1)))
-    // What must be there is there: a member that the server adds does not make it a dictionary.
+    // The object's required members are present, so a member that the server adds does not make it
+    // a dictionary.
     #expect(try Free(json: json(#"{"a":1,"new":2}"#)) == .object(.init(a: 1)))
   }
 
   @Test(
-    "no member is lost if one of the alternatives keeps them all",
+    "no member is lost if an alternative preserves them all",
     arguments: [
       #"{"texts":{"a":"1","b":"2"}}"#, #"{"texts":{"new":"1","theme":"dark"}}"#,
       #"{"open":{"a":{"b":[1]}}}"#, #"{"open":{"new":1,"theme":"dark"}}"#,
@@ -150,7 +151,7 @@ struct GeneratedAlternativeTests {
     #expect(try JSONValue(json: json(rewritten)) == value)
   }
 
-  @Test("what lists its members is taken before what takes any, if it keeps as much")
+  @Test("an object with listed members is preferred to a dictionary if it preserves as much")
   func preferred() throws {
     let setting = Setting(theme: "dark", size: 1)
     let text = #"{"theme":"dark","size":1}"#
@@ -164,7 +165,7 @@ struct GeneratedAlternativeTests {
       try Kept(json: json(#"{"texts":{"theme":"dark"}}"#)).texts == .setting(.init(theme: "dark")))
   }
 
-  @Test("where each alternative loses something, the one that takes any name wins if it loses less")
+  @Test("if each alternative loses members, a dictionary wins if it loses fewer")
   func losing() throws {
     let dark = Setting(theme: "dark")
     let value = try Kept(json: json(#"{"settings":{"a":{"theme":"dark","new":1},"b":{}}}"#))
@@ -173,7 +174,7 @@ struct GeneratedAlternativeTests {
       try Kept(json: json(#"{"texts":{"theme":"dark","new":1}}"#)).texts == .setting(dark))
   }
 
-  @Test("what stands behind an alternative that was only compared is read")
+  @Test("members after a value that was tried with several alternatives are decoded")
   func behind() throws {
     let text = #"{"specific":{"id":1,"new":[{}]},"partial":{"c":1,"new":{}},"words":7}"#
     let value = try GoldenOpenapiOneOf.All(json: json(text))
@@ -182,7 +183,7 @@ struct GeneratedAlternativeTests {
     #expect(value.partial == .option2(.init(c: 1)))
   }
 
-  @Test("alternatives in alternatives end, however deep a hostile answer makes them")
+  @Test("nested alternatives are decoded in bounded time, however deep a hostile response is")
   func deep() throws {
     let depth = 200
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -196,7 +197,7 @@ struct GeneratedAlternativeTests {
     #expect(failure(Tree.self, broken) != "")
   }
 
-  @Test("the parts of an object are one struct, and a property of several parts is one property")
+  @Test("`allOf` is one struct, and a property of several parts is one property")
   func allOf() throws {
     let flat = Flat(id: 1, kind: "a", label: "b")
     #expect(text(of: flat) == #"{"id":1,"kind":"a","label":"b"}"#)
@@ -205,7 +206,7 @@ struct GeneratedAlternativeTests {
     #expect(try Contradiction(json: json(#"{"id":{"value":"x"}}"#)).id == ["value": "x"])
   }
 
-  @Test("a choice inside of parts has the members of all of them")
+  @Test("a choice inside `allOf` has the members of all parts")
   func chosen() throws {
     let square = #"{"id":1,"side":2}"#
     #expect(try Chosen(json: json(square)) == .square(.init(id: 1, side: 2)))

@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Credentials and defaults of a description")
+@Suite("Credentials and defaults of a spec")
 struct AuthenticationTests {
   static let tokenOnly = Credentials(tenant: 7, token: "t/1")
   static let everything = Credentials(
@@ -15,7 +15,7 @@ struct AuthenticationTests {
       for: .main, at: "/v1", credentials: MemoryCredentialStore(credentials), answer: .json(#""""#))
   }
 
-  @Test("a bearer token and the defaults of the server go with every request")
+  @Test("a bearer token and the defaults of the server are sent with every request")
   func bearer() async throws {
     let server = try Self.server(Self.tokenOnly)
     _ = try await server.service.load(.whoAmI)
@@ -27,7 +27,7 @@ struct AuthenticationTests {
     #expect(received.header("X-Price") == "$5")
   }
 
-  @Test("an open endpoint gets no default that is made from credentials")
+  @Test("an endpoint without authentication gets no default made from credentials")
   func open() async throws {
     for credentials in [nil, Self.everything] {
       let server = try Self.server(credentials)
@@ -39,7 +39,7 @@ struct AuthenticationTests {
     }
   }
 
-  @Test("a name and a password are encoded as the standard says")
+  @Test("user name and password are encoded as RFC 7617 says")
   func basic() async throws {
     let server = try Self.server(Self.everything)
     _ = try await server.service.load(.signIn)
@@ -47,7 +47,7 @@ struct AuthenticationTests {
     #expect(try server.received.header("Authorization") == "Basic \(pair)")
   }
 
-  @Test("two schemes may be needed at once")
+  @Test("an endpoint can require two schemes")
   func both() async throws {
     let server = try Self.server(Self.everything)
     _ = try await server.service.load(.both)
@@ -57,7 +57,7 @@ struct AuthenticationTests {
     #expect(received.header("X-Key") == "k k")
   }
 
-  @Test("of two schemes the first is taken whose credentials are there")
+  @Test("of two alternative schemes the first with all its credentials is chosen")
   func either() async throws {
     let first = try Self.server(Self.everything)
     _ = try await first.service.load(.either)
@@ -71,7 +71,7 @@ struct AuthenticationTests {
   }
 
   @Test(
-    "what is missing is named, and nothing is sent",
+    "a missing credential is named, and nothing is sent",
     arguments: [
       (Router.whoAmI, nil, "tenant"), (.both, tokenOnly, "key"), (.either, tokenOnly, "username"),
       (.signIn, tokenOnly, "username"),
@@ -91,13 +91,13 @@ struct AuthenticationTests {
     #expect(server.lines.isEmpty)
   }
 
-  /// Any model: what is asked is never answered.
+  /// A model of any JSON; the requests of this test are never answered.
   struct Nothing: Fetchable {
-    init(from json: inout JSONReader) throws(DecodingFailure) { _ = try JSONValue(from: &json) }
+    init(from json: inout JSONReader) throws(JSONDecodingError) { _ = try JSONValue(from: &json) }
     func write(to json: inout JSONWriter) {}
   }
 
-  @Test("an endpoint does without certain defaults, or all query items, or all headers, or all")
+  @Test("an endpoint can omit some defaults, all query items, all headers, or all defaults")
   func omitted() async throws {
     let server = try Self.server(Self.everything)
     _ = try await server.service.load(.without)
@@ -115,7 +115,7 @@ struct AuthenticationTests {
       received.map { $0.header("Authorization") } == ["Bearer t/1", "Bearer t/1", nil, nil])
   }
 
-  @Test("an endpoint's own value takes the place of a default", .shows("S4.18", "S4.20"))
+  @Test("a value of the endpoint replaces a default", .shows("S4.18", "S4.20"))
   func own() async throws {
     let server = try Self.server(Self.everything)
     _ = try await server.service.load(.own(tenant: 9, acceptLanguage: "de"))
@@ -125,7 +125,7 @@ struct AuthenticationTests {
       server.loopback.received.map { $0.headers("Accept-Language") } == [["de"], ["en"]])
   }
 
-  @Test("the defaults of the document reach every server, which may have others")
+  @Test("the defaults of the spec are sent to every server, which may have others")
   func document() async throws {
     let server = try GoldenServer(for: .open, answer: .json(#""""#))
     _ = try await server.service.load(.elsewhere)
@@ -139,14 +139,14 @@ struct AuthenticationTests {
   @Test("credentials are found by name, and are not printed")
   func credentials() {
     #expect(Self.tokenOnly.credential("key") == nil)
-    #expect(Self.tokenOnly.credential("nobody") == nil)
+    #expect(Self.tokenOnly.credential("missing") == nil)
     #expect(Self.everything.credential("password")?.parameterValue.text == "p:w")
     #expect(!"\(Self.everything)".contains("p:w"))
     #expect(!String(reflecting: Self.everything).contains("t/1"))
   }
 
   @Test(
-    "routes are found again beneath their defaults",
+    "a route with defaults is matched from its request",
     arguments: [
       Router.whoAmI, .open, .both, .either, .signIn, .without, .bare, .noQuery, .noHeaders,
       .own(tenant: 1, acceptLanguage: "x"), .elsewhere,

@@ -4,13 +4,13 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Groups that are called like models, endpoints and types of the runtime")
+@Suite("Groups with the names of models, endpoints and types of the runtime")
 struct CollidingGroupTests {
   private func server() throws -> GoldenServer {
     try GoldenServer(for: .main, answer: .json(#"{"id":7}"#))
   }
 
-  @Test("a group, a model and an endpoint of one name go each their own way")
+  @Test("a group, a model and an endpoint of the same name are distinct")
   func one() async throws {
     let server = try server()
     let service = server.service
@@ -22,7 +22,7 @@ struct CollidingGroupTests {
     #expect(server.lines == ["GET /a", "GET /b", "GET /c", "GET /d", "GET /e"])
   }
 
-  @Test("names of the runtime's own requirements are free inside of groups")
+  @Test("names of requirements of the runtime can be used inside groups")
   func requirements() async throws {
     let server = try server()
     let service = server.service
@@ -35,7 +35,7 @@ struct CollidingGroupTests {
     #expect(server.lines == ["GET /f", "GET /g", "GET /h", "GET /i", "GET /l", "GET /n"])
   }
 
-  @Test("each is recognised by its request")
+  @Test("each route is matched from its request")
   func router() throws {
     let routes: [Router] = [
       .users(.users(.users)), .users(.users2), .users(.get), .users2, .usersGet,

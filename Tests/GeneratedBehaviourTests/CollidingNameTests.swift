@@ -4,9 +4,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Names that come out alike")
+@Suite("Names that become equal in Swift")
 struct CollidingNameTests {
-  @Test("names that differ in an accent's spelling are two fields, each with its own bytes")
+  @Test("names with composed and decomposed accents are two properties, each with its bytes")
   func accents() throws {
     let composed = "caf\u{E9}"
     let decomposed = "cafe\u{301}"
@@ -18,7 +18,7 @@ struct CollidingNameTests {
     #expect(failure(Cafe.self, #"{"\#(composed)":"1"}"#).hasSuffix(": missing"))
   }
 
-  @Test("fields that differ in their spelling only keep their names on the wire")
+  @Test("properties that differ only in spelling keep their names on the wire")
   func spelling() throws {
     let json = #"{"first_name":"a","firstName":"b","FirstName":"c"}"#
     let value = try UserModel2(json: Data(json.utf8))
@@ -26,7 +26,7 @@ struct CollidingNameTests {
     #expect(text(of: value) == #"{"first_name":"a","firstName":"b","FirstName":"c"}"#)
   }
 
-  @Test("names of symbols, digits and nothing at all are names")
+  @Test("symbols, digits and the empty string can be names")
   func symbols() throws {
     let json = #"{"+":1,"-":2,"1st":3,"":4}"#
     let value = try Symbols(json: Data(json.utf8))
@@ -36,7 +36,7 @@ struct CollidingNameTests {
     #expect(failure(Symbols.self, #"{"+":1,"-":2,"1st":3}"#) == #"$[""]: missing"#)
   }
 
-  @Test("endpoints of colliding names go each their own way")
+  @Test("endpoints with colliding names are distinct")
   func endpoints() async throws {
     let server = try GoldenServer(for: .main) { request in
       request.path == "/a"

@@ -8,14 +8,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Dates in every spelling")
+@Suite("Dates in every format")
 struct DateTests {
   static let moment = Date(timeIntervalSince1970: 1_000_000_000)
   static let json =
     #"{"at":"2001-09-09T01:46:40Z","day":"2001-09-09","seconds":1000000000,"#
     + #""millis":1000000000500,"history":[0,1000000000.5],"byName":{"a":1500}}"#
 
-  @Test("a model reads and writes each date in its own spelling")
+  @Test("a model reads and writes each date in its format")
   func model() throws {
     let event = try Event(json: Data(Self.json.utf8))
     #expect(event.at == Self.moment)
@@ -29,7 +29,7 @@ struct DateTests {
   }
 
   @Test(
-    "a date in another spelling than its own is a failure with its place",
+    "a date in another format than declared is a failure with its path",
     arguments: [
       (#""seconds":1000000000"#, #""seconds":"2001-09-09T01:46:40Z""#, "$.seconds"),
       (#""2001-09-09T01:46:40Z""#, "1000000000", "$.at"),
@@ -43,7 +43,7 @@ struct DateTests {
     #expect(failure.hasPrefix(path + ": "))
   }
 
-  @Test("a query, a path, a header and a form spell each date as described")
+  @Test("queries, paths, headers and forms write each date in its format")
   func parameters() async throws {
     let server = try GoldenServer(for: .main) { request in
       switch request.path {
@@ -78,7 +78,7 @@ struct DateTests {
     #expect(url?.query == "day=2001-09-09")
   }
 
-  @Test("routes with dates are found again")
+  @Test("routes with dates are matched from their requests")
   func routes() throws {
     let day = try #require(CalendarDate("2001-09-09"))
     let late = Self.moment.addingTimeInterval(0.5)
@@ -89,7 +89,7 @@ struct DateTests {
     for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
   }
 
-  @Test("dates go through Foundation's encoders and decoders")
+  @Test("dates pass through Foundation's encoders and decoders")
   func bridge() throws {
     let event = try Event(json: Data(Self.json.utf8))
     let other = try bridged(event)

@@ -11,7 +11,7 @@ import Testing
 @Suite("Enumerations, open and closed")
 struct EnumerationTests {
   @Test(
-    "every value of the description is written as it was read",
+    "every value of the spec is written as it was read",
     arguments: ["ADMIN", "a | b", "w b", "class", "+1", "-1", ""])
   func known(raw: String) throws {
     let json = "[\"\(raw)\"]"
@@ -22,7 +22,7 @@ struct EnumerationTests {
     #expect(Odd.known.contains { $0.0 == raw && $0.1 == value })
   }
 
-  @Test("a value is known however the server spells it, and by its bytes alone")
+  @Test("a value is recognized with any JSON escapes, and only if its bytes are equal")
   func spellings() throws {
     #expect(
       try [Color](json: Data(#"["gr\u0065en", "\u0072ed", "r\u0065d "]"#.utf8))
@@ -33,7 +33,7 @@ struct EnumerationTests {
     #expect(Code.known.last?.value == ._200)
   }
 
-  @Test("a value that this build does not know comes back as it was sent", .shows("D2.17"))
+  @Test("a value that this build does not know is preserved", .shows("D2.17"))
   func unknown() throws {
     let json = #"{"size":"small","color":"blue \"\\\u2028","level":3}"#
     let shirt = try Shirt(json: Data(json.utf8))
@@ -47,7 +47,7 @@ struct EnumerationTests {
     #expect(failure(Code.self, #""200""#) == "$: expected Int, found String")
   }
 
-  @Test("a value that a closed list lacks is a failure that names the list")
+  @Test("an unknown value of a closed enumeration is a failure that lists the allowed ones")
   func closed() {
     #expect(
       failure(Shirt.self, #"{"size":"huge","color":"red"}"#)
@@ -56,7 +56,7 @@ struct EnumerationTests {
     #expect(failure(Continent.self, #""Asia""#) != "")
   }
 
-  @Test("numbers stand for the cases of a list of numbers")
+  @Test("numbers are the raw values of an enumeration of numbers")
   func numbers() throws {
     #expect(try [Level](json: Data("[1,2,3]".utf8)) == [.close, .family, .everyone])
     #expect(try Shirt(json: Data(#"{"size":"small","color":"red"}"#.utf8)).level == .family)
@@ -66,7 +66,7 @@ struct EnumerationTests {
     #expect(Level.allCases.count == 3)
   }
 
-  @Test("a path and a query carry the value of the wire", .shows("D4.12"))
+  @Test("a path and a query contain the raw value", .shows("D4.12"))
   func parameters() async throws {
     let server = try GoldenServer(for: .main, answer: .json("[]"))
     _ = try await server.service.load(.shirts(continent: .asia, level: .everyone))
@@ -79,7 +79,7 @@ struct EnumerationTests {
   }
 
   @Test(
-    "routes with enumerations are found again",
+    "routes with enumerations are matched from their requests",
     arguments: [
       Router.shirts(continent: .asia, level: .everyone),
       .shirts(continent: .europe, level: .close, color: .red),
@@ -89,7 +89,7 @@ struct EnumerationTests {
     #expect(try Router(matching: route.asURLRequest()) == route)
   }
 
-  @Test("a value that a closed list lacks is no route")
+  @Test("a request with an unknown value of a closed enumeration matches no route")
   func noRoute() throws {
     var request = try Router.shirts(continent: .asia, level: .close).asURLRequest()
     request.url = URL(string: "https://api.example.com/shirts/mars?level=1")
@@ -98,7 +98,7 @@ struct EnumerationTests {
     #expect(Router(matching: request) == nil)
   }
 
-  @Test("enumerations go through Foundation's encoders and decoders")
+  @Test("enumerations pass through Foundation's encoders and decoders")
   func bridge() throws {
     let shirt = Shirt(size: .medium, color: .unrecognized("blue"), level: .everyone)
     let other = try bridged(shirt)

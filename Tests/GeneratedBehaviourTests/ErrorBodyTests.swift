@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Error bodies by status")
 struct ErrorBodyTests {
-  /// What came with the error status that a server answers with.
-  static func reply<R: NetworkResource>(
+  /// Loads a resource from a server that answers with this error status; returns the error body.
+  static func errorContent<R: NetworkResource>(
     to resource: R, status: Int, _ json: String
-  ) async throws -> ErrorReply<R.ErrorBody> {
+  ) async throws -> ErrorContent<R.ErrorBody> {
     let server = try GoldenServer(for: .main, answer: .json(json, status: status))
     do {
       _ = try await server.service.load(resource)
     } catch {
-      if case .status(let answered, let reply) = error {
+      if case .status(let answered, let content, _) = error {
         #expect(answered.code == status)
-        return reply
+        return content
       }
       Issue.record("\(error)")
     }
@@ -24,29 +24,31 @@ struct ErrorBodyTests {
   }
 
   @Test(
-    "one type for all statuses is the body itself", arguments: [400, 404, 499, 503])
+    "a single type for all statuses is the body itself", arguments: [400, 404, 499, 503])
   func shared(status: Int) async throws {
-    let reply = try await Self.reply(to: SharedResource(), status: status, #"{"code":"c"}"#)
-    guard case .decoded(let problem) = reply else {
-      Issue.record("\(reply)")
+    let content = try await Self.errorContent(
+      to: SharedResource(), status: status, #"{"code":"c"}"#)
+    guard case .decoded(let problem) = content else {
+      Issue.record("\(content)")
       return
     }
     #expect(problem == Problem(code: "c"))
   }
 
-  @Test("the exact status has its own type, the others theirs", arguments: [400, 404, 500])
+  @Test("an exact status has its type, the others the general one", arguments: [400, 404, 500])
   func refined(status: Int) async throws {
     let json = #"{"code":"c","missing":"m"}"#
-    let reply = try await Self.reply(to: RefinedResource(), status: status, json)
-    switch (status, reply) {
+    let content = try await Self.errorContent(to: RefinedResource(), status: status, json)
+    switch (status, content) {
     case (404, .decoded(.notFound(let body))): #expect(body == NotFound(missing: "m"))
     case (400, .decoded(.status4xx(let body))): #expect(body.code == "c")
     case (500, .decoded(.status5xx(let body))): #expect(body.code == "c")
-    default: Issue.record("\(status): \(reply)")
+    default: Issue.record("\(status): \(content)")
     }
   }
 
-  @Test("bodies of any type are told apart", arguments: [409, 410, 422, 502, 304])
+  @Test(
+    "bodies of different types are distinguished by status", arguments: [409, 410, 422, 502, 304])
   func several(status: Int) async throws {
     let json =
       switch status {
@@ -54,32 +56,32 @@ struct ErrorBodyTests {
       case 410: "1000"
       default: #"{"code":"c"}"#
       }
-    let reply = try await Self.reply(to: SeveralResource(), status: status, json)
-    switch (status, reply) {
+    let content = try await Self.errorContent(to: SeveralResource(), status: status, json)
+    switch (status, content) {
     case (409, .decoded(.status409(let names))): #expect(names == ["a", "b"])
     case (410, .decoded(.gone(let date))): #expect(date == Date(timeIntervalSince1970: 1000))
     case (422, .decoded(.status4xx(let problem))): #expect(problem.code == "c")
     case (502, .decoded(.status5xx(let problem))): #expect(problem.code == "c")
-    // RFC 9110, section 15.4.5: no body, whatever the server sends.
+    // RFC 9110, section 15.4.5: a 304 response has no body, whatever the server sends.
     case (304, .undecodable(let data, _)): #expect(data.isEmpty)
-    default: Issue.record("\(status): \(reply)")
+    default: Issue.record("\(status): \(content)")
     }
   }
 
   @Test(
-    "a body that is not the described one keeps its status and its bytes",
+    "an unexpected error body keeps its status and its bytes",
     arguments: ["<html>", #"{"message":"m"}"#, ""])
   func undecodable(body: String) async throws {
-    let reply = try await Self.reply(to: OnlyResource(), status: 500, body)
-    guard case .undecodable(let data, let failure) = reply else {
-      Issue.record("\(reply)")
+    let content = try await Self.errorContent(to: OnlyResource(), status: 500, body)
+    guard case .undecodable(let data, let failure) = content else {
+      Issue.record("\(content)")
       return
     }
     #expect(data == Data(body.utf8))
     #expect(!failure.description.isEmpty)
   }
 
-  @Test("errors are read without a network", .shows("S3.3"))
+  @Test("errors can be decoded without a network", .shows("S3.3"))
   func pure() throws {
     let body = try RefinedResource().errorBody(status: 404, from: Data(#"{"missing":"m"}"#.utf8))
     guard case .notFound(let notFound)? = body else {
@@ -90,7 +92,7 @@ struct ErrorBodyTests {
     #expect(try RefinedResource().errorBody(status: 302, from: Data()) == nil)
   }
 
-  @Test("one handler serves endpoints with different bodies")
+  @Test("one handler serves endpoints with different error bodies")
   func erased() async throws {
     let server = try GoldenServer(
       for: .main, answer: .json(#"{"missing":"m"}"#, status: 404))
@@ -100,7 +102,7 @@ struct ErrorBodyTests {
           _ = try await server.service.load(resource)
           return nil
         } catch {
-          guard case .status(let status, _) = error.erased else { return nil }
+          guard case .status(let status, _, _) = error.erased else { return nil }
           return status.code
         }
       }
@@ -111,7 +113,8 @@ struct ErrorBodyTests {
     #expect(codes == [404, 404])
   }
 
-  @Test("routes are found again", arguments: [Router.shared, .refined, .only, .several])
+  @Test(
+    "routes are matched from their requests", arguments: [Router.shared, .refined, .only, .several])
   func routes(route: Router) throws {
     #expect(try Router(matching: route.asURLRequest()) == route)
   }

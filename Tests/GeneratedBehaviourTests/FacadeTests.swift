@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Endpoints as methods, operations by name")
 struct FacadeTests {
-  @Test("each endpoint is a method of one value, with the same error", .shows("S3.1", "S3.2"))
+  @Test("each endpoint is a method of a client value, with the same error", .shows("S3.1", "S3.2"))
   func methods() async throws {
     let server = try GoldenServer(for: .main) { request in
       request.path == "/product/9"
@@ -19,9 +19,9 @@ struct FacadeTests {
     #expect(added == Product(id: 7, name: "Chair"))
     do {
       _ = try await shop.getProduct(id: 9)
-      Issue.record("a 404 is no product")
+      Issue.record("a 404 must not become a product")
     } catch {
-      guard case .status(404, .decoded(let problem)) = error else {
+      guard case .status(404, .decoded(let problem), _) = error else {
         Issue.record("\(error)")
         return
       }
@@ -34,7 +34,7 @@ struct FacadeTests {
   }
 
   @Test(
-    "an operation is named after its endpoint, and is cancelled before it sends anything",
+    "an operation is named after its endpoint, and can be cancelled before it sends anything",
     .shows("S0.29", "S0.41"))
   func operations() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"{"id": 7, "name": "Chair"}"#))

@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Fields as they are read and written")
+@Suite("Properties as they are read and written")
 struct FieldTests {
   static let least =
     #"{"text":"t","first_name":"f","address":{"zip":"z"},"small":-2147483648,"#
@@ -20,7 +20,7 @@ struct FieldTests {
     + #""uid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","token":"hush","payload":"AP8=","#
     + #""anything":{"deep":[null,true,1.5,"s"]},"matrix":[],"maybes":[]}"#
 
-  @Test("defaults of types that Swift has no literal for are what was written")
+  @Test("defaults of types without a Swift literal are those of the spec")
   func presets() throws {
     let value = try Presets(json: Data("{}".utf8))
     #expect(value == Presets())
@@ -37,7 +37,7 @@ struct FieldTests {
   }
 
   @Test(
-    "what is absent is nil or the default, and nil is left out when written",
+    "an absent property is nil or its default, and nil is omitted when written",
     .shows("S2.22", "S2.23", "S0.42", "S3.14", "S3.20"))
   func absent() throws {
     let value = try Everything(json: Data(Self.least.utf8))
@@ -65,7 +65,7 @@ struct FieldTests {
         + #""matrix":[[1,2.5],[]],"maybes":["a"]}"#)
   }
 
-  @Test("everything that is there is written again as it was")
+  @Test("present properties are written as they were read")
   func roundTrip() throws {
     let value = try Everything(json: Data(Self.most.utf8))
     #expect(value.nickname == "n")
@@ -75,7 +75,7 @@ struct FieldTests {
     #expect(text(of: value) == Self.most)
   }
 
-  @Test("null is what is absent, for optionals and defaults")
+  @Test("null counts as absent for optionals and defaults")
   func null() throws {
     let json = Self.most
       .replacing(#""count":3"#, with: #""count":null"#)
@@ -90,7 +90,7 @@ struct FieldTests {
   }
 
   @Test(
-    "what is required is named by its place on the wire",
+    "a missing or wrong property is reported with its path on the wire",
     .shows("S2.23", "D2.16"),
     arguments: [
       (#""text":"t","#, "", "$.text: missing"),
@@ -107,7 +107,7 @@ struct FieldTests {
   }
 
   @Test(
-    "numbers keep their kind and are not made from text",
+    "numbers must have the declared type, and are not parsed from strings",
     .shows("D2.16", "D2.17"),
     arguments: [
       (#""small":-2147483648"#, #""small":2147483648"#),
@@ -121,7 +121,7 @@ struct FieldTests {
     #expect(failure(Everything.self, Self.least.replacing(old, with: new)) != "")
   }
 
-  @Test("fields lie as deep as their paths say, and names are taken as they are")
+  @Test("properties are nested as deep as their paths say, and names are used unchanged")
   func paths() throws {
     let json =
       #"{"a":{"b":{"c":1,"d":"x"},"e":["n"]},"x.y":{"z":5},"wire name. ":"w","$ref":"r"}"#
@@ -142,14 +142,14 @@ struct FieldTests {
   }
 
   @Test(
-    "the memberwise initializer has the same defaults, and is there beside the decoder",
+    "the memberwise initializer has the same defaults as the decoder",
     .shows("S3.15"))
   func memberwise() throws {
     let deep = Deep(deepest: 0, odd: "", ref: "")
     #expect(try deep == Deep(json: Data(#"{"wire name. ":"","$ref":"","a":{"b":{"c":0}}}"#.utf8)))
   }
 
-  @Test("values are equal and hash alike when all their fields are", .shows("S3.29"))
+  @Test("values are equal, and have equal hashes, if all their properties are", .shows("S3.29"))
   func equality() throws {
     let value = try Everything(json: Data(Self.most.utf8))
     var other = value
@@ -168,12 +168,12 @@ struct FieldTests {
     #expect(other != value)
   }
 
-  @Test("models go through Foundation's encoders and decoders", arguments: [least, most])
+  @Test("models pass through Foundation's encoders and decoders", arguments: [least, most])
   func bridge(json: String) throws {
     let value = try Everything(json: Data(json.utf8))
     let other = try bridged(value)
     var expected = value
-    // Foundation's coders have no decimals of 33 digits.
+    // Foundation's coders do not support decimals of 33 digits.
     expected.price = other.json.price
     #expect(other.json == expected)
     expected.price = other.propertyList.price
@@ -195,7 +195,7 @@ struct FieldTests {
     #expect(server.lines == ["GET /everything", "PUT /everything"])
   }
 
-  @Test("a secret is written, but not shown")
+  @Test("a secret is written, but not printed")
   func secret() throws {
     let value = try Everything(json: Data(Self.most.utf8))
     #expect(!"\(value)".contains("hush"))
@@ -203,7 +203,7 @@ struct FieldTests {
     #expect(try !Router.put(value).curl().contains("hush"))
   }
 
-  @Test("requests with the same body are the same, whatever the order of its dictionaries")
+  @Test("requests with equal bodies are equal, whatever the order of dictionaries")
   func orders() throws {
     let names = (0..<40).map { "name\($0)" }
     var one = try Everything(json: Data(Self.least.utf8))
@@ -217,7 +217,7 @@ struct FieldTests {
     #expect(try Router(matching: route.asURLRequest()) == route)
   }
 
-  @Test("routes are found again", arguments: [Router.get])
+  @Test("routes are matched from their requests", arguments: [Router.get])
   func routes(route: Router) throws {
     #expect(try Router(matching: route.asURLRequest()) == route)
     let put = Router.put(try Everything(json: Data(Self.most.utf8)))

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Resources on disk, and examples")
 struct FileTests {
-  @Test("an example of the description is what the endpoint reads", .shows("S4.29", "S0.38"))
+  @Test("an example of the spec can be decoded by its endpoint", .shows("S4.29", "S0.38"))
   func fixture() async throws {
     try Fixtures.verify()
     let cities = try CitiesResource(continent: "x").value(from: Fixtures.cities)
     #expect(cities.map(\.name) == ["Paris", #"Saint "Q" \ Ümlaut"#])
   }
 
-  @Test("a value in the name of a file cannot lead out of the folder", .shows("S0.36"))
+  @Test("a value in a file name cannot lead out of the folder", .shows("S0.36"))
   func escape() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("resourcegen-\(UUID().uuidString)")
@@ -33,7 +33,7 @@ struct FileTests {
     }
   }
 
-  @Test("the route of a resource with a file is found again")
+  @Test("the route of a resource with a file is matched from its request")
   func routes() throws {
     let route = Router.cities(continent: "a/b.json")
     #expect(try Router(matching: route.asURLRequest()) == route)

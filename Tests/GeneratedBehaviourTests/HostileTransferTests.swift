@@ -26,7 +26,7 @@ struct HostileTransferTests {
     #expect(body.contains("\r\n\r\n\r\n--boundary\r\n\r\n"))
   }
 
-  @Test("the router finds parts by the names that they were sent with")
+  @Test("the router matches parts by the names that they were sent with")
   func router() throws {
     let route = Router.upload(
       text: "\"\r\n", file: .data(Data([0]), name: "a\"b"), json: Self.text)
@@ -47,13 +47,13 @@ struct HostileTransferTests {
     let created = try GoldenServer(
       for: .main, answer: .json(#"{"\\(pwned())":"b","token":"t"}"#, status: 201))
     guard case .pwned(let text) = try await created.service.load(.several) else {
-      Issue.record("201 has a case of its own")
+      Issue.record("201 must have a separate case")
       return
     }
     #expect(text.pwned == "b")
   }
 
-  @Test("a group of any spelling is a step of dot syntax")
+  @Test("a group with any name is a step of dot syntax")
   func groups() async throws {
     let server = try GoldenServer(
       for: .main, answer: .json(#"{"\\(pwned())":"b","token":"t"}"#))

@@ -4,22 +4,22 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Lists that leave out what cannot be read")
+@Suite("Lists that skip elements that cannot be decoded")
 struct LenientTests {
-  /// An observer that remembers what was skipped.
+  /// An observer that records the skipped elements.
   final class Skipped: ServiceObserver, @unchecked Sendable {
     private let lock = NSLock()
-    private var failures: [DecodingFailure] = []
+    private var failures: [JSONDecodingError] = []
 
     var descriptions: [String] { lock.withLock { failures.map(\.description) } }
 
-    func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+    func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
       lock.withLock { failures += elements.reasons }
     }
   }
 
   @Test(
-    "a reply skips its bad elements and reports each with its place",
+    "a reply skips elements that cannot be decoded, and reports each with its path",
     .shows("S0.34", "S3.16", "S3.13"))
   func replies() async throws {
     let skipped = Skipped()
@@ -38,7 +38,7 @@ struct LenientTests {
     #expect(skipped.descriptions.last == "$.data.cities[4]: expected object, found array")
   }
 
-  @Test("fields skip and report alike")
+  @Test("properties skip and report elements in the same way")
   func fields() async throws {
     let skipped = Skipped()
     let server = try GoldenServer(
@@ -59,7 +59,7 @@ struct LenientTests {
   }
 
   @Test(
-    "a list that is not there, or is no list, is an error all the same",
+    "a missing list, or a value that is not a list, is an error nevertheless",
     .shows("S0.34"),
     arguments: [
       ("{}", "$.cities: missing"), (#"{"cities":null}"#, "$.cities: expected a value, found null"),
@@ -71,7 +71,7 @@ struct LenientTests {
     #expect(failure(Country.self, json) == description)
   }
 
-  @Test("a path that leads nowhere is an error with the path", .shows("S0.34"))
+  @Test("a path without a value is an error with the path", .shows("S0.34"))
   func path() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"{"data":{}}"#))
     await #expect {
@@ -84,7 +84,7 @@ struct LenientTests {
     }
   }
 
-  @Test("nobody need listen")
+  @Test("an observer is optional")
   func unobserved() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"[1,{"name":"A"}]"#))
     #expect(try await server.service.load(.cities) == [City(name: "A")])

@@ -9,10 +9,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Listed values of an OpenAPI document, of every kind")
+@Suite("Enumerations of an OpenAPI document, with values of every kind")
 struct GeneratedListedValueTests {
   @Test(
-    "known and unknown values survive a round trip, whatever kind they are",
+    "known and unknown values of any kind survive a round trip",
     arguments: [
       #"{"vote":"+1","level":1}"#, #"{"vote":"-1","level":-1}"#, #"{"vote":"?","level":7}"#,
       #"{"vote":"+1","level":1,"scale":0.5}"#, #"{"vote":"+1","level":1,"scale":0.75}"#,
@@ -28,7 +28,7 @@ struct GeneratedListedValueTests {
     #expect(written == json || written.replacing(#","scale":1.5"#, with: "") == json)
   }
 
-  @Test("each value has a case of its own, that says what it is")
+  @Test("each value has a case with a meaningful name")
   func names() throws {
     #expect([Vote.plus1, .minus1, .laugh].map(\.rawValue) == ["+1", "-1", "laugh"])
     #expect([Level._1, ._2, .minus1].map(\.rawValue) == [1, 2, -1])
@@ -42,7 +42,7 @@ struct GeneratedListedValueTests {
     #expect([Currency.euro, .usDollar, .gbp].map(\.rawValue) == ["c1", "c2", "gbp"])
   }
 
-  @Test("they are spelled in a query as they are on the wire")
+  @Test("values are written to a query as on the wire")
   func parameters() throws {
     let routes: [GoldenOpenapiEnum.Router] = [
       .listThings(sort: .minusName, scale: ._1_5, retries: .auto),
@@ -55,7 +55,7 @@ struct GeneratedListedValueTests {
     }
   }
 
-  @Test("a constant needs not be given, and is checked when it is read")
+  @Test("a constant need not be given, and is checked when it is read")
   func constants() throws {
     let json =
       #"{"kind":"circle","version":2,"factor":1.5,"isFlat":true,"#

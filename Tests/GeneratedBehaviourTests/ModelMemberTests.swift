@@ -7,7 +7,7 @@ import Testing
 @Suite("Endpoints that are members of a model")
 struct ModelMemberTests {
   @Test(
-    "a property of the model is a resource, and a method where there is more to say",
+    "a member of a model is a property, or a method if it has parameters",
     .shows("S3.23", "S3.26", "D3.13"))
   func members() async throws {
     let server = try GoldenServer(for: .main) { request in
@@ -27,7 +27,7 @@ struct ModelMemberTests {
   }
 
   @Test(
-    "routes are found again",
+    "routes are matched from their requests",
     arguments: [
       Router.episodeAll, .episodeMedia(id: "a/b.json"), .episodeRelated(id: "é"),
       .episodeRelated(id: "1", limit: 0),

@@ -4,14 +4,14 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Types inside types, and names for types")
+@Suite("Nested types, and names for types")
 struct NestedTypeTests {
   static let json =
     #"{"avatar":{"url":"https://e.com/a.png","width":1,"height":2},"#
     + #""phones":[{"number":"1","kind":"home"},{"number":"2","kind":"work"}],"#
     + #""settings":{"theme":{"dark":true}}}"#
 
-  @Test("inline types are members of the type that they stand in")
+  @Test("inline types are members of the type that contains them")
   func nesting() throws {
     let url = try #require(URL(string: "https://e.com/a.png"))
     let user = User(
@@ -33,21 +33,21 @@ struct NestedTypeTests {
         == "$.avatar.height: missing")
   }
 
-  @Test("a nested type serves other models")
+  @Test("a nested type can be used by other models")
   func reuse() throws {
     let holder = try Holder(json: Data(#"{"avatar":{"url":"x:y","width":1,"height":2}}"#.utf8))
     let avatar: User.Avatar = holder.avatar
     #expect(avatar.height == 2)
   }
 
-  @Test("a model without fields is any object, and is written as an empty one")
+  @Test("a model without properties is any object, and is written as an empty one")
   func empty() throws {
     #expect(try rewritten(Empty.self, #"{"a":[1]}"#) == "{}")
     #expect(failure(Empty.self, "[]") == "$: expected object, found array")
     #expect(Empty() == Empty())
   }
 
-  @Test("names for other types are these types", .shows("D4.12"))
+  @Test("an alias is a name for another type", .shows("D4.12"))
   func aliases() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"["a","b"]"#))
     let names: Names = try await server.service.load(.names)
@@ -57,7 +57,7 @@ struct NestedTypeTests {
     #expect(number + 1 == 8)
   }
 
-  @Test("a body that is described in place is sent as JSON")
+  @Test("an inline body is sent as JSON")
   func body() async throws {
     let server = try GoldenServer(for: .main, answer: .json(Self.json))
     let user = try await server.service.load(.save(SaveBody(name: "n", tags: ["t"])))
@@ -70,7 +70,7 @@ struct NestedTypeTests {
     #expect(try Router(matching: Router.names.asURLRequest()) == .names)
   }
 
-  @Test("nested values go through Foundation's coders")
+  @Test("nested values pass through Foundation's coders")
   func bridge() throws {
     let user = try User(json: Data(Self.json.utf8))
     let other = try bridged(user)

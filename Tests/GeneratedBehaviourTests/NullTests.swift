@@ -18,7 +18,7 @@ struct GeneratedNullTests {
     #expect(try text(of: User(json: Data(json.utf8))) == json)
   }
 
-  @Test("a change leaves a member alone, empties it or sets it")
+  @Test("a change can omit a member, clear it or set it")
   func threeStates() throws {
     #expect(text(of: UserChange()) == "{}")
     #expect(
@@ -30,7 +30,7 @@ struct GeneratedNullTests {
   }
 
   @Test(
-    "the three states survive a round trip, also with a format and where a value holds its own kind",
+    "the three states survive a round trip, with formats and in recursive values too",
     arguments: [
       "{}", #"{"nick":null}"#, #"{"nick":"x"}"#, #"{"seen":null}"#, #"{"seen":60}"#,
       #"{"anything":null}"#, #"{"parent":null}"#, #"{"parent":{"parent":null}}"#,
@@ -40,7 +40,7 @@ struct GeneratedNullTests {
     #expect(try text(of: UserChange(json: Data(json.utf8))) == json)
   }
 
-  @Test("a value that is read is told from null and from absence")
+  @Test("a value is distinguished from null and from absence")
   func read() throws {
     let change = try UserChange(json: Data(#"{"nick":"x","age":null}"#.utf8))
     #expect(change.nick == "x")
@@ -54,7 +54,7 @@ struct GeneratedNullTests {
     #expect(nick == "x")
   }
 
-  @Test("a required body is null only if the caller says so")
+  @Test("a required body is null only if the caller passes nil")
   func body() throws {
     let route = Router.setUser(id: "1", nil)
     let request = try route.asURLRequest()
@@ -63,7 +63,7 @@ struct GeneratedNullTests {
     #expect(Router(matching: request) == route)
   }
 
-  @Test("what is wrong inside is reported at its place")
+  @Test("an error inside a nullable value is reported with its path")
   func misfit() {
     #expect(failure(UserChange.self, #"{"age":"x"}"#) == "$.age: expected Int, found String")
     #expect(failure(UserChange.self, #"{"nick":nul}"#).hasPrefix("$.nick: malformed JSON at byte"))

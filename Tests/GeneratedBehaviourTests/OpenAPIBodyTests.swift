@@ -10,7 +10,7 @@ struct OpenAPIBodyTests {
     try GoldenServer(for: .main, answer: .response(204))
   }
 
-  @Test("JSON is sent as the media type that the document says")
+  @Test("JSON is sent with the media type of the document")
   func json() async throws {
     let server = try server()
     try await server.service.load(.patchPet(id: 1, Pet(name: "Tom")))
@@ -19,7 +19,7 @@ struct OpenAPIBodyTests {
     #expect(received.text == #"{"name":"Tom"}"#)
   }
 
-  @Test("each kind of body that an operation takes is an endpoint of its own")
+  @Test("each media type of a body has a separate endpoint")
   func choice() async throws {
     let server = try server()
     let photo = UploadFile.data(Data("jpeg".utf8), name: "a.jpg", type: "image/jpeg")
@@ -35,7 +35,7 @@ struct OpenAPIBodyTests {
         == [#"{"age":3}"#, #"[{"op":"remove","path":"/name"}]"#])
   }
 
-  @Test("a body of any image has the type of the file")
+  @Test("a body of type image/* has the media type of the file")
   func range() async throws {
     let server = try server()
     try await server.service.load(
@@ -45,7 +45,7 @@ struct OpenAPIBodyTests {
     #expect(received.text == "png")
   }
 
-  @Test("a text is sent as it is")
+  @Test("text is sent unchanged")
   func text() async throws {
     let server = try server()
     try await server.service.load(.addNote("# Zoë"))

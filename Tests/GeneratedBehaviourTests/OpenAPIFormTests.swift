@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Forms of an OpenAPI document as they are sent")
 struct OpenAPIFormTests {
-  @Test("each field is spelled as its encoding says")
+  @Test("each field is written as its encoding says")
   func encoding() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     let place = Place(city: "New York")
@@ -26,7 +26,7 @@ struct OpenAPIFormTests {
         + "&places=%7B%22city%22%3A%22New+York%22%7D&places=%7B%22city%22%3A%22Rome%22%7D")
   }
 
-  @Test("a form whose fields are all deep is one value")
+  @Test("a form whose fields are all `deepObject` is one value")
   func deep() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     try await server.service.load(
@@ -36,7 +36,7 @@ struct OpenAPIFormTests {
         == "place%5Bcity%5D=Rome&place%5Bzip%5D=1&names%5B0%5D=a&names%5B1%5D=b")
   }
 
-  @Test("of a form that is a choice the members are the fields, and what is inside of them is JSON")
+  @Test("the members of a choice become the fields of a form, and values inside them are JSON")
   func choice() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     let body = try ChooseBody(json: Data(#"{"place":{"city":"Rome"}}"#.utf8))

@@ -10,7 +10,7 @@ struct OpenAPIMultipartTests {
     .data(Data(text.utf8), name: "\(text).bin", type: "image/png")
   }
 
-  @Test("each part has the type, the header fields and the spelling of its encoding")
+  @Test("each part has the media type, the header fields and the style of its encoding")
   func parts() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     let place = Place(city: "Rome")
@@ -38,7 +38,7 @@ struct OpenAPIMultipartTests {
       ])
   }
 
-  @Test("a choice of a text and an object is JSON only where it is an object")
+  @Test("a choice of a string and an object is JSON only if it is an object")
   func choice() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     let photo = file("a")
@@ -51,7 +51,7 @@ struct OpenAPIMultipartTests {
       ])
   }
 
-  /// Each part in a line, without what all of them begin with.
+  /// Each part in a line, without the prefix that all have in common.
   private func parts(_ received: ReceivedRequest) throws -> [String] {
     let type = try #require(received.header("Content-Type"))
     let boundary = try #require(type.split(separator: "=").last)

@@ -12,7 +12,7 @@ struct OpenAPIParameterTests {
     try GoldenServer(for: .main, answer: .response(204))
   }
 
-  @Test("values in a path are spelled by their style")
+  @Test("values in a path are written in their style")
   func paths() async throws {
     let server = try server()
     try await server.service.load(.simple(id: 5, ids: [3, 4], point: point))
@@ -25,7 +25,7 @@ struct OpenAPIParameterTests {
       ])
   }
 
-  @Test("lists in a query are spelled by their style")
+  @Test("lists in a query are written in their style")
   func lists() async throws {
     let server = try server()
     try await server.service.load(
@@ -36,7 +36,7 @@ struct OpenAPIParameterTests {
     #expect(received.header("X-Numbers") == "1,2")
   }
 
-  @Test("values with members are spelled by their style")
+  @Test("objects are written in their style")
   func objects() async throws {
     let server = try server()
     try await server.service.load(
@@ -62,7 +62,7 @@ struct OpenAPIParameterTests {
         == "/files/a:b%2Fc%3Fd?from=/x/y?z=1%26w=2%23%20%20%2B&tags=a/b,c%26d")
   }
 
-  @Test("cookies go into one header, escaped where no cookie may hold them")
+  @Test("cookies are sent in one header, with invalid characters escaped")
   func cookies() async throws {
     let server = try server()
     try await server.service.load(
@@ -79,11 +79,12 @@ struct OpenAPIParameterTests {
     #expect(try server.received.headers("Cookie") == ["session="])
   }
 
-  @Test("a request with cookies is read back")
+  @Test("a request with cookies is matched to its route")
   func matching() throws {
     let request = try VisitResource(session: "a b").asURLRequest()
     guard case .visit(let session, let seen, _, _)? = Router(matching: request) else {
-      // Lists of cookies cannot be told from one another, so that such a request is nobody's.
+      // Lists of cookies cannot be distinguished from one another, so a request with lists matches
+      // no route.
       return
     }
     #expect(session == "a b")

@@ -23,20 +23,20 @@ struct OpenAPISecurityTests {
     return try server.received
   }
 
-  @Test("what the document asks for goes with every operation that says nothing")
+  @Test("the security of the document applies to every operation without its own")
   func usual() async throws {
     #expect(try await sent(UsualResource()).header("Authorization") == "Bearer t")
     #expect(try await sent(OpenResource()).header("Authorization") == nil)
   }
 
   @Test(
-    "an operation that may do without sends what there is, wherever the empty alternative stands")
+    "optional security sends available credentials, wherever the empty alternative is")
   func optional() async throws {
     #expect(try await sent(OptionalResource()).header("Authorization") == "Bearer t")
     #expect(try await sent(OptionalResource(), with: nil).header("Authorization") == nil)
   }
 
-  @Test("of the alternatives the first is taken whose credentials are there")
+  @Test("of alternative schemes the first with all its credentials is chosen")
   func alternatives() async throws {
     let pair = Data("u:p".utf8).base64EncodedString()
     #expect(try await sent(EitherResource()).header("Authorization") == "Basic \(pair)")
@@ -45,7 +45,7 @@ struct OpenAPISecurityTests {
       try await sent(EitherResource(), with: cookies).headers("Cookie") == ["sid=s; region=r"])
   }
 
-  @Test("keys stand where the document puts them")
+  @Test("keys are sent where the document says")
   func keys() async throws {
     #expect(try await sent(KeyResource()).target == "/key?api_key=k%26")
     #expect(try await sent(HeaderResource()).header("X-App") == "a")

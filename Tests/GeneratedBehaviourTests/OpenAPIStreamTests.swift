@@ -12,7 +12,7 @@ struct OpenAPIStreamTests {
       answer: .response(200, headers: [("Content-Type", type)], body: Data(body.utf8)))
   }
 
-  @Test("an operation that answers at once or piece by piece is two endpoints")
+  @Test("an operation that answers at once or as a stream is two endpoints")
   func choice() async throws {
     let whole = try server(#"{"text": "Hello"}"#, "application/json")
     #expect(try await whole.service.load(.send(Message(text: "Hi"))).text == "Hello")
@@ -28,13 +28,13 @@ struct OpenAPIStreamTests {
     #expect(try pieces.received.text == #"{"text":"Hi"}"#)
   }
 
-  @Test("of an event whose fields are described, the data is the element")
+  @Test("if the fields of an event have a schema, its data is the element")
   func events() async throws {
     let server = try server("event: a\ndata: {\"delta\": \"x\"}\n\n", "text/event-stream")
     #expect(try await server.service.load(.events).map(\.delta) == ["x"])
   }
 
-  @Test("lines and texts of a sequence come one by one")
+  @Test("lines, and strings of a sequence, are delivered one by one")
   func lines() async throws {
     let lines = try server("{\"text\": \"a\"}\n{\"text\": \"b\"}\n", "application/jsonl")
     #expect(try await lines.service.load(.log).map(\.text) == ["a", "b"])
@@ -44,7 +44,7 @@ struct OpenAPIStreamTests {
     #expect(try sequence.received.header("Accept") == "application/json-seq")
   }
 
-  @Test("events without a schema are texts")
+  @Test("events without a schema are strings")
   func texts() async throws {
     let server = try server("data: one\n\ndata: two\n\n", "text/event-stream")
     #expect(try await server.service.load(.ticker) == ["one", "two"])

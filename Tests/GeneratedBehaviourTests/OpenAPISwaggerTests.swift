@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("A document of Swagger 2.0")
+@Suite("A Swagger 2.0 document")
 struct OpenAPISwaggerTests {
   private let store = MemoryCredentialStore(Credentials(key: "k", login: "l"))
 
@@ -12,7 +12,7 @@ struct OpenAPISwaggerTests {
     try GoldenServer(for: .apiExample, at: "/v1", credentials: store, answer: answer)
   }
 
-  @Test("lists are spelled by their format")
+  @Test("lists are written in their collection format")
   func lists() async throws {
     let server = try server(.json(#"[{"name": "Tom", "nick": null}]"#))
     let pets = try await server.service.load(
@@ -25,7 +25,7 @@ struct OpenAPISwaggerTests {
     #expect(received.header("X-Key") == "k")
   }
 
-  @Test("a body is JSON, and a form or parts where the fields are")
+  @Test("a body is JSON, a form or multipart, as the operation says")
   func bodies() async throws {
     let server = try server(.json(#"{"name": "Tom"}"#, status: 201))
     _ = try await server.service.load(.addPet(Pet(name: "Tom")))
@@ -40,7 +40,7 @@ struct OpenAPISwaggerTests {
     #expect(received.last?.header("Content-Type")?.hasPrefix("multipart/form-data") == true)
   }
 
-  @Test("files come as bytes, and are asked for by their types")
+  @Test("files are received as bytes, and their media types are sent as `Accept`")
   func files() async throws {
     let server = try server(.response(200, body: Data("png".utf8)))
     #expect(try await server.service.load(.photo(id: 1)) == Data("png".utf8))

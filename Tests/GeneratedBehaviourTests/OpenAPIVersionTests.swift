@@ -4,9 +4,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("A document of OpenAPI 3.2")
+@Suite("An OpenAPI 3.2 document")
 struct OpenAPIVersionTests {
-  @Test("QUERY searches with a body, and methods of the server's own are sent as they are spelled")
+  @Test("QUERY has a body, and custom methods are sent as they are written")
   func methods() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"["Tom"]"#))
     let filter = Filter(name: "T", ages: [1, 2])

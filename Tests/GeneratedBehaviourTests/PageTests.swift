@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages of every kind")
 struct PageTests {
-  /// Three messages, two a page, whichever way they are asked for.
+  /// Three messages, two per page, for each kind of paging.
   private static func server() throws -> GoldenServer {
     try GoldenServer(for: .main) { request in
       let query = request.query ?? ""
@@ -45,7 +45,7 @@ struct PageTests {
     return ids
   }
 
-  @Test("an offset grows by what a page holds, and an absent one begins at nothing")
+  @Test("an offset grows by the number of items, and an absent one begins at 0")
   func offset() async throws {
     let server = try Self.server()
     #expect(try await Self.ids(.byOffset(), server) == [1, 2, 3])
@@ -54,14 +54,14 @@ struct PageTests {
     #expect(try await Self.ids(.byOffsetIfAny(), server) == [1, 2, 3])
   }
 
-  @Test("the number of the page goes up by one")
+  @Test("a page number grows by one")
   func page() async throws {
     let server = try Self.server()
     #expect(try await Self.ids(.byPage(), server) == [1, 2, 3])
     #expect(server.lines == ["GET /page?page=1", "GET /page?page=2", "GET /page?page=3"])
   }
 
-  @Test("a cursor is found under its keys, and its absence is the end")
+  @Test("a cursor is read under its keys, and its absence ends the pages")
   func cursor() async throws {
     let server = try Self.server()
     #expect(try await Self.ids(.byCursor(), server) == [1, 2, 3])
@@ -75,14 +75,14 @@ struct PageTests {
     #expect(server.lines == ["GET /link?query=x", "GET /link?query=x&p=2"])
   }
 
-  @Test("a cursor of any spelling is found, and goes to a parameter of any spelling")
+  @Test("a cursor with any keys is found, and sent in a parameter with any name")
   func hostile() async throws {
     let server = try Self.server()
     #expect(try await Self.ids(.hostile(cD: "0"), server) == [1, 2, 3])
     #expect(server.lines == ["GET /hostile?c%2A%2Fd=0", "GET /hostile?c%2A%2Fd=1"])
   }
 
-  @Test("pages come whole, with what else they hold")
+  @Test("pages are returned completely, with their other contents")
   func pages() async throws {
     let server = try Self.server()
     var totals: [Int] = []

@@ -7,7 +7,7 @@ import Testing
 @Suite("Parameters as they are sent")
 struct ParameterTests {
   @Test(
-    "path, query and headers carry what the caller gave, in the order of the description",
+    "path, query and headers contain the caller's values, in the order of the spec",
     .shows("S0.10", "D4.12", "S4.27"))
   func search() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#""found""#))
@@ -27,7 +27,7 @@ struct ParameterTests {
     #expect(received.body.isEmpty)
   }
 
-  @Test("what is not given is not sent")
+  @Test("a parameter that is not given is not sent")
   func absent() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#""""#))
     _ = try await server.service.load(.search(area: "a", page: 1, q: "", ids: []))
@@ -36,7 +36,7 @@ struct ParameterTests {
     #expect(received.headers("X-Trace-Id").isEmpty)
   }
 
-  @Test("each style of a list is written in its own way")
+  @Test("each list style has its notation")
   func styles() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     try await server.service.load(
@@ -51,7 +51,7 @@ struct ParameterTests {
     #expect(received.header("X-Numbers")?.replacing(" ", with: "") == "3,4")
   }
 
-  @Test("a form is a body of its own type", .shows("S4.31"))
+  @Test("a form is sent with its media type", .shows("S4.31"))
   func form() async throws {
     let server = try GoldenServer(for: .main, answer: .response(200))
     try await server.service.load(
@@ -65,7 +65,7 @@ struct ParameterTests {
         == "user_name=a+b%26c%3D%C3%A9&password=p%2Bw%25&remember=false&tags=x&tags=y&note=")
   }
 
-  @Test("every built-in type has its own spelling")
+  @Test("every built-in type has its text")
   func values() async throws {
     let server = try GoldenServer(for: .main, answer: .response(200))
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
@@ -89,14 +89,14 @@ struct ParameterTests {
   func escape(area: String) async throws {
     let server = try GoldenServer(for: .main, answer: .json(#""""#))
     let request = SearchResource(area: area, page: 1, q: "", ids: [])
-    // `.` and `..` are segments of their own here.
+    // A value that is `.` or `..` would be a dot segment here.
     await #expect(throws: ResourceError<JSONValue>.self) {
       try await server.service.load(request)
     }
     #expect(server.lines.isEmpty)
   }
 
-  @Test("a header cannot carry another header")
+  @Test("a value cannot inject a header")
   func injection() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#""""#))
     await #expect(throws: ResourceError<JSONValue>.self) {
@@ -106,7 +106,7 @@ struct ParameterTests {
     #expect(server.lines.isEmpty)
   }
 
-  @Test("a secret is sent, but printed nowhere")
+  @Test("a secret is sent, but never printed")
   func secrets() throws {
     let login = Router.login(userName: "u", password: "hush")
     #expect(try !login.curl().contains("hush"))
@@ -116,7 +116,7 @@ struct ParameterTests {
     #expect(!"\(values.request)".contains("hush"))
   }
 
-  @Test("the same parameters are the same resource", .shows("S4.15"))
+  @Test("resources with equal parameters are equal", .shows("S4.15"))
   func equality() {
     let one = RangeResource(first: 1, last: 2)
     var other = one
@@ -130,7 +130,7 @@ struct ParameterTests {
   }
 
   @Test(
-    "routes are found again with all their values",
+    "routes are matched from their requests with all their values",
     .shows("S2.29"),
     arguments: [
       Router.search(area: "a", page: 1, q: "", ids: []),

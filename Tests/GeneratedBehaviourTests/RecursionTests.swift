@@ -4,13 +4,13 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Models that hold their own kind")
+@Suite("Recursive models")
 struct RecursionTests {
   static let tree =
     #"{"name":"leaf","parent":{"name":"branch","parent":{"name":"trunk","children":[]},"#
     + #""children":[]},"children":[{"name":"a","children":[{"name":"b","children":[]}]}]}"#
 
-  @Test("a tree of three levels is read and written, up and down")
+  @Test("a tree of three levels is read and written, with parents and children")
   func tree() async throws {
     let server = try GoldenServer(for: .main, answer: .json(Self.tree))
     let tree = try await server.service.load(.tree)
@@ -21,7 +21,7 @@ struct RecursionTests {
     #expect(server.loopback.received.last?.text == Self.tree)
   }
 
-  @Test("a copy of a recursive value is a value of its own")
+  @Test("a copy of a recursive value is independent")
   func values() throws {
     let tree = try Tree(json: Data(Self.tree.utf8))
     var other = tree
@@ -34,7 +34,7 @@ struct RecursionTests {
     #expect(other.hashValue == tree.hashValue)
   }
 
-  @Test("models may hold one another")
+  @Test("models may contain each other")
   func mutual() throws {
     let json = #"{"right":{"left":{"right":{}}}}"#
     let left = try Left(json: Data(json.utf8))
@@ -44,7 +44,7 @@ struct RecursionTests {
     #expect(left == Left(right: Right(left: Left(right: Right()))))
   }
 
-  @Test("a union may lead back to the model that holds it")
+  @Test("a union may contain the model that contains it")
   func union() throws {
     let json = #"{"name":"/","entries":{"a":{"name":"a","entries":{}},"b":{"target":"/"}}}"#
     let folder = try Folder(json: Data(json.utf8))
@@ -54,7 +54,7 @@ struct RecursionTests {
     #expect(try rewritten(Expression.self, "[1,[2.5,[]]]") == "[1,[2.5,[]]]")
   }
 
-  @Test("a failure three levels down has its whole path")
+  @Test("a failure three levels down has its complete path")
   func failurePath() {
     #expect(
       failure(Tree.self, Self.tree.replacing(#""trunk""#, with: "1"))
@@ -64,7 +64,7 @@ struct RecursionTests {
         == "$.children[0].children[0].name: missing")
   }
 
-  @Test("a document that nests without end is a failure, not a crash")
+  @Test("a document with endless nesting is a failure, not a crash")
   func depth() {
     let deep = String(repeating: #"{"right":{"left":"#, count: 50_000)
     #expect(failure(Left.self, deep) != "")
@@ -72,7 +72,7 @@ struct RecursionTests {
     #expect(failure(Expression.self, lists) != "")
   }
 
-  @Test("recursive values go through Foundation's coders")
+  @Test("recursive values pass through Foundation's coders")
   func bridge() throws {
     let tree = try Tree(json: Data(Self.tree.utf8))
     let other = try bridged(tree)
@@ -80,7 +80,7 @@ struct RecursionTests {
     #expect(other.propertyList == tree)
   }
 
-  @Test("routes with recursive bodies are found again")
+  @Test("routes with recursive bodies are matched from their requests")
   func routes() throws {
     for route in [Router.tree, .plant(try Tree(json: Data(Self.tree.utf8)))] {
       #expect(try Router(matching: route.asURLRequest()) == route)

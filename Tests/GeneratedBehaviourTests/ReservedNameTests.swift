@@ -4,9 +4,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Names that Swift has taken")
+@Suite("Names that are reserved in Swift")
 struct ReservedNameTests {
-  @Test("keywords are names of fields")
+  @Test("keywords can be names of properties")
   func fields() throws {
     let json =
       #"{"init":"1","self":"2","class":"3","Type":"4","default":"5","is":true,"in":6,"_":"7"}"#
@@ -22,7 +22,7 @@ struct ReservedNameTests {
     #expect(text(of: value) == json)
   }
 
-  @Test("models are called as types of the standard library are")
+  @Test("models can have the names of types of the standard library")
   func models() throws {
     let result = try Result(json: Data(#"{"value":"v"}"#.utf8))
     #expect(result.value == "v")
@@ -36,13 +36,13 @@ struct ReservedNameTests {
   }
 
   @Test(
-    "keywords are values of enumerations",
+    "keywords can be values of enumerations",
     arguments: ["case", "init", "self", "Type", "default", "none", "some"])
   func values(raw: String) throws {
     #expect(try rewritten(Kind.self, "\"\(raw)\"") == "\"\(raw)\"")
   }
 
-  @Test("keywords are names of servers, endpoints and parameters")
+  @Test("keywords can be names of servers, endpoints and parameters")
   func endpoints() async throws {
     let server = try GoldenServer(for: .default) { request in
       switch request.path {
@@ -64,7 +64,7 @@ struct ReservedNameTests {
   }
 
   @Test(
-    "routes are found again",
+    "routes are matched from their requests",
     arguments: [
       Router.default(initValue: "1", class: "2"), .initValue(selfValue: "x"),
       .fetch(requestValue: "1", path: "2", query: "3"), .router,

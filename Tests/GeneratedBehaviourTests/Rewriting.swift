@@ -1,19 +1,19 @@
 import Foundation
 import ResourceRuntime
 
-/// What a model writes after it has read this JSON.
+/// The JSON that a model writes after it has read this JSON.
 func rewritten<Model: Fetchable>(_ type: Model.Type, _ json: String) throws -> String {
   text(of: try Model(json: Data(json.utf8)))
 }
 
-/// What a model writes.
+/// The JSON that a model writes.
 func text(of model: some Fetchable) -> String {
   (try? model.jsonData(canonical: true)).map { String(decoding: $0, as: UTF8.self) } ?? ""
 }
 
-/// Why JSON is not a value of this type; empty if it is one.
+/// The description of the failure to decode this JSON; empty if it succeeds.
 func failure<Value: JSONReadable>(_ type: Value.Type, _ json: String) -> String {
-  do throws(DecodingFailure) {
+  do throws(JSONDecodingError) {
     _ = try Value(json: Data(json.utf8))
     return ""
   } catch {
@@ -21,13 +21,13 @@ func failure<Value: JSONReadable>(_ type: Value.Type, _ json: String) -> String 
   }
 }
 
-/// A model after it has been through Foundation's encoders and decoders.
+/// A model that was encoded and decoded by Foundation's coders.
 func bridged<Model: Fetchable>(_ model: Model) throws -> (json: Model, propertyList: Model) {
   let json = try JSONEncoder().encode(model)
   let encoder = PropertyListEncoder()
   let propertyLists = try [PropertyListSerialization.PropertyListFormat.xml, .binary].map {
     encoder.outputFormat = $0
-    // A property list has a container at its root.
+    // The root of a property list must be a container.
     return try PropertyListDecoder().decode([Model].self, from: encoder.encode([model]))
   }
   guard let first = propertyLists.first?.first, let last = propertyLists.last?.first else {

@@ -13,7 +13,7 @@ struct GeneratedSchemaTests {
   private typealias Formats = GoldenOpenapiFormats.All
   private typealias Places = GoldenOpenapiPrefixItems.All
 
-  @Test("a response has the default of any type where the key is absent")
+  @Test("an absent key of a response has its default, of any type")
   func defaults() throws {
     let value = try Defaults(json: Data(#"{"edition":1,"reason":null}"#.utf8))
     #expect(value == Defaults(reason: nil))
@@ -44,7 +44,7 @@ struct GeneratedSchemaTests {
   }
 
   @Test(
-    "a value of a format is written as it was read",
+    "a value with a format is written as it was read",
     arguments: [
       #"{"int32":-1,"int64":9007199254740993,"uint64":18446744073709551615,"unixTime":60}"#,
       #"{"float":0.5,"double":1.25,"decimal":0.1}"#,
@@ -57,7 +57,7 @@ struct GeneratedSchemaTests {
   }
 
   @Test(
-    "lists whose places have types hold values of these types",
+    "lists with a type for each position contain values of these types",
     arguments: [
       #"{"pair":[1.5,2],"entry":["a",1],"row":["a",1,null],"older":["a",true]}"#,
       #"{"empty":[],"contains":[1,"a"],"not":7}"#, #"{"conditional":{"kind":"a","a":1}}"#,
@@ -66,7 +66,7 @@ struct GeneratedSchemaTests {
     #expect(try rewritten(Places.self, json) == json)
   }
 
-  @Test("what only one direction has is not asked for in the other")
+  @Test("properties of one direction are optional in the other")
   func directions() throws {
     #expect(text(of: Account(name: "Ada", password: "x")) == #"{"name":"Ada","password":"x"}"#)
     let json = #"{"id":1,"name":"Ada","created":null}"#

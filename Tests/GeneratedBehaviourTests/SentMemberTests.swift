@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A request sends only what its caller said")
 struct SentMemberTests {
-  /// What the server received of one call.
+  /// The request that the server received for a call.
   private func received<Resource: NetworkResource>(
     _ resource: Resource
   ) async throws -> ReceivedRequest {
@@ -15,7 +15,7 @@ struct SentMemberTests {
     return try server.received
   }
 
-  @Test("a partial update has the one member that was set")
+  @Test("a partial update has only the member that was set")
   func partialUpdate() async throws {
     let request = try await received(
       .updateRepo(owner: "o", repo: "r", UpdateRepoBody(description: "x")))
@@ -30,14 +30,14 @@ struct SentMemberTests {
     #expect(request.text == #"{"private":false,"has_issues":true}"#)
   }
 
-  @Test("an optional body that is not given is no body")
-  func noBody() async throws {
+  @Test("an optional body that is not given is omitted")
+  func withoutBody() async throws {
     let request = try await received(.updateRepo(owner: "o", repo: "r"))
     #expect(request.body.isEmpty)
     #expect(request.header("Content-Type") == nil)
   }
 
-  @Test("parameters with a default are sent only if they are given, wherever they go")
+  @Test("parameters with a server default are sent only if they are given")
   func parameters() async throws {
     let bare = try await received(.search())
     #expect(bare.target == "/search")
@@ -53,14 +53,14 @@ struct SentMemberTests {
     #expect(full.header("Cookie") == "theme=dark")
   }
 
-  @Test("a new value has the required members and constants, and null only where it is said")
+  @Test("a new value has the required members and constants, and null only where it was set")
   func newValue() async throws {
     let request = try await received(.setItem(id: 1, Item(name: "a", pin: "1", reason: nil)))
     #expect(request.text == #"{"name":"a","pin":"1","type":"item","reason":null}"#)
   }
 
   @Test(
-    "a received value that is sent back has the members that were received, but no read-only ones",
+    "a received value is sent back with the received members, except read-only ones",
     arguments: [
       (
         #"{"id":"7","created":"now","name":"a","type":"item","reason":null}"#,
@@ -92,7 +92,7 @@ struct SentMemberTests {
     #expect(server.loopback.received.last?.text == sent)
   }
 
-  @Test("JSON for other purposes than a request keeps read-only members")
+  @Test("JSON outside of requests has read-only members")
   func otherPurposes() async throws {
     let item = Item(id: "7", name: "a", pin: "1", reason: nil)
     #expect(
@@ -105,7 +105,7 @@ struct SentMemberTests {
     #expect(received.id == "7")
   }
 
-  @Test("the command line of a request shows the body that is sent")
+  @Test("the curl command of a request has the body that is sent")
   func commandLine() throws {
     let resource = SetItemResource(id: 1, Item(id: "7", name: "a", pin: "1", reason: nil))
     let line = try resource.curl()
@@ -113,7 +113,7 @@ struct SentMemberTests {
   }
 
   @Test(
-    "an alternative has the member that says which one it is, and no other that was not given",
+    "an alternative has its discriminator, and otherwise only members that were given",
     arguments: [
       (Shape.circle(Circle(radius: 1)), #"{"kind":"circle","radius":1}"#),
       (.circle(Circle(kind: .circle, radius: 1)), #"{"kind":"circle","radius":1}"#),
@@ -124,13 +124,13 @@ struct SentMemberTests {
     #expect(try await received(.addShape(shape)).text == sent)
   }
 
-  @Test("an alternative that its members tell apart has only what was given")
+  @Test("an alternative without a discriminator has only members that were given")
   func plainUnion() async throws {
     let text = AddValueBody.option1(AddValueBody.Option1(text: "a"))
     #expect(try await received(.addValue(text)).text == #"{"text":"a"}"#)
   }
 
-  @Test("a form has the fields that were given, and JSON in it no read-only members")
+  @Test("a form has the fields that were given, and JSON in it has no read-only members")
   func form() async throws {
     let request = try await received(
       .sendForm(name: "a", filter: Filter(exact: true, count: 7)))
@@ -150,7 +150,7 @@ struct SentMemberTests {
     #expect(!other.text.contains("mode"))
   }
 
-  @Test("a form or a multipart body without any field is no body")
+  @Test("a form or a multipart body without values is omitted")
   func nothingGiven() async throws {
     for request in [try await received(.sendForm()), try await received(.upload())] {
       #expect(request.body.isEmpty)

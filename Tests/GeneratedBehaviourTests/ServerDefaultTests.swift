@@ -14,7 +14,7 @@ struct ServerDefaultTests {
     return try server.received
   }
 
-  @Test("the author's default is sent, the server's only if it is given")
+  @Test("the author's default is sent, the server's only if the caller gives it")
   func sent() async throws {
     #expect(try await received(.products(), answer: .json("[]")).target == "/products?limit=20")
     let given = try await received(.products(limit: 5, page: 0), answer: .json("[]"))
@@ -28,7 +28,7 @@ struct ServerDefaultTests {
     #expect(try await received(.findProducts(), answer: .response(204)).text == "sort=name")
   }
 
-  @Test("the author's default is read for an absent member, the server's is not")
+  @Test("the author's default replaces an absent member, the server's does not")
   func read() throws {
     let report = try Report(json: Data("{}".utf8))
     #expect(report.total == nil)
@@ -40,7 +40,7 @@ struct ServerDefaultTests {
     #expect(text(of: product) == #"{"id":7,"name":"a","weight":0,"visits":0}"#)
   }
 
-  @Test("pages go on from the documented start if the caller gave none")
+  @Test("pages continue from the documented start if the caller gave none")
   func pages() async throws {
     let item = #"[{"name":"a"},{"name":"b"}]"#
     let server = try GoldenServer(for: .main) { request in

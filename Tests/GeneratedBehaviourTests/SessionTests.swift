@@ -4,9 +4,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Sessions that are renewed by generated endpoints")
+@Suite("Sessions that are refreshed by generated endpoints")
 struct SessionTests {
-  /// Takes the token "new" only, and gives it for the refresh token "r1".
+  /// A server that accepts only the token "new", and returns it for the refresh token "r1".
   private func server(_ store: any CredentialStore) throws -> GoldenServer {
     try GoldenServer(for: .main, credentials: store) { request in
       switch (request.method, request.path) {
@@ -23,7 +23,7 @@ struct SessionTests {
     }
   }
 
-  @Test("an expired token is renewed, kept, and the call sent once more", .shows("D4.14"))
+  @Test("an expired token is refreshed and stored, and the call is sent once more", .shows("D4.14"))
   func bearer() async throws {
     let store = MemoryCredentialStore(Credentials(token: "old", refreshToken: "r1"))
     let server = try server(store)
@@ -38,7 +38,7 @@ struct SessionTests {
     #expect(kept?.refreshToken?.exposed == "r2")
   }
 
-  @Test("a scheme of its own is renewed by an endpoint in a group")
+  @Test("a custom scheme is refreshed by an endpoint in a group")
   func parameters() async throws {
     let store = MemoryCredentialStore(Credentials(token: "new", deviceKey: "d1"))
     let server = try server(store)
@@ -46,20 +46,20 @@ struct SessionTests {
     #expect(server.lines == ["GET /devices", "POST /devices/d1/rotate", "GET /devices"])
   }
 
-  @Test("without what a renewal needs the refusal stands")
-  func nothingToRenewWith() async throws {
+  @Test("without a refresh token, the call has the refusal as its error")
+  func needsRefreshToken() async throws {
     let store = MemoryCredentialStore(Credentials(token: "old"))
     let server = try server(store)
     do {
       _ = try await server.service.load(.profile)
-      Issue.record("the token has expired")
+      Issue.record("loaded with an expired token")
     } catch {
-      guard case .status(401, _) = error else { throw error }
+      guard case .status(401, _, _) = error else { throw error }
     }
     #expect(server.lines == ["GET /profile"])
   }
 
-  @Test("many calls with an expired token renew it once")
+  @Test("many calls with an expired token refresh it once")
   func singleFlight() async throws {
     let store = MemoryCredentialStore(Credentials(token: "old", refreshToken: "r1"))
     let server = try server(store)

@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Streams as they are generated")
+@Suite("Generated streams")
 struct StreamTests {
   private func server(_ body: String, _ type: String) throws -> GoldenServer {
     try GoldenServer(
@@ -12,7 +12,7 @@ struct StreamTests {
       answer: .response(200, headers: [("Content-Type", type)], body: Data(body.utf8)))
   }
 
-  @Test("events come one by one, with their ids and names", .shows("S0.3"))
+  @Test("events are delivered one by one, with their ids and names", .shows("S0.3"))
   func events() async throws {
     let server = try server(
       ": hello\nid: 1\nevent: said\ndata: {\"text\":\ndata: \"a\"}\n\nid: 2\ndata: {\"text\": \"b\"}\n\n",
@@ -28,13 +28,13 @@ struct StreamTests {
     #expect(received.header("Accept") == "text/event-stream")
   }
 
-  @Test("a stream that ends can be loaded as a whole")
+  @Test("a stream that ends can be loaded completely")
   func load() async throws {
     let server = try server("data: one\ndata: two\n\ndata: three\n\n", "text/event-stream")
     #expect(try await server.service.load(.words) == ["one\ntwo", "three"])
   }
 
-  @Test("lines come one by one, the last without its line feed")
+  @Test("lines are delivered one by one, the last without a line feed")
   func lines() async throws {
     let server = try server(
       "{\"at\": 0, \"level\": \"info\"}\r\n\r\n{\"at\": 1.5, \"level\": \"loud\"}",
@@ -45,23 +45,23 @@ struct StreamTests {
     #expect(seen.map(\.level) == [.info, .unrecognized("loud")])
   }
 
-  @Test("elements have the format that the description gives them")
+  @Test("elements have the format of the spec")
   func formats() async throws {
     let server = try server("0\n60\n", "application/jsonl")
     let moments = try await server.service.load(.moments)
     #expect(moments.map(\.timeIntervalSince1970) == [0, 60])
   }
 
-  @Test("a status that is no success is the error of a stream, too")
+  @Test("an error status is an error of a stream, too")
   func refusal() async throws {
     let server = try GoldenServer(for: .main, answer: .json("{}", status: 503))
     do {
       for try await _ in server.service.stream(of: .elements) {}
-      Issue.record("a failure is no stream")
+      Issue.record("a failure must not be a stream")
     } catch {
-      // Typed here, and not on every system.
+      // The error is typed here, but not on every system.
       let failure = error as any Error
-      guard case .status(503, _)? = failure as? ResourceError<JSONValue> else { throw failure }
+      guard case .status(503, _, _)? = failure as? ResourceError<JSONValue> else { throw failure }
     }
   }
 }

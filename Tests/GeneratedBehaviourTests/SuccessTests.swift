@@ -4,16 +4,16 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Several successes, and what stands in their headers")
+@Suite("Several successes, and typed response headers")
 struct SuccessTests {
   private static func save(_ answer: LoopbackAnswer) async throws -> SaveReply {
     let server = try GoldenServer(for: .main, answer: answer)
-    let reply = try await server.service.load(.save(User(id: 1)))
+    let saved = try await server.service.load(.save(User(id: 1)))
     #expect(try server.received.header("Accept") == "application/json")
-    return reply
+    return saved
   }
 
-  @Test("each status has a case with a value of its own type")
+  @Test("each status has a case with a value of its type")
   func cases() async throws {
     guard case .status200(let user) = try await Self.save(.json(#"{"id":7}"#)) else {
       Issue.record("200 is a user")
@@ -32,16 +32,16 @@ struct SuccessTests {
     }
   }
 
-  @Test("a status that is not listed is an error, though it is below 300")
+  @Test("an unlisted status is an error, even below 300")
   func unlisted() async throws {
     await #expect {
       try await Self.save(.json(#"{"id":7}"#, status: 201))
     } throws: { error in
-      if case .status(201, _) = error as? ResourceError<JSONValue> { true } else { false }
+      if case .status(201, _, _) = error as? ResourceError<JSONValue> { true } else { false }
     }
   }
 
-  @Test("a body that does not fit its status is an error with its place")
+  @Test("a body that does not match its status is an error with its path")
   func misfit() async throws {
     await #expect {
       try await Self.save(.json(#"{"id":7}"#, status: 202))
@@ -53,7 +53,7 @@ struct SuccessTests {
     }
   }
 
-  @Test("only the status without a body may have none", arguments: [200, 202])
+  @Test("only a status without a body may have an empty one", arguments: [200, 202])
   func empty(status: Int) async throws {
     await #expect {
       try await Self.save(.response(status))
@@ -62,7 +62,7 @@ struct SuccessTests {
     }
   }
 
-  @Test("an exact status goes before its hundred")
+  @Test("an exact status takes precedence over its range")
   func exact() async throws {
     let picture = try GoldenServer(for: .main, answer: .response(200, body: Data([1, 2])))
     guard case .status200(let bytes) = try await picture.service.load(.render) else {
@@ -78,13 +78,13 @@ struct SuccessTests {
     }
   }
 
-  @Test("one success with a status of its own is a plain value")
+  @Test("a single success with a specific status is a plain value")
   func single() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"{"id":7}"#, status: 201))
     #expect(try await server.service.load(.created).id == 7)
   }
 
-  @Test("edits and resources without a type read by status, too")
+  @Test("modified and type-erased resources read by status, too")
   func erased() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     let resource = SaveResource(User(id: 1))
@@ -103,7 +103,7 @@ struct SuccessTests {
     return try await server.service.response(for: .list).headers
   }
 
-  @Test("header fields are read as their types")
+  @Test("header fields are decoded as their types")
   func headers() async throws {
     let headers = try await Self.list([
       ("X-Total", "42"), ("x-next", "abc"), ("Expires-At", "1000000000"), ("X-Mode", "slow"),
@@ -115,7 +115,7 @@ struct SuccessTests {
     #expect(read.mode == .slow)
   }
 
-  @Test("lists stand in one field or in several, and dates as HTTP spells them")
+  @Test("lists may be in one field or in several, and dates are HTTP dates")
   func listsAndDates() async throws {
     let headers = try await Self.list([
       ("X-Total", "1"), ("X-Tags", "a, b ,,c"), ("Allow", "read, write,later"),
@@ -128,7 +128,7 @@ struct SuccessTests {
     #expect(try ListResource.ResponseHeaders(["X-Total": "1"]).tags == [])
   }
 
-  @Test("optional fields may be absent, required ones not")
+  @Test("optional fields may be absent, required ones may not")
   func absentHeaders() async throws {
     let read = try ListResource.ResponseHeaders(try await Self.list([("X-Total", "1")]))
     #expect(read.nextPage == nil)
@@ -140,7 +140,7 @@ struct SuccessTests {
     }
   }
 
-  @Test("a field that does not fit names itself and what it holds")
+  @Test("an invalid header field is reported with its name and value")
   func unfitHeaders() {
     #expect {
       try ListResource.ResponseHeaders(["X-Total": "many", "X-Next": "a"])

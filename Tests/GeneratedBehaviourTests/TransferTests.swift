@@ -4,13 +4,13 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Bodies of parts and files")
+@Suite("Multipart bodies and files")
 struct TransferTests {
   private static func server() throws -> GoldenServer {
     try GoldenServer(for: .main, answer: .json(#"{"id":1}"#))
   }
 
-  @Test("each part has its name and its own kind of content", .shows("S3.28", "S4.26"))
+  @Test("each part has its name and its kind of content", .shows("S3.28", "S4.26"))
   func parts() async throws {
     let server = try Self.server()
     let receipt = try await server.service.load(
@@ -44,7 +44,7 @@ struct TransferTests {
     #expect(body.contains("\r\n\r\napp\r\n"))
   }
 
-  @Test("what is nil is no part, and an empty list is none either")
+  @Test("nil and an empty list are not sent as parts")
   func absent() async throws {
     let server = try Self.server()
     _ = try await server.service.load(
@@ -57,7 +57,7 @@ struct TransferTests {
     #expect(body.contains("name=\"source\""))
   }
 
-  @Test("a file that is the whole body says what it is", .shows("S3.28"))
+  @Test("a file that is the complete body has its media type", .shows("S3.28"))
   func file() async throws {
     let server = try Self.server()
     let file = UploadFile.data(Data([0, 1, 2]), name: "a.bin", type: "image/gif")
@@ -70,7 +70,7 @@ struct TransferTests {
     #expect(received.map { $0.header("Content-Type") } == ["image/gif", "image/gif", nil])
   }
 
-  @Test("a file that is received is bytes of any type, or of the one described")
+  @Test("a received file is bytes of any media type, or of the declared one")
   func received() async throws {
     let bytes = Data([0x89, 0x50, 0x00])
     let server = try GoldenServer(for: .main, answer: .response(body: bytes))
@@ -79,7 +79,7 @@ struct TransferTests {
     #expect(server.loopback.received.map { $0.header("Accept") } == ["*/*", "image/png"])
   }
 
-  @Test("an endpoint says how often it is sent again, and how long it may take")
+  @Test("an endpoint has its number of retries and its time-out")
   func attempts() {
     #expect(PatientResource().request.retries == 3)
     #expect(PatientResource().request.timeout == .milliseconds(1500))
@@ -88,7 +88,7 @@ struct TransferTests {
     #expect(DownloadResource(name: "a").request.retries == nil)
   }
 
-  @Test("a route is known again by its parts and its file")
+  @Test("a route is matched from its parts and its file")
   func router() throws {
     let file = UploadFile.data(Data([1]), name: "p.png", type: "image/png")
     let all = Router.uploadAll(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Unions, by key and by shape")
 struct GeneratedUnionTests {
-  @Test("a key says which alternative it is, wherever the key stands")
+  @Test("a discriminator chooses the alternative, at any position")
   func byKey() throws {
     let photo = #"{"width":3,"kind":"Photo"}"#
     #expect(try Attachment(json: Data(photo.utf8)) == .photo(Photo(kind: "Photo", width: 3)))
@@ -18,7 +18,7 @@ struct GeneratedUnionTests {
   }
 
   @Test(
-    "an alternative that this build does not know is kept and written as it was sent",
+    "an alternative that this build does not know is preserved",
     arguments: [
       #"{"kind":"Song","n":[1,2.5,null,"é"],"a":{"b":1000}}"#, #"{"kind":7}"#, "{}",
       #"{"kind":null}"#,
@@ -33,7 +33,7 @@ struct GeneratedUnionTests {
   }
 
   @Test(
-    "without a key the first alternative that fits is taken, and written as itself",
+    "without a discriminator the first alternative that fits is chosen, and written",
     arguments: [
       (#""text""#, Anything.string("text")), ("7", .int(7)),
       (#"{"kind":"x","width":1}"#, .photo(Photo(kind: "x", width: 1))),
@@ -45,15 +45,15 @@ struct GeneratedUnionTests {
     #expect(text(of: value) == json)
   }
 
-  @Test("truth and numbers are told apart", .shows("D2.16"))
+  @Test("booleans and numbers are distinguished", .shows("D2.16"))
   func scalars() throws {
     #expect(
       try [Number](json: Data("[true,1,1.5,0,false]".utf8))
         == [.bool(true), .int(1), .double(1.5), .int(0), .bool(false)])
   }
 
-  @Test("what fits no alternative says why for each of them", .shows("S2.15"))
-  func nothingFits() {
+  @Test("if no alternative fits, the failure has the reason of each", .shows("S2.15"))
+  func noAlternativeFits() {
     let reasons = failure(
       Post.self, #"{"attachment":{"kind":"Photo","width":1},"extra":{"kind":1}}"#)
     #expect(
@@ -63,7 +63,7 @@ struct GeneratedUnionTests {
     #expect(failure(Anything.self, "true").hasPrefix("$: nothing fits ("))
   }
 
-  @Test("an alternative may hold the union again")
+  @Test("an alternative may contain the union")
   func nested() throws {
     let json =
       #"{"kind":"Group","members":[{"kind":"Photo","width":1},{"kind":"Group","members":[{"kind":"?"}]}]}"#
@@ -91,7 +91,7 @@ struct GeneratedUnionTests {
     #expect(server.loopback.received.last?.text == #"{"kind":"Song","n":1.5}"#)
   }
 
-  @Test("unions are equal by what they hold, and go through Foundation's coders")
+  @Test("unions are equal if their values are, and pass through Foundation's coders")
   func equality() throws {
     let photo = Photo(kind: "Photo", width: 3)
     #expect(Attachment.photo(photo) != .video(Video(kind: "Photo", duration: 3)))
@@ -102,7 +102,7 @@ struct GeneratedUnionTests {
     #expect(other.propertyList == post)
   }
 
-  @Test("routes with unions are found again")
+  @Test("routes with unions are matched from their requests")
   func routes() throws {
     let body = try Attachment(json: Data(#"{"kind":"Song"}"#.utf8))
     for route in [Router.post(id: "a/b"), .feed, .attach(id: "..x", body)] {

@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Defaults, credentials, opting out")
+@Suite("Defaults, credentials, omitting")
 struct AccountCallSiteTests {
   static let answers: [String: LoopbackAnswer] = [
     "GET /account/getUser": .json(#"{"userId": 7, "username": "abcd"}"#),
@@ -27,7 +27,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "logging in sends its own parameters and none of the defaults made from credentials",
+    "a login sends its parameters and none of the defaults made from credentials",
     .shows("S4.2", "S4.3", "S4.5", "S4.10", "S4.22", "D4.5", "D4.8"))
   func login() async throws {
     await logIn()
@@ -40,7 +40,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "every other request carries the defaults of its server and of its authentication",
+    "every other request has the defaults of its server and of its authentication",
     .shows("S4.7", "S4.9", "S4.11", "S4.14", "S4.24"))
   func defaults() async throws {
     await logIn()
@@ -53,7 +53,7 @@ struct AccountCallSiteTests {
     #expect(received.header("password") == "1234")
   }
 
-  @Test("an endpoint without parameters of its own needs one line", .shows("S4.6", "S4.23"))
+  @Test("an endpoint without parameters needs one line", .shows("S4.6", "S4.23"))
   func profile() async throws {
     await logIn()
     let profile = try await service.load(.userProfile)
@@ -61,7 +61,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "a call leaves out certain defaults, or all, or replaces them",
+    "a call can omit certain defaults, or all, or replace them",
     .shows("S4.17", "S4.18", "S4.19", "S4.20", "S4.21", "D4.7"))
   func edits() async throws {
     await logIn()
@@ -79,7 +79,7 @@ struct AccountCallSiteTests {
     #expect(received.map { $0.header("username") } == ["abcd", nil, "abcd"])
   }
 
-  @Test("an endpoint leaves out certain defaults by its description", .shows("S4.21"))
+  @Test("an endpoint omits the defaults that the spec says", .shows("S4.21"))
   func omitted() async throws {
     await logIn()
     let isFree = try await service.load(.checkName(name: "eve"))
@@ -91,7 +91,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "after logging out a request is refused before it is sent, naming what is missing",
+    "after a log-out a request is refused before it is sent, with the missing credential",
     .shows("S4.14", "S4.34", "D4.4"))
   func loggedOut() async throws {
     await logIn()

@@ -9,8 +9,9 @@ import ResourceRuntime
   import FoundationNetworking
 #endif
 
-// The call sites of the pages of the documentation that nothing else calls, line by line. They are compiled and not run: a test
-// finds each line of a page in the tests, so that a call site that is gone breaks the build.
+// The call sites of the documentation that no other test contains, line by line. They are compiled,
+// but not run: `PageTests` looks for each line of a page in the tests, so a call site that stops
+// compiling breaks the build.
 
 private func show(_ values: Any?...) {}
 private func use(_ values: Any?...) {}
@@ -40,7 +41,7 @@ enum ReadMe {
       _ = try await service.load(.getUser(id: 9))
     } catch {
       switch error {
-      case .status(404, .decoded(let problem)): print(problem.code)
+      case .status(404, .decoded(let problem), _): print(problem.code)
       case .decoding(let failure, _): print(failure.path, failure.reason)
       default: print(error)
       }
@@ -93,12 +94,12 @@ enum ReadMe {
 
   static func settings() async throws {
     do {
-      let service = ResourceService(interceptors: [RetryPolicy()], timeout: .seconds(30))
+      let service = ResourceService(retry: RetryPolicy(), timeout: .seconds(30))
       let response = try await service.response(for: .getUser(id: 1200))
       show(response)
     }
     let service = ResourceService(
-      observer: ConsoleObserver(.everything), limits: ServiceLimits(bodySize: 1 << 20))
+      observer: ConsoleObserver(.everything), limits: ResourceService.Limits(bodySize: 1 << 20))
     show(service)
   }
 }
@@ -130,10 +131,10 @@ enum RuntimePages {
     after.addDependency(operation)
 
     let offline = try await FileService(bundle: .module).load(CitiesResource(continent: .asia))
-    let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) { data throws(DecodingFailure) in
+    let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) { data throws(JSONDecodingError) in
       data.count
     }
-    let titles = Episode.all.map { episodes throws(DecodingFailure) in episodes.map(\.title) }
+    let titles = Episode.all.map { episodes throws(JSONDecodingError) in episodes.map(\.title) }
     show(response, route, offline, ping, titles)
   }
 
@@ -157,8 +158,8 @@ enum RuntimePages {
       _ = try await service.load(.getUser(id: 9))
     } catch {
       switch error {
-      case .status(404, .decoded(let problem)): print(problem.code)
-      case .status(let status, _): print(status)
+      case .status(404, .decoded(let problem), _): print(problem.code)
+      case .status(let status, _, _): print(status)
       case .transport(let error): print(error.code)
       case .decoding(let failure, _): print(failure.path, failure.reason)
       case .cancelled: break
@@ -174,7 +175,7 @@ enum RuntimePages {
 
   static func retries(_ stub: StubTransport) async throws {
     do {
-      let service = ResourceService(interceptors: [RetryPolicy()])
+      let service = ResourceService(retry: RetryPolicy())
       show(service)
     }
     do {
@@ -182,7 +183,7 @@ enum RuntimePages {
       show(service)
     }
     let clock = ManualClock()
-    let service = ResourceService(transport: stub, interceptors: [RetryPolicy()], clock: clock)
+    let service = ResourceService(transport: stub, retry: RetryPolicy(), clock: clock)
     async let users = service.load(.getUsers)
     try await clock.wake()
     print(try await users.count)
@@ -198,7 +199,7 @@ enum RuntimePages {
     _ =
       service.stream(of: .news, reconnection: .always)
     _ =
-      service.stream(of: .news, reconnection: StreamReconnection(.always, delay: .seconds(1), failures: 5))
+      service.stream(of: .news, reconnection: ResourceService.Reconnection(.always, delay: .seconds(1), failures: 5))
     _ =
       service.stream(of: .news, timeLimit: .seconds(90))
     show(all)

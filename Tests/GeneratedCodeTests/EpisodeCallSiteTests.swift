@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Resources on the model")
+@Suite("Resources as members of a model")
 struct EpisodeCallSiteTests {
   static let answers: [String: LoopbackAnswer] = [
     "GET /episodes.json": .json(
@@ -15,7 +15,7 @@ struct EpisodeCallSiteTests {
   ]
 
   @Test(
-    "a list is a static of its model and a detail a property of its value",
+    "a list is a static member of its model, and a detail a property of its value",
     .shows("S3.21", "S3.22", "S3.24", "S3.25", "S3.31", "D3.6", "D3.7"))
   func members() async throws {
     let server = try ExampleServer(Self.answers)
@@ -29,7 +29,7 @@ struct EpisodeCallSiteTests {
     #expect(server.lines == ["GET /episodes.json", "GET /episodes/ep%201%2Fx.json"])
   }
 
-  @Test("the shape of the source: load, then a closure with the result", .shows("S3.22"))
+  @Test("a resource can be loaded with a closure that receives the result", .shows("S3.22"))
   func closure() async throws {
     let server = try ExampleServer(Self.answers)
     let service = try server.service()
@@ -41,20 +41,20 @@ struct EpisodeCallSiteTests {
     #expect(count == 2)
   }
 
-  @Test("a resource is mapped and made by hand", .shows("S3.4", "S3.5", "S3.6"))
+  @Test("a resource can be mapped, and made by hand", .shows("S3.4", "S3.5", "S3.6"))
   func byHand() async throws {
     let server = try ExampleServer(
       Self.answers.merging(["GET /api/ping": .text("pong")]) { old, _ in old })
     let service = try server.service()
-    let titles = Episode.all.map { episodes throws(DecodingFailure) in episodes.map(\.title) }
+    let titles = Episode.all.map { episodes throws(JSONDecodingError) in episodes.map(\.title) }
     let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) {
-      data throws(DecodingFailure) in data.count
+      data throws(JSONDecodingError) in data.count
     }
     #expect(try await service.load(titles) == ["One", "Two"])
     #expect(try await service.load(ping) == 4)
   }
 
-  @Test("a value is read from bytes without a network", .shows("S3.27", "S0.38"))
+  @Test("a value can be read from bytes without a network", .shows("S3.27", "S0.38"))
   func synchronous() throws {
     let bytes = Data(#"[{"id": "1", "title": "One"}]"#.utf8)
     let episodes = try Episode.all.value(from: bytes)

@@ -7,24 +7,26 @@ import Testing
 @Suite("Errors, metadata, concurrency")
 struct ErrorCallSiteTests {
   @Test(
-    "an error is matched by status and read as the body that the description gives",
+    "an error is matched by status, and its body has the type that the spec declares",
     .shows("D0.14", "D2.8", "S4.34", "D1.4"))
   func status() async throws {
     let server = try ExampleServer([:])
     let service = try server.service()
     do {
       _ = try await service.load(.getUser(id: 9))
-      Issue.record("a 404 is no user")
+      Issue.record("a 404 must not be a user")
     } catch {
       switch error {
-      case .status(404, .decoded(let problem)): #expect(problem.code == "no-such-path")
+      case .status(404, .decoded(let problem), _): #expect(problem.code == "no-such-path")
       default: Issue.record("\(error)")
       }
     }
     #expect(server.lines == ["GET /api/user/9"])
   }
 
-  @Test("what cannot be read is named by its path and its reason", .shows("S0.9", "S0.33", "D0.2"))
+  @Test(
+    "a body that cannot be decoded is reported with path and reason",
+    .shows("S0.9", "S0.33", "D0.2"))
   func decoding() async throws {
     let server = try ExampleServer([
       "GET /api/user/9": .json(#"{"first_name": 7, "last_name": "x", "role": "admin"}"#)
@@ -32,7 +34,7 @@ struct ErrorCallSiteTests {
     let service = try server.service()
     do {
       _ = try await service.load(.getUser(id: 9))
-      Issue.record("7 is no name")
+      Issue.record("decoded a number as a name")
     } catch {
       guard case .decoding(let failure, _) = error else {
         Issue.record("\(error)")
@@ -53,7 +55,7 @@ struct ErrorCallSiteTests {
     #expect(response.data == Data("[]".utf8))
   }
 
-  @Test("calls run at the same time over one service", .shows("S0.37", "D0.24"))
+  @Test("calls run concurrently over one service", .shows("S0.37", "D0.24"))
   func concurrency() async throws {
     let server = try ExampleServer([
       "GET /api/users": .json("[]"), "GET /episodes.json": .json("[]"),

@@ -3,14 +3,15 @@ import Foundation
 import ResourceRuntime
 import TestSupport
 
-/// The service of Specs/api.yaml, played by a server on loopback: answers by method and path, keeps what it received.
+/// The service of Specs/api.yaml on a loopback server: answers by method and path, and records the
+/// requests.
 struct ExampleServer {
   let loopback: LoopbackServer
 
-  /// What is not among the answers is answered by the closure.
+  /// Requests without an entry in `answers` are answered by the closure.
   init(
     _ answers: [String: LoopbackAnswer],
-    otherwise: @escaping LoopbackServer.Answering = { request in
+    otherwise: @escaping LoopbackServer.AnswerProvider = { request in
       .json(#"{"code": "no-such-path", "message": "\#(request.method)"}"#, status: 404)
     }
   ) throws {
@@ -19,8 +20,8 @@ struct ExampleServer {
     }
   }
 
-  /// A service whose every server is this one. The address of each keeps its own path, so that a request to the
-  /// wrong server is seen.
+  /// A service that sends the requests of all servers to this one. Each address keeps its path, so
+  /// that a request to the wrong server is detected.
   func service(
     credentials: (any CredentialStore)? = nil, observer: (any ServiceObserver)? = nil
   ) throws -> ResourceService {

@@ -3,14 +3,14 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("The examples of the description")
+@Suite("The examples of the spec")
 struct FixtureTests {
-  @Test("each fits the model that its endpoint answers with", arguments: Fixtures.examples())
+  @Test("each fits the model of its endpoint", arguments: Fixtures.examples())
   func fits(example: FixtureExample) throws {
     try example.verify()
   }
 
-  @Test("all are listed, by the names that tests know them by")
+  @Test("all are listed, with the names that tests use")
   func names() {
     let names = Fixtures.examples().map(\.name)
     #expect(names.count == 11)

@@ -39,10 +39,12 @@ import Testing
     #expect(server.received.count == 7)
   }
 
-  @Test("an observer hears why pages end")
+  @Test("an observer receives the reason why pages end")
   func stops() async throws {
     struct PageLog: ServiceObserver {
-      func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {
+      func serviceDidStopPaging(
+        _ reason: ResourceService.PagingStopReason, after request: HTTPRequest
+      ) {
         print("no page after \(request): \(reason)")
       }
     }
@@ -67,20 +69,20 @@ import Testing
     #expect(items == [1, 2])
   }
 
-  @Test("a service waits as its policy says, by a clock that stands still")
+  @Test("a service waits as its policy says, on a manual clock")
   func retries() async throws {
     let stub = StubTransport()
     try stub.answer(.getUsers, with: .status(503), .data(Fixtures.getUsers))
     let clock = ManualClock()
     let service = ResourceService(
-      transport: stub, interceptors: [RetryPolicy(), OncePerConflict()], clock: clock)
+      transport: stub, interceptors: [OncePerConflict()], retry: RetryPolicy(), clock: clock)
     async let users = service.load(.getUsers)
     try await clock.wake()
     #expect(try await !users.isEmpty)
 
     let patient = RetryPolicy(
-      retries: 8, firstDelay: .seconds(1), longestDelay: .seconds(60), timeLimit: .seconds(600),
-      longestRetryAfter: .seconds(300))
+      retries: 8, firstDelay: .seconds(1), maxDelay: .seconds(60), timeLimit: .seconds(600),
+      maxRetryAfter: .seconds(300))
     #expect(patient.retries == 8)
     #expect(ResourceService(timeout: .seconds(30)).timeout == .seconds(30))
   }
@@ -92,14 +94,15 @@ struct Timeline: PagedResource {
 
   var cursor: String?
   static var paging: Paging<Self> { .cursor(\.cursor, at: "meta", "next") }
-  static var reply: Reply<[Int]> { .json(at: "items") }
+  static var responseReader: ResponseReader<[Int]> { .json(at: "items") }
   var request: RequestSpec {
     RequestSpec(.get, on: .example, path: "/timeline", query: ["cursor": cursor])
   }
 }
 
 struct OncePerConflict: Interceptor {
-  func retry(_ attempt: FailedAttempt) async -> Duration? {
-    if case .status(409) = attempt.reason, attempt.number == 1 { .milliseconds(100) } else { nil }
+  func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+    let response = try await next(request)
+    return response.status == 409 ? try await next(request) : response
   }
 }

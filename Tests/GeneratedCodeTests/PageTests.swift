@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of a page of the documentation is code of a test, so that it compiles and does what the page says.
+/// Checks that the Swift lines of the documentation are lines of a test, so that they compile and
+/// do what the page says.
 @Suite("Pages of the documentation")
 struct PageTests {
   private static let root = URL(fileURLWithPath: #filePath)
@@ -12,10 +13,11 @@ struct PageTests {
     let catalogue = "Sources/ResourceRuntime/ResourceRuntime.docc"
     let files = try? FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent(catalogue).path)
-    return ["README.md"] + (files ?? []).sorted().map { catalogue + "/" + $0 }
+    return (files ?? []).sorted().map { catalogue + "/" + $0 }
   }()
 
-  /// Every line of the tests that compile against generated code and the runtime, without comments behind it.
+  /// Every line of the tests that compile against generated code and the runtime, without trailing
+  /// comments.
   private static let tested: Set<String> = {
     var lines: Set<String> = []
     for folder in ["GeneratedCodeTests", "GeneratedBehaviourTests", "ResourceRuntimeTests"] {
@@ -29,18 +31,18 @@ struct PageTests {
     return lines
   }()
 
-  /// A line without what stands around its code.
+  /// A line without indentation and without a trailing comment.
   private static func code(_ line: String) -> String {
     let end = line.range(of: " //")?.lowerBound ?? line.endIndex
     return line[..<end].trimmingCharacters(in: .whitespaces)
   }
 
-  @Test("each line of Swift on a page stands in a test", arguments: pages)
+  @Test("each line of Swift on a page is in a test", arguments: pages)
   func compiled(page: String) throws {
     let url = PageTests.root.appendingPathComponent(page)
     var isSwift = false
     for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
-      // The manifest of a package, which no test can hold, stands in a list, further to the right.
+      // The manifest of a package, which a test cannot contain, is in an indented list item.
       if line.hasPrefix("```") {
         isSwift = line == "```swift"
       } else if isSwift {

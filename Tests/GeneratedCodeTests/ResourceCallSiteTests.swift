@@ -10,7 +10,7 @@ struct ResourceCallSiteTests {
     #"{"cities": [{"name": "Lima"}, {"name": 7}, {"name": "Quito"}]}"#)
 
   @Test(
-    "a resource is loaded by its value or by its name, and names the path it is found under",
+    "a resource is loaded as a value or by its name, and reads a value under its keys",
     .shows("S0.1", "S0.14", "S0.21", "S0.31", "S0.32", "S0.34", "S0.36", "S3.8"))
   func load() async throws {
     let server = try ExampleServer(["GET /america.json": cities])
@@ -25,7 +25,7 @@ struct ResourceCallSiteTests {
   }
 
   @Test(
-    "the completion form delivers the typed result once", .shows("S0.8", "S0.22", "S3.9", "S3.11"))
+    "the completion receives the typed result once", .shows("S0.8", "S0.22", "S3.9", "S3.11"))
   func completion() async throws {
     let server = try ExampleServer(["GET /asia.json": cities])
     let service = try server.service()
@@ -38,7 +38,7 @@ struct ResourceCallSiteTests {
   }
 
   @Test(
-    "an operation has its result before what depends on it runs",
+    "an operation has its result before its dependents run",
     .shows("S0.23", "S0.24", "S0.28", "S0.29", "S0.30", "D0.21"))
   func operation() async throws {
     typealias CitiesOperation = ResourceOperation<CitiesResource>
@@ -75,7 +75,7 @@ struct ResourceCallSiteTests {
   }
 
   @Test(
-    "a stub answers in place of the network, with the fixture of the description",
+    "a stub replaces the network, with the fixture of the spec",
     .shows("S0.16", "S0.38", "S4.29"))
   func stub() async throws {
     let service = ResourceService(transport: StubTransport { _ in (200, Fixtures.cities) })
@@ -87,7 +87,7 @@ struct ResourceCallSiteTests {
     "a skipped element is reported with its path and its reason", .shows("S0.33", "S0.34", "D0.17"))
   func skipped() async throws {
     let server = try ExampleServer(["GET /america.json": cities])
-    let observer = SkippedElements()
+    let observer = SkippedElementRecorder()
     _ = try await server.service(observer: observer).load(.cities(continent: .america))
     #expect(observer.descriptions == ["$.cities[1].name: expected String, found Int"])
   }

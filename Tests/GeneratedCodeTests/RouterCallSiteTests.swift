@@ -74,7 +74,7 @@ struct RouterCallSiteTests {
   }
 
   @Test(
-    "a route is found again from its request",
+    "a route is matched from its request",
     arguments: [
       Router.getUser(id: 1200), .getProducts(limit: 5, offset: 10), .cities(continent: .europe),
       .addProduct(NewProduct(sku: "A1", weight: 3)), .episodeAll, .episodeMedia(id: "ep 1/x"),
@@ -95,7 +95,7 @@ struct RouterCallSiteTests {
     #expect(product.tags == [])
   }
 
-  @Test("a product is asked for by its number", .shows("S2.9", "S2.22"))
+  @Test("a product is requested by its number", .shows("S2.9", "S2.22"))
   func byNumber() async throws {
     let server = try ExampleServer([
       "GET /api/product/7": .json(#"{"sku": "A1", "weight": 3, "tags": ["new"]}"#)

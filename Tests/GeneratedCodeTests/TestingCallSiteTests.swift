@@ -13,7 +13,7 @@ import Testing
 struct TestingCallSiteTests {
   private let ann = UserModel(firstName: "Ann", lastName: "Lee", role: .admin)
 
-  @Test("a stub answers resources, and keeps what it was asked", .shows("S4.29"))
+  @Test("a stub answers resources, and records the requests", .shows("S4.29"))
   func stubs() async throws {
     let stub = StubTransport()
     let service = ResourceService(transport: stub)
@@ -49,12 +49,12 @@ struct TestingCallSiteTests {
     }
   }
 
-  @Test("a stub answers in turn, late, not at all and piece by piece")
-  func troubles() async throws {
+  @Test("a stub answers in turn, late, with failures and in chunks")
+  func failuresAndDelays() async throws {
     let clock = ManualClock()
     let stub = StubTransport(clock: clock)
     let service = ResourceService(
-      transport: stub, interceptors: [RetryPolicy()], clock: clock)
+      transport: stub, retry: RetryPolicy(), clock: clock)
 
     try stub.answer(.getUsers, with: .status(503), .data(Fixtures.getUsers).after(.seconds(2)))
     async let users = service.load(.getUsers)
@@ -69,17 +69,17 @@ struct TestingCallSiteTests {
     for id in 1...3 { #expect(await failure(of: plain, .getUser(id: id)) != nil) }
   }
 
-  @Test("what no longer fits its model is found", .shows("S4.29"))
+  @Test("a body that no longer matches its model is found", .shows("S4.29"))
   func misfits() async throws {
     let stub = StubTransport()
-    #expect(throws: StubFailure.self) {
+    #expect(throws: StubTransport.StubError.self) {
       try stub.answer(.getUser(id: 1), data: Data(#"{"first_name": "Ann"}"#.utf8))
     }
     try stub.answer(.getUser(id: 2), with: .json(#"{"first_name": 5}"#).unchecked())
     try stub.verify()
   }
 
-  @Test("every example fits the resource that must read it")
+  @Test("every example fits the resource that reads it")
   func examples() throws {
     try Fixtures.verify()
   }
@@ -89,7 +89,7 @@ struct TestingCallSiteTests {
     try example.verify()
   }
 
-  @Test("what a server said is recorded and replayed")
+  @Test("responses of a server are recorded and replayed")
   func recordings() async throws {
     let server = try ExampleServer(["GET /api/users": .json(#"[{"id": 1, "name": "Ann"}]"#)])
     let folder = FileManager.default.temporaryDirectory
@@ -109,7 +109,7 @@ struct TestingCallSiteTests {
     #expect(server.lines.count == 1)
   }
 
-  @Test("a resource is tested by itself")
+  @Test("a resource can be tested without a service")
   func alone() throws {
     let request = try Router.getUser(id: 1200).asURLRequest()
     let episodes = try Episode.all.value(from: Fixtures.episodeAll)
@@ -142,12 +142,13 @@ struct ObservingCallSiteTests {
   struct Durations: ServiceObserver {
     let record: @Sendable (Duration) -> Void
 
-    func service(received status: HTTPStatus, to request: HTTPRequest, after time: Duration) {
+    func serviceDidReceive(_ response: HTTPResponse, to request: HTTPRequest, after time: Duration)
+    {
       record(time)
     }
   }
 
-  @Test("several observers hear of each call, and the console one prints it")
+  @Test("several observers receive each call, and the console observer prints it")
   func observes() async throws {
     let stub = StubTransport()
     try stub.answer(.getUsers, data: Fixtures.getUsers)
@@ -164,7 +165,7 @@ struct ObservingCallSiteTests {
     #expect(lines.all.last == "took true")
   }
 
-  @Test("the console observer needs nothing but its level")
+  @Test("the console observer needs only its level")
   func console() {
     let service = ResourceService(observer: ConsoleObserver())
     let quiet = ResourceService(observer: ConsoleObserver(.problems))

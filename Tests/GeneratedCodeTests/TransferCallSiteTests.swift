@@ -36,7 +36,7 @@ struct TransferCallSiteTests {
     #expect(body.contains("\r\n\r\nHi\r\n--"))
   }
 
-  @Test("an upload says how far it is", .shows("S4.26"))
+  @Test("an upload reports its progress", .shows("S4.26"))
   func progress() async throws {
     let server = try ExampleServer(["PUT /account/photo": .json(Self.avatar)])
     let api = try await service(of: server)
@@ -57,7 +57,8 @@ struct TransferCallSiteTests {
     #expect(try #require(server.loopback.only).header("Accept") == "*/*")
   }
 
-  @Test("a photo goes from disk, and an invoice to disk", .shows("S4.26", "D4.15"))
+  @Test(
+    "a photo is uploaded from disk, and an invoice downloaded to disk", .shows("S4.26", "D4.15"))
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("transfers-\(UUID().uuidString)")
@@ -89,7 +90,7 @@ struct TransferCallSiteTests {
     #expect(left == ["17.pdf", "ann.jpg"])
   }
 
-  @Test("the router knows a photo again")
+  @Test("the router matches the request of a photo")
   func router() throws {
     let photo = UploadFile.data(Data([1, 2]), name: "a.png", type: "image/png")
     let route = Router.uploadPhoto(photo: photo, caption: nil)

@@ -5,31 +5,32 @@ import ResourceGenReading
 import TestSupport
 import Testing
 
-/// The pages of the documentation that are made from tables in the code.
+/// The documentation pages that are generated from tables in the code.
 @Suite("Pages of the documentation")
 struct DocumentationTests {
   static let catalogue = GoldenCase.root
     .appendingPathComponent("../../Sources/resourcegen/resourcegen.docc").standardized
 
-  @Test("each message has a page with its long version", arguments: DiagnosticID.allCases)
+  @Test("each diagnostic has a page with its explanation", arguments: DiagnosticID.allCases)
   func page(of id: DiagnosticID) throws {
     try compare("Diagnostics/\(id.name).md", #require(id.explanationPage))
   }
 
-  @Test("one page lists every message")
+  @Test("a page lists every diagnostic")
   func index() throws {
     let names = DiagnosticID.allCases.map(\.name).sorted()
     try compare(
       "Diagnostics.md",
       """
-      # Messages
+      # Diagnostics
 
-      What the command says about a description, by the id that stands behind the message.
+      What each diagnostic means and how to fix it, by its id.
 
       ## Overview
 
-      Each has an id in words that never changes its meaning: `[unknown-type]`. Errors stop the run; warnings can be
-      turned off in `resourcegen.yaml`. `resourcegen explain <id>` prints the same pages in a terminal.
+      Each message ends with an id that never changes its meaning: `[unknown-type]`. Errors stop the run. Warnings can be
+      turned off in `resourcegen.yaml`: `warnings: {relative-server: off}`. `resourcegen explain <id>` prints the same pages
+      in a terminal.
 
       ## Topics
 
@@ -41,24 +42,25 @@ struct DocumentationTests {
     #expect(Set(pages) == Set(names.map { "\($0).md" }), "a page is left over, or missing")
   }
 
-  @Test("the keys of the configuration stand on one page")
+  @Test("a page lists the keys of the configuration")
   func configuration() throws {
     try compare(
       "Configuration.md",
       """
       # Configuration
 
-      What can be chosen, with its default and the option that says the same.
+      The keys of `resourcegen.yaml`, with their defaults and the matching options.
 
       ## Overview
 
-      Defaults are replaced by `resourcegen.yaml` beside the description, and that by options of the command line.
+      A file `resourcegen.yaml` next to the spec replaces the defaults, and options of the command line replace the file:
+      `output: Sources/App/API` is the same as `--output Sources/App/API`.
 
       \(ConfigurationKey.documentation)
       """)
   }
 
-  @Test("the description that the page of the native format begins with is one")
+  @Test("the spec at the beginning of the page about the native format is valid")
   func nativeFormat() throws {
     let page = try String(
       contentsOf: DocumentationTests.catalogue.appendingPathComponent("NativeFormat.md"),

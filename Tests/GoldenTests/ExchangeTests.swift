@@ -3,20 +3,21 @@ import ResourceGenDiagnostics
 import ResourceGenPipeline
 import Testing
 
-/// The native format and OpenAPI say the same, each with words of its own for what the other has no word for.
-@Suite("A description in the other language")
+/// A spec of one format, translated to the other: OpenAPI has extension keywords for what it cannot
+/// express otherwise.
+@Suite("A spec in the other format")
 struct ExchangeTests {
-  /// The cases that make files, and the example of the README with its OpenAPI document.
+  /// The cases that generate files, and the example of the README with its OpenAPI document.
   static let cases: [GoldenCase] = GoldenCase.all.filter {
     FileManager.default.fileExists(atPath: $0.expected.path)
   }
 
-  enum Way: String, CaseIterable {
+  enum TranslationDirection: String, CaseIterable {
     case imported
     case exported
     case importedAfterExport
 
-    /// The description in the other language.
+    /// The spec in the other format.
     func text(of source: SourceText, _ golden: GoldenCase) throws -> String? {
       var log = DiagnosticLog()
       let translation = Translation(
@@ -26,16 +27,19 @@ struct ExchangeTests {
       case .exported: return translation.openAPIText(of: source, reporting: &log)
       case .importedAfterExport:
         return try translation.openAPIText(of: source, reporting: &log).flatMap {
-          try Way.imported.text(of: SourceText(path: source.path, text: $0), golden)
+          try TranslationDirection.imported.text(
+            of: SourceText(path: source.path, text: $0), golden)
         }
       }
     }
   }
 
-  @Test("gives the same Swift, byte for byte, and no warning", arguments: cases, Way.allCases)
-  func sameSwift(of golden: GoldenCase, _ way: Way) throws {
+  @Test(
+    "gives the same Swift, byte for byte, and no warning", arguments: cases,
+    TranslationDirection.allCases)
+  func sameSwift(of golden: GoldenCase, _ direction: TranslationDirection) throws {
     let source = try golden.source()
-    let text = try #require(try way.text(of: source, golden))
+    let text = try #require(try direction.text(of: source, golden))
     let (files, log) = try golden.files(from: SourceText(path: source.path, text: text))
     #expect(log.isEmpty, "\(TextRenderer().render(log))")
     let own = try golden.run().files

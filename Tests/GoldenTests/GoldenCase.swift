@@ -5,7 +5,7 @@ import ResourceGenReading
 import ResourceGenRendering
 import Testing
 
-/// One behaviour of the generator: a folder with a description, and the output that people have read and agreed to.
+/// One behaviour of the generator: a folder with a spec, and the reviewed output.
 struct GoldenCase: CustomTestStringConvertible, Sendable {
   let folder: URL
   let spec: URL
@@ -16,7 +16,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// Every folder in Cases. `api` has no description of its own: it is Specs/api.yaml.
+  /// Every folder in Cases. The spec of `api` is not in its folder: it is Specs/api.yaml.
   static let all: [GoldenCase] = {
     let cases = root.appendingPathComponent("Cases")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
@@ -29,18 +29,19 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// What the generator makes of the description now: the files by name, and the rendered diagnostics.
+  /// Runs the generator; returns the files by name, and the rendered diagnostics.
   func run() throws -> (files: [String: String], diagnostics: String) {
     let (files, log) = try files(from: source())
     return (files, log.diagnostics.isEmpty ? "" : TextRenderer().render(log))
   }
 
-  /// Diagnostics name the file without a folder, so that the text is the same wherever the package stands.
+  /// Diagnostics name the file without a folder, so that they do not depend on the location of the
+  /// package.
   func source() throws -> SourceText {
     SourceText(path: spec.lastPathComponent, bytes: [UInt8](try Data(contentsOf: spec)))
   }
 
-  /// The files that a text makes with the configuration of this case, by name.
+  /// The files that a spec generates with the configuration of this case, by name.
   func files(from source: SourceText) throws -> (files: [String: String], log: DiagnosticLog) {
     var log = DiagnosticLog()
     let options = try self.options(reporting: &log)
@@ -58,18 +59,18 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return options
   }
 
-  /// Reads the files that the description of the case names.
+  /// Reads the files that the spec of the case names.
   var reader: SpecFiles.Reader {
     let folder = spec.deletingLastPathComponent()
     return { path throws(SpecFiles.Unreadable) in
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
-        throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+        throw SpecFiles.Unreadable(reason: "no such file or folder")
       }
       return [UInt8](data)
     }
   }
 
-  /// What stands in the case's own `resourcegen.yaml`, if it has one.
+  /// The contents of `resourcegen.yaml` in the folder of the case, if there is one.
   private func configuration(reporting log: inout DiagnosticLog) throws -> Configuration {
     var configuration = Configuration()
     let file = folder.appendingPathComponent("resourcegen.yaml")
@@ -79,7 +80,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return configuration
   }
 
-  /// What was recorded.
+  /// The recorded output.
   func recorded() -> (files: [String: String], diagnostics: String) {
     var files: [String: String] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: expected.path)) ?? [] {

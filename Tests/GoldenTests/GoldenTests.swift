@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Golden output")
 struct GoldenTests {
-  /// `make golden` records instead of comparing; the pipeline never does.
+  /// `make golden` records the output instead of comparing it. CI never does.
   static let isRecording = ProcessInfo.processInfo.environment["RESOURCEGEN_RECORD"] == "1"
 
   @Test(
-    "a description gives the files and the diagnostics that were agreed to",
+    "a spec generates the reviewed files and diagnostics",
     arguments: GoldenCase.all)
   func output(of golden: GoldenCase) throws {
     let output = try golden.run()
@@ -31,7 +31,7 @@ struct GoldenTests {
     #expect(!names.isEmpty || !recorded.diagnostics.isEmpty, "nothing is recorded for this case")
   }
 
-  @Test("the same description gives the same bytes", .shows("S1.7"), arguments: GoldenCase.all)
+  @Test("the same spec generates the same bytes", .shows("S1.7"), arguments: GoldenCase.all)
   func determinism(of golden: GoldenCase) throws {
     let first = try golden.run()
     let second = try golden.run()

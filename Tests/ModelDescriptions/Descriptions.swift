@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 package import ResourceGenModel
 
-// Types and values in one line, so that tables of tests can be read.
+// Short descriptions of types and values, for tables in tests.
 extension TypeReference {
   package var text: String {
     switch self {
@@ -54,7 +54,7 @@ extension Field {
   package var text: String {
     (holdsOthers ? "*" : path.joined(separator: "/")) + (swiftName.map { " as \($0.value)" } ?? "")
       + (isRequired || holdsOthers ? "" : "?") + ": " + type.text
-      + (isRequired && isNullable || tellsNullFromAbsence ? " or null" : "")
+      + (isRequired && isNullable || distinguishesNullFromAbsence ? " or null" : "")
       + (defaultValue.map { " = \($0.value.text)" } ?? "")
       + (serverDefault.map { " default \($0.value.text)" } ?? "")
   }
@@ -82,7 +82,7 @@ extension Parameter {
       + (serverDefault.map { " default \($0.value.text)" } ?? "")
       + (constant.map { " == \($0.value)" } ?? "") + (style == .repeat ? "" : " \(style)")
       + (objectStyle.map { " as \($0)" } ?? "") + (pathStyle.map { " in \($0)" } ?? "")
-      + (keepsReserved ? " reserved" : "") + (mediaType.map { " as \($0.value)" } ?? "")
+      + (allowsReserved ? " reserved" : "") + (mediaType.map { " as \($0.value)" } ?? "")
       + (part.map { " of \($0.value)" } ?? "")
   }
 }
@@ -113,7 +113,7 @@ extension PathTemplate {
   }
 }
 
-extension Reply {
+extension SuccessResponse {
   package var text: String {
     let content =
       switch content {

@@ -1,17 +1,17 @@
 internal import ResourceGenDiagnostics
 package import ResourceGenModel
 
-// A whole API in lines, everything but places: two descriptions that give the same lines mean the same.
+// A complete API as lines, except for spans: two specs with the same lines have the same meaning.
 extension API {
   package var lines: [String] {
     var lines = ["name: \(name?.value ?? "-")", "doc: \(documentation ?? "-")"]
-    lines += servers.map { "server \($0.wholeText)" }
-    lines += authentications.map { "auth \($0.wholeText)" }
+    lines += servers.map { "server \($0.fullText)" }
+    lines += authentications.map { "auth \($0.fullText)" }
     lines += credentials.map {
-      "credential \($0.name.value)\($0.isOptional ? "?" : ""): \($0.type.wholeText)\(words($0.documentation))"
+      "credential \($0.name.value)\($0.isOptional ? "?" : ""): \($0.type.fullText)\(words($0.documentation))"
     }
-    lines += ["defaults \(defaults.wholeText)"] + errors.map { "error \($0.wholeText)" }
-    lines += models.map { "model \($0.wholeText)" }
+    lines += ["defaults \(defaults.fullText)"] + errors.map { "error \($0.fullText)" }
+    lines += models.map { "model \($0.fullText)" }
     lines += endpoints.flatMap(\.lines)
     return lines
   }
@@ -22,20 +22,20 @@ private func words(_ text: String?, _ mark: String = "#") -> String {
 }
 
 extension Model {
-  fileprivate var wholeText: String {
-    "\(name?.value ?? "")\(words(documentation))\(words(deprecation, "!")) \(shape.wholeText)"
+  fileprivate var fullText: String {
+    "\(name?.value ?? "")\(words(documentation))\(words(deprecation, "!")) \(shape.fullText)"
   }
 }
 
 extension Model.Shape {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     switch self {
-    case .object(let fields): "{" + fields.map(\.wholeText).joined(separator: "; ") + "}"
-    case .alias(let type): "= \(type.wholeText)"
+    case .object(let fields): "{" + fields.map(\.fullText).joined(separator: "; ") + "}"
+    case .alias(let type): "= \(type.fullText)"
     case .union(let union):
       "union "
         + union.alternatives.map {
-          "\($0.discriminatorValue ?? "-") \($0.swiftName?.value ?? "-") \($0.type.wholeText)"
+          "\($0.discriminatorValue ?? "-") \($0.swiftName?.value ?? "-") \($0.type.fullText)"
         }.joined(separator: " | ") + " by \(union.discriminator?.value ?? "-")"
     case .enumeration(let enumeration):
       text
@@ -45,12 +45,12 @@ extension Model.Shape {
 }
 
 extension Field {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     let mirror = Mirror(reflecting: self)
     let flags = mirror.children.compactMap { child in
       (child.value as? Bool).map { "\(child.label ?? "")=\($0)" }
     }
-    return path.joined(separator: "/") + " as \(swiftName?.value ?? "-"): \(type.wholeText) "
+    return path.joined(separator: "/") + " as \(swiftName?.value ?? "-"): \(type.fullText) "
       + flags.joined(separator: ",") + (defaultValue.map { " = \($0.value.text)" } ?? "")
       + (serverDefault.map { " default \($0.value.text)" } ?? "")
       + words(documentation) + words(deprecation, "!")
@@ -59,29 +59,29 @@ extension Field {
 }
 
 extension TypeReference {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     switch self {
     case .scalar, .model: text
     case .array(let element, let isLenient):
-      (isLenient ? "lenient " : "") + "[\(element.wholeText)]"
-    case .dictionary(let value): "{String: \(value.wholeText)}"
-    case .nullable(let type): type.wholeText + "?"
-    case .inline(let model): model.wholeText
+      (isLenient ? "lenient " : "") + "[\(element.fullText)]"
+    case .dictionary(let value): "{String: \(value.fullText)}"
+    case .nullable(let type): type.fullText + "?"
+    case .inline(let model): model.fullText
     }
   }
 }
 
 extension RequestDefaults {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     func text(_ values: [DefaultValue]) -> String {
-      values.map { "\($0.name.value)=\($0.value.wholeText)" }.joined(separator: "&")
+      values.map { "\($0.name.value)=\($0.value.fullText)" }.joined(separator: "&")
     }
     return "query \(text(query)) headers \(text(headers)) cookies \(text(cookies))"
   }
 }
 
 extension ValueTemplate {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     pieces.map { piece in
       switch piece {
       case .text(let text): "'\(text)'"
@@ -92,19 +92,19 @@ extension ValueTemplate {
 }
 
 extension Server {
-  fileprivate var wholeText: String {
-    "\(name.value) \(url.value)\(words(documentation)) \(defaults.wholeText) "
+  fileprivate var fullText: String {
+    "\(name.value) \(url.value)\(words(documentation)) \(defaults.fullText) "
       + variables.map { "{\($0.name.value)=\($0.defaultValue)\(words($0.documentation))} " }
       .joined()
-      + "auth \(authentication?.text ?? "-") " + errors.map(\.wholeText).joined(separator: ", ")
+      + "auth \(authentication?.text ?? "-") " + errors.map(\.fullText).joined(separator: ", ")
   }
 }
 
 extension AuthenticationScheme {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     let text =
       switch kind {
-      case .parameters(let defaults): defaults.wholeText
+      case .parameters(let defaults): defaults.fullText
       case .bearer(let token): "bearer \(token.value)"
       case .basic(let username, let password): "basic \(username.value) \(password.value)"
       }
@@ -112,9 +112,9 @@ extension AuthenticationScheme {
   }
 }
 
-extension ErrorReply {
-  fileprivate var wholeText: String {
-    "\(status.value) as \(caseName?.value ?? "-") \(type.wholeText) "
+extension ErrorResponse {
+  fileprivate var fullText: String {
+    "\(status.value) as \(caseName?.value ?? "-") \(type.fullText) "
       + (format?.value.rawValue ?? "-")
   }
 }
@@ -127,14 +127,14 @@ extension Endpoint {
       "  \(method.value.rawValue) \(server?.value ?? "-") \(path.text) file \(file?.text ?? "-")",
     ]
     lines += parameters.map { parameter in
-      "  \(parameter.text) \(parameter.type.wholeText) "
+      "  \(parameter.text) \(parameter.type.fullText) "
         + "\(parameter.objectStyle.map { "\($0)" } ?? "-")"
         + words(parameter.documentation) + words(parameter.deprecation, "!")
     }
     switch body {
-    case .json(let type, let isRequired): lines.append("  json \(isRequired) \(type.wholeText)")
+    case .json(let type, let isRequired): lines.append("  json \(isRequired) \(type.fullText)")
     case .form(let type, let style, let isRequired):
-      lines.append("  form \(isRequired) \(style) \(type.wholeText)")
+      lines.append("  form \(isRequired) \(style) \(type.fullText)")
     case .file(let mediaType, let isRequired, _):
       lines.append("  file \(isRequired) \(mediaType?.value ?? "-")")
     case .text(let mediaType, let isRequired):
@@ -146,29 +146,29 @@ extension Endpoint {
     lines += replies.map { reply in
       var whole = ""
       switch reply.content {
-      case .value(let type), .stream(let type, _): whole = type.wholeText
+      case .value(let type), .stream(let type, _): whole = type.fullText
       case .nothing, .bytes: break
       }
       return "  -> \(reply.text) \(whole) \(reply.mediaType?.value ?? "-")"
     }
-    lines += errors.map { "  error \($0.wholeText)" }
+    lines += errors.map { "  error \($0.fullText)" }
     lines += responseHeaders.map {
       "  header \($0.name.value) as \($0.swiftName?.value ?? "-") \($0.isRequired) "
-        + "\($0.type.wholeText)\(words($0.documentation))"
+        + "\($0.type.fullText)\(words($0.documentation))"
     }
     lines.append("  expect \(expectedStatuses) auth \(authentication?.text ?? "-")")
     lines.append("  retry \(retries?.value ?? -1) timeout \(timeout?.value ?? -1)")
     if let paging {
       lines.append("  pages \(paging.kind) to \(paging.parameter?.value ?? "-")")
     }
-    lines.append("  omit \(omitted.map(\.wholeText)) allow \(allowed.map(\.value))")
+    lines.append("  omit \(omitted.map(\.fullText)) allow \(allowed.map(\.value))")
     lines += examples.map { "  example \($0.name?.value ?? "-") \($0.value.value.text)" }
     return lines
   }
 }
 
 extension OmittedDefault {
-  fileprivate var wholeText: String {
+  fileprivate var fullText: String {
     switch self {
     case .all: "all"
     case .allQuery: "query"

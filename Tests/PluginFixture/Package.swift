@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// What a user of the plugin writes. `make plugin-test` builds it, edits the description, and builds it again.
+// A package that uses the plugins. `make plugin-test` builds it, edits the spec and builds it
+// again.
 let package = Package(
   name: "PluginFixture",
   platforms: [.macOS(.v13)],

@@ -32,7 +32,8 @@ void resolver_override_release(void) {
   pthread_mutex_unlock(&lock);
 }
 
-// The executable's symbol has precedence over that of the C library, also for libcurl.
+// The symbol of the executable has precedence over that of the C library, also for calls from
+// libcurl.
 int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints,
                 struct addrinfo **result) {
   if (is_unanswered(name)) {

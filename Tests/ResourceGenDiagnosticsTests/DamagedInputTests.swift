@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DamagedInputTests {
-  /// Numbers that look random and are the same in every run.
+  /// Pseudorandom numbers that are the same in every run.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
 
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(
-    "whatever the bytes and the places are, they are rendered, and nothing acts on the terminal",
+    "arbitrary bytes and spans are rendered without control characters for the terminal",
     arguments: 0..<200)
   func anything(seed: UInt64) {
     var numbers = Numbers(state: seed)
@@ -46,14 +46,14 @@ import Testing
     #expect(text.utf8.count < 30_000)
     for scalar in (text + JSONRenderer().render(diagnostic)).unicodeScalars
     where scalar != "\n" && scalar != "\t" {
-      // The joiner is part of pictures that consist of several.
+      // Joined emoji contain U+200D, a format character.
       #expect(scalar.properties.generalCategory != .control)
       #expect(scalar.properties.generalCategory != .format || scalar.value == 0x200D)
     }
   }
 
   @Test(
-    "a hundred places in a line of megabytes are rendered in bounded time",
+    "a hundred diagnostics in a line of megabytes are rendered in bounded time",
     arguments: ["a, ", "é, "])
   func hugeLine(item: String) {
     let source = SourceText(path: "a.json", text: String(repeating: item, count: 1_000_000))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticLogTests {
-  @Test("diagnostics come by file, then place, then discovery; what has no place is first")
+  @Test("diagnostics are sorted by file, offset and discovery; those without a span are first")
   func order() {
     let first = SourceText(path: "a.yaml", text: "0123456789")
     let second = SourceText(path: "b.yaml", text: "0123456789")
@@ -23,7 +23,7 @@ import Testing
     #expect(log.diagnostics.map(\.message) == ["5", "4", "2", "3", "0", "1"])
   }
 
-  @Test("the very same diagnostic is kept and counted once")
+  @Test("equal diagnostics are stored and counted once")
   func duplicates() {
     let source = SourceText(path: "a.yaml", text: "0123456789")
     var log = DiagnosticLog()
@@ -34,7 +34,7 @@ import Testing
     #expect(log.diagnostics.count == 3 && log.errorCount == 2 && log.warningCount == 1)
   }
 
-  @Test("beyond ten thousand diagnostics are counted, not kept")
+  @Test("diagnostics beyond the first ten thousand are counted, not stored")
   func capacity() {
     let text = String(repeating: "x", count: DiagnosticLog.capacity + 50)
     let source = SourceText(path: "a.yaml", text: text)

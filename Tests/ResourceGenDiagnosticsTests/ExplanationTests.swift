@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "an explanation says something, and shows two different examples",
+    "an explanation has a meaning and two different examples",
     arguments: DiagnosticID.allCases)
   func substance(id: DiagnosticID) throws {
     let explanation = try #require(id.explanation)
@@ -19,13 +19,13 @@ import Testing
     #expect(!explanation.wrong.hasSuffix("\n") && !explanation.right.hasSuffix("\n"))
   }
 
-  @Test("an id is words in lower case", arguments: DiagnosticID.allCases)
+  @Test("an id consists of lower-case words", arguments: DiagnosticID.allCases)
   func spelling(id: DiagnosticID) {
     #expect(id.name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D })
     #expect(DiagnosticID(name: id.name) == id)
   }
 
-  @Test("an explanation is printed in lines that a terminal shows whole")
+  @Test("an explanation is wrapped for a terminal")
   func text() throws {
     let text = try #require(DiagnosticID.repeatedPathParameter.explanationText)
     #expect(

@@ -11,24 +11,24 @@ import Testing
     return rendered.split(separator: "\n").dropFirst(2) + []
   }
 
-  @Test("a line that is added stands alone")
+  @Test("an added line is shown alone")
   func insertion() {
     #expect(lines("a:\n  b: 1\n①②  d: 3\n", "  c: 2\n") == [" 3 + c: 2"])
   }
 
-  @Test("a line that is taken away stands alone")
+  @Test("a removed line is shown alone")
   func deletion() {
     #expect(lines("a:\n①  b: 1\n②  c: 2\n", "") == [" 2 - b: 1"])
   }
 
-  @Test("several lines keep their indentation among each other")
+  @Test("several lines keep their relative indentation")
   func severalLines() {
     #expect(
       lines("a:\n  ①b: {c: 1}②\n", "b:\n    c: 1")
         == [" 2 - b: {c: 1}", " 2 + b:", " 3 +   c: 1"])
   }
 
-  @Test("the ends of lines do not matter")
+  @Test("fixes work with all line ends")
   func carriageReturns() {
     #expect(lines("a: 1\r\n①b②: 2\r\n", "c") == [" 2 - b: 2", " 2 + c: 2"])
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONRendererTests {
-  @Test("a diagnostic is one object on one line, with the same facts as the text")
+  @Test("a diagnostic is one object on one line, with the facts of the text form")
   func wholeObject() {
     let file = MarkedSource("a: 1\nreturns: ①Boook②", path: "Specs/library.yaml")
     let diagnostic = Diagnostic(
@@ -20,7 +20,7 @@ import Testing
         + #""fix":{"start":{"line":2,"column":10},"end":{"line":2,"column":15},"text":"Book"}}"#)
   }
 
-  @Test("places and edits in other files name their file; what is not there is left out")
+  @Test("notes and fixes in other files name their file; absent facts are omitted")
   func places() {
     let spec = MarkedSource("①a②: 1")
     let other = MarkedSource("①a②: 2", path: "b.yaml")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "any text survives the way through JSON, and none acts on a terminal",
+    "any text survives a round trip through JSON, with control characters escaped",
     arguments: [
       "a\"b\\c/d", "\u{1B}[2J\u{0}\t\r\n", "\u{202E}\u{2028}\u{FEFF}", "é名\u{1F600}", "\u{E0041}",
     ])
@@ -52,7 +52,7 @@ import Testing
       })
   }
 
-  @Test("a log is one line for each, in the order of the file")
+  @Test("a log has one line per diagnostic, in the order of the file")
   func log() {
     let file = MarkedSource("①a②: ③1④")
     var log = DiagnosticLog()

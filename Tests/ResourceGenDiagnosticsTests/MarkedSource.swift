@@ -1,7 +1,7 @@
 import ResourceGenDiagnostics
 import TestSupport
 
-/// A file of a test whose places are marked in its text.
+/// A test file whose offsets are marked in its text.
 struct MarkedSource {
   let source: SourceText
   private let marked: MarkedText
@@ -11,7 +11,7 @@ struct MarkedSource {
     source = SourceText(path: path, bytes: marked.bytes)
   }
 
-  /// The span from one mark up to another; from a mark up to itself for a point.
+  /// The span between two marks; empty if both are the same.
   func span(_ first: Int, _ second: Int) -> SourceSpan {
     SourceSpan(source, marked[first], marked[second])
   }

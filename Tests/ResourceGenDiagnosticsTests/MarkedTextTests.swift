@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct MarkedTextTests {
-  @Test("marks are taken out and remembered as byte offsets")
+  @Test("marks are removed and stored as byte offsets")
   func marks() {
     let text: MarkedText = "é①: ③Boook②"
     #expect(text.text == "é: Boook" && text.bytes.count == 9)

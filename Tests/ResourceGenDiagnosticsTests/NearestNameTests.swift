@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NearestNameTests {
   @Test(
-    "a misspelling is recognised if one would bet on it",
+    "a name is suggested for a likely misspelling",
     arguments: [
       ("Boook", "Book"), ("boddy", "body"), ("usre", "user"), ("rout", "route"),
       ("Routes", "route"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "nothing is suggested for what is only somewhat alike",
+    "nothing is suggested for names that are only vaguely similar",
     arguments: [
       "colour", "xy", "", "bo", "querying", "GET", "returnsreturns", "éèê",
     ])
@@ -29,21 +29,21 @@ import Testing
       NearestName.nearest(to: name, among: ["body", "query", "returns", "color2x", "PUT"]) == nil)
   }
 
-  @Test("two names that are equally near are no suggestion, one name twice is")
+  @Test("two equally near names give no suggestion, but one name that occurs twice does")
   func ties() {
     #expect(NearestName.nearest(to: "lisd", among: ["list", "lisp"]) == nil)
     #expect(NearestName.nearest(to: "lisd", among: ["list", "list"]) == "list")
     #expect(NearestName.nearest(to: "lisd", among: ["lisa", "lise", "lisd2", "LISD"]) == "LISD")
   }
 
-  @Test("letters outside of ASCII count as one each")
+  @Test("letters outside ASCII count as one each")
   func unicode() {
     #expect(NearestName.nearest(to: "größe", among: ["Größen"]) == nil)
     #expect(NearestName.nearest(to: "größe", among: ["größen"]) == "größen")
     #expect(NearestName.nearest(to: "Книиа", among: ["Книга"]) == "Книга")
   }
 
-  @Test("ten thousand unknown names among ten thousand end in bounded time")
+  @Test("ten thousand lookups among ten thousand names take bounded time")
   func bounded() {
     var index = NearestName((0..<10_000).map { "model_number_\($0)" })
     #expect(index.nearest(to: "model_numbre_7") == "model_number_7")
@@ -55,7 +55,7 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  @Test("names of a megabyte are nobody's misspelling")
+  @Test("names of a megabyte get no suggestion")
   func longNames() {
     let long = String(repeating: "ab", count: 500_000)
     var index = NearestName([long, "ab"])

@@ -10,13 +10,13 @@ import Testing
     return TextRenderer().render(diagnostic).split(separator: "\n")
   }
 
-  @Test("tabs stay, and the caret stands below them with the line's own tabs")
+  @Test("tabs are kept, and the caret is aligned with the tabs of the line")
   func tabs() {
     #expect(lines("a: 1\n\t\tb:\t①c②").suffix(2) == [" 2 | \t\tb:\tc", "   | \t\t  \t^ here"])
   }
 
   @Test(
-    "wide and joined characters take the cells they have",
+    "wide and joined characters have their width in cells",
     arguments: [
       ("名前: ①x②", " 1 | 名前: x", "   |       ^ here"),
       ("①名前②: x", " 1 | 名前: x", "   | ^^^^ here"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "nothing of the input moves the cursor, colours the text or turns its direction",
+    "control and format characters of the input are escaped",
     arguments: [
       ("a\u{1B}[31mb: ①x②", " 1 | a\\u{1B}[31mb: x", "   |               ^ here"),
       ("\u{202E}①x②", " 1 | \\u{202E}x", "   |         ^ here"),
@@ -52,7 +52,7 @@ import Testing
     #expect(lines(MarkedText(marked)).suffix(2) == [Substring(source), Substring(mark)])
   }
 
-  @Test("messages, notes and paths are made harmless as well")
+  @Test("messages, notes and paths are escaped too")
   func harmlessWords() {
     let file = MarkedSource("①x②", path: "a\u{1B}]0;pwned\u{7}.yaml")
     let text = TextRenderer().render(
@@ -67,7 +67,7 @@ import Testing
     #expect(!text.split(separator: "\n").contains { $0.hasPrefix("error: forged") })
   }
 
-  @Test("of a line of 100 kB the surroundings of the place are shown")
+  @Test("of a line of 100 kB only the surroundings of the span are shown")
   func longLine() {
     let rest = String(repeating: "a, ", count: 33_000)
     let shown = lines(MarkedText("[\(rest)①Boook②, \(rest)]"))
@@ -83,7 +83,7 @@ import Testing
     #expect(shown[0].hasPrefix("Specs/api.yaml:1:99002: "))
   }
 
-  @Test("two places that are far apart in one long line are shown one after the other")
+  @Test("two spans that are far apart in one long line are shown one after the other")
   func longLineTwice() {
     let rest = String(repeating: "a, ", count: 3_000)
     let file = MarkedSource(MarkedText("①x②, \(rest)③y④"))
@@ -96,20 +96,20 @@ import Testing
     #expect(marks.contains { $0.hasSuffix("^ again") } && marks.contains("   | - first"))
   }
 
-  @Test("the end of a line and the end of the file can be pointed at")
+  @Test("a caret can be at the end of a line and at the end of the file")
   func ends() {
     #expect(lines("a:①②\nb: 1").suffix(1) == ["   |   ^ here"])
     #expect(
       lines("a: 1\n①②").suffix(2) == [" 1 | a: 1", " 2 |"].suffix(0) + [" 2 |", "   | ^ here"])
   }
 
-  @Test("a place of several lines is underlined to the end of its first")
+  @Test("a span of several lines is underlined to the end of its first line")
   func severalLines() {
     #expect(lines("a: ①[b,\n  c]②").suffix(2) == [" 1 | a: [b,", "   |    ^^^ here"])
   }
 
   @Test(
-    "an empty file and places outside of a file are no trouble",
+    "an empty file and spans outside a file are rendered",
     arguments: [(0, 0), (5, 9), (-1, 2)])
   func outside(start: Int, end: Int) {
     for text in ["", "a: b"] {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("bytes that are no text are shown as such")
+  @Test("bytes that aren't UTF-8 are shown as replacement characters")
   func invalidText() {
     let source = SourceText(path: "a.yaml", bytes: [0x61, 0xFF, 0xFE, 0x62])
     let text = TextRenderer().render(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextRendererTests {
   private let renderer = TextRenderer()
 
-  @Test("an unknown type is shown in its line, with the line before, and the line as it should be")
+  @Test("an unknown type is shown with its line, the line before, and the fixed line")
   func unknownType() {
     let file = MarkedSource(
       """
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("a second place stands in the same snippet, in the order of the file")
+  @Test("a second location is in the same snippet, in the order of the file")
   func secondPlace() {
     let file = MarkedSource(
       """
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test("an earlier place stands above, with dots for what lies between")
+  @Test("an earlier location is shown above, with dots for the lines between")
   func earlierPlace() {
     let file = MarkedSource(
       """
@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test("a run ends with the state of the disk and the way to a longer message")
+  @Test("a run ends with a summary and the command for a longer message")
   func summary() {
     let file = MarkedSource("①doc②: a\n③boddy④: b\n")
     var log = DiagnosticLog()
@@ -134,12 +134,12 @@ import Testing
         """)
   }
 
-  @Test("a run without findings says nothing")
+  @Test("a run without diagnostics prints nothing")
   func silence() {
     #expect(renderer.render(DiagnosticLog()).isEmpty)
   }
 
-  @Test("a run prints a hundred at most, and errors before warnings")
+  @Test("a run prints at most a hundred diagnostics, and prefers errors")
   func limit() {
     let source = SourceText(path: "a.yaml", text: String(repeating: "x", count: 500))
     var log = DiagnosticLog()
@@ -154,7 +154,7 @@ import Testing
     #expect(text.contains("resourcegen: 100 errors, 150 warnings; no file was written.\n"))
   }
 
-  @Test("colours are only added: without their codes the text is the plain one")
+  @Test("without its colour codes the coloured text is the plain text")
   func colours() {
     let file = MarkedSource("a: 1\n①boddy②: b\n")
     let diagnostic = Diagnostic(
@@ -170,7 +170,7 @@ import Testing
     #expect(coloured == renderer.render(diagnostic))
   }
 
-  @Test("a place in another file is shown below its own path")
+  @Test("a location in another file is shown below its path")
   func otherFile() {
     let spec = MarkedSource("include: [models.yaml]\nmodels:\n  ①Book②: {}\n")
     let other = MarkedSource("models:\n  ①Book②: {title: String}\n", path: "Specs/models.yaml")

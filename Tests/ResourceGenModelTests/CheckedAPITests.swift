@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CheckedAPITests {
-  @Test("the last word on a status is the endpoint's, exact statuses come first")
+  @Test("an endpoint's error responses take precedence, exact statuses come first")
   func mergesErrors() throws {
     var api = API()
     api.models = ["Problem", "Gone", "Server", "Any"].map { Sample.object($0, []) }
@@ -27,7 +27,7 @@ import Testing
     #expect(checked.endpoints[1].server == 0)
   }
 
-  @Test("an endpoint needs what its server needs, unless it says otherwise")
+  @Test("an endpoint inherits its server's authentication, unless it has its own")
   func resolvesAuthentication() throws {
     var api = API()
     api.authentications = [
@@ -45,7 +45,7 @@ import Testing
     #expect(checked.endpoints[1].authentication?.alternatives.isEmpty ?? false)
   }
 
-  @Test("a server's defaults replace the document's, headers whatever their case", .shows("D4.16"))
+  @Test("a server's defaults replace the document's, ignoring the case of headers", .shows("D4.16"))
   func mergesDefaults() throws {
     var api = API()
     api.defaults.query = [Sample.value("v", "1"), Sample.value("V", "1")]
@@ -59,7 +59,7 @@ import Testing
     #expect(checked.defaults[0].headers.map(\.name.value) == ["X-Other", "x-app"])
   }
 
-  @Test("the field of its model gives a path its type")
+  @Test("a placeholder for a field of the owner has the type of the field")
   func resolvesOwnerFields() throws {
     var api = API()
     api.models = [
@@ -74,12 +74,12 @@ import Testing
     #expect(resolved.owner == TypePath(model: 0))
     #expect(resolved.ownerFields["id"]?.field == 1)
     guard case .scalar(.uuid)? = resolved.ownerFields["id"]?.type else {
-      Issue.record("the type of the field is expected")
+      Issue.record("expected the type of the field")
       return
     }
   }
 
-  @Test("only fields on a ring are boxed, and only unions on one indirect")
+  @Test("only fields in a cycle are boxed, and only unions in one are indirect")
   func findsRecursion() throws {
     let union = Union(alternatives: [
       Union.Alternative(type: .scalar(.string), span: Sample.span),
@@ -114,10 +114,10 @@ import Testing
     #expect(checked.recursion.indirectUnions == [TypePath(model: 2)])
   }
 
-  @Test("nothing unchecked gets through")
+  @Test("an API with errors is rejected")
   func refusesErrors() {
     var api = API()
-    api.models = [Sample.model("A", .alias(Sample.reference("Nobody")))]
+    api.models = [Sample.model("A", .alias(Sample.reference("Missing")))]
     var log = DiagnosticLog()
     #expect(CheckedAPI(api, reporting: &log) == nil)
     #expect(log.diagnostics.map(\.id) == [.unknownType])
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-extension ErrorReply {
+extension ErrorResponse {
   fileprivate var text: String {
     if case .model(let name) = type { "\(status.value) \(name.value)" } else { "?" }
   }

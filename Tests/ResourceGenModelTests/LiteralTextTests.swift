@@ -2,10 +2,10 @@ import Foundation
 import ResourceGenModel
 import Testing
 
-/// Texts that generated code makes values of, which must not fail there.
+/// Texts from which generated code makes values, which must not fail there.
 @Suite struct LiteralTextTests {
   @Test(
-    "a URL is taken that every parser reads as it stands",
+    "a URL that every parser accepts unchanged is a valid default",
     arguments: [
       "https://example.com", "https://u:p@example.com:8443/a/b;c?d=e&f=%20#g", "/relative/path",
       "relative", "?a=b", "#fragment", "//host/path", "http://[2001:db8::1]:80/", "mailto:a@b.c",
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a URL that some parsers refuse or change is no default",
+    "a URL that some parsers reject or change isn't a valid default",
     arguments: [
       "", " ", "https://exa mple.com", "https://example.com/ä", "https://example.com/%zz",
       "https://example.com/%2", "1http://a", ":a", "http://a:b/", "http://a:99999/", "http://a:/",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "a moment, a day, bytes and digits are taken that the runtime reads",
+    "dates, days, bytes and UUIDs are valid in the formats that the runtime decodes",
     arguments: [
       (ScalarType.date, "2026-11-21T09:30:00Z", true), (.date, "2016-12-31T23:59:60Z", true),
       (.date, "2026-11-21t09:30:00.123456789+23:59", true), (.date, "2026-11-21", false),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a decimal of many digits is taken as long as none is lost",
+    "a decimal is valid if no digits are lost",
     arguments: [
       ("12345678901234567890123456789012345678", true), ("1e3", true), ("-1.5E-20", true),
       ("123456789012345678901234567890123456789", false), ("1e81", false), ("1e-999", false),

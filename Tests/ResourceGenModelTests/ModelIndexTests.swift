@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(
-    "a name leads to a model, a nested name through the fields",
+    "a name leads to a model, and a nested name to an inline type",
     arguments: [
       ("City", TypePath(model: 0)), ("User.HomeAddress", TypePath(model: 1, steps: [1])),
       ("User.homeAddress", TypePath(model: 1, steps: [1])),
@@ -32,7 +32,7 @@ import Testing
       ("User.PhotosItem", TypePath(model: 1, steps: [2])),
       ("User.LabelsValue", TypePath(model: 1, steps: [3])),
       ("User.Renamed", TypePath(model: 1, steps: [4])), ("User.X", TypePath(model: 1, steps: [4])),
-      ("User.Id", nil), ("User.", nil), ("Nobody", nil), ("Nobody.X", nil), ("", nil),
+      ("User.Id", nil), ("User.", nil), ("Missing", nil), ("Missing.X", nil), ("", nil),
     ])
   func findsPath(_ name: String, _ path: TypePath?) {
     let index = ModelIndex(ModelIndexTests.models)
@@ -40,7 +40,7 @@ import Testing
     #expect((index.model(named: name) == nil) == (path == nil))
   }
 
-  @Test("an alias gives way to what it stands for, a ring stays")
+  @Test("aliases are resolved, those in a cycle stay unchanged")
   func seesThroughAliases() {
     let index = ModelIndex(ModelIndexTests.models)
     func end(_ name: String) -> String {

@@ -1,7 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
 
-/// Parts of an API made by hand, all at one place of an empty file.
+/// Hand-made parts of an API, all located in one empty file.
 enum Sample {
   static let span = SourceSpan(startOf: SourceText(path: "api.yaml", text: ""))
 
@@ -41,8 +41,8 @@ enum Sample {
       path: PathTemplate(pieces: pieces, span: span))
   }
 
-  static func error(_ status: StatusPattern, _ type: String) -> ErrorReply {
-    ErrorReply(status: Located(status, span), type: reference(type))
+  static func error(_ status: StatusPattern, _ type: String) -> ErrorResponse {
+    ErrorResponse(status: Located(status, span), type: reference(type))
   }
 
   static func value(_ name: String, _ text: String) -> DefaultValue {

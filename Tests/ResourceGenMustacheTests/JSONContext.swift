@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ResourceGenMustache
 
-/// Any JSON value as the value of a template: what the public cases of Mustache are given.
+/// Converts a JSON value to a template value, for the data of the Mustache specification's cases.
 func templateValue(_ json: Any?) -> TemplateValue {
   switch json {
   case nil, is NSNull: return .absent
@@ -31,7 +31,8 @@ private final class JSONContext: TemplateObject {
     self.values = members.map(\.value)
   }
 
-  /// Kept for all that have the same keys, since a kind must not come to mean another shape.
+  /// The shapes by their keys. They are never released, since the identity of a released shape
+  /// could be reused by another one while a template is rendered.
   private static let shapes = Mutex<[[String]: TemplateShape]>([:])
 
   private static func shape(of keys: [String]) -> TemplateShape {

@@ -36,7 +36,7 @@ struct AuthorContext: TemplateContext {
   static let keys: TemplateKeys<AuthorContext> = [.text("name", \.name)]
 }
 
-/// Compiles texts under their names.
+/// Compiles templates that are given by name and text.
 func library(_ templates: [(String, String)], _ log: inout DiagnosticLog) -> TemplateLibrary {
   TemplateLibrary(
     templates.map { name, text in
@@ -45,7 +45,7 @@ func library(_ templates: [(String, String)], _ log: inout DiagnosticLog) -> Tem
     }, reporting: &log)
 }
 
-/// What the template "main" makes of a shelf; the messages instead, where there are any.
+/// Renders the template "main" for a shelf; returns the diagnostics instead, if there are any.
 func rendered(
   _ template: String, _ shelf: ShelfContext = ShelfContext(), partials: [(String, String)] = []
 ) -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceGenMustache
 
-/// The cases of the public Mustache specification, where a copy of them is at hand.
+/// The cases of the public Mustache specification, if a copy is available.
 @Suite("public Mustache cases")
 struct PublicCasesTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -19,8 +19,9 @@ struct PublicCasesTests {
     var testDescription: String { "\(file): \(name)" }
   }
 
-  /// Left out: `~lambdas`, since a template calls no functions, and `~dynamic-names`, since a partial whose
-  /// name is only known while rendering cannot be checked against the contexts beforehand.
+  /// The files of supported features. Not supported are `~lambdas`, since templates call no
+  /// functions, and `~dynamic-names`, since partials whose names are known only while rendering
+  /// cannot be checked beforehand.
   static let files = [
     "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~inheritance",
   ]

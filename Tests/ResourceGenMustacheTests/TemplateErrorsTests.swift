@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResourceGenMustache
 
-@Suite("what is wrong with a template")
+@Suite("errors in templates")
 struct TemplateErrorsTests {
   @Test(
-    "a mistake is shown where it stands",
+    "an error has the span of the mistake",
     arguments: [
       ("a ①{{name②\nb", "template-syntax"),
       ("{{#①books②}}", "template-syntax"),
@@ -45,7 +45,7 @@ struct TemplateErrorsTests {
     #expect(log.diagnostics.count == 1)
   }
 
-  @Test("the nearest key is suggested, from all contexts around")
+  @Test("the nearest key of all enclosing contexts is suggested")
   func suggestion() {
     var log = DiagnosticLog()
     let library = library([("main", "{{#books}}{{plcaes}}{{/books}}")], &log)
@@ -74,7 +74,7 @@ struct TemplateErrorsTests {
       ])
   }
 
-  @Test("keys and templates that nothing uses are known")
+  @Test("unused keys and templates are listed")
   func unused() {
     var log = DiagnosticLog()
     let library = library(
@@ -89,14 +89,14 @@ struct TemplateErrorsTests {
     #expect(check.unusedTemplates == ["spare"])
   }
 
-  @Test("sections nested without measure are refused")
+  @Test("sections that are nested too deeply are refused")
   func nesting() {
     let text =
       String(repeating: "{{#isOpen}}", count: 80) + String(repeating: "{{/isOpen}}", count: 80)
     #expect(rendered(text).hasPrefix("sections are nested too deeply"))
   }
 
-  @Test("no bytes make the compiler of templates fail")
+  @Test("the template compiler accepts any bytes without crashing")
   func anyBytes() {
     let pieces = [
       "{{", "}}", "{", "}", "#", "^", "/", ">", "<", "$", "!", "=", "a", " ", "\n", "\r",

@@ -7,7 +7,7 @@ import Testing
 @Suite("rendering a context")
 struct TemplateRenderingTests {
   @Test(
-    "a template shows what its context holds",
+    "a template renders the values of its context",
     arguments: [
       ("{{name}}", "Novels"),
       ("{{#doc}}/// {{.}}{{/doc}}{{^doc}}no doc{{/doc}}", "no doc"),
@@ -29,7 +29,7 @@ struct TemplateRenderingTests {
     #expect(rendered(template, shelf) == expected)
   }
 
-  @Test("text from a context is never read as a template")
+  @Test("text from a context is never parsed as a template")
   func injection() {
     let text = "{{#books}}{{> main}}{{/books}} & \"quoted\" <b>"
     #expect(rendered("{{name}}", ShelfContext(name: text)) == text)
@@ -46,7 +46,7 @@ struct TemplateRenderingTests {
     #expect(text == "shelf\n  book\n\n    - Emma\n  book\n\n    - Ulysses\nend\n")
   }
 
-  @Test("a partial may use itself while the data goes on")
+  @Test("a partial may use itself for nested data")
   func recursion() {
     let shelf = ShelfContext(
       books: [BookContext(title: "I", sequels: [BookContext(title: "II")])])
@@ -56,13 +56,13 @@ struct TemplateRenderingTests {
     #expect(text == "<I<II>>")
   }
 
-  @Test("a partial without end is an error, not a crash")
+  @Test("endless recursion of partials is an error, not a crash")
   func endless() {
     let text = rendered("{{>again}}", partials: [("again", "{{#isOpen}}{{>again}}{{/isOpen}}")])
-    #expect(text == "partials use one another without end")
+    #expect(text == "partials use each other without end")
   }
 
-  @Test("a parent's blocks are filled, and indented as the place they go to")
+  @Test("the content of a block gets the indentation of the block in the parent")
   func blocks() {
     let text = rendered(
       "{{<declaration}}\n{{$body}}\nlet a = 1\nlet b = 2\n{{/body}}\n{{/declaration}}\n",

@@ -3,7 +3,7 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// How often a request is attempted, and how long.
+/// Tests of retries and time-outs.
 @Suite struct AttemptTests {
   @Test(
     "a time has a unit", .shows("S4.17"),
@@ -17,7 +17,7 @@ import Testing
     #expect(spec.endpoint("e")?.retries?.value == 2)
   }
 
-  @Test("no retry at all is a number as well")
+  @Test("zero is a valid number of retries")
   func none() {
     let spec = ReadSpec(spec(endpoints: "e: {route: GET /a, retry: 0}\nf: GET /f"))
     #expect(spec.endpoint("e")?.retries?.value == 0)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "what is no time and no number is answered with what was meant",
+    "invalid times and numbers are reported with the probable meaning",
     arguments: [
       Fault("timeout: ①10②", .invalidValue, fix: "10s"),
       Fault("timeout: ①1.5s②", .invalidValue, fix: "1500ms"),

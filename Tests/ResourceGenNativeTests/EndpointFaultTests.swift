@@ -3,10 +3,10 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// What can be wrong between an endpoint and the rest of the description.
+/// Faults of references between an endpoint and the rest of the spec.
 @Suite struct EndpointFaultTests {
   @Test(
-    "the checks that all front ends share mark what is wrong",
+    "the checks shared by all front ends locate errors",
     .shows("D0.11", "D0.12"),
     arguments: [
       Fault("e: GET ①othr②:/a", .unknownServer, fix: "other"),
@@ -44,22 +44,22 @@ import Testing
     fault.check { spec(endpoints: $0) }
   }
 
-  @Test("a duplicate shows both places")
+  @Test("a duplicate is shown with both locations")
   func showsBothPlaces() throws {
     let spec = ReadSpec(spec(endpoints: "e: GET /a?x&x"))
     let diagnostic = try #require(spec.log.diagnostics.first)
-    #expect(diagnostic.places.map(\.label) == ["first described here"])
+    #expect(diagnostic.places.map(\.label) == ["first declared here"])
   }
 
-  @Test("an unknown name lists what there is")
+  @Test("an unknown name is reported with the known names")
   func listsNames() throws {
-    let spec = ReadSpec(spec(endpoints: "e: GET /a -> Nobody"))
+    let spec = ReadSpec(spec(endpoints: "e: GET /a -> Missing"))
     let diagnostic = try #require(spec.log.diagnostics.first)
     #expect(diagnostic.notes == ["models in this spec: City, User, Level, Order, Problem"])
     #expect(diagnostic.fix == nil)
   }
 
-  @Test("what could not be read is not missed a second time")
+  @Test("references to declarations with errors are not reported again")
   func noFollowUps() {
     let spec = ReadSpec(
       """

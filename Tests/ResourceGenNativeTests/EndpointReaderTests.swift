@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct EndpointReaderTests {
-  @Test("the long form of an endpoint says everything", .shows("S4.17", "S4.31"))
+  @Test("the long form of an endpoint supports every key", .shows("S4.17", "S4.31"))
   func everyKey() throws {
     let spec = ReadSpec(
       spec(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "what an endpoint needs is said in one word, a list or a choice",
+    "required authentication is a name, a list or a choice",
     arguments: [
       ("none", ""), ("member", "member"), ("[member, key]", "member+key"),
       ("{any: [member, key]}", "member|key"), ("bearer $username", "bearerUsername"),
@@ -70,7 +70,7 @@ import Testing
     #expect(spec.endpoint("e")?.authentication?.text == requirement)
   }
 
-  @Test("a scheme that is written out twice is one scheme")
+  @Test("an inline scheme that is written twice is one scheme")
   func oneSchemeOfTwo() {
     let spec = ReadSpec(
       spec(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "defaults are left out one by one, by kind or all",
+    "defaults are omitted by name, by kind or all at once",
     arguments: [
       ("all", ["all"]), ("query", ["query"]), ("[headers]", ["headers"]),
       ("[query.userId]", ["query.userId"]),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with an endpoint is marked at the place",
+    "errors in endpoints are located",
     arguments: [
       Fault("①e②: {doc: x}", .missingKey),
       Fault("e: {①ruote②: GET /a, doc: x}", .unknownKey, fix: "route"),

@@ -5,7 +5,7 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// The repository's own description, which the README and the golden tests show.
+/// Tests of the repository's own spec, which the README and the golden tests show.
 @Suite struct ExampleSpecTests {
   private static let text: String? = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -17,14 +17,14 @@ import Testing
     return nil
   }()
 
-  @Test("the example of the repository is read without a finding")
+  @Test("the example of the repository has no diagnostics")
   func isRead() throws {
     let spec = ReadSpec(try #require(ExampleSpecTests.text))
     #expect(spec.findings == [])
     #expect(spec.checked != nil)
   }
 
-  @Test("every endpoint of the source documents is there", .shows("S0.21", "S4.2", "S4.6", "S4.7"))
+  @Test("every endpoint of the source documents exists", .shows("S0.21", "S4.2", "S4.6", "S4.7"))
   func holdsEveryEndpoint() throws {
     let spec = ReadSpec(try #require(ExampleSpecTests.text))
     let names = try #require(spec.api).endpoints.map {
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test("one line of the example holds everything that a request needs", .shows("S0.31", "S0.32"))
+  @Test("one line of the example has everything that a request needs", .shows("S0.31", "S0.32"))
   func cities() throws {
     let spec = ReadSpec(try #require(ExampleSpecTests.text))
     let cities = try #require(spec.endpoint("cities"))

@@ -6,9 +6,9 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// The examples of `resourcegen explain` are tried, so that the pages stay true.
+/// Tests that the examples of `resourcegen explain` cause, or don't cause, their message.
 @Suite struct ExplanationExampleTests {
-  /// Advice of commands that this build does not have yet.
+  /// Advice that no check gives yet.
   private static let untried: Set<DiagnosticID> = [.secretInQuery, .ambiguousMapping]
 
   private static let ids = DiagnosticID.allCases.filter {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "the wrong example of an explanation gives its message, the right one gives none",
+    "the wrong example of an explanation causes its message, the right one none",
     arguments: ids)
   func examples(id: DiagnosticID) throws {
     let explanation = try #require(id.explanation)
@@ -43,7 +43,7 @@ import Testing
     return log.diagnostics
   }
 
-  /// Adds what an example leaves out because it is not its point.
+  /// Adds the required keys that an example omits.
   private func completed(_ text: String) -> String {
     guard !text.contains("resourcegen:"), text.contains("models:") || text.contains("endpoints:")
     else { return text }

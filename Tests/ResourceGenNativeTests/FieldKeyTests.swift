@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FieldKeyTests {
   @Test(
-    "a key is a name or a path, may be renamed, and may be missing",
+    "a key is a name or a path, with an optional Swift name and '?'",
     arguments: [
       ("name", "name: Int"), ("first_name", "first_name: Int"), ("nick?", "nick?: Int"),
       ("nick as nickname", "nick as nickname: Int"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "values are of the type that '$of' gives them",
+    "values have the type in '$of'",
     arguments: [
       ("{$enum: [1, 2], $of: Double}", "number enum(1 2)"),
       ("{$enum: [1.5, 2], $of: Double, $open: true}", "number enum(1.5 2 *)"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "null is a value where the long form says so, and told from a key that is missing",
+    "null is a value if the long form says so, and differs from a missing key",
     arguments: [
       ("a: {$type: Int, $null: true}", "a: Int or null"),
       ("a?: {$type: Int, $null: true}", "a?: Int or null"),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a key that says nothing, or two things, is marked at the place",
+    "errors in keys are located",
     arguments: [
       Fault("{①first name②: Int}", .invalidKey),
       Fault("{a①?② as b: Int}", .invalidKey, fix: "a as b?"),

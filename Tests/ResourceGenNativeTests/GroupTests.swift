@@ -3,9 +3,9 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// Groups of endpoints.
+/// Tests of groups of endpoints.
 @Suite struct GroupTests {
-  @Test("groups nest, and names are their own in each")
+  @Test("groups can be nested, and each has its own names")
   func groups() {
     let spec = ReadSpec(
       spec(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong in a group is marked at the place",
+    "errors in groups are located",
     arguments: [
       Fault("users:\n  ①User.all②: GET /a", .invalidKey),
       Fault("①a.b②:\n  c: GET /a", .invalidKey), Fault("①a b②:\n  c: GET /a", .invalidKey),

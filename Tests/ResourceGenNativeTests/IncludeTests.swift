@@ -4,12 +4,12 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// Descriptions of several files.
+/// Tests of specs that consist of several files.
 @Suite struct IncludeTests {
   private static let head =
     "resourcegen: 1\nservers: {main: https://example.com}\n"
 
-  @Test("what the files say is one description, in the order of the includes")
+  @Test("the files are merged into one API in the order of the includes")
   func merges() throws {
     let spec = ReadSpec(files: [
       "api.yaml": IncludeTests.head + """
@@ -56,7 +56,7 @@ import Testing
     #expect(spec.api?.models.map(\.name?.value) == ["A", "B"])
   }
 
-  @Test("what two files describe is shown in both")
+  @Test("a duplicate in two files is shown in both")
   func duplicates() throws {
     let spec = ReadSpec(files: [
       "api.yaml": IncludeTests.head + """
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test("faults of all files are found in one run, each in its file")
+  @Test("faults in all files are reported in one run, each in its file")
   func faultsOfAll() {
     let spec = ReadSpec(files: [
       "api.yaml": IncludeTests.head + "include: [a.yaml, b.yaml]\nmodels: {A: {b: Bo, c: C}}",
@@ -105,12 +105,12 @@ import Testing
         "a.yaml: missing-value", "b.yaml: unknown-version", "b.yaml: unknown-key",
         "b.yaml: unknown-method",
       ])
-    // What a faulty file may have described is not missed a second time.
+    // References to declarations that the faulty file may contain are not reported.
     #expect(spec.api?.unread.contains("Bo", in: .models) == true)
   }
 
   @Test(
-    "an include that cannot be followed is marked at the place",
+    "errors in includes are located",
     arguments: [
       Fault("include: [①none.yaml②]", .unreadableFile),
       Fault("include: ①../a.yaml②", .outsideFolder),
@@ -122,7 +122,7 @@ import Testing
     fault.check { IncludeTests.head + $0 + "\nendpoints: {a: GET /a -> Unknown}\n" }
   }
 
-  @Test("what an included file is must be a description as well")
+  @Test("an included file must be a spec too")
   func noDescription() {
     let texts = ["- a list", "text", "", "openapi: 3.1.0", "resourcegen: 1\n---\nb: 2"]
     let ids = texts.map { text in

@@ -3,10 +3,10 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// What can be wrong with models: their types, keys, defaults and relations.
+/// Faults of models: in their types, keys, defaults and relations.
 @Suite struct ModelFaultTests {
   @Test(
-    "a type that cannot be read is marked at the very piece",
+    "an error in a type is located exactly",
     arguments: [
       Fault("M: {①a?:String②: }", .missingValue, fix: "a?: String"),
       Fault("M: {①a②: }", .missingValue), Fault("M: {a: ①''②}", .missingType),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "the checks that all front ends share mark what is wrong",
+    "the checks shared by all front ends locate errors",
     arguments: [
       Fault("M: {a: ①Citty②}", .unknownType, fix: "City"),
       Fault("M: [①Strng②]", .unknownType, fix: "String"),
@@ -54,8 +54,8 @@ import Testing
       Fault("M: {①a②: N}\nN: {b: O}\nO: {c: M}", .recursiveModel),
       Fault("M: {①a②: {b: M}}", .recursiveModel),
       Fault("U: ①M② | N\nM: {a: U}\nN: {a: U}", .recursiveModel),
-      Fault("①A②: B\nB: A", .aliasRing), Fault("①A②: [A]", .aliasRing),
-      Fault("①A②: A | Int", .aliasRing), Fault("①A②: B | Int\nB: C\nC: A | String", .aliasRing),
+      Fault("①A②: B\nB: A", .aliasCycle), Fault("①A②: [A]", .aliasCycle),
+      Fault("①A②: A | Int", .aliasCycle), Fault("①A②: B | Int\nB: C\nC: A | String", .aliasCycle),
       Fault("M: {a: String, ①a②?: Int}", .duplicateName),
       Fault("M:\n  a: one | two | ①one②", .duplicateName),
       Fault("M: {a: {$enum: [x, ①x②]}}", .duplicateName),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "models may hold themselves where there is an end to it",
+    "models may contain themselves if the recursion can end",
     arguments: [
       "M: {m?: M}", "M: {m: [M]}", "M: {m: {String: M}}", "M: {a: N}\nN: {m?: M}",
       "U: M | String\nM: {a: U}", "M: {a?: {b: M}}", "A: [M]\nM: {a: A}",
@@ -108,23 +108,23 @@ import Testing
     #expect(ReadSpec(spec(models: models)).findings == [])
   }
 
-  @Test("the ring of a model that requires itself is named, each place shown")
+  @Test("the cycle of a model that requires itself is listed with all locations")
   func namesRing() throws {
     let spec = ReadSpec(spec(models: "M: {a: N}\nN: {b: O}\nO: {c: M}"))
     let diagnostic = try #require(spec.log.diagnostics.first)
-    #expect(diagnostic.notes == ["the ring: M -> N -> O -> M"])
+    #expect(diagnostic.notes == ["the cycle: M -> N -> O -> M"])
     #expect(diagnostic.places.count == 2)
   }
 
-  @Test("a ring of thousands of models ends with a message")
+  @Test("a cycle of thousands of models is reported")
   func longRing() {
     let models = (0..<5000).map { "M\($0): {a: M\(($0 + 1) % 5000)}" }.joined(separator: "\n")
     #expect(ReadSpec(spec(models: models)).places.map(\.id) == [.recursiveModel])
     let aliases = (0..<5000).map { "M\($0): M\(($0 + 1) % 5000)" }.joined(separator: "\n")
-    #expect(ReadSpec(spec(models: aliases)).places.map(\.id) == [.aliasRing])
+    #expect(ReadSpec(spec(models: aliases)).places.map(\.id) == [.aliasCycle])
   }
 
-  @Test("brackets beyond the limit are refused")
+  @Test("brackets beyond the limit are rejected")
   func deepBrackets() {
     let deep = String(repeating: "[", count: 50_000)
     #expect(ReadSpec(spec(models: "M: {a: '\(deep)'}")).places.map(\.id) == [.nestingLimit])

@@ -4,10 +4,10 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// `pages:`, and what must be there for it.
+/// Tests of `pages:` and its requirements.
 @Suite struct PagingTests {
   @Test(
-    "a way of paging is read with its parameter and its place",
+    "a kind of paging is read with its parameter and its path",
     .shows("S2.8"),
     arguments: [
       ("offset", "offset"), ("page", "page"), ("link", "link"),
@@ -25,10 +25,10 @@ import Testing
           """))
     #expect(spec.findings == [])
     #expect(spec.endpoint("e")?.paging?.text == read)
-    #expect(spec.checked?.endpoints.first?.pageItems == .whole)
+    #expect(spec.checked?.endpoints.first?.pageItems == .response)
   }
 
-  @Test("the only list of a reply holds the items, through names for types as well")
+  @Test("the only list of a response contains the items, also through type aliases")
   func findsTheList() {
     let spec = ReadSpec(
       """
@@ -47,11 +47,11 @@ import Testing
       """)
     #expect(spec.findings == [])
     #expect(
-      spec.checked?.endpoints.map(\.pageItems) == [.field(1), .whole, .field(1), .whole, nil])
+      spec.checked?.endpoints.map(\.pageItems) == [.field(1), .response, .field(1), .response, nil])
   }
 
   @Test(
-    "what cannot be paged is marked at the place",
+    "errors in paging are located",
     arguments: [
       Fault("{pages: ①ofset②, route: 'GET /a?offset:Int=0 -> [City]'}", fix: "offset"),
       Fault("{pages: ①by② hand, route: 'GET /a -> [City]'}"),
@@ -82,12 +82,12 @@ import Testing
     fault.check { spec(endpoints: "e: " + $0) }
   }
 
-  @Test("a reply with several lists names them, and says how to take one out")
+  @Test("a response with several lists is reported with a fix for each")
   func namesLists() throws {
     let spec = ReadSpec(
       spec(endpoints: "e: {route: 'GET /a -> {a:[Int],b:[Int]}', pages: link}"))
     let diagnostic = try #require(spec.log.diagnostics.first)
-    #expect(diagnostic.help == "take it out of the reply: '-> [Item] at a'")
+    #expect(diagnostic.help == "say where the items are: '-> [Item] at a'")
     #expect(diagnostic.notes == ["lists: a, b"])
     #expect(diagnostic.places.map(\.label) == ["needed for pages"])
   }

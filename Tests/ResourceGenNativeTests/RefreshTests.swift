@@ -4,10 +4,10 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// Schemes in their long form, and how their credentials are renewed.
+/// Tests of schemes in their long form, and of the refresh of their credentials.
 @Suite struct RefreshTests {
   @Test(
-    "a scheme is written in one word or as a mapping",
+    "a scheme is a text or a mapping",
     arguments: [
       ("bearer $token", "bearer token"), ("{bearer: $token}", "bearer token"),
       ("{bearer: $token, doc: Mine., refresh: renew}", "bearer token, refreshed by renew"),
@@ -21,7 +21,7 @@ import Testing
     #expect(spec.api?.authentications.first?.text == kind)
   }
 
-  @Test("parameters and fields are credentials of the same name, in any spelling of its words")
+  @Test("parameters and properties match credentials of the same name in any spelling")
   func matches() throws {
     let spec = ReadSpec(
       """
@@ -47,12 +47,12 @@ import Testing
     #expect(refresh.endpoint == 0)
     #expect(refresh.arguments.map(\.text) == ["0 = 0", "1 = 3"])
     #expect(refresh.bodyFields.map(\.text) == ["0 = 2"])
-    // A number called `id` is not replaced by a text.
-    #expect(refresh.replyFields.map(\.text) == ["0 = 1", "1 = 2"])
+    // A number called `id` isn't replaced by a text.
+    #expect(refresh.responseFields.map(\.text) == ["0 = 1", "1 = 2"])
   }
 
   @Test(
-    "what is wrong with a scheme is marked at the place",
+    "errors in schemes are located",
     arguments: [
       Fault("{bearer: $token, ①basic②: [$name, $password]}", .invalidValue),
       Fault("{headers: {X: a}, ①bearer②: $token}", .invalidValue),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "an endpoint that needs more than credentials is marked where it asks for it",
+    "a refresh endpoint that needs more than credentials is reported at its parameter",
     arguments: [
       Fault("GET /a?①code② -> Session", .invalidRefresh),
       Fault("GET /a?①name②:Int -> Session", .invalidRefresh),
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("what could not be read is not missed a second time")
+  @Test("references to declarations with errors are not reported again")
   func noFollowUps() {
     let spec = ReadSpec(
       """

@@ -4,10 +4,10 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// What a success brings: streams, several statuses, header fields.
+/// Tests of successful responses: streams, several statuses, header fields.
 @Suite struct ResponseTests {
   @Test(
-    "a stream is read with its framing and the type of its elements",
+    "a stream has a framing and the type of its elements",
     arguments: [
       ("events City", "events <City>"), ("lines City", "lines <City>"),
       ("events String", "events String"), ("lines  [Int]", "lines [Int]"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "what a stream cannot have is marked at the place",
+    "errors in streams are located",
     arguments: [
       Fault("e: GET /a -> ①events②", .invalidRoute), Fault("e: GET /a -> ①lines②", .invalidRoute),
       Fault("e: GET /a -> events City ①at x②", .invalidRoute),
@@ -59,7 +59,7 @@ import Testing
     fault.check { spec(endpoints: $0) }
   }
 
-  @Test("each status of a success has a reply in the forms of a route")
+  @Test("each success status has a response, in the forms that routes allow")
   func responses() {
     let spec = ReadSpec(
       spec(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with a response is marked at the place",
+    "errors in responses are located",
     arguments: [
       Fault("route: GET /a -> User, ①responses②: {202: City}", .invalidRoute),
       Fault("route: GET /a, responses: {202: City}, ①at②: x", .invalidRoute),
@@ -115,7 +115,7 @@ import Testing
     fault.check { spec(endpoints: "e: {" + $0 + "}") }
   }
 
-  @Test("a header field of a success has a type")
+  @Test("a header field of a response has a type")
   func headers() {
     let spec = ReadSpec(
       spec(
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with a header field is marked at the place",
+    "errors in header fields are located",
     arguments: [
       Fault("{①X②: City}", .parameterType), Fault("{①X②: [City]}", .parameterType),
       Fault("{①X②: [[Int]]}", .parameterType),

@@ -65,7 +65,7 @@ import Testing
   ]
 
   @Test(
-    "a route is read in one line", .shows("S0.31", "D0.6", "D0.10"),
+    "a route is parsed", .shows("S0.31", "D0.6", "D0.10"),
     arguments: rows)
   func reads(_ row: Row) throws {
     let quoted =
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "what does not belong into a route is marked at the place",
+    "errors in routes are located",
     arguments: [
       Fault("e: ①PSOT② /a", .unknownMethod, fix: "POST"),
       Fault("e: ①get② /a", .unknownMethod, fix: "GET"),
@@ -117,7 +117,7 @@ import Testing
     fault.check { spec(endpoints: $0) }
   }
 
-  @Test("a route with several faults brings them all")
+  @Test("all faults of a route are reported")
   func severalFaults() {
     let marked = MarkedText(
       spec(endpoints: "e: GET /①{}②/{y:③Date(x)④}?a⑤=⑥1&b:⑦Date(z)⑧ -> ⑨Date(q)⑩"))

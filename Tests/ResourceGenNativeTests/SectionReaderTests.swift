@@ -4,7 +4,7 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// Servers, authentications, credentials and defaults.
+/// Tests of servers, authentication schemes, credentials and defaults.
 @Suite struct SectionReaderTests {
   static let head = """
     resourcegen: 1
@@ -34,7 +34,7 @@ import Testing
     endpoints: {a: GET /a}
     """
 
-  @Test("every key of the sections is carried", .shows("S4.9", "S4.10", "S4.11"))
+  @Test("every key of the sections is read", .shows("S4.9", "S4.10", "S4.11"))
   func everyKey() throws {
     let spec = ReadSpec(SectionReaderTests.head)
     #expect(spec.findings == [])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with a section is marked at the place",
+    "errors in sections are located",
     arguments: [
       Fault("servers: {a: ①ftp://x.y②}", .invalidAddress),
       Fault("servers: {a: ①example.com②}", .invalidAddress),
@@ -80,7 +80,7 @@ import Testing
       Fault("servers: {①a②: {doc: x}}", .missingKey),
       Fault("servers: {a: {url: https://x.y, ①qury②: {}}}", .unknownKey, fix: "query"),
       Fault("servers: {①a b②: https://x.y}", .invalidKey),
-      Fault("servers: {a: {url: https://x.y, auth: ①nobody②}}", .unknownAuthentication),
+      Fault("servers: {a: {url: https://x.y, auth: ①guest②}}", .unknownAuthentication),
       Fault(
         "servers: {a: {url: https://x.y, query: {k: $①usreId②}}}", .unknownCredential, fix: "userId"
       ),
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("a section that is missing is asked for")
+  @Test("a missing section is reported")
   func missing() {
     #expect(ReadSpec("endpoints: {}").places.map(\.id) == [.missingKey])
     #expect(ReadSpec("resourcegen: 1").places.map(\.id) == [.missingKey])
@@ -119,7 +119,7 @@ import Testing
 }
 
 extension Fault {
-  /// The same fault with the caret around the quotes.
+  /// The same fault with the caret including the quotes.
   fileprivate var outside: Fault {
     var copy = self
     copy.text = text.split(separator: "'①").joined(separator: "①'")

@@ -5,7 +5,7 @@ import ResourceGenNative
 import ResourceGenYAML
 import Testing
 
-/// What stays of a description in the native format, and which enumerations are closed.
+/// Tests of selecting parts of a spec in the native format, and of closing enumerations.
 @Suite struct SelectionTests {
   private static let text = """
     resourcegen: 1
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "groups and owners are what tags are elsewhere; what renews credentials is kept",
+    "groups and owners are selected like tags; refresh endpoints are kept",
     arguments: [
       (
         [(.tags, "books")], ["renew", "books.list", "books.get"],
@@ -72,7 +72,7 @@ import Testing
     #expect(api.models.compactMap { $0.name?.value } == models)
   }
 
-  @Test("credentials that nothing kept asks for are left out with their schemes")
+  @Test("credentials that no selected endpoint needs are removed with their schemes")
   func credentials() throws {
     let (api, _) = try select(only: [(.operations, "books.get")])
     #expect(api.authentications.map(\.name.value) == ["other"])
@@ -80,14 +80,14 @@ import Testing
     #expect(!api.credentials.map(\.name.value).contains("token"))
   }
 
-  @Test("a model stays as long as endpoints belong to it")
+  @Test("a model is kept as long as endpoints belong to it")
   func owners() throws {
     let (api, log) = try select(except: [(.models, "Episode")])
     #expect(api.models.contains { $0.name?.value == "Episode" })
-    #expect(log.diagnostics.map(\.message) == ["'Episode' is kept, since endpoints belong to it"])
+    #expect(log.diagnostics.map(\.message) == ["'Episode' can't be excluded: it has endpoints"])
   }
 
-  @Test("enumerations are closed by name: a model, one of a field, one of a parameter")
+  @Test("enumerations are closed by name: of a model, of a property, of a parameter")
   func closing() throws {
     var (api, log) = try read()
     api.close(
@@ -107,7 +107,7 @@ import Testing
     #expect(api.endpoints[2].parameters.first?.type.text == "enum(title date)")
   }
 
-  @Test("a name that is no enumeration's is reported")
+  @Test("a name that isn't the name of an enumeration is reported")
   func closingNothing() throws {
     var (api, log) = try read()
     api.close(.named(["Stat", "Book"].map(located)), reporting: &log)

@@ -7,13 +7,13 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// What became of a description.
+/// The result of reading and checking a spec.
 struct ReadSpec {
   var api: API?
   var checked: CheckedAPI?
   var log = DiagnosticLog()
 
-  /// Reads and checks a whole description.
+  /// Reads and checks a complete spec.
   init(_ text: String) {
     let source = SourceText(path: "api.yaml", text: text)
     guard let document = Document.yaml(source, reporting: &log) else { return }
@@ -21,7 +21,7 @@ struct ReadSpec {
     if let api { checked = CheckedAPI(api, reporting: &log) }
   }
 
-  /// Reads and checks a description of several files, of which `api.yaml` is the first.
+  /// Reads and checks a spec of several files, of which `api.yaml` is the first.
   init(files: [String: String]) {
     let source = SourceText(path: "api.yaml", text: files["api.yaml"] ?? "")
     guard let document = Document.yaml(source, reporting: &log) else { return }
@@ -33,7 +33,7 @@ struct ReadSpec {
     if let api { checked = CheckedAPI(api, reporting: &log) }
   }
 
-  /// Everything that was found, one line each: `unknown-type "Boook" unknown type 'Boook'`.
+  /// All diagnostics, one line each: `unknown-type "Boook" unknown type 'Boook'`.
   var findings: [String] {
     log.diagnostics.map { diagnostic in
       let text = diagnostic.span.map { span in
@@ -43,7 +43,7 @@ struct ReadSpec {
     }
   }
 
-  /// The ids of what was found, with the bytes that the caret marks.
+  /// The ids of the diagnostics with the byte ranges that they mark.
   var places: [Place] {
     log.diagnostics.map { Place(id: $0.id, range: $0.span?.range ?? 0..<0) }
   }
@@ -64,12 +64,12 @@ struct Place: Hashable, CustomStringConvertible {
   var description: String { "\(id.name) \(range)" }
 }
 
-/// A description with the given models, and an endpoint so that it is one.
+/// A spec with the given models, and the sections that every spec needs.
 func spec(models: String) -> String {
   "resourcegen: 1\nservers: {main: https://example.com}\nmodels:\n" + models.indented + "\n"
 }
 
-/// A description with the given endpoints, a few models and all that they may refer to.
+/// A spec with the given endpoints, some models and everything else that they may refer to.
 func spec(endpoints: String) -> String {
   """
   resourcegen: 1
@@ -98,7 +98,7 @@ extension String {
   }
 }
 
-/// A fault in a text, from ① to ②, and the edit that is offered for it.
+/// A fault in a text, marked from ① to ②, and the expected fix.
 struct Fault: Sendable, CustomTestStringConvertible {
   var text: String
   var id: DiagnosticID
@@ -114,7 +114,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { text }
 
-  /// Expects the one fault when the text stands in a whole description.
+  /// Expects exactly this fault when the text is inserted into a complete spec.
   func check(in whole: (String) -> String, sourceLocation: SourceLocation = #_sourceLocation) {
     let marked = MarkedText(whole(text))
     let spec = ReadSpec(marked.text)

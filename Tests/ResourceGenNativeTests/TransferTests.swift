@@ -4,7 +4,7 @@ import ResourceGenModel
 import TestSupport
 import Testing
 
-/// Files that are sent and received, and parts of bodies.
+/// Tests of uploads and downloads of files, and of multipart bodies.
 @Suite struct TransferTests {
   @Test("a multipart body has parts of files, lists, text and models")
   func multipart() throws {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a body is a file, or a type, and may be left out",
+    "a body is a file or a type, and can be optional",
     arguments: [
       ("body: File", "file"), ("body?: File", "file?"),
       ("body: File as image/png", "file image/png"),
@@ -53,7 +53,7 @@ import Testing
     #expect(spec.endpoint("e")?.body?.text == body)
   }
 
-  @Test("a model may be called File, and is then what the word means")
+  @Test("a model named File hides the built-in type")
   func modelOfTheName() {
     let spec = ReadSpec(
       """
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a file stands where it can be sent or received, and nowhere else",
+    "files are only allowed where they can be sent or received",
     arguments: [
       Fault("e: GET /a -> [①File②]", .invalidType), Fault("e: GET /a -> ①File②?", .invalidType),
       Fault("e: GET /a -> ①File② at x", .invalidType),

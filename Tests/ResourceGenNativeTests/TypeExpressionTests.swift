@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TypeExpressionTests {
   @Test(
-    "a type is read as it is written in one scalar",
+    "a type expression is parsed",
     arguments: [
       ("String", "String"), ("Int", "Int"), ("Int32", "Int32"), ("Int64", "Int64"),
       ("UInt", "UInt"), ("Double", "Double"), ("Float", "Float"), ("Decimal", "Decimal"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a default stands behind the type, and means what the type asks for",
+    "a default after the type is read according to the type",
     arguments: [
       ("Int = 20", "Int = 20"), ("Int=20", "Int = 20"), ("Double = 1.5e3", "Double = 1.5e3"),
       ("Bool = true", "Bool = true"),
@@ -93,13 +93,13 @@ import Testing
     #expect(spec.model("M")?.shape.text == shape)
   }
 
-  @Test("a model may be called like a built-in type, and is meant then", .shows("R24"))
+  @Test("a model can have the name of a built-in type, which it hides", .shows("R24"))
   func modelBeforeScalar() {
     let spec = ReadSpec(spec(models: "Data: {x: Int}\nM: {f: Data, g: [Data]}"))
     #expect(spec.model("M")?.shape.text == "{f: <Data>, g: [<Data>]}")
   }
 
-  @Test("documentation, deprecation and examples of the long forms are carried")
+  @Test("documentation, deprecation and examples of the long forms are read")
   func carriesTexts() throws {
     let spec = ReadSpec(
       spec(
@@ -115,7 +115,7 @@ import Testing
     #expect(model.documentation == "A model.")
     #expect(model.deprecation == "use N")
     guard case .object(let fields) = model.shape, fields.count == 3 else {
-      Issue.record("three fields are expected")
+      Issue.record("three properties are expected")
       return
     }
     #expect(fields[0].documentation == "A field.")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct WholeSpecTests {
-  @Test("ten mistakes at once are ten messages, each with its place")
+  @Test("ten mistakes give ten located messages")
   func tenMistakes() {
     let marked = MarkedText(
       """
@@ -40,7 +40,7 @@ import Testing
     #expect(suggestions.count == 8)
   }
 
-  /// Everything that has gone wrong in generators: the end of a literal, of a comment, of a line.
+  /// Texts that have broken generators: ends of literals, of comments and of lines.
   static let hostile = [
     "\"", "'", "\\", "\\(pwned())", "\"\"\"", "\"#", "\\#(", "*/", "/*", "`", "\u{85}", "\u{2028}",
     "\u{2029}", "\u{0B}", "\u{202E}x", "\u{FEFF}", "#if x", "{{x}}", "$(id)", "${HOME}", "a\tb",
@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(
-    "text of the spec is carried as it is, wherever it stands", .shows("R16"), arguments: hostile)
+    "text of the spec is preserved unchanged in all locations", .shows("R16"), arguments: hostile)
   func carriesText(_ text: String) throws {
     let quoted = text.asYAML
     let spec = ReadSpec(
@@ -81,7 +81,7 @@ import Testing
     let model = try #require(spec.model("M"))
     found += [model.documentation, model.deprecation]
     guard case .object(let fields) = model.shape, fields.count == 4 else {
-      Issue.record("four fields are expected: \(spec.findings)")
+      Issue.record("four properties are expected: \(spec.findings)")
       return
     }
     found += [fields[0].path[0], fields[0].documentation, fields[0].deprecation]
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("no bytes trap the reader")
+  @Test("no input traps the reader")
   func survivesMutation() throws {
     let original = Array(SectionReaderTests.head.utf8) + Array(WholeSpecTests.rich.utf8)
     var generator = SplitMix(state: 42)
@@ -128,7 +128,7 @@ import Testing
       }
       let spec = ReadSpec(String(decoding: bytes, as: UTF8.self))
       #expect(spec.checked != nil || spec.log.hasErrors)
-      // A fault of YAML at the end of the file points behind it.
+      // An error of YAML at the end of the file can point past the end.
       for diagnostic in spec.log.diagnostics where diagnostic.id != .yamlSyntax {
         let span = try #require(diagnostic.span)
         #expect(span.end <= span.source.bytes.count, "\(diagnostic.id) \(diagnostic.message)")
@@ -182,7 +182,7 @@ import Testing
     """
 }
 
-/// A generator of numbers that gives the same on every machine.
+/// Pseudorandom numbers that are the same on every machine.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -9,7 +9,7 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// A description of the native format, as the golden cases have them.
+/// A spec in the native format, as the golden cases have them.
 struct NativeSpecFile: CustomTestStringConvertible, Sendable {
   let file: URL
 
@@ -17,7 +17,7 @@ struct NativeSpecFile: CustomTestStringConvertible, Sendable {
     file.deletingLastPathComponent().lastPathComponent + "/" + file.lastPathComponent
   }
 
-  /// The golden cases in the native format that are read without an error, and the example of the README.
+  /// The golden cases in the native format that have no errors, and the example of the README.
   static let all: [NativeSpecFile] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -47,7 +47,7 @@ struct NativeSpecFile: CustomTestStringConvertible, Sendable {
     else { throw Refused(diagnostics: log.diagnostics) }
     var files = SpecFiles(document) { path throws(SpecFiles.Unreadable) in
       guard let folder, let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
-        throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+        throw SpecFiles.Unreadable(reason: "no such file or folder")
       }
       return [UInt8](data)
     }
@@ -58,7 +58,7 @@ struct NativeSpecFile: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("A description that is written in the native format")
+@Suite("A spec that is written in the native format")
 struct NativeRoundTripTests {
   @Test("reads back as the same API", arguments: NativeSpecFile.all)
   func roundTrip(_ spec: NativeSpecFile) throws {
@@ -77,7 +77,7 @@ struct NativeRoundTripTests {
     #expect(again.nativeText() == text)
   }
 
-  @Test("most cases are there")
+  @Test("most golden cases are included")
   func cases() {
     #expect(NativeSpecFile.all.count > 25)
   }

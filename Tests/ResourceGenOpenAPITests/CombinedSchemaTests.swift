@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CombinedSchemaTests {
   @Test(
-    "what several parts say of one property is one type",
+    "the types that several parts give a property are merged",
     arguments: [
       (
         "{a: {type: object, additionalProperties: {}}}", "{a: {properties: {b: {type: string}}}}",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "a base that lists what builds on it is no choice of those, however they reach it",
+    "a base that lists its subtypes as alternatives adds no choice to them, however they reach it",
     arguments: [
       ("{allOf: [{$ref: '#/components/schemas/X'}, {properties: {a: {type: string}}}]}", ""),
       ("{allOf: [{$ref: '#/components/schemas/Y'}]}", "properties: {x: {type: string}}, "),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "a dictionary of itself is a struct, and a list of itself one of any values, with a warning",
+    "a dictionary of itself becomes a struct; a list of itself one of any values, with a warning",
     arguments: [
       ("{additionalProperties: {$ref: '#/components/schemas/S'}}", "{*: {String: <S>}}", 0),
       ("{type: array, items: {$ref: '#/components/schemas/T'}}", "= [<T>]", 0),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a choice that is one of its own alternatives is the rest of them, also by way of others",
+    "a union that contains itself, directly or through others, becomes its other alternatives",
     arguments: [
       (
         "{oneOf: [{$ref: '#/components/schemas/S'}, {type: string}, {type: integer}]}",
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "parts that say nothing allow every value, and those that say little take nothing away",
+    "parts without a type allow every value, and vague parts don't weaken others",
     arguments: [
       ("{allOf: [{}, {description: Words.}, {example: 1}]}", "= JSON"),
       ("{additionalProperties: {allOf: [{}, {description: Words.}]}}", "= {String: JSON}"),
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "types that refine themselves, and choices that are their own alternatives, have an end",
+    "types that refine themselves and unions that contain themselves terminate",
     arguments: [
       "{allOf: [{$ref: '#/components/schemas/A'}, {properties: {a: {properties: {a: {$ref: '#/components/schemas/S'}}}}}]}",
       "{properties: {x: {type: string}}, oneOf: [{$ref: '#/components/schemas/S'}, {properties: {y: {type: string}}}]}",
@@ -148,7 +148,7 @@ import Testing
     #expect(try !lowered(schema, others: others).shape.isEmpty)
   }
 
-  @Test("alternatives inside alternatives are put together up to a limit", arguments: [40])
+  @Test("nested alternatives are merged up to a limit", arguments: [40])
   func doubling(levels: Int) throws {
     let others = (0..<levels).flatMap { level in
       ["A", "B"].map { name in
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "alternatives that are values are one enumeration, and keep their titles",
+    "alternatives that are values become one enumeration with their titles",
     arguments: [
       (
         "{type: integer, oneOf: [{const: 1, title: PRIMARY}, {const: 2, title: LINK, description: Blue.}]}",
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "constants of any kind tell alternatives apart, and a mapping that they contradict does not",
+    "constants of any kind distinguish alternatives; a mapping that they contradict doesn't",
     arguments: [
       (
         "{oneOf: [{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}]}",
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(
-    "null is a value where one of the alternatives allows it, or all of the parts do",
+    "null is allowed if one of the alternatives allows it, or all of the parts do",
     arguments: [
       ("{$ref: '#/components/schemas/Maybe'}", true),
       ("{allOf: [{$ref: '#/components/schemas/Maybe'}]}", true),
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(
-    "several choices at once, and members beside a choice, are kept",
+    "several choices at once, and members next to a choice, are preserved",
     arguments: [
       (
         "{oneOf: [{properties: {a: {type: string}}}, {properties: {b: {type: string}}}], anyOf: [{properties: {c: {type: string}}}, {properties: {d: {type: string}}}]}",
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(
-    "a word that is no type is any value, and is reported",
+    "an unknown type is read as any value and reported",
     arguments: ["{type: datetime}", "{properties: {a: {type: any}}}", "{type: [string, bool]}"])
   func words(schema: String) throws {
     let result = try lowered(schema)
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test(
-    "a schema with a key and no alternatives is one of those that build on it",
+    "a schema with a discriminator and no alternatives is a union of its subtypes",
     arguments: [
       ("{propertyName: type}", "union(Text=<Text> Image=<Image> Photo=<Photo> by type)"),
       (
@@ -284,7 +284,7 @@ import Testing
       ),
       ("{}", "{type: String}"),
     ])
-  func heirs(discriminator: String, expected: String) throws {
+  func subtypes(discriminator: String, expected: String) throws {
     let result = try lowered(
       "{required: [type], properties: {type: {type: string}}, discriminator: \(discriminator)}",
       others: """
@@ -297,9 +297,9 @@ import Testing
   }
 
   @Test(
-    "what builds on a base is flat, also if it adds nothing, and words beside the base keep its name"
+    "subtypes are flattened even if they add nothing; a description of the base keeps its name"
   )
-  func flatHeirs() throws {
+  func flatSubtypes() throws {
     let base = """
       Base: {required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type}}
       Other: {allOf: [{$ref: '#/components/schemas/Base'}]}

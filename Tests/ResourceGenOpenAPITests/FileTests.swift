@@ -8,9 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What becomes of a description of several files.
+/// Tests for specs that consist of several files.
 @Suite struct FileTests {
-  /// The models by name, what was reported, and the files that were opened.
+  /// The models by name, the reported ids, and the files that were opened.
   private struct Outcome {
     var models: [String: String] = [:]
     var findings: [DiagnosticID] = []
@@ -47,7 +47,7 @@ import Testing
     return outcome
   }
 
-  @Test("all schemas, and all properties, may stand in a file of their own")
+  @Test("all schemas, and all properties, may be in a separate file")
   func whole() throws {
     let outcome = try read(
       "{$ref: schemas.yaml}",
@@ -65,7 +65,7 @@ import Testing
     #expect(try read("{$ref: nowhere.yaml}").findings.contains(.unknownReference))
   }
 
-  @Test("a reference leads into another file, relative to the one it stands in")
+  @Test("a reference leads into another file, relative to the one that contains it")
   func relative() throws {
     let outcome = try read(
       "{S: {properties: {a: {$ref: 'models/a.yaml#/defs/A'}, all: {$ref: models/whole.json}}}}",
@@ -83,7 +83,7 @@ import Testing
     #expect(outcome.opened.sorted() == ["models/a.yaml", "models/whole.json", "more/c d.yaml"])
   }
 
-  @Test("a schema that only names one of another file gives it its name")
+  @Test("a schema that only refers to one of another file gives it its name")
   func adoption() throws {
     let outcome = try read(
       "{Pet: {$ref: pets/pet.yaml}, Dog: {properties: {pet: {$ref: pets/pet.yaml}}}}",
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.models == ["Pet": "{id: Int}", "Dog": "{pet?: <Pet>}"])
   }
 
-  @Test("all schemas may stand in a file of their own, whose names are theirs")
+  @Test("schemas in a separate file keep their names")
   func sections() throws {
     let outcome = try read(
       "{$ref: all.yaml}",
@@ -108,7 +108,7 @@ import Testing
     #expect(outcome.findings.isEmpty)
   }
 
-  @Test("a reference on the way to what is meant is followed")
+  @Test("references along the path of a pointer are followed")
   func way() throws {
     let outcome = try read(
       "{A: {properties: {b: {$ref: '#/components/schemas/B/properties/x'}}}, B: {$ref: b.yaml}}",
@@ -117,7 +117,7 @@ import Testing
     #expect(outcome.findings.isEmpty)
   }
 
-  @Test("schemas of one name in several files stay apart")
+  @Test("schemas with the same name in several files remain distinct")
   func collisions() throws {
     let outcome = try read(
       "{A: {properties: {x: {$ref: 'b.yaml#/A'}, y: {$ref: 'c.yaml#/A'}, z: {$ref: 'b.yaml#/A'}}}}",
@@ -143,7 +143,7 @@ import Testing
     #expect(outcome.opened == ["a.yaml", "b.yaml"])
   }
 
-  @Test("allOf takes the parts of other files, and two nodes of one number are not one")
+  @Test("allOf merges parts of other files, and distinguishes nodes with the same index")
   func inheritance() throws {
     let part = "{properties: {NAME: {type: string}}}"
     let outcome = try read(
@@ -154,7 +154,7 @@ import Testing
     #expect(outcome.models == ["S": "{a?: String, b?: String}"])
   }
 
-  @Test("paths, responses and parameters stand in files as well")
+  @Test("paths, responses and parameters may be in other files")
   func operations() throws {
     let outcome = try read(
       "{}", paths: "{/pets: {$ref: 'paths/pets.yaml'}}",
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "what leads out of the folder is refused by name, and nothing is opened",
+    "a reference out of the folder is reported, and no file is opened",
     .shows("R47"),
     arguments: [
       "file:///etc/passwd", "http://169.254.169.254/latest", "https://example.com/a.yaml",
@@ -184,12 +184,12 @@ import Testing
   }
 
   @Test(
-    "a file that is missing or no description is a reference that leads nowhere",
+    "a reference to a missing file, or to one that isn't a spec, leads nowhere",
     arguments: [
-      ("gone.yaml", "there is no such file or folder"),
-      ("note.xml", "the file does not hold it"),
+      ("gone.yaml", "no such file or folder"),
+      ("note.xml", "the file doesn't contain it"),
       ("broken.json", "the file is neither YAML nor JSON"),
-      ("part.yaml#/Nope", "the file does not hold it"),
+      ("part.yaml#/Nope", "the file doesn't contain it"),
       ("part.yaml#anchor", "no schema has this '$anchor'"),
     ])
   func missing(reference: String, label: String) throws {
@@ -199,7 +199,7 @@ import Testing
     #expect(outcome.labels == [label])
   }
 
-  @Test("schemas are found by the names that they give themselves, in this file and in others")
+  @Test("schemas are found by their '$anchor', in this file and in others")
   func anchors() throws {
     let outcome = try read(
       """
@@ -212,17 +212,17 @@ import Testing
     #expect(outcome.findings.isEmpty)
   }
 
-  @Test("what stands beside a reference that leads nowhere is used, with a warning")
+  @Test("the sibling keys of a reference that leads nowhere are used, with a warning")
   func beside() throws {
     let outcome = try read(
       "{S: {type: object, $ref: gone.xml, properties: {a: {type: string}}}}")
     #expect(outcome.models == ["S": "{a?: String}"])
     #expect(outcome.findings == [.unknownReference])
-    #expect(outcome.labels == ["what stands beside it is used"])
+    #expect(outcome.labels == ["the sibling keys are used"])
   }
 }
 
-/// Files by their paths, and a list of those that were asked for.
+/// Files by path, with a list of those that were read.
 private final class Disk: Sendable {
   private let files: [String: String]
   private let asked = Mutex<[String]>([])
@@ -234,7 +234,7 @@ private final class Disk: Sendable {
   func bytes(_ path: String) throws(SpecFiles.Unreadable) -> [UInt8] {
     asked.withLock { $0.append(path) }
     guard let text = files[path] else {
-      throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+      throw SpecFiles.Unreadable(reason: "no such file or folder")
     }
     return Array(text.utf8)
   }

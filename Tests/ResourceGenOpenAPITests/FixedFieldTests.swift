@@ -5,19 +5,20 @@ import ResourceGenOpenAPI
 import ResourceGenYAML
 import Testing
 
-/// Every fixed field of what an operation is made of, and what becomes of it: nothing that a document says is lost in silence.
+/// Tests each fixed field of an OpenAPI object: no field is silently lost.
 @Suite struct FixedFieldTests {
-  /// What becomes of a field.
+  /// The effect of a field.
   enum Fate: Sendable {
-    /// The model is another one with it.
+    /// It changes the API model.
     case expressed
-    /// It is reported at its place.
+    /// It is reported.
     case reported
-    /// It changes nothing that is sent or received, and is passed over.
+    /// It changes nothing that is sent or received, and is ignored.
     case passedOver
   }
 
-  /// A field in a document: `⟦…⟧` stands around what is there with it and gone without.
+  /// A field in a document. The text between `⟦` and `⟧` is removed to read the document without
+  /// it.
   struct Field: Sendable, CustomTestStringConvertible {
     let object: String
     let name: String

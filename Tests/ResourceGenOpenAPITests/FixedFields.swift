@@ -1,6 +1,6 @@
-// The fixed fields of OpenAPI 3.2 and Swagger 2.0, and where each of them stands.
+// The fixed fields of OpenAPI 3.2 and Swagger 2.0, each in a document.
 extension FixedFieldTests {
-  // MARK: Where the fields stand
+  // MARK: Documents around the fields
 
   static func document(_ rest: String) -> String {
     """
@@ -161,7 +161,7 @@ extension FixedFieldTests {
       path(
         "{get: {parameters: [{name: id, in: path, required: true, schema: {type: string}, ⟦style: label⟧}]}}"
       )),
-    Field("Parameter", "style of another place", .reported, parameter("⟦style: matrix⟧")),
+    Field("Parameter", "style of another location", .reported, parameter("⟦style: matrix⟧")),
     Field("Parameter", "explode", .expressed, parameter("⟦explode: false⟧")),
     Field("Parameter", "allowReserved", .expressed, parameter("⟦allowReserved: true⟧")),
     Field("Parameter", "schema", .expressed, parameter("⟦schema: {type: integer}⟧", schema: nil)),

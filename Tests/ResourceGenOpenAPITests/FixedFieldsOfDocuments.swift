@@ -1,4 +1,4 @@
-// What stands around the operations, and Swagger 2.0.
+// The fixed fields of the document, servers and security schemes, and of Swagger 2.0.
 extension FixedFieldTests {
   static let others = [
     Field(
@@ -42,7 +42,7 @@ extension FixedFieldTests {
       "Server Variable", "description", .expressed,
       server("url: 'https://{r}.e.com', variables: {r: {default: eu, ⟦description: Words.⟧}}")),
     Field(
-      "Server Variable", "description of what is no choice", .passedOver,
+      "Server Variable", "description of a variable with one value", .passedOver,
       server(
         "url: 'https://{r}.e.com', variables: {r: {default: eu, enum: [eu], ⟦description: Words.⟧}}"
       )),

@@ -1,4 +1,5 @@
-// What stands inside of parameters, bodies, replies and schemas, each where it may stand.
+// The fixed fields of parameters, bodies, responses and schemas, at each location where they may
+// appear.
 extension FixedFieldTests {
   private static func property(_ fields: String, _ others: String = "", _ version: String = "3.1.0")
     -> String
@@ -32,10 +33,10 @@ extension FixedFieldTests {
         "tags: [a]", "security: [{s: [⟦read⟧]}]\ncomponents: {securitySchemes: {s: {type: oauth2}}}"
       )),
     Field(
-      "Components", "a slip", .reported,
+      "Components", "a typo", .reported,
       operation("tags: [a]", "components: {⟦schemaz: {A: {type: string}}⟧}")),
     Field(
-      "Path Item", "description beside that of the operation", .expressed,
+      "Path Item", "description in addition to that of the operation", .expressed,
       path("{get: {description: Own., parameters: [\(id)]}, ⟦description: Words.⟧}")),
     Field(
       "Path Item", "a method in additionalOperations as well", .reported,
@@ -43,7 +44,7 @@ extension FixedFieldTests {
     Field(
       "Path Item", "no word of HTTP", .reported,
       path("{post: {parameters: [\(id)]}, ⟦additionalOperations: {'A B': {}}⟧}")),
-    Field("Parameter", "a slip", .reported, parameter("⟦requred: true⟧")),
+    Field("Parameter", "a typo", .reported, parameter("⟦requred: true⟧")),
     Field("Parameter", "a key of 2.0", .reported, parameter("⟦type: integer⟧", schema: nil)),
     Field(
       "Parameter", "twice", .reported,
@@ -81,7 +82,7 @@ extension FixedFieldTests {
     Field(
       "Parameter", "pattern", .expressed, parameter("", schema: "{type: string⟦, pattern: '^a$'⟧}")),
     Field(
-      "Reference", "beside it", .reported,
+      "Reference", "siblings", .reported,
       operation(
         "parameters: [{$ref: '#/components/parameters/P'⟦, required: true⟧}]",
         "components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}")),
@@ -105,7 +106,7 @@ extension FixedFieldTests {
       received("schema: {⟦type: object, properties: {a: {type: string}}⟧}", "text/csv", schema: nil)
     ),
     Field(
-      "Encoding", "of what is no property", .reported,
+      "Encoding", "of an unknown property", .reported,
       media(
         "⟦encoding: {z: {style: form}}⟧", "application/x-www-form-urlencoded",
         schema: "{type: object, properties: {a: {type: string}}}")),
@@ -124,7 +125,7 @@ extension FixedFieldTests {
       media(
         "schema: {type: object, properties: {a: {type: string⟦, readOnly: true⟧}, b: {type: string}}}",
         "application/x-www-form-urlencoded", schema: nil)),
-    Field("Response", "a slip", .reported, response("⟦contents: {}⟧")),
+    Field("Response", "a typo", .reported, response("⟦contents: {}⟧")),
     Field(
       "Header", "content as text", .expressed,
       header("⟦content: {text/plain: {schema: {type: integer}}}⟧", schema: nil)),
@@ -177,7 +178,7 @@ extension FixedFieldTests {
   ]
 
   static let schemas = [
-    Field("Schema", "a slip", .reported, property("type: string, ⟦min_length: 1⟧")),
+    Field("Schema", "a typo", .reported, property("type: string, ⟦min_length: 1⟧")),
     Field(
       "Schema", "required without a property", .reported,
       property("type: object, properties: {a: {type: string}}, required: [⟦z⟧]")),
@@ -214,10 +215,10 @@ extension FixedFieldTests {
       "Schema", "$defs of the schema itself", .expressed,
       property("⟦$ref: '#/$defs/A'⟧").replacing("S: {", with: "S: {$defs: {A: {type: integer}}, ")),
     Field(
-      "Schema", "properties beside a reference", .expressed,
+      "Schema", "properties next to a reference", .expressed,
       property(referring + "⟦properties: {z: {type: string}}⟧", one)),
     Field(
-      "Schema", "enum beside a reference of 3.0", .reported,
+      "Schema", "enum next to a reference of 3.0", .reported,
       property(referring + "⟦enum: [a]⟧", one, "3.0.3")),
     Field(
       "Discriminator", "mapping to another schema", .reported,

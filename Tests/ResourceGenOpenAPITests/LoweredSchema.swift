@@ -5,7 +5,7 @@ import ResourceGenOpenAPI
 import ResourceGenYAML
 import Testing
 
-/// What becomes of a schema named `S`, in one line, and the ids of what was said about it.
+/// Returns the shape of a schema named `S` in one line, and the ids of the diagnostics.
 func lowered(
   _ schema: String, others: String = ""
 ) throws -> (shape: String, findings: [DiagnosticID]) {

@@ -4,7 +4,7 @@ import ResourceGenOpenAPI
 import ResourceGenYAML
 import Testing
 
-/// What operations are called in their groups.
+/// Tests for the names of operations within their groups.
 @Suite struct OperationNameTests {
   private func names(_ ids: [String], in group: String) throws -> [String] {
     let operations = ids.enumerated().map { number, id in
@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(
-    "what only repeats the group is left out of a name",
+    "the part of a name that repeats the group is removed",
     arguments: [
       ("getPet", "pets", "get"), ("listPets", "Pets", "list"), ("list_pets", "pets", "list"),
       ("GetAnAlbum", "albums", "get"), ("get_files_id", "files", "get"),
       ("updateCategory", "categories", "update"), ("deletePetById", "pets", "delete"),
       ("createGiftCard", "Gift Cards", "create"), ("repos/list-tags", "repos", "list-tags"),
-      // These say something else without it.
+      // The rest of these names isn't just the group.
       ("deletePets", "pets", "deletePets"), ("getPets", "pets", "getPets"),
       ("userProfile", "profile", "userProfile"), ("getPetId", "pets", "getPetId"),
       ("getPetOwner", "pets", "getPetOwner"), ("checkSavedAlbums", "albums", "checkSavedAlbums"),
@@ -38,7 +38,7 @@ import Testing
     #expect(try names([id], in: group) == [name])
   }
 
-  @Test("two that would be alike keep what their names say")
+  @Test("names that would collide aren't shortened")
   func alike() throws {
     #expect(try names(["getPet", "get"], in: "pets") == ["getPet", "get"])
     #expect(try names(["getPet", "getPetById"], in: "pets") == ["getPet", "getPetById"])

@@ -5,7 +5,7 @@ import ResourceGenOpenAPI
 import ResourceGenYAML
 import Testing
 
-/// What is read of responses beside their bodies, of what the service sends on its own, and of where it is.
+/// Tests for header fields and examples of responses, for webhooks and callbacks, and for servers.
 @Suite struct ResponseTests {
   private func read(_ text: String) throws -> (api: API, log: DiagnosticLog) {
     var log = DiagnosticLog()
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "headers of a success have their types",
+    "header fields of a success response are typed",
     arguments: [
       ("{X-Total: {required: true, schema: {type: integer}}}", "X-Total: Int"),
       ("{X-Rate: {$ref: '#/components/headers/Rate'}}", "X-Rate?: Int"),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a header that is no single value is left out with a warning",
+    "a header field with a structured value is omitted with a warning",
     arguments: [
       "{X-Lists: {schema: {type: array, items: {type: array, items: {type: string}}}}}",
       "{X-Object: {schema: {type: object}}}", "{'X Y': {schema: {type: string}}}",
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "a name of a header that holds a line break is an error at the name, as it would begin another header",
+    "a header name with a line break is an error, since it could begin another header field",
     arguments: [
       #"{"X-A\r\nEvil: 1": {schema: {type: string}}}"#, #"{"X\u0000": {schema: {type: string}}}"#,
     ])
@@ -88,7 +88,7 @@ import Testing
     #expect(log.hasErrors)
   }
 
-  @Test("a header of an operation takes the place of its path's, in whatever case it is written")
+  @Test("a header of an operation replaces that of its path, whatever its case")
   func overriddenHeader() throws {
     let (api, log) = try read(
       """
@@ -106,7 +106,7 @@ import Testing
     #expect(log.diagnostics.isEmpty)
   }
 
-  @Test("a number in the place of text is called a number")
+  @Test("a number instead of text is called a number")
   func namesKinds() throws {
     let (_, log) = try response("{description: '', headers: {Rate: {schema: {type: 5}}}}")
     let messages = log.diagnostics.map(\.message)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "examples of a success are fixtures",
+    "examples of a success response become fixtures",
     arguments: [
       ("example: {id: 1}", ["{id: 1}"]),
       (
@@ -134,7 +134,7 @@ import Testing
     #expect(log.diagnostics.map(\.id) == (expected.isEmpty ? [.notExpressed] : []))
   }
 
-  @Test("examples of Swagger 2.0 stand beside the schema, by media type")
+  @Test("examples of Swagger 2.0 are next to the schema, by media type")
   func swaggerExamples() throws {
     let (api, log) = try read(
       """
@@ -158,7 +158,7 @@ import Testing
     #expect(log.diagnostics.isEmpty)
   }
 
-  @Test("what the service sends on its own makes models that are named after the event")
+  @Test("payloads of webhooks and callbacks become models that are named after the event")
   func events() throws {
     let (api, log) = try read(
       """
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "a server has the values of its variable that the document lists",
+    "a server is added for each listed value of its variable",
     arguments: [
       (
         "{region: {default: eu, enum: [us, eu, ap]}}",
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "what is no media type is neither asked for nor sent by that name, and reported",
+    "an invalid media type is neither requested nor sent, and is reported",
     arguments: [
       ("application/pdf (large)", "*/*", 1), ("'a/b, c/d'", "a/b, c/d", 0),
       ("image/png, application/(x)", "*/*", 1), ("image/*", "image/*", 0),
@@ -262,11 +262,11 @@ import Testing
     let example = checked.api.endpoints.first?.examples.first?.value.value
     #expect(example == .object([.init("id", .string("7")), .init("n", .number("8"))]))
     #expect(log.diagnostics.map(\.id) == [.invalidExample])
-    #expect(log.diagnostics.map(\.label) == ["not text at 'id', but read as text"])
+    #expect(log.diagnostics.map(\.label) == ["not text at 'id', but is read as text"])
   }
 
   @Test(
-    "a document that names no server says so once, where one of its operations needs it",
+    "a missing server is reported once if an operation needs it",
     arguments: [
       ("openapi: 3.1.0", "①paths②: {/a: {get: {responses: {}}, put: {responses: {}}}}", true),
       ("openapi: 3.1.0\n①servers②: []", "paths: {/a: {get: {responses: {}}}}", true),
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(
-    "a Swagger document without a host still says below which path its operations are",
+    "the base path of a Swagger document without a host is used",
     arguments: [
       ("basePath: /v2/", "http://localhost/v2", 1), ("basePath: /", "http://localhost", 0),
       ("host: example.com\nbasePath: /v2", "https://example.com/v2", 0),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SchemaTests {
   @Test(
-    "a schema becomes the type that its values have",
+    "a schema becomes the type of its values",
     arguments: [
       ("{type: string}", "= String"),
       ("{type: string, format: date-time}", "= Date"),
@@ -15,7 +15,7 @@ import Testing
       ("{type: string, format: uuid}", "= UUID"),
       ("{type: string, format: byte}", "= Data"),
       ("{type: string, format: password}", "= Secret"),
-      ("{type: string, format: what-nobody-knows}", "= String"),
+      ("{type: string, format: unknown-format}", "= String"),
       ("{type: integer}", "= Int"),
       ("{type: integer, format: int32}", "= Int32"),
       ("{type: integer, format: uint64}", "= UInt"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "properties become fields, required, with null and with defaults as they say",
+    "properties become fields: required or not, nullable, with defaults",
     arguments: [
       (
         "{required: [a], properties: {a: {type: string}, b: {type: string}}}",
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "a default that does not fit its type is left out and reported",
+    "a default that doesn't match its type is omitted and reported",
     arguments: [
       ("type: integer, default: many", "Int"),
       ("type: string, format: date-time, default: now", "Date"),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "oneOf and anyOf become a union, or less where less is meant",
+    "oneOf and anyOf become a union, or a simpler type if one suffices",
     arguments: [
       (
         "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}]}",
@@ -179,11 +179,11 @@ import Testing
   }
 
   @Test(
-    "what leads nowhere or in a circle is an error",
+    "a reference that leads nowhere, and a cycle, are errors",
     arguments: [
       ("{properties: {a: {$ref: '#/components/schemas/Nope'}}}", DiagnosticID.unknownReference),
       ("{properties: {a: {$ref: 'https://example.com/x.yaml'}}}", .outsideReference),
-      ("{allOf: [{$ref: '#/components/schemas/S'}, {properties: {a: {}}}]}", .inheritanceRing),
+      ("{allOf: [{$ref: '#/components/schemas/S'}, {properties: {a: {}}}]}", .inheritanceCycle),
       ("{properties: [a]}", .wrongKind), ("{required: a}", .wrongKind),
       ("{enum: {a: 1}}", .wrongKind),
       ("7", .wrongKind),
@@ -192,7 +192,7 @@ import Testing
     #expect(try lowered(schema).findings.contains(id))
   }
 
-  @Test("names that only name one another are no type, wherever they stand")
+  @Test("names that only refer to one another aren't a type, wherever they are used")
   func rings() throws {
     var log = DiagnosticLog()
     let text = """
@@ -231,7 +231,7 @@ import Testing
     #expect(result.shape == "{c?: <C1>}")
   }
 
-  @Test("a diamond of schemas is walked once", arguments: [40])
+  @Test("a diamond of schemas is visited once", arguments: [40])
   func diamonds(levels: Int) throws {
     let others = (0..<levels).map { level in
       let next = "{$ref: '#/components/schemas/D\(level + 1)'}"

@@ -5,7 +5,7 @@ import ResourceGenOpenAPI
 import ResourceGenYAML
 import Testing
 
-/// What is read of a document of which only a part is wanted.
+/// Tests for reading a selected part of a document.
 @Suite struct SelectionTests {
   private struct Outcome: Equatable {
     var endpoints: [String] = []
@@ -84,7 +84,7 @@ import Testing
     return Selection.Pattern(kind, Located(text, SourceSpan(source, 0, text.utf8.count)))
   }
 
-  @Test("an operation is kept with the models and schemes it needs, in the order of the document")
+  @Test("a selected operation includes its models and schemes, in document order")
   func operation() throws {
     let outcome = try read(only: [(.operations, "listPets")]).outcome
     #expect(
@@ -94,14 +94,14 @@ import Testing
           credentials: ["token"]))
   }
 
-  @Test("what is left out is not read: its faults are nobody's")
+  @Test("excluded operations aren't read, so their problems aren't reported")
   func faults() throws {
     #expect(try !read().outcome.findings.isEmpty)
     #expect(try read(except: [(.tags, "broken")]).outcome.findings.isEmpty)
   }
 
   @Test(
-    "operations are chosen by tag, by path, by name, and by method and path",
+    "operations are selected by tag, by path, by name, and by method and path",
     arguments: [
       ([(.tags, "pets")], ["pets.list", "pets.add"]),
       ([(.tags, "*s")], ["pets.list", "pets.add", "users.get users by id friends"]),
@@ -127,7 +127,7 @@ import Testing
     #expect(outcome.findings.isEmpty != names.isEmpty)
   }
 
-  @Test("what is left out takes from what is kept, also if the same pattern stands under both")
+  @Test("'except' overrides 'only'")
   func except() throws {
     let outcome = try read(only: [(.tags, "pets")], except: [(.tags, "admin")]).outcome
     #expect(outcome.endpoints == ["pets.list"])
@@ -135,14 +135,14 @@ import Testing
     #expect(!outcome.models.contains("NewPet"))
   }
 
-  @Test("only models: those, and what they are made of")
+  @Test("selected models include the models that they refer to")
   func models() throws {
     let outcome = try read(only: [(.models, "*Pet")]).outcome
     #expect(outcome == Outcome(models: ["NewPet", "Pet", "Kind", "User"]))
   }
 
-  @Test("a model that is left out is any value where it is used, which is said once")
-  func refusedModel() throws {
+  @Test("an excluded model is read as any value where it is used, which is reported once")
+  func excludedModelInUse() throws {
     let (api, outcome, log) = try read(
       only: [(.tags, "users"), (.operations, "listPets")], except: [(.models, "User")])
     #expect(outcome.models == ["Pet", "Kind"])
@@ -150,12 +150,12 @@ import Testing
     #expect(api.endpoints.last?.replies.map(\.text) == ["JSON"])
     #expect(
       outcome.findings == [
-        "warning excluded-model: 'User' is left out, and is used by what is kept"
+        "warning excluded-model: 'User' is excluded, but other selected parts use it"
       ])
     #expect(log.diagnostics.first?.span?.source.path == "resourcegen.yaml")
   }
 
-  @Test("models that are left out take no operation and no other model along")
+  @Test("excluding models removes no operation and no other model")
   func withoutModels() throws {
     let outcome = try read(except: [(.models, "Un*")]).outcome
     #expect(outcome.endpoints.count == 5)
@@ -164,18 +164,18 @@ import Testing
   }
 
   @Test(
-    "a pattern like nothing is reported at its place, with the nearest name",
+    "a pattern that matches nothing is reported at its location, with the nearest name",
     arguments: [
-      (.tags, "pet", "error unmatched-pattern: no tag is like 'pet'", "did you mean 'pets'?"),
+      (.tags, "pet", "error unmatched-pattern: no tag matches 'pet'", "did you mean 'pets'?"),
       (
-        .paths, "/petz", "error unmatched-pattern: no path is like '/petz'", "did you mean '/pets'?"
+        .paths, "/petz", "error unmatched-pattern: no path matches '/petz'", "did you mean '/pets'?"
       ),
       (
-        .operations, "listPet", "error unmatched-pattern: no operation is like 'listPet'",
+        .operations, "listPet", "error unmatched-pattern: no operation matches 'listPet'",
         "did you mean 'listPets'?"
       ),
-      (.operations, "PUT /pets", "error unmatched-pattern: no operation is like 'PUT /pets'", nil),
-      (.models, "Usr", "error unmatched-pattern: no model is like 'Usr'", "did you mean 'User'?"),
+      (.operations, "PUT /pets", "error unmatched-pattern: no operation matches 'PUT /pets'", nil),
+      (.models, "Usr", "error unmatched-pattern: no model matches 'Usr'", "did you mean 'User'?"),
     ] as [(Selection.Kind, String, String, String?)])
   func unmatched(kind: Selection.Kind, text: String, message: String, help: String?) throws {
     let (_, outcome, log) = try read(only: [(kind, text), (.tags, "users")])
@@ -187,7 +187,7 @@ import Testing
     #expect(warned.findings == [message.replacing("error", with: "warning")])
   }
 
-  @Test("formats that are configured have the type that was chosen")
+  @Test("configured formats have the configured type")
   func formats() throws {
     var log = DiagnosticLog()
     let text = """

@@ -21,7 +21,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: api.models.map { ($0.name?.value ?? "", $0.shape.text) })
   }
 
-  @Test("what several operations answer with by reference is one model, named after the component")
+  @Test("a response that several operations refer to is one model, named after the component")
   func responses() throws {
     let api = try read(
       """
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test("a list that is shared shares its elements")
+  @Test("the elements of a shared list are shared")
   func parts() throws {
     let api = try read(
       """
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test("schemas in a list under `items` are alternatives where nothing says that there is a list")
+  @Test("a list of schemas under `items` is read as alternatives without `type: array`")
   func alternatives() throws {
     let text = """
       openapi: 3.1.0

@@ -7,7 +7,7 @@ import Testing
 @Suite("Names that vendors give to the values of an 'enum'")
 struct VendorCaseNameTests {
   @Test(
-    "a list of as many names as values names them, and a list of texts describes them",
+    "lists parallel to the values give them names and descriptions",
     arguments: [
       ("enum: [1, 2], x-enum-varnames: [LOW, HIGH]", "1 as LOW, 2 as HIGH"),
       ("enum: [1, 2], x-enumNames: [Low, High]", "1 as Low, 2 as High"),
@@ -32,16 +32,19 @@ struct VendorCaseNameTests {
   }
 
   @Test(
-    "what does not fit is left out and said",
+    "a list that doesn't match the values is omitted and reported",
     arguments: [
       ("enum: [1, 2], x-enum-varnames: [A]", "'x-enum-varnames' has 1 for 2 values"),
-      ("enum: [1], x-enumNames: {}", "'x-enumNames' is no list"),
-      ("enum: [1], x-enum-varnames: [[]]", "'x-enum-varnames' has what is no name"),
-      ("enum: [1], x-enum-varnames: [7]", "'x-enum-varnames' has what is no name"),
-      ("enum: [1], x-enum-varnames: ['?']", "'x-enum-varnames' has what is no name"),
-      ("enum: [1], x-enum-descriptions: [null]", "'x-enum-descriptions' has what is no text"),
-      ("enum: [1], x-enumDescriptions: {2: Two.}", "'2' is described, and no value of 'enum'"),
-      ("enum: [1], x-enumDescriptions: {1: []}", "the description of '1' is no text"),
+      ("enum: [1], x-enumNames: {}", "'x-enumNames' isn't a list"),
+      ("enum: [1], x-enum-varnames: [[]]", "'x-enum-varnames' has an item that isn't a name"),
+      ("enum: [1], x-enum-varnames: [7]", "'x-enum-varnames' has an item that isn't a name"),
+      ("enum: [1], x-enum-varnames: ['?']", "'x-enum-varnames' has an item that isn't a name"),
+      (
+        "enum: [1], x-enum-descriptions: [null]",
+        "'x-enum-descriptions' has an item that isn't a text"
+      ),
+      ("enum: [1], x-enumDescriptions: {2: Two.}", "'2' is described, but isn't a value of 'enum'"),
+      ("enum: [1], x-enumDescriptions: {1: []}", "the description of '1' isn't a text"),
     ])
   func misfits(schema: String, expected: String) throws {
     let result = try cases(of: schema)

@@ -11,12 +11,12 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-@Suite("A description that is written as an OpenAPI document")
+@Suite("A spec that is written as an OpenAPI document")
 struct OpenAPIRoundTripTests {
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The golden cases, and the example of the README, by their paths in the repository.
+  /// The paths of the golden cases and of the README's example, relative to the repository.
   static let paths: [String] = {
     let cases = "Tests/GoldenTests/Cases"
     let folder = repository.appendingPathComponent(cases).path
@@ -36,7 +36,7 @@ struct OpenAPIRoundTripTests {
     var files = SpecFiles(document) { path throws(SpecFiles.Unreadable) in
       let other = file.deletingLastPathComponent().appendingPathComponent(path)
       guard let data = try? Data(contentsOf: other) else {
-        throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+        throw SpecFiles.Unreadable(reason: "no such file or folder")
       }
       return [UInt8](data)
     }
@@ -45,7 +45,8 @@ struct OpenAPIRoundTripTests {
     return api
   }
 
-  /// The lines of an API; what may be left out may be null as well, whoever says so.
+  /// Returns the lines of an API, with all optional members nullable, a difference that the round
+  /// trip doesn't preserve.
   private func lines(_ api: API) -> [String] {
     api.lines.map {
       $0.replacing("isRequired=false,isNullable=false", with: "isRequired=false,isNullable=true")

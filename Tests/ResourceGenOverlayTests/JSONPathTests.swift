@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceGenOverlay
 
-/// What queries select (RFC 9535).
+/// Tests for JSONPath queries (RFC 9535).
 @Suite struct JSONPathTests {
   private static let store = """
     {"store": {"book": [
@@ -15,7 +15,8 @@ import Testing
      "odd": {"": 1, "a b": 2, "é": [null, true, "null", 1, 1.0, [], {}], "it's": 3, "n": {"a": [1, [2]]}}}
     """
 
-  /// The places that a query selects, as pointers; nil for what is no query, or too much work.
+  /// Returns the selected locations as pointers; nil for an invalid query, or one that exceeds its
+  /// budget.
   private func select(
     _ query: String, in text: String = store, budget: Int = 100_000
   ) throws -> [String]? {
@@ -37,13 +38,13 @@ import Testing
       }
     } catch is PathError {
       return nil
-    } catch is TooMuchWork {
+    } catch is WorkBudgetError {
       return nil
     }
   }
 
   @Test(
-    "steps lead to children, and what is below them",
+    "segments select children and descendants",
     arguments: [
       ("$", [""]), ("$.store.bicycle.color", ["/store/bicycle/color"]),
       ("$['store'][\"bicycle\"]", ["/store/bicycle"]),
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "filters keep the children of which something is true",
+    "filters select the children that satisfy a condition",
     arguments: [
       ("?@.isbn", [2]), ("?!@.isbn", [0, 1]), ("?@.price < 9", [0, 2]), ("?(@.price<9)", [0, 2]),
       ("?@.price < 9 && @.category == 'fiction'", [2]), ("?@.price>=12.99||@.isbn", [1, 2]),
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "values are compared by kind, as JSON has them",
+    "only values of the same JSON type are equal",
     arguments: [
       ("@ == null", [0]), ("@ == true", [1]), ("@ == 'null'", [2]), ("@ == 1", [3, 4]),
       ("@ == $.odd.é[5]", [5]), ("@ == $.odd.é[6]", [6]), ("@ >= true", [1]), ("@ <= null", [0]),
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "what is no query is refused",
+    "an invalid query is rejected",
     arguments: [
       "", "store", ".store", "$.", "$..", "$.store.", "$[", "$[]", "$['a", "$['a'", "$.store[01]",
       "$[-0]",
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "a query of a thousand parentheses ends in an error, and one of a thousand steps in nothing",
+    "too many nested parentheses are an error; thousands of segments select nothing",
     .timeLimit(.minutes(1)))
   func depth() throws {
     #expect(try select("$[?" + String(repeating: "(", count: 100_000) + "@") == nil)
@@ -138,14 +139,14 @@ import Testing
   }
 
   @Test(
-    "a query that looks at everything again and again is stopped", .timeLimit(.minutes(1)),
+    "a query that visits all nodes repeatedly is stopped", .timeLimit(.minutes(1)),
     arguments: ["$..*..*..*..*", "$..[?@..[?@..[?@..*]]]", "$..[?count($..*) > count(@..*)]..*..*"])
   func work(query: String) throws {
     let text = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
     #expect(try select(query, in: text) == nil)
   }
 
-  @Test("an expression that other engines take years for is none here", .timeLimit(.minutes(1)))
+  @Test("a pattern that makes backtracking engines explode is fast", .timeLimit(.minutes(1)))
   func backtracking() throws {
     let text = "[\"" + String(repeating: "a", count: 2000) + "\"]"
     let query = "$[?match(@, '(a*)*(a|aa)*b')]"

@@ -4,7 +4,7 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// What overlays make of a document.
+/// Tests for applying overlays to documents.
 @Suite struct OverlayTests {
   private struct Outcome {
     /// The tree as JSON-like text; empty after an error.
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "an update is merged: mappings member by member, lists at their ends, all else replaced",
+    "an update is merged: mappings by member, lists by appending; anything else is replaced",
     arguments: [
       ("{a: 1}", "$", "{b: 2}", "{a: 1, b: 2}"), ("{a: 1}", "$", "{a: 2}", "{a: 2}"),
       ("{a: {b: 1, c: {d: 1}}}", "$", "{a: {c: {e: 2}, b: 3}}", "{a: {b: 3, c: {d: 1, e: 2}}}"),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "what is removed is gone, wherever it stands and however often it is found",
+    "a removed node is gone, also if several targets contain it",
     arguments: [
       ("{a: 1, b: 2}", "$.a", "{b: 2}"), ("{a: [1, 2, 3, 4]}", "$.a[1:3]", "{a: [1, 4]}"),
       ("{a: [1, 2, 3]}", "$.a[*]", "{a: []}"), ("{a: {x: {x: 1}}, x: 2}", "$..x", "{a: {}}"),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "actions are applied one after the other, overlay by overlay: each finds what the last one left"
+    "actions are applied in order, overlay by overlay: each sees the result of the last one"
   )
   func order() throws {
     let outcome = try apply(
@@ -93,7 +93,7 @@ import Testing
     #expect(outcome.text == "{z: 0, a: {b: [2], c: 3}}")
   }
 
-  @Test("one update in several places is one value in each of them")
+  @Test("an update of several targets gives each an independent value")
   func sharedUpdate() throws {
     let outcome = try apply(
       """
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.text == "{a: {l: [1, 2], m: [1]}, b: {l: [1], m: [1]}}")
   }
 
-  @Test("a value is copied from its place, as it is then, and both are apart from there on")
+  @Test("a copy has the current value and is independent of its source")
   func copies() throws {
     let outcome = try apply(
       """
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test("values keep the files that they come from")
+  @Test("values retain the spans of their files")
   func places() throws {
     let outcome = try apply(
       "- {target: $.a, update: {b: one}}", "- {target: $.a, update: {c: two}}", to: "a: {z: zero}")
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "an action that is like nothing is a warning at the step that leads nowhere, with the nearest name"
+    "an action that matches nothing is a warning at the failing step, with the nearest name"
   )
   func unmatched() throws {
     let outcome = try apply("- {target: $.paths.gett, remove: true}", to: "{paths: {get: 1}}")
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "what is no overlay is answered where it is wrong",
+    "an invalid overlay is reported at the location of the error",
     arguments: [
       ("- {target: $./a, remove: true}", "invalid-json-path"), ("- {target: $}", "missing-key"),
       ("- {remove: true}", "missing-key"), ("- {target: [$], remove: true}", "wrong-kind"),
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "the file says that it is an overlay, of a version that is known",
+    "the file must be an overlay of a known version",
     arguments: [
       ("overlay: 1.1.0\nactions: []", nil), ("overlay: 1.0\nactions: []\nx-any: 1", nil),
       ("overlay: 2.0.0\nactions: []", "unknown-version"), ("actions: []", "missing-key"),
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "the examples of explanations are true",
+    "the examples of explanations are correct",
     arguments: [DiagnosticID.invalidJSONPath, .unmatchedTarget])
   func explanations(id: DiagnosticID) throws {
     let explanation = try #require(id.explanation)
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "an overlay cannot make a document of any size or depth", .shows("R5"), .timeLimit(.minutes(1)),
+    "overlays can't exceed limits on size and depth", .shows("R5"), .timeLimit(.minutes(1)),
     arguments: [
       Array(repeating: "- {target: $..*, update: {a: {}, b: {}, c: {}, d: {}}}", count: 20),
       ["- {target: $, update: {a: [\(Array(repeating: "1", count: 2000).joined(separator: ","))]}}"]
@@ -220,7 +220,7 @@ import Testing
 }
 
 extension Node {
-  /// The value in one line, texts without quotes.
+  /// The value in one line, with texts unquoted.
   fileprivate var flat: String {
     switch kind {
     case .scalar: text

@@ -15,7 +15,7 @@ import Testing
     return (configuration, log)
   }
 
-  @Test("each key changes what it is named after, and nothing else is said")
+  @Test("each key changes its setting, without diagnostics")
   func keys() {
     let (configuration, log) = read(
       """
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "a file that says nothing leaves the defaults", arguments: ["", "# only a comment\n", "{}"])
+    "an empty file leaves the defaults", arguments: ["", "# only a comment\n", "{}"])
   func empty(text: String) {
     let (configuration, log) = read(text)
     #expect(log.isEmpty)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "a value that does not fit is an error, and the default stays",
+    "an invalid value is an error, and the default stays",
     arguments: [
       ("files: 0", "invalid-value"), ("files: 65", "invalid-value"),
       ("files: many", "invalid-value"),
@@ -104,7 +104,7 @@ import Testing
     #expect(configuration.swift.access == .public)
   }
 
-  @Test("the page of the documentation has a row for each key, with its default and its option")
+  @Test("the documentation has a row for each key, with its default and its option")
   func documentation() {
     let rows = ConfigurationKey.documentation.split(separator: "\n")
     #expect(rows.count == ConfigurationKey.allCases.count + 2)

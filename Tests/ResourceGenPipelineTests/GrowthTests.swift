@@ -3,36 +3,36 @@ import ResourceGenDiagnostics
 import ResourceGenPipeline
 import Testing
 
-/// What a description of a kind looks like, of any size.
-struct GrowingDescription: CustomTestStringConvertible, Sendable {
+/// A kind of spec that can be created in any size.
+struct GrowingSpec: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: @Sendable (Int) -> String
 
   private static let head = "openapi: 3.0.3\ninfo: {title: Growth, version: '1'}\n"
 
-  private static func whole(
+  private static func document(
     _ name: String, _ text: @escaping @Sendable (Int) -> String
-  ) -> GrowingDescription {
-    GrowingDescription(testDescription: name) { head + text($0) }
+  ) -> GrowingSpec {
+    GrowingSpec(testDescription: name) { head + text($0) }
   }
 
   private static func schemas(
     _ name: String, _ schema: @escaping @Sendable (Int) -> String
-  ) -> GrowingDescription {
-    whole(name) { count in
+  ) -> GrowingSpec {
+    document(name) { count in
       "paths: {}\ncomponents:\n  schemas:\n" + (0..<count).map(schema).joined()
     }
   }
 
   private static func paths(
     _ name: String, _ path: @escaping @Sendable (Int) -> String
-  ) -> GrowingDescription {
-    whole(name) { count in
+  ) -> GrowingSpec {
+    document(name) { count in
       "servers: [{url: 'https://a.example'}]\npaths:\n" + (0..<count).map(path).joined()
     }
   }
 
-  static let all: [GrowingDescription] = [
+  static let all: [GrowingSpec] = [
     schemas("models") { number in
       "    Item\(number): {type: object, properties: {id: {type: integer}, a_b: {type: string}}}\n"
     },
@@ -51,12 +51,12 @@ struct GrowingDescription: CustomTestStringConvertible, Sendable {
         + "    Any\(number): {oneOf: [{$ref: '#/components/schemas/Item\(number)'}, "
         + "{$ref: '#/components/schemas/Item\(number == 0 ? 1 : number / 2)'}]}\n"
     },
-    whole("properties of one model") { count in
+    document("properties of one model") { count in
       "paths: {}\ncomponents:\n  schemas:\n"
         + "    Item:\n      type: object\n      properties:\n"
         + (0..<count).map { "        field_\($0): {type: string}\n" }.joined()
     },
-    whole("values of one enumeration") { count in
+    document("values of one enumeration") { count in
       "paths: {}\ncomponents:\n  schemas:\n"
         + "    Item:\n      type: string\n      enum:\n"
         + (0..<count).map { "        - value \($0 / 2)\($0 % 2 == 0 ? "" : "_")\n" }.joined()
@@ -77,7 +77,7 @@ struct GrowingDescription: CustomTestStringConvertible, Sendable {
 
 @Suite("Growth")
 struct GrowthTests {
-  /// The CPU seconds of this thread alone, since other tests run beside it.
+  /// The CPU time of this thread in seconds; other tests run at the same time.
   private static func seconds(_ text: String) -> Double {
     var log = DiagnosticLog()
     let source = SourceText(path: "growth.yaml", text: text)
@@ -95,18 +95,18 @@ struct GrowthTests {
   }
 
   @Test(
-    "twice the description is at most 2.3 times the work", arguments: GrowingDescription.all)
-  func growth(of description: GrowingDescription) {
+    "twice the spec is at most 2.3 times the work", arguments: GrowingSpec.all)
+  func growth(of description: GrowingSpec) {
     let small = description.text(100)
     let large = description.text(400)
-    // The least of a few rounds: whatever disturbs a round makes it slower. What grows with the square
-    // would be sixteen times the work.
+    // Takes the minimum of several rounds, since every disturbance makes a round slower. The sizes
+    // differ by a factor of four: quadratic growth would take sixteen times as long.
     var least = (small: Double.infinity, large: Double.infinity)
-    for _ in 0..<6 {
+    for _ in 0..<12 {
       least.small = min(least.small, GrowthTests.seconds(small))
       least.large = min(least.large, GrowthTests.seconds(large))
       if least.large <= least.small * 2.3 * 2.3 { return }
     }
-    Issue.record("four times the description is \(least.large / least.small) times the work")
+    Issue.record("four times the spec takes \(least.large / least.small) times as long")
   }
 }

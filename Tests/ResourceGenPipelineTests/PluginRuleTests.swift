@@ -5,10 +5,11 @@ import ResourceGenSwift
 import TestSupport
 import Testing
 
-/// The build-tool plugin has rules of its own, since it cannot share code; its files are linked into this target.
+/// Tests the rules of the build-tool plugin, which cannot share code with the tool; its source
+/// files are symbolic links in this target.
 @Suite struct PluginRuleTests {
   @Test(
-    "the plugin names the files that the tool will write",
+    "the plugin and the tool derive the same file names",
     arguments: [
       "api.yaml", "openapi.json", "book-shop.v2.yml", "API.YAML", "été.yaml", "日本.json", "🎈.yaml",
       "con.yaml", "COM7.yaml", "com77.yaml", "_x.yaml", "9.api.yaml", ".yaml", "a b+c.yaml",
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("the plugin reads the keys of a configuration however they are spelled")
+  @Test("the plugin reads the keys of a configuration in all spellings")
   func settings() {
     let settings = PluginSettings(
       text: """
@@ -54,8 +55,8 @@ import Testing
     #expect(settings.fixtures)
   }
 
-  @Test("descriptions are files that are called like one, unless a configuration names another")
-  func descriptions() throws {
+  @Test("specs are files with the name of one, unless a configuration names another")
+  func specs() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("resourcegen-plugin-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -66,12 +67,12 @@ import Testing
       "api.yaml", "API.yml", "openapi.json", "pet.api.yaml", "other.yaml", "api.txt", "api.swift",
       "therapi.yaml", "Named/resourcegen.yaml", "Named/api.yaml", "Named/shop.yaml",
     ]
-    let found = DescriptionFile.descriptions(among: names.map { folder.appendingPathComponent($0) })
+    let found = SpecFile.specs(among: names.map { folder.appendingPathComponent($0) })
     #expect(
       found.map { String($0.url.path.dropFirst(folder.path.count + 1)) }
         == ["API.yml", "Named/shop.yaml", "api.yaml", "openapi.json", "pet.api.yaml"])
     let inputs = names.map { folder.appendingPathComponent($0) }
-      .filter { DescriptionFile.isInput($0) }
+      .filter { SpecFile.isInput($0) }
     #expect(inputs.count == names.count - 2)
   }
 }

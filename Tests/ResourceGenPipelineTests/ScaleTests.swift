@@ -4,7 +4,8 @@ import ResourceGenRendering
 import TestSupport
 import Testing
 
-/// Shapes that are more than the compiler can check one `switch` for get another spelling.
+/// Declarations that are too large for the compiler to check in one `switch` are written
+/// differently.
 @Suite struct ScaleTests {
   private func text(of file: String, from paths: String, schemas: String) -> String {
     let spec = """
@@ -31,7 +32,7 @@ import Testing
     """
 
   @Test(
-    "an open list of very many values is a struct with a static property for each",
+    "an open enumeration of very many values is a struct with static properties",
     arguments: [(500, false), (501, true)])
   func values(count: Int, isStruct: Bool) {
     let values = (0..<count).map { "v\($0)" }.joined(separator: ", ")
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a union of very many alternatives is written without a switch over all",
+    "a union of very many alternatives is written without a switch over all of them",
     arguments: [(500, false), (501, true)])
   func alternatives(count: Int, isLong: Bool) {
     let models = (0..<count).map {
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "very many operations without a tag are grouped by the first segment in which their paths differ",
+    "very many operations without tags are grouped by the first differing path segment",
     arguments: [(99, false), (100, true)])
   func operations(count: Int, isGrouped: Bool) {
     let paths = (0..<count).map {
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "a group of very many operations is written without one switch and one list over all",
+    "a group of very many operations is written without a single switch and list",
     arguments: [(400, false), (401, true)])
   func routes(count: Int, isLong: Bool) {
     let paths = (0..<count).map {
@@ -93,13 +94,13 @@ import Testing
       of: "Api+Router.swift", from: paths.joined(separator: "\n"),
       schemas: "    Unused: {type: string}")
     #expect(router.contains("if case .o399 = self {") == isLong)
-    #expect(router.contains("return UnlistedResource()") == isLong)
+    #expect(router.contains("return UnreachableResource()") == isLong)
     #expect(router.contains("patterns.append(RoutePattern(.get") == isLong)
     #expect(router.contains("case .o399: ManyO399Resource()") == !isLong)
   }
 
   @Test(
-    "a value that holds much is kept outside of the one that has it",
+    "a large value is stored in a box by the types that contain it",
     arguments: [(8, false), (9, true)])
   func weight(fields: Int, isBoxed: Bool) {
     let properties = (0..<fields).map { "p\($0): {type: string}" }.joined(separator: ", ")
@@ -119,7 +120,7 @@ import Testing
     #expect(models.contains("private var alwaysBox: Boxed<Large>") == isBoxed)
     #expect(models.contains("private var sometimesBox: Indirect<Large>") == isBoxed)
     #expect(models.contains("public var several: [Large]?\n"))
-    // The string counts as well.
+    // The string alternative counts as well.
     #expect(models.contains("indirect enum Either"))
   }
 }

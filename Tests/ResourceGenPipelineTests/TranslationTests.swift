@@ -5,7 +5,7 @@ import ResourceGenRendering
 import TestSupport
 import Testing
 
-@Suite("Descriptions in another language")
+@Suite("Conversion of specs to other formats")
 struct TranslationTests {
   private func text(_ path: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct TranslationTests {
     return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The Swift of a description under the name `api.yaml`, and what was found in it.
+  /// Generates Swift from a spec named `api.yaml`; returns the files and the messages.
   private func swift(_ text: String) -> (files: [String: String], messages: [String]) {
     var log = DiagnosticLog()
     let files = Generator(GeneratorOptions()).files(
@@ -25,7 +25,7 @@ struct TranslationTests {
     )
   }
 
-  @Test("the example of the README gives the same Swift as an OpenAPI document")
+  @Test("the example in the README gives the same Swift as its OpenAPI document")
   func example() throws {
     let native = swift(try text("Specs/api.yaml"))
     let openAPI = swift(try text("Specs/api.openapi.yaml"))
@@ -34,7 +34,7 @@ struct TranslationTests {
     for (name, text) in native.files { #expect(openAPI.files[name] == text, "\(name)") }
   }
 
-  @Test("what is exported and imported again gives the same Swift")
+  @Test("a spec that is exported and imported again gives the same Swift")
   func exportAndImport() throws {
     let original = try text("Specs/api.yaml")
     var log = DiagnosticLog()
@@ -50,7 +50,7 @@ struct TranslationTests {
     #expect(swift(imported).files == swift(original).files)
   }
 
-  @Test("what an import loses stands in a comment where it was lost")
+  @Test("an import notes lost information in a comment at the declaration")
   func remarks() throws {
     let document = """
       openapi: 3.1.0
@@ -71,12 +71,12 @@ struct TranslationTests {
         of: SourceText(path: "shop.yaml", text: document), reporting: &log))
     #expect(log.warningCount == 1)
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let place = try #require(lines.firstIndex { $0.hasPrefix("# lost: 'many' is no status") })
+    let place = try #require(lines.firstIndex { $0.hasPrefix("# lost: 'many' isn't a status") })
     #expect(lines[place + 1] == "addPet: POST /pets")
     #expect(swift(text).messages == [])
   }
 
-  @Test("a description with an error is not translated")
+  @Test("a spec with an error is not converted")
   func faults() {
     var log = DiagnosticLog()
     let source = SourceText(path: "a.yaml", text: "resourcegen: 1\nendpoints: {a: GET /b -> Boook}")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LiteralReadingTests {
-  /// JSON text, with numbers as they are written.
+  /// JSON text, with numbers as written.
   private func json(_ reading: inout Reading) -> String? {
     reading.first?.literal(reporting: &reading.log) { (part: LiteralPart<String>, _) in
       switch part {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("a value is built from the inside out, in the order of the text")
+  @Test("a value is built from the leaves up, in the order of the text")
   func nested() {
     var reading = Reading("example: {cities: [{name: Paris, size: 1.50}, {name: ~}], b: true}")
     #expect(json(&reading) == #"{"cities":[{"name":"Paris","size":1.50},{"name":null}],"b":true}"#)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "a plain scalar is what JSON takes it for, else text",
+    "a plain scalar in JSON's spelling is a JSON value, any other is text",
     arguments: [
       ("null", "null"), ("~", "null"), ("", "null"), ("true", "true"), ("1", "1"),
       ("-0.5e3", "-0.5e3"),
@@ -41,7 +41,7 @@ import Testing
     #expect(json(&reading) == read)
   }
 
-  @Test("a key that is no text is an error, and there is no value")
+  @Test("a key that isn't text is an error without a value")
   func keys() {
     var reading = Reading("example: {a: 1, ? [b] : 2}")
     #expect(json(&reading) == nil)

@@ -16,7 +16,7 @@ private enum EndpointKey: String, KnownKey {
     return MappingReader(entry, unknownKeys: unknownKeys, reporting: &reading.log)
   }
 
-  @Test("declared keys give their entries, in whatever order they stand")
+  @Test("declared keys return their entries, in any order")
   func declared() throws {
     var reading = Reading("body: B\nroute: ①GET /②\n'doc': D")
     let endpoint = try #require(read(&reading))
@@ -28,7 +28,7 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.log.isEmpty)
   }
 
-  @Test("a key nobody asked for is reported with the nearest known one")
+  @Test("an unknown key is reported with the nearest known one")
   func unknown() throws {
     var reading = Reading("route: GET /\n①boddy②: B\n")
     let endpoint = try #require(read(&reading))
@@ -53,7 +53,7 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.log.errorCount == 1)
   }
 
-  @Test("a key that is there already is not suggested again")
+  @Test("a key that is already present is not suggested")
   func suggestsAbsentOnly() {
     var reading = Reading("body: A\nboddy: B\n")
     let endpoint = read(&reading)
@@ -61,11 +61,11 @@ private enum EndpointKey: String, KnownKey {
     #expect(endpoint?[.body]?.string(reporting: &reading.log)?.value == "A")
   }
 
-  @Test("a quoted key is mended quotes and all")
+  @Test("the fix of a quoted key replaces its quotes")
   func quoted() {
     var reading = Reading("'boddy': B\n")
     _ = read(&reading)
-    #expect(reading.mended == "body: B\n")
+    #expect(reading.fixed == "body: B\n")
   }
 
   @Test("every unknown key of a mapping is reported")
@@ -78,7 +78,7 @@ private enum EndpointKey: String, KnownKey {
       ])
   }
 
-  @Test("a missing key is reported where the mapping is named, once")
+  @Test("a missing key is reported once, at the key of the mapping")
   func missing() throws {
     var reading = Reading("①getBook②:\n  doc: D\n")
     let first = try #require(reading.first)
@@ -89,7 +89,7 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.diagnostic?.span?.range == reading.marked.range(1, 2))
   }
 
-  @Test("a misspelled key is one mistake, not a missing key as well")
+  @Test("a misspelled key is not reported as missing too")
   func misspelledIsNotMissing() throws {
     var reading = Reading("rout: GET /\n")
     let endpoint = try #require(read(&reading))
@@ -97,16 +97,16 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.log.errorCount == 1)
   }
 
-  @Test("without its blank after the colon a known key is recognised")
+  @Test("a known key without a space after its colon is recognised")
   func noBlank() {
     var reading = Reading("{①doc:Text②}")
     _ = read(&reading)
     #expect(reading.messages == ["'doc:Text' is one key, and has no value"])
     #expect(reading.diagnostic?.span?.range == reading.marked.range(1, 2))
-    #expect(reading.mended == "{doc: Text}")
+    #expect(reading.fixed == "{doc: Text}")
   }
 
-  @Test("unknown keys are kept or refused as the reader wishes")
+  @Test("unknown keys are collected or rejected according to the policy")
   func policies() {
     func read(_ policy: UnknownKeys) -> ([String]?, [String]) {
       var reading = Reading("doc: D\n$type: T\nx-y: Y\nname: N\n")
@@ -123,7 +123,7 @@ private enum EndpointKey: String, KnownKey {
   }
 
   @Test(
-    "what is no mapping is reported as what it is",
+    "a value that isn't a mapping is reported with its kind",
     arguments: [
       ("[a]", "the document must be a mapping, not a list"),
       ("a", "the document must be a mapping, not text"),
@@ -142,13 +142,13 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.diagnostic?.span?.range == reading.marked.range(1, 2))
   }
 
-  @Test("look-alikes of a key are other keys")
+  @Test("keys that look alike are different keys")
   func lookAlikes() {
     var reading = Reading("boꓒy: 1\n")
     #expect(read(&reading)?[.body] == nil || reading.log.errorCount == 1)
   }
 
-  @Test("the pairs of a free mapping come in order, whatever their keys look like")
+  @Test("the pairs of a mapping with arbitrary keys are in the order of the text")
   func pairs() throws {
     var reading = Reading("servers:\n  no: 1\n  012: 2\n  '': 3\n  ~: 4\n  2026-01-01: 5\n")
     let pairs = try #require(reading.first?.pairs(reporting: &reading.log))
@@ -156,7 +156,7 @@ private enum EndpointKey: String, KnownKey {
     #expect(reading.log.isEmpty)
   }
 
-  @Test("a mapping with a hundred thousand keys, known to nobody, is read in linear time")
+  @Test("a mapping with a hundred thousand unknown keys is read in linear time")
   func large() {
     let text = (0..<100_000).map { "bodyy_\($0): 1\n" }.joined()
     var reading = Reading(MarkedText(text))

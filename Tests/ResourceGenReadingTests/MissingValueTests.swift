@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "nothing where a value is expected is reported at its key",
+    "a missing value is reported at its key",
     arguments: [
       "①nick②:", "①nick②:\n", "{①nick②: }", "{①nick②}",
       "'①nick②':".replacing("'①", with: "①'")
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "a null where a value is expected is reported where it stands",
+    "a null instead of a value is reported at its location",
     arguments: [
       "nick: ①~②", "nick: ①null②", "{nick: ①NULL②}",
     ])
@@ -36,29 +36,29 @@ import Testing
   }
 
   @Test(
-    "a colon without a blank makes key and type one key, and the blank is offered",
+    "a missing space after a colon is reported, and the fix inserts it",
     arguments: [
       ("{①a?:String②}", "{a?: String}"), ("{①nick:String②, b: Int}", "{nick: String, b: Int}"),
     ])
-  func colon(marked: String, mended: String) {
+  func colon(marked: String, fixed: String) {
     let reading = read(marked)
     #expect(reading.messages.first?.hasSuffix("is one key, and has no value") == true)
-    #expect(reading.mended == mended)
+    #expect(reading.fixed == fixed)
   }
 
-  @Test("a value that YAML took for a comment is offered in quotes")
+  @Test("the fix of a value that YAML reads as a comment adds quotes")
   func comment() {
     let reading = read("color: ①#fff②\n")
     #expect(reading.diagnostic?.label == "YAML reads this as a comment")
-    #expect(reading.mended == "color: '#fff'\n")
+    #expect(reading.fixed == "color: '#fff'\n")
   }
 
-  @Test("a comment in words is taken for one")
+  @Test("a comment of several words is not taken for a value")
   func realComment() {
-    #expect(read("①color②: # the colour of the paint\n").mended == nil)
+    #expect(read("①color②: # the colour of the paint\n").fixed == nil)
   }
 
-  @Test("the end of a default that YAML took for a comment can be found")
+  @Test("the end of a default that YAML reads as a comment is found")
   func lostDefault() {
     let reading = Reading("color: String = ①#fff②\nname: String#1\n")
     #expect(reading.first?.commentAfter?.range == reading.marked.range(1, 2))

@@ -4,7 +4,7 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// A YAML text of a test, its places marked, and what reading it reports.
+/// A YAML text with marked offsets, and the diagnostics of reading it.
 struct Reading {
   let marked: MarkedText
   let document: Document?
@@ -28,8 +28,8 @@ struct Reading {
   var messages: [String] { log.diagnostics.map(\.message) }
   var diagnostic: Diagnostic? { log.diagnostics.first }
 
-  /// The text with the edit of the first diagnostic made; nil if it offers none.
-  var mended: String? {
+  /// The text after the fix of the first diagnostic; nil if it has none.
+  var fixed: String? {
     guard let fix = diagnostic?.fix else { return nil }
     var bytes = marked.bytes
     bytes.replaceSubrange(fix.span.range, with: Array(fix.text.utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ScalarReadingTests {
   @Test(
-    "text stays what it looks like",
+    "plain scalars are read as text unchanged",
     arguments: [
       ("no", "no"), ("on", "on"), ("012", "012"), ("1_000", "1_000"), ("2026-01-01", "2026-01-01"),
       ("1.0", "1.0"), ("0x10", "0x10"), ("'null'", "null"), ("\"~\"", "~"), ("''", ""),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "other spellings of a boolean are refused, with the right one if it is clear",
+    "other spellings of a boolean are rejected with a suggestion if the meaning is clear",
     arguments: [
       ("yes", "true"), ("On", "true"), ("no", "false"), ("off", "false"), ("'true'", "true"),
       ("1", nil), ("maybe", nil),
@@ -40,7 +40,7 @@ import Testing
     #expect(reading.messages == ["'a' must be true or false"])
     #expect(reading.diagnostic?.id == .invalidValue)
     #expect(reading.diagnostic?.span?.range == reading.marked.range(1, 2))
-    #expect(reading.mended == meant.map { "a: \($0)" })
+    #expect(reading.fixed == meant.map { "a: \($0)" })
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "other spellings of a whole number are refused, with the right one if it is clear",
+    "other spellings of a whole number are rejected with a suggestion if the meaning is clear",
     arguments: [
       ("012", "12"), ("1_000", "1000"), ("+5", "5"), ("0x10", "16"), ("0o17", "15"), ("1.0", "1"),
       ("'20'", "20"), ("-0x10", "-16"), ("1.5", nil), ("ten", nil), (".inf", nil), ("1e3", nil),
@@ -65,11 +65,11 @@ import Testing
     var reading = Reading(MarkedText("a: \(written)"))
     #expect(reading.first?.integer(reporting: &reading.log) == nil)
     #expect(reading.messages == ["'a' must be a whole number"])
-    #expect(reading.mended == meant.map { "a: \($0)" })
+    #expect(reading.fixed == meant.map { "a: \($0)" })
   }
 
   @Test(
-    "a number outside of its range is refused, saying the range",
+    "a number outside its range is rejected with the range",
     arguments: [
       ("11", 0...10, "'a' must be from 0 to 10"), ("-1", 0...10, "'a' must be from 0 to 10"),
       ("0", 1...Int.max, "'a' must be 1 or more"),
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "other spellings of a number are refused, with the right one if it is clear",
+    "other spellings of a number are rejected with a suggestion if the meaning is clear",
     arguments: [
       (".5", "0.5"), ("+1.5", "1.5"), ("1_000.5", "1000.5"), ("01", "1"), (".inf", nil),
       (".nan", nil), ("1.2.3", nil), ("1e", nil), ("--", nil),
@@ -101,7 +101,7 @@ import Testing
   func noNumbers(written: String, meant: String?) {
     var reading = Reading(MarkedText("a: \(written)"))
     #expect(reading.first?.number(reporting: &reading.log) == nil)
-    #expect(reading.mended == meant.map { "a: \($0)" })
+    #expect(reading.fixed == meant.map { "a: \($0)" })
   }
 
   private enum Method: String, CaseIterable {
@@ -110,7 +110,7 @@ import Testing
     case post = "POST"
   }
 
-  @Test("a word that is none of the choices is refused with the nearest of them")
+  @Test("a word that isn't a choice is rejected with the nearest choice")
   func choices() throws {
     var reading = Reading("a: ①PSOT②")
     #expect(reading.first?.choice(Method.self, "method", reporting: &reading.log) == nil)
@@ -118,13 +118,13 @@ import Testing
     #expect(diagnostic.message == "unknown method 'PSOT'")
     #expect(diagnostic.span?.range == reading.marked.range(1, 2))
     #expect(diagnostic.notes == ["choose one of GET, PUT, POST"])
-    #expect(reading.mended == "a: POST")
+    #expect(reading.fixed == "a: POST")
     var right = Reading("a: PUT")
     #expect(right.first?.choice(Method.self, "method", reporting: &right.log)?.value == .put)
   }
 
   @Test(
-    "a collection where text is expected is reported at its key",
+    "a collection instead of text is reported at its key",
     arguments: [
       ("①a②: [b]", "'a' must be a type, not a list"),
       ("①a②:\n  b: c\n", "'a' must be a type, not a mapping"),

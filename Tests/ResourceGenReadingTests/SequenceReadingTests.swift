@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceReadingTests {
-  @Test("the items of a list are read, those that are no text reported and left out")
+  @Test("items of a list that aren't text are reported and skipped")
   func strings() {
     var reading = Reading("tags: [a, ①{b: c}②, d, ③~④]")
     let texts = reading.first?.strings("a tag", reporting: &reading.log)
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test("one value stands for a list of itself where that is allowed")
+  @Test("a single value is read as a list if that is allowed")
   func oneOrMany() {
     var reading = Reading("tags: a")
     #expect(reading.first?.strings(reporting: &reading.log).map(\.value) == ["a"])
@@ -28,7 +28,7 @@ import Testing
     #expect(reading.messages == ["'tags' must be a list of tags, not text"])
   }
 
-  @Test("null is no list of nothing")
+  @Test("null isn't an empty list")
   func null() {
     var reading = Reading("tags: ~")
     #expect(reading.first?.strings(reporting: &reading.log).isEmpty == true)

@@ -4,7 +4,7 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// Which files a description may name.
+/// The files that a spec can refer to.
 @Suite struct SpecFilesTests {
   @Test(
     "a path is relative to the file that names it, and stays below the folder",
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a path that leads anywhere else is refused, and nothing is opened",
+    "any other path is rejected, and no file is opened",
     .shows("R6"),
     arguments: [
       "../a.yaml", "more/../../a.yaml", "/etc/passwd", "/dev/zero", "~/a.yaml", "''", "'.'",
@@ -36,7 +36,7 @@ import Testing
     #expect(files.log.diagnostics.map(\.id) == [.outsideFolder])
   }
 
-  @Test("a file is read once, however its path is written, and the description is one of them")
+  @Test("each file, including the spec, is read once, however its path is written")
   func once() throws {
     let files = try Files(["Specs/api.yaml": "x: more/a.yaml", "more/a.yaml": "x: ../more/b.yaml"])
     files.add("more/b.yaml", "x: ../api.yaml")
@@ -50,7 +50,7 @@ import Testing
     #expect(files.log.isEmpty)
   }
 
-  @Test("a file that is no document is reported once, a missing one wherever it is named")
+  @Test("a file that isn't a document is reported once, however often it is referred to")
   func broken() throws {
     let files = try Files(["api.yaml": "x: a.yaml", "a.yaml": "[broken"])
     #expect(files.named(in: files.root) == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(files.log.diagnostics.first?.span?.source.path == "a.yaml")
   }
 
-  @Test("a description has a bounded number of files", .shows("R5"))
+  @Test("the number of files of a spec is limited", .shows("R5"))
   func bounded() throws {
     let files = try Files(["api.yaml": "x: 0.yaml"])
     for number in 0...SpecFiles.limit {
@@ -72,7 +72,7 @@ import Testing
     #expect(files.log.diagnostics.map(\.id) == [.unreadableFile])
   }
 
-  @Test("all files of a description together are as large as one may be", .shows("R5"))
+  @Test("the total size of the files of a spec is limited", .shows("R5"))
   func size() throws {
     let files = try Files(["api.yaml": "x: a.yaml"])
     files.add("a.yaml", "# " + String(repeating: "x", count: 64 << 20))
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// A description whose files stand in memory, and which of them were asked for.
+/// A spec whose files are in memory, and a record of which were read.
 private final class Files {
   let root: Document
   var log = DiagnosticLog()
@@ -104,14 +104,14 @@ private final class Files {
     disk.texts[path] = text
   }
 
-  /// The document that the value of the key `x` names.
+  /// The document that the value of the key `x` refers to.
   func named(in document: Document) -> Document? {
     guard let node = document.root?["x"] else { return nil }
     return files.document(named: Located(node.text, node.span), reporting: &log)
   }
 }
 
-/// Used by one test, which waits for each answer.
+/// Not locked: only one test uses it, and calls it serially.
 private final class Disk: @unchecked Sendable {
   var texts: [String: String] = [:]
   var asked: [String] = []
@@ -119,7 +119,7 @@ private final class Disk: @unchecked Sendable {
   func bytes(_ path: String) throws(SpecFiles.Unreadable) -> [UInt8] {
     asked.append(path)
     guard let text = texts[path] else {
-      throw SpecFiles.Unreadable(reason: "there is no such file or folder")
+      throw SpecFiles.Unreadable(reason: "no such file or folder")
     }
     return Array(text.utf8)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceGenRendering
 
-/// The formatter of the toolchain, where there is one.
+/// The formatter of the toolchain, if there is one.
 private enum Formatter {
   static let isThere = (try? run(["--version"]))?.status == 0
 
@@ -21,7 +21,7 @@ private enum Formatter {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// What the formatter finds in a text, under its default configuration.
+  /// Returns the formatter's findings in a text, with its default configuration.
   static func findings(in text: [UInt8]) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("resourcegen-\(UUID().uuidString)")
@@ -35,12 +35,12 @@ private enum Formatter {
 
 @Suite("the toolchain's formatter", .enabled(if: Formatter.isThere))
 struct FormatterTests {
-  @Test("finds nothing in what was broken into lines", .shows("S1.14"))
+  @Test("finds nothing in formatted code", .shows("S1.14"))
   func nothingFound() throws {
     #expect(try Formatter.findings(in: LineBreaker.broken(Array(FormatterTests.sample.utf8))) == "")
   }
 
-  /// Every kind of declaration that is generated, none of them with a width in mind.
+  /// A sample with all kinds of generated declarations, without regard to line widths.
   private static let sample = #"""
     public import ResourceRuntime
 
@@ -69,7 +69,7 @@ struct FormatterTests {
     nonisolated extension OrganizationInstallationRepositoriesModel {
       private static let keys: JSONKeys = ["first_name", "last_name", "nick", "role", "address", "expires_at", "on"]
 
-      public init(from json: inout JSONReader) throws(DecodingFailure) {
+      public init(from json: inout JSONReader) throws(JSONDecodingError) {
         var object = json.begin(OrganizationInstallationRepositoriesModel.keys)
         while let key = object.next(&json) {
           switch key {
@@ -85,7 +85,7 @@ struct FormatterTests {
         self.firstName = firstName
       }
 
-      public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> GetOrganizationInstallationError? {
+      public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> GetOrganizationInstallationError? {
         switch status {
         case 404: .organizationInstallationNotFound(try OrganizationInstallationNotFoundProblem(json: data, at: a))
         default: nil
@@ -116,10 +116,10 @@ struct FormatterTests {
         }
       }
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .getOrganizationInstallationRepositories(organization: try match.path(0), installation: try match.query("installation") ?? 20)
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }

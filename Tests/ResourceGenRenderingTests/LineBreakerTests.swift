@@ -4,12 +4,12 @@ import Testing
 
 @testable import ResourceGenRendering
 
-/// What the lines of a text become.
+/// Returns the formatted text.
 private func broken(_ text: String) -> String {
   String(decoding: LineBreaker.broken(Array(text.utf8)), as: UTF8.self)
 }
 
-/// The processor's time that this thread has used.
+/// Returns the CPU time that this thread has used, in seconds.
 private func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -19,7 +19,7 @@ private func threadSeconds() -> Double {
 @Suite("lines of generated code")
 struct LineBreakerTests {
   @Test(
-    "a line that is too long is opened where its outermost brackets are",
+    "a line that is too long is broken at its outermost brackets",
     arguments: [
       (
         """
@@ -40,13 +40,13 @@ struct LineBreakerTests {
       ),
       (
         """
-          public init(from json: inout JSONReader, with options: [String: JSONValue]) throws(DecodingFailure) {
+          public init(from json: inout JSONReader, with options: [String: JSONValue]) throws(JSONDecodingError) {
         """,
         """
           public init(
             from json: inout JSONReader,
             with options: [String: JSONValue]
-          ) throws(DecodingFailure) {
+          ) throws(JSONDecodingError) {
 
         """
       ),
@@ -180,7 +180,7 @@ struct LineBreakerTests {
   }
 
   @Test(
-    "a line without a place for a break stays as it is",
+    "a line that can't be broken stays as it is",
     arguments: [
       "public import AModuleWhoseNameIsSoLongThatNobodyWouldEverWriteItButItIsNotForUsToBreakItIntoPiecesHere",
       "#if a_condition_that_nobody_writes_but_that_is_longer_than_the_columns_that_a_line_may_have_at_most_here",
@@ -200,7 +200,7 @@ struct LineBreakerTests {
         == "  call(\n    \(literal),\n    \(raw),\n    \(long)\n  )\n")
   }
 
-  @Test("literals of several lines are left alone")
+  @Test("multi-line literals stay unchanged")
   func severalLines() {
     let text = """
       let a = #\"\"\"
@@ -215,7 +215,7 @@ struct LineBreakerTests {
     #expect(broken(text) == text)
   }
 
-  @Test("a comment is wrapped between words, its code and its list items kept")
+  @Test("a comment is wrapped between words; code and list items are preserved")
   func comments() {
     let text = """
         /// Finds the users of an organization whose names begin with what is given, at most `limit of them` at once.
@@ -241,7 +241,7 @@ struct LineBreakerTests {
     #expect(broken(text) == expected)
   }
 
-  @Test("blank lines: one at most, none inside of braces, none at the ends of the file")
+  @Test("empty lines: at most one, none next to braces, none at the ends of the file")
   func blankLines() {
     let text = "\n\nimport A\n\n\n\nstruct A {\n\n  var a: Int  \n \n\n  var b: Int\n\n}\n\n\n"
     #expect(
@@ -250,7 +250,7 @@ struct LineBreakerTests {
     #expect(broken("") == "")
   }
 
-  @Test("the work grows with the length of a line, not with its square")
+  @Test("the work is linear in the length of a line")
   func growth() {
     func seconds(_ count: Int) -> Double {
       let elements = (0..<count).map { "Element(number: \($0), name: \"\($0)\")" }
@@ -262,11 +262,11 @@ struct LineBreakerTests {
       }
       return spent.min() ?? 0
     }
-    // Room for a busy machine: the square would be sixteen times as much.
+    // Leaves room for a busy machine; quadratic work would take sixteen times as long.
     #expect(seconds(4_000) < seconds(1_000) * 10)
   }
 
-  @Test("no line makes it fail, however deep and however broken")
+  @Test("no line makes it fail, even if nested deeply or malformed")
   func anyLine() {
     let deep = String(repeating: "f(a, [", count: 3_000) + String(repeating: "])", count: 3_000)
     #expect(broken(deep).hasPrefix("f(\n  a,\n  [\n"))

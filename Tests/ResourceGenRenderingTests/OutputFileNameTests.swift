@@ -6,7 +6,7 @@ import Testing
 @Suite("names of generated files")
 struct OutputFileNameTests {
   @Test(
-    "the files are named after the description",
+    "the files are named after the spec",
     arguments: [
       ("api.yaml", "Api"), ("Specs/api.yaml", "Api"), ("/a/b/book-shop.v2.yml", "BookShopV2"),
       ("GitHub.JSON", "GitHub"), ("api.openapi.yaml", "ApiOpenapi"), ("café.yaml", "CafU00E9"),
@@ -23,7 +23,7 @@ struct OutputFileNameTests {
     #expect(OutputFileName.swift(base: "Api", part: "Models") == "Api+Models.swift")
   }
 
-  @Test("a name of any length is cut, and two long names stay two")
+  @Test("overlong names are truncated and remain distinct")
   func long() {
     let names = ["a", "b"].map { last in
       OutputFileName.swift(
@@ -35,7 +35,7 @@ struct OutputFileNameTests {
     #expect(names.allSatisfy { $0.hasSuffix("+Resources12.swift") })
   }
 
-  @Test("names that differ in case only collide")
+  @Test("names that differ only in case collide")
   func collisions() {
     let found = OutputFileName.collision(among: ["Api.swift", "Api+A.swift", "API.swift"])
     #expect(found?.0 == "Api.swift")

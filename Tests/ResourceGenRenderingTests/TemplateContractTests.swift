@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The contract between templates and contexts")
 struct TemplateContractTests {
-  @Test("no built-in template names an unknown key, and no key and no template goes unused")
+  @Test("built-in templates use no unknown key, and every key and template is used")
   func keys() {
     var log = DiagnosticLog()
     let templates = TemplateSet(roots: TemplateSet.roots, reporting: &log)
@@ -16,7 +16,8 @@ struct TemplateContractTests {
       check.check(root.template, with: root.shape, reporting: &log)
     }
     #expect(log.diagnostics.map(\.message) == [])
-    // Where an argument goes in the request: for templates that make calls, such as those of Tests/Corpus.
+    // The location of an argument in a request is for templates that make calls, such as those of
+    // Tests/Corpus.
     let unused = check.unusedKeys.filter { !$0.hasSuffix(".place") && !$0.hasSuffix(".wireName") }
     #expect(unused == [])
     #expect(check.unusedTemplates == [])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("the set of templates")
 struct TemplateSetTests {
-  @Test("every file in the folder of templates is built in, under its own name")
+  @Test("every file in the folder of templates is built in, under its file name")
   func complete() throws {
     let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct TemplateSetTests {
     #expect(Dictionary(exported, uniquingKeysWith: { first, _ in first }) == inFolder)
   }
 
-  @Test("a file takes the place of the template of its name")
+  @Test("a file replaces the template of the same name")
   func replacing() throws {
     let name = try #require(BuiltInTemplates.all.first).name
     var log = DiagnosticLog()
@@ -38,7 +38,7 @@ struct TemplateSetTests {
     #expect(output.withBytes { String(decoding: $0, as: UTF8.self) } == "Hello world!")
   }
 
-  @Test("a key that the context does not have is an error in the user's file")
+  @Test("an unknown key is an error in the user's file")
   func unknownKey() throws {
     let name = try #require(BuiltInTemplates.all.first).name
     var log = DiagnosticLog()
@@ -53,7 +53,7 @@ struct TemplateSetTests {
     #expect(found.help == "did you mean 'name'?")
   }
 
-  @Test("a file that replaces nothing is an error with the nearest name")
+  @Test("a file that replaces no template is an error that suggests the nearest name")
   func unknownFile() throws {
     let name = try #require(BuiltInTemplates.all.first).name
     var log = DiagnosticLog()
@@ -71,7 +71,7 @@ struct TemplateSetTests {
     _ = TemplateSet(
       replacing: ["a", "b"].map { SourceText(path: "\($0)/\(name).mustache", text: "") },
       roots: [], reporting: &log)
-    #expect(log.diagnostics.map(\.message) == ["'\(name).mustache' is there twice"])
+    #expect(log.diagnostics.map(\.message) == ["'\(name).mustache' is given twice"])
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Names in Swift")
 struct CaseStyleTests {
   @Test(
-    "a spelling becomes a member's name",
+    "a spelling becomes the name of a member",
     .shows("S2.21"),
     arguments: [
       ("first_name", "firstName"), ("userId", "userId"), ("user_id", "userID"),
@@ -27,7 +27,7 @@ struct CaseStyleTests {
   }
 
   @Test(
-    "a spelling becomes a type's name",
+    "a spelling becomes the name of a type",
     arguments: [
       ("city", "City"), ("UserModel", "UserModel"), ("user_model", "UserModel"), ("HLS", "HLS"),
       ("url", "URL"), ("type", "TypeValue"), ("Protocol", "ProtocolValue"),
@@ -39,7 +39,7 @@ struct CaseStyleTests {
     #expect(SwiftIdentifier(words, style: .upperCamel, fallback: "Model").source == name)
   }
 
-  @Test("names that would be alike stay apart, whatever the order they come in")
+  @Test("conflicting names become distinct, whatever their order")
   func collisions() {
     let spellings = [
       "foo_bar", "fooBar", "foo-bar", "foo_bar2", "caf\u{E9}", "cafe\u{301}", "cafe",
@@ -53,7 +53,7 @@ struct CaseStyleTests {
             name: SwiftIdentifier(
               WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"))
         })
-      // Keyed by scalars: `String` takes both spellings of "é" for one.
+      // Keyed by scalars, since `String` treats both spellings of "é" as equal.
       return Dictionary(
         uniqueKeysWithValues: zip(
           spellings.map { $0.unicodeScalars.map { String($0.value) }.joined(separator: " ") },
@@ -68,7 +68,7 @@ struct CaseStyleTests {
   }
 
   @Test(
-    "as many names as there are stay apart, and none is given twice",
+    "any number of names become distinct, also in several steps",
     arguments: [1, 11, 12, 13, 40])
   func many(count: Int) {
     func wish(_ number: Int) -> NameScope.Wish {
@@ -81,7 +81,7 @@ struct CaseStyleTests {
     var scope = NameScope()
     let first = scope.names(for: wishes)
     #expect(first == wishes.map(\.name))
-    // One more that is alike, and nothing of what was asked for in vain is left behind.
+    // A failed attempt to assign names without conflicts must not leave any of them reserved.
     let again = scope.names(for: [wish(count)] + [wish(0)])
     #expect(again[0] == wish(count).name)
     #expect(Set(first + again).count == count + 2)

@@ -5,7 +5,7 @@ import Testing
 @Suite("HTML in descriptions")
 struct HTMLMarkupTests {
   @Test(
-    "what vendors write in HTML is Markdown in a comment",
+    "HTML in a description becomes Markdown in a comment",
     arguments: [
       ("<p>Deletes a domain.</p>", ["Deletes a domain."]),
       ("<p>One.</p>\n\n<p>Two.</p>\n", ["One.", "", "Two."]),
@@ -30,7 +30,7 @@ struct HTMLMarkupTests {
   }
 
   @Test(
-    "what is no HTML stays as it is",
+    "text that isn't HTML stays as it is",
     arguments: [
       "/repos/<branch>/<code>", "see <https://a.example>", "a < b and c > d", "`<p>` and ``</p>``",
       "List<a>, Map<p>", "<b>never closed", "</code> never opened", "<a name=\"x\">y</a>", "<i",
@@ -41,7 +41,7 @@ struct HTMLMarkupTests {
     #expect(SwiftComment(text).lines == [text])
   }
 
-  @Test("no text makes the work more than its length")
+  @Test("the work is linear in the length, also for hostile texts")
   func hostile() {
     for piece in [
       "<b>", "<a href=\"x\">", "<code>", "<pre>", "<li>", "<a \"", "`", "<ul><li>", "<",

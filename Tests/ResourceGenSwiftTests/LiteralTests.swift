@@ -2,10 +2,10 @@ import Testing
 
 @testable import ResourceGenSwift
 
-@Suite("Texts of a description in Swift")
+@Suite("Texts of a spec in Swift")
 struct LiteralTests {
   @Test(
-    "a text becomes a literal that nothing in it can end",
+    "a text can't end its literal",
     arguments: [
       ("plain", #""plain""#), (#"say "hi""#, #""say \u{22}hi\u{22}""#),
       (#"\(pwned())"#, #""\u{5C}(pwned())""#), ("a\nb", #""a\u{A}b""#),
@@ -18,7 +18,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "a text of several lines becomes a literal that nothing in it can end",
+    "a text of several lines can't end its literal",
     arguments: [
       ("{\"a\": 1}", [#"{"a": 1}"#]), ("{\n  \"a\": 1\n}", ["{", #"  "a": 1"#, "}"]),
       (#"{"a":"","b":""}"#, [#"{"a":"","b":""}"#]),
@@ -31,7 +31,7 @@ struct LiteralTests {
     #expect(SwiftTextBlock(Array(text.utf8), columns: 80).lines == lines)
   }
 
-  @Test("a long line goes on in the next, after a mark, and adds up to what it was")
+  @Test("a long line continues on the next one after a backslash, with nothing lost")
   func longLine() {
     let text = String(repeating: #"{"name": "größe\""}"#, count: 40)
     let block = SwiftTextBlock(Array(text.utf8), columns: 80)
@@ -64,7 +64,7 @@ struct LiteralTests {
   }
 
   @Test(
-    "a number is written so that the formatter leaves it alone",
+    "a number is written as the formatter would write it",
     arguments: [
       ("20", "20"), ("1000000", "1_000_000"), ("-1234567", "-1_234_567"), ("007", "7"),
       ("0.5", "0.5"), ("1e6", "1e6"), ("1; evil()", nil), ("0x10", nil), ("", nil),

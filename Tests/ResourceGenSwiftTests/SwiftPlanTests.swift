@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceGenSwift
 
-@Suite("The plan of a description")
+@Suite("The plan of a spec")
 struct SwiftPlanTests {
   private static let source = SourceText(path: "test", text: "")
   private static let nowhere = SourceSpan(startOf: source)
@@ -32,7 +32,7 @@ struct SwiftPlanTests {
     return SwiftPlan(for: checked, options: options, reporting: &log)
   }
 
-  @Test("a name of Swift or the runtime is qualified only where a model has it")
+  @Test("a type of Swift or the runtime is qualified only if a model has its name")
   func shadowing() throws {
     let plain = try Self.plan([Self.model("City", [("name", .scalar(.string))])])
     #expect(plain.known[.string].source == "String")
@@ -44,7 +44,7 @@ struct SwiftPlanTests {
     #expect(shadowed.known[.int].source == "Int")
   }
 
-  @Test("the tool's own names give way to those of the description")
+  @Test("the tool's own names yield to those of the spec")
   func ownNames() throws {
     let plan = try Self.plan([
       Self.model("Router", []), Self.model("Fixtures", []), Self.model("Value", []),
@@ -54,7 +54,7 @@ struct SwiftPlanTests {
     #expect(plan.fixtures.name == "APIFixtures")
   }
 
-  @Test("a nested type hides no model that is used beside it")
+  @Test("a nested type hides no model that is used next to it")
   func nestedNames() throws {
     let inline = Model(name: nil, shape: .object([]), span: Self.nowhere)
     let plan = try Self.plan([
@@ -67,7 +67,7 @@ struct SwiftPlanTests {
     #expect(plan.types[2].nested.map(\.qualifiedName.source) == ["Shop.Address"])
   }
 
-  @Test("a type that is nested in a resource hides no model that its endpoint mentions")
+  @Test("a type that is nested in a resource hides no model that its endpoint uses")
   func nestedNamesOfEndpoints() throws {
     let letters = Enumeration(
       rawType: .string, cases: [Enumeration.Case(value: Self.located("a"))], isOpen: true)
@@ -81,7 +81,7 @@ struct SwiftPlanTests {
       ResponseHeader(name: Self.located(name), type: inline, isRequired: false)
     }
     endpoint.replies = [
-      Reply(content: .value(.model(Self.located("Shop"))), span: Self.nowhere)
+      SuccessResponse(content: .value(.model(Self.located("Shop"))), span: Self.nowhere)
     ]
     let plan = try Self.plan(
       [Self.model("Kind", []), Self.model("Shop", []), Self.model("Other", [])],
@@ -90,7 +90,7 @@ struct SwiftPlanTests {
   }
 
   @Test(
-    "an alias of a collection needs no import where it is used, as the compiler sees no further",
+    "an alias of a collection needs no import where it is used: the compiler looks no further",
     arguments: [
       (TypeReference.scalar(.uuid), true), (.array(.scalar(.uuid), isLenient: false), false),
       (.dictionary(.scalar(.date)), false), (.scalar(.string), false),
@@ -106,7 +106,7 @@ struct SwiftPlanTests {
     #expect(plan.endpoints.first?.parameters.map(\.needsFoundation) == [expected])
   }
 
-  @Test("a synthesized initializer is not written again")
+  @Test("an initializer that the compiler synthesizes isn't generated")
   func initializers() throws {
     var options = SwiftOptions()
     let models = [Self.model("City", [("name", .scalar(.string))])]

@@ -18,7 +18,7 @@ struct TextSinkTests {
     return files
   }
 
-  @Test("only the encoders make Swift from a text, each in one place")
+  @Test("only the encoders make Swift from a text, each in its own file")
   func encoders() throws {
     let makers = [
       "verbatim:": ["SwiftCode.swift", "SwiftIdentifier.swift"],
@@ -34,7 +34,7 @@ struct TextSinkTests {
     }
   }
 
-  @Test("contexts hand templates what the encoders made, and nothing spelled on the spot")
+  @Test("contexts pass only encoded texts to templates")
   func contexts() throws {
     for file in try Self.files(in: "ResourceGenRendering/Contexts") {
       for line in file.text.split(separator: "\n") where line.contains(".text(\"") {
@@ -46,7 +46,7 @@ struct TextSinkTests {
     }
   }
 
-  @Test("the plan holds no text of a description that is not encoded")
+  @Test("the plan has no text of a spec that isn't encoded")
   func plan() throws {
     for file in try Self.files(in: "ResourceGenSwift") where file.name.hasPrefix("Planned") {
       for line in file.text.split(separator: "\n") where line.contains("package var") {

@@ -3,10 +3,10 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-@Suite("aliases stand for the nodes of their anchors")
+@Suite("aliases share the nodes of their anchors")
 struct AliasTests {
   @Test(
-    "an alias reads as what its anchor holds", .shows("R5"),
+    "an alias has the value of its anchor", .shows("R5"),
     arguments: [
       ("a: &x 1\nb: *x", "{a: 1, b: 1}"),
       ("a: &x [1, {b: c}]\nd: *x", "{a: [1, {b: c}], d: [1, {b: c}]}"),
@@ -30,7 +30,7 @@ struct AliasTests {
   }
 
   @Test(
-    "an alias without a finished anchor is refused where it stands", .shows("R4"),
+    "an alias without a complete anchor is rejected at its location", .shows("R4"),
     arguments: [
       ("a: ①*x②", "unknown-alias"), ("a: ①*x②\nb: &x 1", "unknown-alias"),
       ("a: &x [1, ①*x②]", "recursive-alias"), ("&x a: {b: ①*y②}", "unknown-alias"),
@@ -50,7 +50,7 @@ struct AliasTests {
   }
 
   @Test(
-    "aliases of aliases are counted, not walked, and refused when they stand for too much",
+    "aliases of aliases are counted without visiting them, and rejected if they expand too far",
     .shows("R1", "R2"), arguments: [(2, 40), (9, 9), (100, 8)])
   func bomb(width: Int, depth: Int) {
     var text = "a0: &a0 x\n"
@@ -74,7 +74,7 @@ struct AliasTests {
     #expect(reading.root?["b"]?.items.count == 3000)
   }
 
-  @Test("aliases that stand for a hundred times the text are refused, unless that is little")
+  @Test("aliases that expand to a hundred times the text are rejected, unless the result is small")
   func perEvent() {
     let anchor = "a: &a [" + String(repeating: "1, ", count: 2000) + "1]\n"
     let few = anchor + "b: [" + String(repeating: "*a, ", count: 40) + "*a]"
@@ -83,9 +83,9 @@ struct AliasTests {
     #expect(Reading(yaml: many).ids == ["alias-limit"])
   }
 
-  @Test("what stands behind aliases cannot be deeper than what may be written", .shows("R8"))
+  @Test("expanded aliases count towards the nesting limit", .shows("R8"))
   func depthBehindAliases() {
-    // Each level adds one list around the level before it.
+    // Each level adds one list around the previous level.
     func text(levels: Int) -> String {
       "- &a0 []\n" + (1..<levels).map { "- &a\($0) [*a\($0 - 1)]\n" }.joined()
     }
@@ -95,10 +95,10 @@ struct AliasTests {
   }
 }
 
-@Suite("merge keys stand for the pairs of other mappings")
+@Suite("merge keys add the pairs of other mappings")
 struct MergeKeyTests {
   @Test(
-    "pairs are merged where '<<' stands, and the keys beside it win", .shows("R5"),
+    "pairs are merged at '<<', and keys of the mapping itself win", .shows("R5"),
     arguments: [
       ("b: &b {x: 1, y: 2}\na: {<<: *b, z: 3}", "{x: 1, y: 2, z: 3}"),
       ("b: &b {x: 1, y: 2}\na: {z: 3, <<: *b, y: 9}", "{z: 3, x: 1, y: 9}"),
@@ -115,7 +115,7 @@ struct MergeKeyTests {
   }
 
   @Test(
-    "anything but mappings is refused at its merge key",
+    "a merged value that isn't a mapping is rejected at its merge key",
     arguments: ["a: {①<<②: 1, y: 2}", "a: {①<<②: [{x: 1}, 2]}", "a:\n  ①<<②:\n  y: 2"])
   func refused(marked: String) {
     let text = MarkedText(marked)

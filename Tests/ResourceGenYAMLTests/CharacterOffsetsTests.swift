@@ -2,10 +2,10 @@ import Testing
 
 @testable import ResourceGenYAML
 
-@Suite("Where characters stand")
+@Suite("offsets of characters")
 struct CharacterOffsetsTests {
   @Test(
-    "a character is found at its byte, whatever was asked for before",
+    "a character is found at its byte, whatever was looked up before",
     arguments: [
       "", "plain", "é", "aé", "éa", "日本語 and more 日本", "a\u{1F469}\u{200D}\u{1F467}b", "e\u{301}",
       String(repeating: "a", count: 10_000) + "é" + String(repeating: "b", count: 9_000),

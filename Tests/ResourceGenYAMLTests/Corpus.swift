@@ -1,8 +1,8 @@
 import Foundation
 
-/// The public test data outside the repository; tests that want it pass without it.
+/// The public test data outside the repository; tests that need it pass without it.
 enum Corpus {
-  /// The folder named by `RESOURCEGEN_CORPUS`, else the one beside the package.
+  /// The folder named by `RESOURCEGEN_CORPUS`, else the one next to the package.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
@@ -13,14 +13,14 @@ enum Corpus {
     return candidates.first { FileManager.default.fileExists(atPath: $0.path) }
   }()
 
-  /// The bytes of a file of the corpus; nil without it.
+  /// The bytes of a file of the corpus; nil without a corpus.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let folder, let data = try? Data(contentsOf: folder.appendingPathComponent(path))
     else { return nil }
     return Array(data)
   }
 
-  /// The names of the files in a folder of the corpus, sorted; none without it.
+  /// The names of the files in a folder of the corpus, sorted; empty without a corpus.
   static func names(in path: String) -> [String] {
     guard let folder else { return [] }
     let names = try? FileManager.default.contentsOfDirectory(

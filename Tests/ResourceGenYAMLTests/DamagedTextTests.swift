@@ -3,8 +3,8 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// Texts damaged at random, but the same way in every run: each gives a tree or an error with a place,
-/// and never a trap. A text that once broke something is kept in `broken`.
+/// Texts damaged at random, but the same in every run: each must produce a tree or a located error,
+/// and never a trap. Texts that once broke something are in `broken`.
 @Suite("damaged texts")
 struct DamagedTextTests {
   static let seeds =
@@ -21,7 +21,7 @@ struct DamagedTextTests {
     "|\n", " #", "\t", "\r", "é", "𝄞", "\u{FEFF}", "\u{85}", "---\n", "...\n", "\0", "@", ",",
   ].map { Array($0.utf8) }
 
-  @Test("every damage is answered", .shows("R7"), arguments: 0..<20)
+  @Test("every damaged text produces a tree or an error", .shows("R7"), arguments: 0..<20)
   func damaged(round: Int) {
     var random = Sequence(seed: UInt64(round))
     for _ in 0..<150 {
@@ -33,7 +33,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "what once broke something is answered",
+    "texts that once broke something produce a tree or an error",
     arguments: ["a:b:\n- - \n  c: d", "- - \nb: c", "...\n[", "- \n-\t: x: y"])
   func broken(text: String) {
     check(Reading(yaml: text), Array(text.utf8))
@@ -55,11 +55,11 @@ struct DamagedTextTests {
 
   private func check(_ reading: Reading, _ bytes: [UInt8]) {
     var faults: [String] = []
-    if reading.document == nil, !reading.log.hasErrors { faults.append("nothing is said") }
+    if reading.document == nil, !reading.log.hasErrors { faults.append("no error is reported") }
     for diagnostic in reading.diagnostics {
       let spans = [diagnostic.span, diagnostic.fix?.span].compactMap(\.self)
       for span in spans + diagnostic.places.map(\.span) where span.end > max(bytes.count, 1) {
-        faults.append("'\(diagnostic.message)' is placed behind the end")
+        faults.append("'\(diagnostic.message)' has a span after the end")
       }
     }
     if let root = reading.root { look(root, within: bytes.count, for: &faults) }
@@ -77,7 +77,7 @@ struct DamagedTextTests {
     }
   }
 
-  /// A sequence of numbers that is the same in every run.
+  /// Pseudorandom numbers that are the same in every run.
   private struct Sequence: RandomNumberGenerator {
     private var state: UInt64
 

@@ -3,10 +3,10 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-@Suite("a key that stands twice is refused with both places")
+@Suite("a duplicate key is rejected with both locations")
 struct DuplicateKeyTests {
   @Test(
-    "keys are equal when their bytes are, however they are written", .shows("R38"),
+    "keys are equal if their texts have the same bytes, however they are written", .shows("R38"),
     arguments: [
       "①a②: 1\n③a④: 2", "①200②: 1\nx: 2\n③'200'④: 3", "{①a②: 1, b: 1, ③\"\\x61\"④: 2}",
       "x:\n  ①é②: 1\n  ③é④: 1", "①''②: 1\n③''④: 2",
@@ -40,7 +40,7 @@ struct DuplicateKeyTests {
     #expect(reading.root?.outline == "{a: 1, b: {c: 1}}")
   }
 
-  @Test("after a hundred duplicates the rest is left out")
+  @Test("duplicates after the first hundred are not reported")
   func tooMany() {
     let reading = Reading(yaml: String(repeating: "a: 1\n", count: 1000))
     #expect(reading.ids.count == 100)

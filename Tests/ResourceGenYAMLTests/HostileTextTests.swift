@@ -3,8 +3,8 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// The hostile files of the shared corpus, as far as text and YAML are concerned: those that are wrong
-/// as a text are refused with the right id, all others become a tree, whatever they say.
+/// The hostile files of the shared corpus, as far as text and YAML are concerned: those that are
+/// malformed as a text are rejected with the right id, all others become a tree.
 @Suite("hostile files")
 struct HostileTextTests {
   static let refused: [String: String] = [
@@ -22,7 +22,7 @@ struct HostileTextTests {
     ($0.hasSuffix(".yaml") || $0.hasSuffix(".json")) && $0 != "manifest.json"
   }
 
-  @Test("each is refused with its id, or becomes a tree", .shows("R31", "R38"), arguments: names)
+  @Test("each is rejected with its id, or becomes a tree", .shows("R31", "R38"), arguments: names)
   func file(name: String) throws {
     let reading = Reading(name, try #require(Corpus.bytes("hostile/\(name)")))
     if let id = HostileTextTests.refused[name] {
@@ -34,7 +34,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("a mark and CR LF do not change the tree", .shows("R34"))
+  @Test("a byte order mark and CR LF do not change the tree", .shows("R34"))
   func sameTree() {
     guard let crlf = Corpus.bytes("hostile/bytes-crlf.yaml") else { return }
     let lf = crlf.filter { $0 != UInt8(ascii: "\r") }
@@ -44,14 +44,14 @@ struct HostileTextTests {
   }
 }
 
-/// The real descriptions of the shared corpus: all but the one that is no YAML become a tree.
-@Suite("real descriptions")
+/// The real API specs of the shared corpus, each of which becomes a tree.
+@Suite("real specs")
 struct RealDescriptionTests {
   static let names = Corpus.names(in: "openapi").filter {
     $0.hasSuffix(".yaml") || $0.hasSuffix(".json")
   }
 
-  @Test("every description is read without a complaint", arguments: names)
+  @Test("every spec is read without diagnostics", arguments: names)
   func read(name: String) throws {
     let reading = Reading(name, try #require(Corpus.bytes("openapi/\(name)")))
     #expect(reading.ids == [])

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResourceGenYAML
 
-@Suite("a file that is no UTF-8 text is refused by name")
+@Suite("a file that isn't UTF-8 text is rejected with its encoding or format")
 struct InputCheckTests {
   @Test(
-    "bytes that are not UTF-8 are refused with their offset", .shows("R33"),
+    "bytes that are not UTF-8 are rejected with their offset", .shows("R33"),
     arguments: [
       ([0xFF], 0), ([0xC0, 0xAF], 0), ([0xE0, 0x80, 0xAF], 0), ([0xED, 0xA0, 0x80], 0),
       ([0xF5, 0x80, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0x80], 0),
@@ -32,7 +32,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "wide encodings are refused by name, with a mark and without", .shows("R35"),
+    "UTF-16 and UTF-32 are recognized, with and without a byte order mark", .shows("R35"),
     arguments: [
       ([0xFF, 0xFE, 0x61, 0, 0x3A, 0], "UTF-16 (little-endian)"),
       ([0xFE, 0xFF, 0, 0x61, 0, 0x3A], "UTF-16 (big-endian)"),
@@ -48,7 +48,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a mark before the text and every kind of line end read the same", .shows("R34"),
+    "a byte order mark and all kinds of line ends give the same tree", .shows("R34"),
     arguments: [
       "\u{FEFF}a: 1\nb: |\n  x\n  y\n", "a: 1\r\nb: |\r\n  x\r\n  y\r\n", "a: 1\rb: |\r  x\r  y\r",
       "a: 1\r\nb: |\n  x\r  y\n",
@@ -58,7 +58,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "control characters are refused with their line", .shows("R31"),
+    "control characters are rejected with their location", .shows("R31"),
     arguments: [
       "a: ①\0b", "a: é①\u{7}", "a: 1\nb: '①\u{7F}'", "a: ①\u{9F}", "a: ①\u{FFFE}",
     ])
@@ -70,7 +70,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a file that is something else is refused by what it looks like", .shows("R39"),
+    "a file in another format is rejected with the name of the format", .shows("R39"),
     arguments: [
       ([0x1F, 0x8B, 8, 0], "a gzip file"), ([0x50, 0x4B, 3, 4], "a zip file"),
       (Array("%PDF-1.7".utf8), "a PDF file"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
@@ -87,12 +87,12 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a document without a value is refused, and the label says what is there", .shows("R39"),
+    "a document without a value is rejected, and the label says what it contains", .shows("R39"),
     arguments: [
-      ("", "the file is empty"), ("  \n\n", "nothing but blanks"),
-      ("# why\n", "only comments and blanks"),
-      ("---\n", "nothing but blanks"), ("~", "this is all there is"),
-      ("null\n", "this is all there is"),
+      ("", "the file is empty"), ("  \n\n", "only white space"),
+      ("# why\n", "only comments and white space"),
+      ("---\n", "only white space"), ("~", "the document contains only this"),
+      ("null\n", "the document contains only this"),
     ])
   func empty(text: String, label: String) {
     let reading = Reading(yaml: text)
@@ -102,7 +102,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a reader that can do without a value may allow that", arguments: ["", "# why\n", "~", "---\n"])
+    "a caller can allow a document without a value", arguments: ["", "# why\n", "~", "---\n"])
   func allowingEmpty(text: String) {
     var log = DiagnosticLog()
     let source = SourceText(path: "test.yaml", text: text)
@@ -113,7 +113,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "what follows the one document is refused", .shows("R40"),
+    "text after the first document is rejected", .shows("R40"),
     arguments: [
       ("a: 1\n①---\nb: 2", "several-documents"), ("--- 1\n①--- 2", "several-documents"),
       ("a: 1\n...\n①b: 2", "several-documents"), ("a: 1\n①---\n", "several-documents"),
@@ -127,9 +127,9 @@ struct InputCheckTests {
     #expect(reading.first?.span?.start == text[1])
   }
 
-  @Test("a file of more than 64 MiB is refused", .shows("R5"))
+  @Test("a file of more than 64 MiB is rejected", .shows("R5"))
   func tooLarge() {
-    #expect(InputCheck.largestInput == 64 << 20)
+    #expect(InputCheck.maxInputSize == 64 << 20)
     var log = DiagnosticLog()
     let source = SourceText(path: "test.yaml", text: "a: 12345")
     #expect(InputCheck(source, atMost: 8, reporting: &log) != nil)
@@ -138,9 +138,9 @@ struct InputCheckTests {
   }
 }
 
-@Suite("nesting ends at 512 levels")
+@Suite("nesting is limited to 512 levels")
 struct NestingTests {
-  @Test("512 levels are read, the 513th is refused where it begins", .shows("R6", "R8"))
+  @Test("512 levels are accepted, the 513th is rejected where it begins", .shows("R6", "R8"))
   func deepest() {
     let deepest = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(Reading(yaml: deepest).ids == [])
@@ -150,7 +150,7 @@ struct NestingTests {
   }
 
   @Test(
-    "deep nesting of every kind is refused at the limit", .shows("R6", "R7"),
+    "deep nesting of every kind is rejected at the limit", .shows("R6", "R7"),
     arguments: ["[", "{a: ", "- ", "? ", "[{a: ", "a: [", "\n[", "[\n", "\"a\": ["])
   func deep(piece: String) {
     let reading = Reading(yaml: String(repeating: piece, count: 50_000))
@@ -159,7 +159,7 @@ struct NestingTests {
     #expect(reading.first?.span != nil)
   }
 
-  @Test("deep blocks are refused at the limit", .shows("R6"))
+  @Test("deep blocks are rejected at the limit", .shows("R6"))
   func blocks() {
     let text = (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
     #expect(Reading(yaml: text).ids == ["nesting-limit"])
@@ -168,7 +168,7 @@ struct NestingTests {
 
 @Suite("directives")
 struct DirectiveTests {
-  @Test("a few are read, hundreds are refused before and after the document", .shows("R42"))
+  @Test("a few are accepted, hundreds are rejected before and after the document", .shows("R42"))
   func many() {
     func directives(_ count: Int) -> String {
       (0..<count).map { "%TAG !t\($0)! tag:x.org,1:\n" }.joined()

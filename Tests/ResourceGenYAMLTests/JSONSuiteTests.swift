@@ -3,10 +3,10 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-/// The public JSON parsing test suite: y_ must be read, n_ refused, i_ is free.
+/// The public JSON parsing test suite: y_ files must be accepted, n_ rejected; i_ may be either.
 @Suite("the public JSON test suite")
 struct JSONSuiteTests {
-  /// Valid JSON that is refused on purpose.
+  /// Valid JSON that is rejected on purpose.
   static let refusedByDesign: [String: String] = [
     "y_object_duplicated_key.json": "duplicate-key",
     "y_object_duplicated_key_and_value.json": "duplicate-key",
@@ -14,7 +14,7 @@ struct JSONSuiteTests {
 
   static let names = Corpus.names(in: "json-test-suite/test_parsing")
 
-  @Test("every file is read or refused as it says", .shows("R36"), arguments: names)
+  @Test("every file is accepted or rejected as its name says", .shows("R36"), arguments: names)
   func file(name: String) throws {
     let bytes = try #require(Corpus.bytes("json-test-suite/test_parsing/\(name)"))
     let reading = Reading(json: bytes, allowingEmpty: true)
@@ -32,7 +32,7 @@ struct JSONSuiteTests {
     }
   }
 
-  /// `allowingEmpty` takes a file of nothing for a document without a value.
+  /// With `allowingEmpty`, a file that contains only white space is a document without a value.
   private func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 == 0x20 } || bytes == [0xEF, 0xBB, 0xBF]
   }

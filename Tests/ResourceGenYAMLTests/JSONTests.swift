@@ -6,7 +6,7 @@ import Testing
 @Suite("a JSON text becomes the same kind of tree")
 struct JSONTests {
   @Test(
-    "values are kept as written, strings with their escapes resolved", .shows("R36", "R32"),
+    "values are preserved as written, strings with their escapes resolved", .shows("R36", "R32"),
     arguments: [
       (#"{"a": 1, "b": [true, null, "x"]}"#, #"{"a": 1, "b": [true, null, "x"]}"#),
       (#"["\ud83d\ude00 \/ \" \\ \n \u00e9 \u20ac"]"#, "[\"😀 / \" \\ \n é €\"]"),
@@ -29,7 +29,7 @@ struct JSONTests {
   }
 
   @Test(
-    "the span of a value covers what is written",
+    "the span of a value covers its text",
     arguments: [
       #"{"a": ①"te\"xt"②}"#, #"{"a": ①"text"②}"#, #"{"é": ①[1, {}]②}"#, #"{"a" :①{"b": 1 }② }"#,
       #"[①-1.5②]"#,
@@ -42,7 +42,7 @@ struct JSONTests {
     #expect(value.span.range == text.range(1, 2))
   }
 
-  @Test("a part of a string has its own place if it holds no escapes")
+  @Test("a part of a string has a span if the string has no escapes")
   func part() throws {
     let text = MarkedText(#"{"a": "GET ①users②"}"#)
     let value = try #require(Reading(json: text.text).root?["a"])
@@ -50,20 +50,20 @@ struct JSONTests {
   }
 
   @Test(
-    "a mistake is located and says what to do",
+    "a mistake is reported with its location and message",
     arguments: [
       ("{\"a\": 1①,② }", "a comma has nothing after it"),
       ("[1①,②]", "a comma has nothing after it"),
       ("{\"a\": 1 ①\"②b\": 2}", "a comma is missing"),
-      ("{①a②: 1}", "the key 'a' is not in quotes"),
-      ("{①'②a': 1}", "text stands in single quotes"),
-      ("[①True②]", "'True' is not a value of JSON"),
-      ("[①NaN②]", "'NaN' is not a value of JSON"),
-      ("[①01②]", "this is not a number of JSON"),
+      ("{①a②: 1}", "the key 'a' isn't in quotes"),
+      ("{①'②a': 1}", "text in single quotes"),
+      ("[①True②]", "'True' isn't a JSON value"),
+      ("[①NaN②]", "'NaN' isn't a JSON value"),
+      ("[①01②]", "this isn't a JSON number"),
       ("{ ①/②/ why\n}", "JSON has no comments"),
       ("{\"a\"①①}②", "a key has no value"),
       ("[①\"②text\n]", "a string is not closed"),
-      ("[\"a①\t②\"]", "a control character stands in a string"),
+      ("[\"a①\t②\"]", "a control character in a string"),
       ("[\"①\\x②\"]", "unknown escape in a string"),
       ("[\"①\\ud83d②\"]", "half of a surrogate pair"),
       ("{} ①x②", "text after the end of the document"),
@@ -81,7 +81,7 @@ struct JSONTests {
     #expect(!diagnostic.label.isEmpty)
   }
 
-  @Test("what is not closed shows where it begins")
+  @Test("an unclosed collection is reported with its start")
   func opening() throws {
     let text = MarkedText("{\"a\": ①[②1, 2\n\"b\": 3}")
     let diagnostic = try #require(Reading(json: text.text).first)
@@ -89,7 +89,7 @@ struct JSONTests {
     #expect(diagnostic.places.map(\.label) == ["the array begins here"])
   }
 
-  @Test("a mistake with one sensible mend carries it")
+  @Test("a mistake with one sensible correction has a fix")
   func fix() throws {
     let text = MarkedText("{\"a\": ①None②}")
     let fix = try #require(Reading(json: text.text).first?.fix)
@@ -97,7 +97,7 @@ struct JSONTests {
     #expect(fix.text == "null")
   }
 
-  @Test("a key that stands twice is refused with both places", .shows("R38"))
+  @Test("a duplicate key is rejected with both locations", .shows("R38"))
   func duplicates() throws {
     let text = MarkedText(#"{①"a"②: 1, "b": 2, ③"\u0061"④: 3}"#)
     let diagnostic = try #require(Reading(json: text.text).first)
@@ -106,7 +106,7 @@ struct JSONTests {
     #expect(diagnostic.places.map(\.span.range) == [text.range(1, 2)])
   }
 
-  @Test("512 levels are read, the 513th is refused where it begins", .shows("R6", "R8"))
+  @Test("512 levels are accepted, the 513th is rejected where it begins", .shows("R6", "R8"))
   func nesting() throws {
     let deepest = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(Reading(json: deepest).ids == [])
@@ -117,7 +117,7 @@ struct JSONTests {
   }
 
   @Test(
-    "the path or the first bracket says whether a file is JSON or YAML",
+    "the path or the first bracket determines whether a file is JSON or YAML",
     arguments: [
       ("a.json", #"["\ud83d\ude00"]"#, "[\"😀\"]"), ("a.yaml", #"["\ud83d\ude00"]"#, "[\"😀\"]"),
       ("-", #" {"a": "\/"}"#, "{\"a\": \"/\"}"), ("a.yaml", "{a: b}", "{a: b}"),
@@ -129,7 +129,7 @@ struct JSONTests {
     #expect(reading.ids == [])
   }
 
-  @Test("YAML in a file called .json is refused as JSON")
+  @Test("YAML in a .json file is rejected as JSON")
   func yamlInJSON() {
     #expect(Reading("a.json", Array("{a: b}".utf8)).ids == ["json-syntax"])
   }

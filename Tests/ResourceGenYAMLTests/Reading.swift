@@ -1,7 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenYAML
 
-/// What reading a text gave: the tree, if there is one, and the diagnostics.
+/// The result of parsing a text: the tree, if there is one, and the diagnostics.
 struct Reading {
   var document: Document?
   var log = DiagnosticLog()
@@ -23,7 +23,7 @@ struct Reading {
       SourceText(path: "test.json", bytes: bytes), allowingEmpty: allowingEmpty, reporting: &log)
   }
 
-  /// Reads what the path and the bytes say it is.
+  /// Parses the bytes in the format that the path and the bytes indicate.
   init(_ path: String, _ bytes: [UInt8]) {
     document = Document.read(SourceText(path: path, bytes: bytes), reporting: &log)
   }
@@ -35,7 +35,7 @@ struct Reading {
 }
 
 extension Node {
-  /// The tree in one line: `{name: "text", list: [1, '2']}`; plain scalars bare.
+  /// The tree in one line: `{name: "text", list: [1, '2']}`; plain scalars without quotes.
   var outline: String {
     switch kind {
     case .mapping:

@@ -3,10 +3,10 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-@Suite("every node knows its bytes in the file")
+@Suite("every node has a span in the file")
 struct SpanTests {
   @Test(
-    "the span of a value covers what is written, quotes and brackets included",
+    "the span of a value covers its text, including quotes and brackets",
     arguments: [
       "a: ①text②", "a: ①'te''xt'②", "a: ①\"te\\u00e9xt\"②", "a: ①[1, 2]②", "a: ①{b: 1}② # {}",
       "a:①②", "a:①②\nb: 1", "a:\n   ①b: c\n   d: e②\n\n# comment\n",
@@ -33,7 +33,7 @@ struct SpanTests {
     #expect(entries[2].key.span.range == text.range(7, 8))
   }
 
-  @Test("a pair in a list without braces ends with its value")
+  @Test("the span of a pair in a list without braces ends with its value")
   func barePair() throws {
     let text = MarkedText("[①a: {b: c}②, ③d: e④]")
     let items = try #require(Reading(yaml: text.text).root).items
@@ -42,7 +42,7 @@ struct SpanTests {
   }
 
   @Test(
-    "a part of a scalar's text has its own place where text and file run in step",
+    "a part of a scalar's text has a span if the text is verbatim in the file",
     arguments: [
       ("a: GET /①users②", 5..<10), ("a: 'GET /①users②'", 5..<10), ("a: \"é/①users②\"", 3..<8),
       ("a: ①\"\\x41 users\"②", 2..<7), ("a: ①|\n  users②", 0..<2), ("a: ①one\n two②", 0..<2),
@@ -54,7 +54,7 @@ struct SpanTests {
     #expect(value.span(ofText: range).range == text.range(1, 2))
   }
 
-  @Test("places stay true through long texts of all character widths")
+  @Test("spans are exact in long texts with characters of all widths")
   func longText() throws {
     let line = "key%: \"é€𝄞 and\" # ü\n"
     let text = (0..<500).map { line.replacing("%", with: "\($0)") }.joined()

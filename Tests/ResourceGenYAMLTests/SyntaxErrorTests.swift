@@ -3,9 +3,9 @@ import ResourceGenYAML
 import TestSupport
 import Testing
 
-@Suite("a text that is no YAML is refused in words that help")
+@Suite("a text that isn't YAML is rejected with a helpful message")
 struct SyntaxErrorTests {
-  /// A mistake, its marked place, the message, and the text after the offered fix.
+  /// A mistake, its marked location, the message, and the text after the suggested fix.
   struct Mistake: CustomTestStringConvertible, Sendable {
     var text: MarkedText
     var message: String
@@ -22,39 +22,39 @@ struct SyntaxErrorTests {
 
   static let concise = [
     Mistake(
-      "getUser: GET /user/{id①: Int} -> User", "a blank after ':' inside a text",
+      "getUser: GET /user/{id①: Int} -> User", "a space after ':' inside a text",
       fixed: "getUser: GET /user/{id:Int} -> User"),
     Mistake(
-      "x: GET /a -> {String①: X}", "a blank after ':' inside a text",
+      "x: GET /a -> {String①: X}", "a space after ':' inside a text",
       fixed: "x: GET /a -> {String:X}"),
     Mistake("tags: [String] ①= []", "text follows a list", fixed: "tags: '[String] = []'"),
-    Mistake("tags: [City]①?", "'?' cannot follow a list or a mapping", fixed: "tags?: [City]"),
+    Mistake("tags: [City]①?", "'?' can't follow a list or a mapping", fixed: "tags?: [City]"),
     Mistake(
-      "m: {tags: [City]①?, b: c}", "'?' cannot follow a list or a mapping",
+      "m: {tags: [City]①?, b: c}", "'?' can't follow a list or a mapping",
       fixed: "m: {tags?: [City], b: c}"),
     Mistake(
-      "x: {String: [Int]}①?", "'?' cannot follow a list or a mapping",
+      "x: {String: [Int]}①?", "'?' can't follow a list or a mapping",
       fixed: "x?: {String: [Int]}"),
     Mistake(
-      "x: {a: lenient ①[City], b: c}", "a text inside '{' holds brackets",
+      "x: {a: lenient ①[City], b: c}", "a text inside '{' has brackets",
       fixed: "x: {a: 'lenient [City]', b: c}"),
     Mistake(
-      "x: {route: GET /u/①{id:Int} -> U}", "a text inside '{' holds brackets",
+      "x: {route: GET /u/①{id:Int} -> U}", "a text inside '{' has brackets",
       fixed: "x: {route: 'GET /u/{id:Int} -> U'}"),
-    Mistake("doc: one①: two", "a text holds ': '", fixed: "doc: 'one: two'"),
-    Mistake("- doc: it's: two # why", "a text holds ': '", fixed: "- doc: \"it's: two\" # why"),
-    Mistake("a: (b①: c)", "a text holds ': '", fixed: "a: '(b: c)'"),
-    Mistake("a: ①*", "a text cannot begin with '*'", fixed: "a: '*'"),
-    Mistake("a: ①*admin | b", "a text cannot begin with '*'", fixed: "a: '*admin | b'"),
-    Mistake("a: ①*b c", "a text cannot begin with '*'", fixed: "a: '*b c'"),
-    Mistake("a: ①@name", "a text cannot begin with '@'", fixed: "a: '@name'"),
-    Mistake("a: ①`x` # why", "a text cannot begin with '`'", fixed: "a: '`x`' # why"),
-    Mistake("a: ①%x", "a text cannot begin with '%'", fixed: "a: '%x'"),
-    Mistake("a: ①& b", "a text cannot begin with '&'", fixed: "a: '& b'"),
-    Mistake("a: ①!a!b c", "a text cannot begin with '!'", fixed: "a: '!a!b c'"),
-    Mistake("a: ①,b", "a text cannot begin with ','", fixed: "a: ',b'"),
-    Mistake("a: ①? b", "a text cannot begin with '?'", fixed: "a: '? b'"),
-    Mistake("a: [①@b, c]", "a text cannot begin with '@'"),
+    Mistake("doc: one①: two", "a text contains ': '", fixed: "doc: 'one: two'"),
+    Mistake("- doc: it's: two # why", "a text contains ': '", fixed: "- doc: \"it's: two\" # why"),
+    Mistake("a: (b①: c)", "a text contains ': '", fixed: "a: '(b: c)'"),
+    Mistake("a: ①*", "a text can't begin with '*'", fixed: "a: '*'"),
+    Mistake("a: ①*admin | b", "a text can't begin with '*'", fixed: "a: '*admin | b'"),
+    Mistake("a: ①*b c", "a text can't begin with '*'", fixed: "a: '*b c'"),
+    Mistake("a: ①@name", "a text can't begin with '@'", fixed: "a: '@name'"),
+    Mistake("a: ①`x` # why", "a text can't begin with '`'", fixed: "a: '`x`' # why"),
+    Mistake("a: ①%x", "a text can't begin with '%'", fixed: "a: '%x'"),
+    Mistake("a: ①& b", "a text can't begin with '&'", fixed: "a: '& b'"),
+    Mistake("a: ①!a!b c", "a text can't begin with '!'", fixed: "a: '!a!b c'"),
+    Mistake("a: ①,b", "a text can't begin with ','", fixed: "a: ',b'"),
+    Mistake("a: ①? b", "a text can't begin with '?'", fixed: "a: '? b'"),
+    Mistake("a: [①@b, c]", "a text can't begin with '@'"),
   ]
 
   static let collections = [
@@ -76,21 +76,21 @@ struct SyntaxErrorTests {
   static let lines = [
     Mistake("a:\n①\tb: c", "a line is indented with a tab", fixed: "a:\n  b: c"),
     Mistake("a:\n  b: c\n①\td: e", "a line is indented with a tab", fixed: "a:\n  b: c\n  d: e"),
-    Mistake("a: b\n  ①c: d", "a key cannot stand below a text"),
-    Mistake("a:\n  b: c\n① d: e", "the indentation fits no line above"),
-    Mistake("a: b\n①- c", "a list item stands among keys"),
-    Mistake("- a\n①b: c", "a line in a list does not begin with '-'"),
-    Mistake("a: ①- b", "a list cannot begin beside its key"),
+    Mistake("a: b\n  ①c: d", "a key can't be nested below a text"),
+    Mistake("a:\n  b: c\n① d: e", "the indentation matches no line above"),
+    Mistake("a: b\n①- c", "a list item among keys"),
+    Mistake("- a\n①b: c", "a line in a list doesn't begin with '-'"),
+    Mistake("a: ①- b", "a list can't begin on the line of its key"),
     Mistake("a: b\n①c\nd: e", "a key has no ':'"),
     Mistake("①a\nb: c", "a key has no ':'"),
-    Mistake("①a:b\nc: d", "a blank is missing after ':'", fixed: "a: b\nc: d"),
+    Mistake("①a:b\nc: d", "a space is missing after ':'", fixed: "a: b\nc: d"),
     Mistake("  a: b\n①c: d", "text after the end of the document"),
     Mistake("{a: b}\n①c: d", "text after the end of the document"),
     Mistake("a: b\n①: c", "a key is missing"),
     Mistake("a: b\n①<<<<<<< HEAD\nc: d\n=======\nc: e", "a merge conflict is not resolved"),
     Mistake(
       "①" + String(repeating: "a", count: 1100) + ": b", "a key is longer than 1024 characters"),
-    Mistake("①%YAML 9.9\n---\na: b", "this version of YAML is not known"),
+    Mistake("①%YAML 9.9\n---\na: b", "unknown version of YAML"),
   ]
 
   static let texts = [
@@ -100,14 +100,14 @@ struct SyntaxErrorTests {
     Mistake(
       "a: ①\"text\n---\nb: c", "a text in quotes is not closed", fixed: "a: \"text\"\n---\nb: c"),
     Mistake(#"a: "C:①\dir""#, #"unknown escape '\d'"#, fixed: #"a: "C:\\dir""#),
-    Mistake(#"a: "①\xg""#, "an escape names no character"),
-    Mistake(#"a: "①\ud83d\ude00""#, "an escape names no character"),
-    Mistake("a: > ①text", "text stands beside '>'", fixed: "a: '> text'"),
-    Mistake("a: |①0\n  b", "text stands beside '|'"),
+    Mistake(#"a: "①\xg""#, "an escape isn't a character"),
+    Mistake(#"a: "①\ud83d\ude00""#, "an escape isn't a character"),
+    Mistake("a: > ①text", "text follows '>'", fixed: "a: '> text'"),
+    Mistake("a: |①0\n  b", "text follows '|'"),
   ]
 
   @Test(
-    "the message, its place and the fix name the mistake", .shows("R7", "R37", "R42"),
+    "the message, its location and the fix match the mistake", .shows("R7", "R37", "R42"),
     arguments: concise + collections + lines + texts)
   func mistake(mistake: Mistake) throws {
     let reading = Reading(yaml: mistake.text.text)
@@ -127,7 +127,7 @@ struct SyntaxErrorTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("every offered fix of a whole text makes it readable")
+  @Test("every suggested fix makes the text valid")
   func fixesWork() {
     for mistake in SyntaxErrorTests.concise + SyntaxErrorTests.collections + SyntaxErrorTests.lines
     {
@@ -136,7 +136,7 @@ struct SyntaxErrorTests {
     }
   }
 
-  @Test("what is not closed shows where it begins and on which line to close it")
+  @Test("an unclosed collection is reported with its start and the line on which to close it")
   func opening() throws {
     let text = MarkedText("a: 1\nvalues: ①[②on_shelf, on_loan\n\nb: c")
     let diagnostic = try #require(Reading(yaml: text.text).first)

@@ -2,17 +2,17 @@ import ResourceGenDiagnostics
 import ResourceGenYAML
 import Testing
 
-/// One folder of the public YAML test suite.
+/// A folder of the public YAML test suite.
 struct YAMLCase: CustomTestStringConvertible, Sendable {
   enum Outcome: Equatable {
-    /// Events of one document, aliases replaced by what they stand for.
+    /// The events of one document, with aliases replaced by their values.
     case tree([String])
     case refused
   }
 
   var name: String
   var input: [UInt8]
-  /// The events of a well-formed text; nil for one that must be refused.
+  /// The events of a well-formed text; nil for one that must be rejected.
   var events: [Substring]?
 
   var testDescription: String { name }
@@ -33,7 +33,8 @@ struct YAMLCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What one document in a file must give: none and several are refused, and so is a lone null.
+  /// The expected outcome for a file with one document: files with none or several are rejected,
+  /// and so is a lone null.
   var expected: Outcome {
     guard let events, events.count(where: { $0.hasPrefix("+DOC") }) == 1 else { return .refused }
     let value = events.filter { !$0.hasSuffix("STR") && !$0.dropFirst().hasPrefix("DOC") }
@@ -48,7 +49,7 @@ struct YAMLCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The events of the suite as our tree has them: no anchors, no flow marks, one style of blocks.
+/// The events of the suite in the form of our tree: no anchors, no flow marks, one block style.
 private struct AliasExpansion {
   var lines: [String] = []
   private var anchored: [Substring: [String]] = [:]

@@ -1,12 +1,12 @@
-/// The cases of the public YAML test suite that libyaml 0.2.5 answers otherwise than the suite, each
-/// with the reason. A case that begins to be answered rightly must leave the table.
+/// The cases of the public YAML test suite in which libyaml 0.2.5 differs from the suite, each with
+/// the reason. A case that libyaml begins to handle correctly must be removed from the table.
 enum YAMLSuiteExceptions {
   enum Kind {
-    /// Well-formed YAML that is refused, with a message.
+    /// Well-formed YAML that is rejected with a message.
     case refuses
-    /// Text that is not well-formed and is read nevertheless.
+    /// Text that isn't well-formed but is accepted.
     case accepts
-    /// Read, but as another tree.
+    /// Accepted, but with another tree.
     case differs
   }
 
@@ -14,14 +14,14 @@ enum YAMLSuiteExceptions {
   private static let nothingBeforeColon = "a ':' without a key before it"
   private static let colonInFlow = "a plain word in `[]` or `{}` that begins with ':' or '?'"
   private static let tab = "a tab where libyaml looks for indentation"
-  private static let lateComment = "a '#' right behind a value, without a blank"
+  private static let lateComment = "a '#' directly after a value, without a space"
   private static let dashInFlow = "a lone '-' as a word in `[]`"
   private static let shallow = "a continued line that is not indented enough"
-  private static let lastBlanks = "blanks at the end of a file that has no last line break"
+  private static let lastBlanks = "spaces at the end of a file without a final line break"
 
   static let table: [String: (kind: Kind, reason: String)] = [
     "2JQS": (.refuses, nothingBeforeColon),
-    "2LFX": (.refuses, "a directive that nobody knows"),
+    "2LFX": (.refuses, "an unknown directive"),
     "2SXE": (.refuses, "a ':' in the name of an anchor"),
     "4ABK": (.refuses, "a key in `{}` that ends in ':' and has no value"),
     "4MUZ/00": (.refuses, newLineBeforeColon),
@@ -33,7 +33,7 @@ enum YAMLSuiteExceptions {
     "652Z": (.differs, colonInFlow),
     "6BCT": (.refuses, tab),
     "6CA3": (.refuses, tab),
-    "6LVF": (.refuses, "a directive that nobody knows"),
+    "6LVF": (.refuses, "an unknown directive"),
     "6M2F": (.refuses, nothingBeforeColon),
     "8XYN": (.refuses, "a letter outside ASCII in the name of an anchor"),
     "96NN/00": (.refuses, tab),

@@ -2,11 +2,11 @@ import ResourceGenDiagnostics
 import TestSupport
 import Testing
 
-/// The public YAML test suite: our tree against the events that each case expects.
+/// The public YAML test suite: compares our tree with the events that each case expects.
 @Suite("the public YAML test suite")
 struct YAMLSuiteTests {
   @Test(
-    "every case gives the expected tree or is refused as it must be, but for those in the table",
+    "every case gives the expected tree or is rejected as expected, except those in the table",
     arguments: YAMLCase.all())
   func suite(yaml: YAMLCase) {
     switch YAMLSuiteExceptions.table[yaml.name]?.kind {
@@ -24,7 +24,7 @@ struct YAMLSuiteTests {
     }
   }
 
-  @Test("what is refused is refused with one place", arguments: YAMLCase.all())
+  @Test("every rejected case has a located error", arguments: YAMLCase.all())
   func located(yaml: YAMLCase) {
     let reading = Reading(yaml: yaml.input)
     #expect(reading.document != nil || reading.log.hasErrors)

@@ -6,7 +6,7 @@ import Testing
 @Suite("a YAML text becomes a tree")
 struct YAMLTreeTests {
   @Test(
-    "kinds, texts and styles are kept as written",
+    "kinds, texts and styles are preserved as written",
     arguments: [
       ("a: 1", "{a: 1}"),
       ("a: 'x'\nb: \"y\\n\"", "{a: 'x', b: \"y\n\"}"),
@@ -27,7 +27,7 @@ struct YAMLTreeTests {
   }
 
   @Test(
-    "words that other readers turn into values stay text", .shows("R41"),
+    "words that other YAML parsers convert to values stay text", .shows("R41"),
     arguments: [
       "yes", "no", "on", "off", "1.0", "012", "0x10", "2026-01-01", "null", "~", "1_000", "1e400",
       ".inf", "0o17", "12:30:45",
@@ -38,7 +38,7 @@ struct YAMLTreeTests {
   }
 
   @Test(
-    "only plain nothing, ~ and null are null",
+    "only empty plain scalars, ~ and null are null",
     arguments: [
       ("a:", true), ("a: ~", true), ("a: null", true), ("a: Null", true), ("a: NULL", true),
       ("a: 'null'", false), ("a: ''", false), ("a: nULL", false), ("a: none", false),
@@ -48,7 +48,7 @@ struct YAMLTreeTests {
     #expect(Reading(yaml: text).root?["a"]?.isNull == expected)
   }
 
-  @Test("a tag is kept as written and makes nothing", .shows("R42"))
+  @Test("a tag is preserved as written and has no effect", .shows("R42"))
   func tags() throws {
     let text =
       "a: !!int '1'\nb: !local x\nc: !!python/object/apply:os.system ['pwned']\nd: !<tag:x.org,1> {}"
@@ -59,7 +59,7 @@ struct YAMLTreeTests {
         == ["!!int", "!local", "!!python/object/apply:os.system", "tag:x.org,1"])
   }
 
-  @Test("scalars can be compared and looked up without making strings")
+  @Test("scalars can be compared and looked up without creating strings")
   func lookup() throws {
     let root = try #require(Reading(yaml: "first: 1\n'second key': {third: x}").root)
     #expect(root["first"]?.hasText("1") == true)
@@ -72,7 +72,7 @@ struct YAMLTreeTests {
   }
 
   @Test(
-    "kinds are named in the words of messages",
+    "kinds have names for messages",
     arguments: [
       ("{}", "a mapping"), ("[]", "a list"), ("x", "text"), ("''", "text"),
       ("|\n x", "a block of text"),

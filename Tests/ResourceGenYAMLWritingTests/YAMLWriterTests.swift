@@ -4,7 +4,7 @@ import ResourceGenYAMLWriting
 import TestSupport
 import Testing
 
-@Suite("YAML that is written")
+@Suite("YAML writer")
 struct YAMLWriterTests {
   static let hostile: [String] = [
     "", " ", "  two  ", "a", "null", "~", "True", "no", "on", "y", "<<", "=", "0", "012", "1_000",
@@ -34,7 +34,7 @@ struct YAMLWriterTests {
   }
 
   @Test(
-    "every text reads back as itself: as a value, in a list, in braces and as a key",
+    "every text reads back unchanged: as a value, in a list, in braces and as a key",
     arguments: hostile)
   func texts(_ text: String) throws {
     var inner = YAMLMapping()
@@ -68,7 +68,7 @@ struct YAMLWriterTests {
   }
 
   @Test(
-    "a text that a reader could take for something else stands in quotes",
+    "a text that a reader could take for another type is quoted",
     arguments: ["null", "true", "no", "12", "1.5", "2026-01-01", "0x1F", "", "~", "1_000", "+1"])
   func meanings(_ text: String) throws {
     var mapping = YAMLMapping()
@@ -79,17 +79,17 @@ struct YAMLWriterTests {
     if !text.isEmpty { #expect(try root(mapping)["a"]?.style == .plain) }
   }
 
-  @Test("nothing in a comment can end it")
+  @Test("line ends in a comment can't end it")
   func comments() throws {
     var mapping = YAMLMapping(.lines)
     mapping.add(
       .plain("a"), .plain("1"), comments: ["x\nb: 2\r\u{85}c: 3\u{2028}d: 4", "", "# e: 5"],
-      isApart: true)
+      followsEmptyLine: true)
     let root = try root(mapping, ["first\nf: 6"])
     #expect(root.entries.map(\.key.text) == ["a"])
   }
 
-  @Test("a short collection takes one line, a long one a line for each member")
+  @Test("a short collection is on one line, a long one has a line per member")
   func layout() {
     var short = YAMLMapping()
     short.add("id", .plain("Int"))
@@ -108,7 +108,7 @@ struct YAMLWriterTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
-  @Test("a key of a thousand bytes and more reads back")
+  @Test("a key of more than a thousand bytes reads back")
   func longKeys() throws {
     let key = String(repeating: "key ", count: 500) + "end"
     var mapping = YAMLMapping(.lines)

@@ -1,7 +1,7 @@
-/// Text of a test with its places marked in it: `"returns: ①Boook②"` is `returns: Boook` and two offsets.
+/// A test's text with marked offsets: `"returns: ①Boook②"` is `returns: Boook` and two offsets.
 ///
-/// The marks ① to ⑳ are taken out; each is the byte offset of what follows it. A mark says where, not
-/// what: two marks are a range, one is a point, and their order in the text is free.
+/// The marks ① to ⑳ are removed; each stands for the byte offset of the text after it. Two marks
+/// can form a range, one a position; they may occur in any order.
 ///
 /// ```swift
 /// let spec: MarkedText = "returns: ①Boook②"
@@ -11,7 +11,7 @@ public struct MarkedText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text without its marks.
   public let text: String
 
-  /// The byte offset of each mark that the text has, by its number.
+  /// The byte offset of each mark in the text, by its number.
   public let offsets: [Int: Int]
 
   public init(_ marked: String) {
@@ -34,16 +34,16 @@ public struct MarkedText: Sendable, Hashable, ExpressibleByStringLiteral {
     self.init(marked)
   }
 
-  /// The byte offset of a mark; -1, which is nobody's offset, for a mark that the text does not have.
+  /// The byte offset of a mark; -1, which is never an offset, if the text does not contain it.
   public subscript(mark: Int) -> Int { offsets[mark] ?? -1 }
 
-  /// The bytes from one mark up to another.
+  /// Returns the range of bytes from one mark to another.
   public func range(_ first: Int, _ second: Int) -> Range<Int> {
     let start = self[first]
     return start..<max(start, self[second])
   }
 
-  /// The bytes of the text, as `SourceText` takes them.
+  /// The UTF-8 bytes of the text, as `SourceText` takes them.
   public var bytes: [UInt8] { Array(text.utf8) }
 
   private static func number(of scalar: Unicode.Scalar) -> Int? {

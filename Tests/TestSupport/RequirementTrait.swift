@@ -1,6 +1,7 @@
 public import Testing
 
-/// Names the requirements that a test shows; `make checklist` prints those that no test names.
+/// A trait that names the requirements that a test verifies; `make checklist` prints those that no
+/// test names.
 public struct RequirementTrait: TestTrait, SuiteTrait {
   public let ids: [String]
 }

@@ -13,7 +13,8 @@ int64_t deallocations(void) { return atomic_load_explicit(&freed, memory_order_r
 
 #if defined(__GLIBC__)
 
-// A program's own functions of these names are used by all libraries that it loads; glibc keeps its own under other names.
+// Definitions of these names in the program override those of glibc for all libraries; glibc also
+// exports its own under the names below.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -43,7 +44,7 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   return 0;
 }
 
-// Growing a block is no new one.
+// Growing a block is not counted as an allocation.
 void *realloc(void *block, size_t size) {
   void *result = __libc_realloc(block, size);
   return block ? result : counted(result);

@@ -9,7 +9,7 @@ import ResourceRuntime
   import FoundationNetworking
 #endif
 
-/// Answers products and says where, until the one who started this process closes its end.
+/// Serves a product and prints the server's address, until standard input is closed.
 func serveProducts() throws {
   let answer = LoopbackAnswer.json(String(decoding: product, as: UTF8.self))
   let server = try LoopbackServer { _ in answer }
@@ -19,7 +19,7 @@ func serveProducts() throws {
   withExtendedLifetime(server) {}
 }
 
-/// A server in a process of its own, so that its work is not counted as the client's.
+/// A server in a separate process, so that its work is not counted as the client's.
 private struct ServerProcess {
   let address: String
   private let input = Pipe()
@@ -35,7 +35,7 @@ private struct ServerProcess {
     address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard URL(string: address)?.port != nil else {
-      print("bench: the server did not say where it is")
+      print("bench: the server printed no address")
       return nil
     }
   }
@@ -45,7 +45,7 @@ private struct ServerProcess {
   }
 }
 
-/// One call by the runtime.
+/// Calls with the runtime.
 private struct Ours {
   let service: ResourceService
 
@@ -58,7 +58,7 @@ private struct Ours {
   }
 }
 
-/// One call as everybody would write it by hand, with the same decoder.
+/// Calls with plain URLSession, as written by hand, and the same decoder.
 private struct Bare {
   let session = URLSession(configuration: .ephemeral)
   let url: URL
@@ -73,7 +73,7 @@ private struct Bare {
   }
 }
 
-/// So many calls of one kind, for a profiler.
+/// Makes a number of calls of one kind, for a profiler.
 func repeatLoopbackCalls(_ kind: String, _ count: Int) async throws {
   guard let server = try ServerProcess(), let bare = Bare(server.address) else { return }
   let ours = Ours(server.address)
@@ -83,7 +83,7 @@ func repeatLoopbackCalls(_ kind: String, _ count: Int) async throws {
   try server.stop()
 }
 
-/// `service.load` against what everybody would write by hand.
+/// Compares `service.load` with hand-written calls of URLSession.
 func measureLoopbackCalls() async throws {
   guard let server = try ServerProcess(), let bare = Bare(server.address) else { return }
   let ours = Ours(server.address)
@@ -91,7 +91,7 @@ func measureLoopbackCalls() async throws {
   var theirs: [CallCost] = []
   let calls = 250
   for round in 0..<41 {
-    // By turns first and second.
+    // The order alternates from round to round.
     let isFirst = round % 2 == 0
     let before = isFirst ? nil : try await CallCost(of: calls) { try await bare.call() }
     let cost = try await CallCost(of: calls) { try await ours.call() }
@@ -117,7 +117,7 @@ func measureLoopbackCalls() async throws {
       wanted: .atMost(1.05, aim: 1.05))
   }
   guard counts_allocations() else { return }
-  for (title, figure) in [("allocations", \CallCost.allocations), ("blocks kept", \.kept)] {
+  for (title, figure) in [("allocations", \CallCost.allocations), ("blocks not freed", \.kept)] {
     let (ours, bare) = median { $0[keyPath: figure] }
     Table.line(
       title, ours: String(format: "%.1f", ours), others: String(format: "%.1f", bare),

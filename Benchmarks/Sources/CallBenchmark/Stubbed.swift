@@ -4,19 +4,19 @@ import Foundation
 import Measuring
 import ResourceRuntime
 
-/// What a server answers to every call.
+/// The body of every response.
 let product = Data(
   #"{"sku":"A1","weight":3,"price":9.95,"tags":["new","red"],"attributes":{"color":"red"}}"#.utf8)
 
-/// Seconds and blocks of memory of one call.
+/// The time in seconds and the memory blocks of one call.
 struct CallCost {
   var cpu: Double
   var wall: Double
   var allocations: Double
-  /// Blocks that were not given back.
+  /// Blocks that were not freed.
   var kept: Double
 
-  /// Calls one after the other, so that there is never more than one core at work.
+  /// Makes the calls sequentially, so that never more than one core works.
   init(of calls: Int, _ call: () async throws -> Void) async rethrows {
     let cpu = cpuSeconds()
     let wall = wallSeconds()
@@ -29,16 +29,17 @@ struct CallCost {
   }
 }
 
-/// Answers at once and keeps nothing, unlike a `StubTransport`.
-private struct SameAnswer: HTTPTransport {
+/// Responds immediately and records nothing, unlike `StubTransport`.
+private struct ConstantTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     HTTPResponse(status: 200, body: product)
   }
 }
 
-/// Off the main actor, as work that calls much is: each way to it and back would cost as much as a call.
+/// Measures calls with a stubbed transport. Not on the main actor, because each hop from and to it
+/// would cost as much as a call.
 func measureStubbedCalls() async throws {
-  let service = ResourceService(transport: SameAnswer())
+  let service = ResourceService(transport: ConstantTransport())
   var costs: [CallCost] = []
   for _ in 0..<21 {
     costs.append(

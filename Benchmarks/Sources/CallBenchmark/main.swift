@@ -1,7 +1,7 @@
-// CallBenchmark: what a call costs, with a stub for the network and over loopback.
-// CallBenchmark serve: answers products, and says where.
-// CallBenchmark stubbed: the first half alone, for a profiler.
-// CallBenchmark ours 10000, CallBenchmark bare 10000: so many calls over loopback, for a profiler.
+// CallBenchmark: measures the cost of a call, with a stubbed transport and over loopback.
+// CallBenchmark serve: runs the server and prints its address.
+// CallBenchmark stubbed: measures the stubbed transport only, for a profiler.
+// CallBenchmark ours|bare <count>: makes calls over loopback, for a profiler.
 
 switch CommandLine.arguments.dropFirst().first {
 case "serve":

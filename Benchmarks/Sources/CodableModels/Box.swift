@@ -1,4 +1,5 @@
-/// Keeps a value outside the one that has it; what people write where a model holds one of its own kind.
+/// Stores a value on the heap, as one would write it by hand for a model that contains its own
+/// type.
 public final class Box<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   public let value: Value
 

@@ -1,18 +1,20 @@
 import Foundation
 import Measuring
 
-// CommandBenchmark start <empty program> <program> [<argument> …]: what a program costs above the empty one.
-// CommandBenchmark compare <title> <words of ours> -- <words of theirs>: how the costs of two programs compare.
-// CommandBenchmark compile <title> <seconds> <megabytes> <words>: what a compiler and its processes take.
+// CommandBenchmark start <empty program> <program> [<argument> …]: the cost of a program in excess
+//   of an empty one.
+// CommandBenchmark compare <title> <our command> -- <their command>: the costs of two programs.
+// CommandBenchmark compile <title> <seconds> <megabytes> <command>: the cost of a compiler and its
+//   subprocesses.
 //
-// Programs are run in turn, so that whatever else the machine does falls on both alike.
+// Programs run alternately, so that other load of the machine affects both equally.
 
 struct Cost {
   var wall: Double
   var cpu: Double
 }
 
-/// What one run of a program takes, with all programs that it runs.
+/// Runs a program and returns its cost, including its subprocesses.
 func run(_ words: [String]) -> Cost {
   var arguments = words.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
@@ -23,16 +25,16 @@ func run(_ words: [String]) -> Cost {
   var status: Int32 = 0
   if fault == 0 { waitpid(process, &status, 0) }
   guard fault == 0, status == 0 else {
-    print("bench: did not end well: \(words.joined(separator: " "))")
+    print("bench: failed: \(words.joined(separator: " "))")
     exit(1)
   }
   return Cost(wall: wallSeconds() - start, cpu: childSeconds() - before)
 }
 
-/// The processor's seconds of all programs that were run and have ended.
+/// The CPU seconds of all child processes that have ended.
 func childSeconds() -> Double {
   var usage = rusage()
-  // RUSAGE_CHILDREN, whose type differs between platforms.
+  // -1 is RUSAGE_CHILDREN, whose type differs between platforms.
   getrusage(-1, &usage)
   return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
     + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
@@ -47,7 +49,7 @@ func compareStart(_ empty: [String], _ program: [String]) {
     Table.line(
       title, median(costs.map { $0.full[keyPath: figure] }).inMilliseconds,
       "empty program \(median(costs.map { $0.empty[keyPath: figure] }).inMilliseconds), "
-        + "above it \(above.inMilliseconds): \(above <= 0.01 ? "good" : "MISSED") (at most 10 ms)")
+        + "above \(above.inMilliseconds): \(above <= 0.01 ? "good" : "MISSED") (at most 10 ms)")
   }
 }
 
@@ -59,7 +61,7 @@ func compare(_ title: String, _ ours: [String], _ theirs: [String]) {
   Table.line(title, ours: mine.inSeconds, others: other.inSeconds, ratio: mine / other)
 }
 
-/// What compiling takes, all processes together, and what the largest of them needs.
+/// Measures the CPU time of a compiler with its subprocesses, and the peak memory of the largest.
 func compile(_ title: String, seconds: Double, megabytes: Int, _ words: [String]) {
   let cost = run(words)
   var usage = rusage()

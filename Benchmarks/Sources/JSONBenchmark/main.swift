@@ -6,8 +6,8 @@ import Measuring
 import ResourceRuntime
 import TwitterAPI
 
-// JSONBenchmark <folder with twitter.json, citm_catalog.json, canada.json> [rounds]: how many times faster generated models
-// are decoded and encoded than models with synthesized Codable, by JSONDecoder and JSONEncoder.
+// JSONBenchmark <folder with twitter.json, citm_catalog.json, canada.json> [rounds]: compares the
+// speed of generated models with that of synthesized Codable, JSONDecoder and JSONEncoder.
 
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
@@ -21,13 +21,13 @@ func document(_ name: String) throws -> Data {
   try Data(contentsOf: URL(fileURLWithPath: "\(corpus)/\(name)"))
 }
 
-/// The decoded value, looked at so that it has to be made.
+/// Reads a byte of the decoded value, so that decoding cannot be optimised away.
 func firstByte<Value>(_ value: Value) -> Int {
   withUnsafeBytes(of: value) { Int($0[0]) }
 }
 
 func compare(
-  _ title: String, bytes: Int, wanted: Wanted, ours: @escaping Contestant,
+  _ title: String, bytes: Int, wanted: Requirement, ours: @escaping Contestant,
   others: @escaping Contestant
 ) throws {
   let times = try medians([ours, others], rounds: rounds)
@@ -36,7 +36,8 @@ func compare(
     ratio: times[1] / times[0], wanted: wanted)
 }
 
-/// Both read the same, or the comparison is worth nothing: what theirs writes is read by ours, and is equal.
+/// Ends the program unless both decode the same: ours must read equal values from what theirs
+/// encodes.
 func checkEqual<Ours: Fetchable & Hashable, Others: Codable>(
   _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type
 ) throws {
@@ -51,7 +52,7 @@ func checkEqual<Ours: Fetchable & Hashable, Others: Codable>(
 }
 
 func compareDecoding<Ours: Fetchable & Hashable, Others: Codable>(
-  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type, _ wanted: Wanted
+  _ title: String, _ data: Data, _ ours: Ours.Type, _ others: Others.Type, _ wanted: Requirement
 ) throws {
   try checkEqual(title, data, ours, others)
   let decoder = JSONDecoder()
@@ -91,7 +92,7 @@ try compareDecoding(
 let tree = try JSONValue(json: twitter)
 let catalog = try JSONValue(json: citm)
 func part(_ value: JSONValue?) throws -> Data { try (value ?? .null).jsonData() }
-let small = Wanted.atLeast(5, aim: 5)
+let small = Requirement.atLeast(5, aim: 5)
 
 let entities = try part(tree["statuses"]?[0]?["entities"])
 try compareDecoding(
@@ -122,11 +123,11 @@ try compareEncoding(
 
 print()
 Table.head("order of members", ours: "shuffled", others: "in order", "speeds, the ratio as well")
-var random = Shuffling(state: 7)
+var random = SeededGenerator(state: 7)
 let ordered = try tree.jsonData()
 let shuffled = try tree.shuffled(using: &random).jsonData()
 guard try TwitterAPI.SearchResult(json: shuffled) == TwitterAPI.SearchResult(json: ordered) else {
-  print("bench: the order of members changes what is read")
+  print("bench: the order of members changes the decoded value")
   exit(1)
 }
 let orders = try medians(

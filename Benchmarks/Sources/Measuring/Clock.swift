@@ -1,11 +1,11 @@
 import Foundation
 
-/// CPU seconds of this process, which other processes on the machine disturb less than the time of day.
+/// The CPU time of this process in seconds. Other processes affect it less than the elapsed time.
 public func cpuSeconds() -> Double {
   seconds(of: CLOCK_PROCESS_CPUTIME_ID)
 }
 
-/// Seconds on a clock that is never set.
+/// The time in seconds of a monotonic clock.
 public func wallSeconds() -> Double {
   seconds(of: CLOCK_MONOTONIC)
 }
@@ -20,13 +20,15 @@ public func median(_ values: [Double]) -> Double {
   values.isEmpty ? .nan : values.sorted()[values.count / 2]
 }
 
-/// One way to do a job, timed in rounds that alternate with those of the other ways. Answers anything that depends on the
-/// work, so that it cannot be optimised away.
+/// One of the alternatives to compare; their rounds alternate.
+///
+/// Returns any number that depends on the work, so that it cannot be optimised away.
 public typealias Contestant = () throws -> Int
 
-/// The median of the CPU seconds that each contestant takes for one run, over interleaved rounds.
+/// The median CPU time in seconds that each contestant takes for one run, over interleaved rounds.
 ///
-/// - Parameter seconds: how long a round is: as many runs as fill it. Zero makes it one run.
+/// - Parameter seconds: the duration of a round, which repeats runs to fill it. Zero for a single
+///   run.
 public func medians(
   _ contestants: [Contestant], rounds: Int, seconds: Double = 0.1
 ) throws -> [Double] {
@@ -43,7 +45,7 @@ public func medians(
 }
 
 private func count(of contestant: Contestant, filling seconds: Double) throws -> Int {
-  // The first run warms up.
+  // The first run is a warm-up.
   sink &+= try contestant()
   guard seconds > 0 else { return 1 }
   var count = 1
@@ -56,5 +58,5 @@ private func count(of contestant: Contestant, filling seconds: Double) throws ->
   }
 }
 
-/// Takes every result. Touched by the one thread that measures.
+/// Consumes every result. Only the measuring thread uses it.
 private nonisolated(unsafe) var sink = 0

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Lines of a table whose columns stand under each other, whoever prints them.
+/// Prints lines of a table with aligned columns.
 public enum Table {
-  /// One comparison: both figures, their ratio, and what the ratio should be.
+  /// Prints a comparison: both figures, their ratio and the required ratio.
   public static func line(
-    _ title: String, ours: String, others: String, ratio: Double, wanted: Wanted? = nil
+    _ title: String, ours: String, others: String, ratio: Double, wanted: Requirement? = nil
   ) {
     print(
       pad("  " + title, 42), right(ours, 12), right(others, 12),
       right(String(format: "%.2f", ratio), 8), wanted.map { "  " + $0.verdict(on: ratio) } ?? "")
   }
 
-  /// One comparison of counts, by how much ours is more than the others'.
+  /// Prints a comparison of counts: both figures, their difference and its limit.
   public static func line(
     _ title: String, ours: String, others: String, more: Double, wanted: Double
   ) {
@@ -27,7 +27,7 @@ public enum Table {
       note.isEmpty ? "" : "  (\(note))")
   }
 
-  /// A figure by itself.
+  /// Prints a single figure.
   public static func line(_ title: String, _ figure: String, _ note: String = "") {
     print(pad("  " + title, 42), right(figure, 12), note.isEmpty ? "" : "  \(note)")
   }
@@ -41,8 +41,8 @@ public enum Table {
   }
 }
 
-/// What a ratio shall be.
-public enum Wanted {
+/// The requirement for a ratio.
+public enum Requirement {
   case atLeast(Double, aim: Double)
   case atMost(Double, aim: Double)
 
@@ -61,13 +61,13 @@ public enum Wanted {
 }
 
 extension Double {
-  /// "12.34 ms"
+  /// The seconds as milliseconds: "12.34 ms".
   public var inMilliseconds: String { String(format: "%.2f ms", self * 1000) }
 
-  /// "1.23 s"
+  /// The seconds with unit: "1.23 s".
   public var inSeconds: String { String(format: "%.2f s", self) }
 
-  /// The speed of so many bytes in this many seconds: "512 MB/s".
+  /// The speed of processing a number of bytes in this many seconds: "512 MB/s".
   public func speed(of bytes: Int) -> String {
     String(format: "%.0f MB/s", Double(bytes) / self / 1e6)
   }

@@ -3,13 +3,13 @@ import LoopbackServer
 import Measuring
 import ResourceRuntime
 
-// TransferBenchmark: how much memory and time a gigabyte takes in either direction.
-// TransferBenchmark serve: the other side, in a process of its own.
+// TransferBenchmark: measures the memory and time that a gigabyte takes in each direction.
+// TransferBenchmark serve: runs the server, in a separate process.
 
 let mebibyte = 1 << 20
 let size = 1 << 30
 
-/// The most memory that this process has held so far, in bytes.
+/// The peak memory of this process so far, in bytes.
 func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)
@@ -66,7 +66,7 @@ func run() async throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   let source = folder.appendingPathComponent("source")
-  // A file with a hole takes no place on the disk.
+  // A sparse file takes no space on the disk.
   try Data().write(to: source)
   let handle = try FileHandle(forWritingTo: source)
   try handle.truncate(atOffset: UInt64(size))

@@ -1,28 +1,28 @@
 extension Explanation {
-  /// What of a description is wanted, and how it is mended.
-  static let ofChoices: [DiagnosticID: Explanation] = [
+  /// Selection of operations and models, and overlays.
+  static let ofSelection: [DiagnosticID: Explanation] = [
     .unmatchedPattern: Explanation(
       """
-      A pattern of `only` or `except` is like nothing in the description. Tags, names of \
-      operations and names of models are compared as they are written, with `*` for anything; in \
-      a path `*` stands for one segment and `**` for any number of them. Without an operation to \
-      keep there is nothing to generate, so this is an error under `only`.
+      A pattern of `only` or `except` matches nothing in the spec. Tags, names of operations and \
+      names of models are compared as they are written, with `*` for any characters; in a path `*` \
+      matches one segment and `**` any number of them. Without a selected operation there is \
+      nothing to generate, so this is an error for `only`.
       """,
-      wrong: "resourcegen openapi.yaml --only path:/users/*  # is: /api/users/{id}",
+      wrong: "resourcegen openapi.yaml --only path:/users/*  # the path is /api/users/{id}",
       right: "resourcegen openapi.yaml --only 'path:/api/users/*'", of: .command),
     .excludedModel: Explanation(
       """
-      `except` leaves a model out that something uses which is kept. Where it stood there is any \
-      JSON value now. A model that endpoints belong to stays as long as they do.
+      `except` omits a model that the remaining spec still uses. These uses are now any JSON \
+      value. A model that has endpoints is kept as long as one of them is.
       """,
-      wrong: "resourcegen openapi.yaml --except model:Event  # GET /events answers with it",
+      wrong: "resourcegen openapi.yaml --except model:Event  # GET /events returns it",
       right: "resourcegen openapi.yaml --except model:Event --except path:/events",
       of: .command),
     .invalidJSONPath: Explanation(
       """
       The target of an action is a JSONPath (RFC 9535): `$` is the root, `.name` or `['any name']` \
-      a member, `[0]` an item, `*` all of them, `..` whatever is below, and `[?@.in == 'query']` \
-      those of which something is true.
+      a member, `[0]` an item, `*` all members or items, `..` all descendants, and \
+      `[?@.in == 'query']` those that fulfil a condition.
       """,
       wrong: """
         overlay: 1.0.0
@@ -38,9 +38,9 @@ extension Explanation {
         """, of: .overlay),
     .unmatchedTarget: Explanation(
       """
-      Nothing in the description is where an action of an overlay points to, so it changes \
-      nothing; or the overlay says that it extends another description. Often the vendor has \
-      mended what the overlay mends.
+      The target of an overlay action selects nothing in the spec, so the action has no effect; or \
+      the overlay says that it extends another spec. Often the vendor has fixed what the overlay \
+      was written to fix.
       """,
       wrong: """
         overlay: 1.0.0
@@ -56,9 +56,9 @@ extension Explanation {
         """, of: .overlay),
     .overlayLimit: Explanation(
       """
-      What an overlay may look at and add is limited, as is all that descriptions may do: its text \
-      may be somebody else's. Each action may look at the whole description a few times, a quarter \
-      of a million values may be added, and no value may nest deeper than 512 levels.
+      Overlays are untrusted input, so their work is limited like that of specs. Each action may \
+      visit the complete spec a few times, all actions together may add a quarter of a million \
+      values, and no value may be nested deeper than 512 levels.
       """,
       wrong: """
         overlay: 1.0.0

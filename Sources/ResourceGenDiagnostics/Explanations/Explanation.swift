@@ -1,16 +1,16 @@
-/// The long version of a message: what it means, an example that is wrong, and the same one right.
+/// The long version of a message: what it means, with a wrong and a corrected example.
 package struct Explanation: Sendable {
-  /// What the examples are.
+  /// The kind of text that the examples are.
   package enum Subject: Sendable {
-    /// A part of an API description; what every one needs is left out where it is not the point.
+    /// A part of a spec; required keys are omitted where they don't matter.
     case description
     case json
     case template
-    /// What is typed or stands in folders.
+    /// A command line or file names.
     case command
     case overlay
 
-    /// How a block of it is marked in Markdown.
+    /// The language of its code blocks in Markdown.
     var fence: String {
       switch self {
       case .description, .overlay: "yaml"
@@ -26,10 +26,10 @@ package struct Explanation: Sendable {
   /// What the message means and what to do about it: a few sentences without line ends.
   package let meaning: String
 
-  /// An example of which the message is true. It ends without a line feed.
+  /// An example that causes the message. Doesn't end with a line feed.
   package let wrong: String
 
-  /// The same example, mended.
+  /// The same example, corrected.
   package let right: String
 
   init(_ meaning: String, wrong: String, right: String, of subject: Subject = .description) {
@@ -41,18 +41,19 @@ package struct Explanation: Sendable {
 }
 
 extension DiagnosticID {
-  /// What `resourcegen explain` prints about this id. Every id has one; a test names those without.
+  /// The explanation that `resourcegen explain` prints for this id. A test verifies that all ids
+  /// have one.
   package var explanation: Explanation? { DiagnosticID.explanations[self] }
 
   private static let explanations: [DiagnosticID: Explanation] =
     [
       Explanation.ofTexts, Explanation.ofValues, Explanation.ofTemplates, Explanation.ofFiles,
       Explanation.ofFormat, Explanation.ofOpenAPI, Explanation.ofNames, Explanation.ofRequests,
-      Explanation.ofChoices,
+      Explanation.ofSelection,
     ]
     .reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 
-  /// The explanation as a terminal shows it; nil for an id without one.
+  /// The explanation as plain text for a terminal; nil for an id without one.
   package var explanationText: String? {
     guard let explanation else { return nil }
     return """
@@ -71,7 +72,7 @@ extension DiagnosticID {
       """
   }
 
-  /// The explanation as a page of the documentation; nil for an id without one.
+  /// The explanation as a DocC page; nil for an id without one.
   package var explanationPage: String? {
     guard let explanation else { return nil }
     return """
@@ -102,7 +103,7 @@ extension String {
       .joined(separator: "\n")
   }
 
-  /// The words in lines of at most so many characters, unless a word is longer.
+  /// The words in lines of at most `width` characters, unless a single word is longer.
   fileprivate func wrapped(at width: Int) -> String {
     var lines: [String] = []
     for word in split(separator: " ") {

@@ -1,18 +1,18 @@
 extension Explanation {
-  /// The command and its files.
+  /// The command line and its files.
   static let ofFiles: [DiagnosticID: Explanation] = [
     .unreadableFile: Explanation(
       """
-      The file does not exist, is a folder or a device, or may not be read; or it is included by a \
-      description, and a link leads out of its folder.
+      The file doesn't exist, is a folder or a device, or can't be read due to its permissions; or \
+      a spec includes it, and a symbolic link leads out of the folder of the spec.
       """,
       wrong: "resourcegen generate Specs", right: "resourcegen generate Specs/api.yaml",
       of: .command),
     .outsideFolder: Explanation(
       """
-      A description may name other files: relative to the file that names them, and below the \
-      folder of the description. Nothing else is read while code is generated, no other folder and \
-      no address.
+      A spec can include other files. Their paths are relative to the file that includes them, and \
+      must be below the folder of the spec. Nothing else is read while code is generated, neither \
+      other folders nor network addresses.
       """,
       wrong: """
         echo 'include: [/etc/models.yaml]' >> api.yaml && resourcegen api.yaml
@@ -22,23 +22,23 @@ extension Explanation {
         """, of: .command),
     .unwritableFile: Explanation(
       """
-      The output could not be written. What was there before is there still: files are replaced \
-      only when all of them are complete. Links in the output folder are never followed.
+      The output could not be written. The previous output is unchanged: files are replaced only \
+      when all of them are complete. Symbolic links in the output folder are never followed.
       """,
       wrong: "resourcegen generate api.yaml --output /",
       right: "resourcegen generate api.yaml --output Sources/API",
       of: .command),
     .foreignFile: Explanation(
       """
-      A file that was not made by resourcegen stands where the output would go. Only files whose \
-      first line carries the tool's mark are ever replaced or removed.
+      A file that resourcegen didn't write has the path of an output file. Only files whose first \
+      line contains the mark of the tool are replaced or removed.
       """,
-      wrong: "resourcegen generate api.yaml --output Sources/App  # has an Api.swift of your own",
+      wrong: "resourcegen generate api.yaml --output Sources/App  # contains your own Api.swift",
       right: "resourcegen generate api.yaml --output Sources/App/Generated", of: .command),
     .staleFile: Explanation(
       """
-      The generated Swift that is checked in is not what the description makes now. Somebody \
-      changed the one without the other, or edited the output by hand.
+      The generated Swift on disk differs from what the spec generates now. Either one was changed \
+      without the other, or the output was edited by hand.
       """,
       wrong: "edit Specs/api.yaml && git commit -a",
       right: "edit Specs/api.yaml && resourcegen generate Specs/api.yaml && git commit -a",

@@ -1,8 +1,8 @@
 extension Explanation {
-  /// The native format and its short forms.
+  /// The native format and its shorthands.
   static let ofFormat: [DiagnosticID: Explanation] = [
     .unknownVersion: Explanation(
-      "The number behind `resourcegen:` is the version of the format. This build reads version 1.",
+      "The number after `resourcegen:` is the version of the format. This build reads version 1.",
       wrong: """
         resourcegen: 3
         models: {}
@@ -12,7 +12,7 @@ extension Explanation {
         models: {}
         """),
     .missingType: Explanation(
-      "Something is read or sent here, and nothing says as what.",
+      "The type of a value that is read or sent is missing here.",
       wrong: """
         endpoints:
           settings: FILE settings.json
@@ -23,9 +23,9 @@ extension Explanation {
         """),
     .invalidType: Explanation(
       """
-      This is not the name of a type or a type in short form. Types are `String`, `Int` and their \
-      like, models, `[Type]` and `{String: Type}`. Whether a value may be missing is said at its \
-      key: `nick?: String`.
+      This is neither the name of a type nor a type in short form. Types are built-in types such \
+      as `String` and `Int`, models, `[Type]` and `{String: Type}`. A question mark after the key, \
+      not after the type, makes a value optional: `nick?: String`.
       """,
       wrong: """
         models:
@@ -37,9 +37,9 @@ extension Explanation {
         """),
     .mixedChoice: Explanation(
       """
-      Alternatives with `|` between them are either all types, which is a union, or all values, \
-      which is an enumeration. Here both kinds are mixed, often because the name of a model is \
-      misspelled.
+      Alternatives separated by `|` must either all be types, which declares a union, or all be \
+      values, which declares an enumeration. Here both kinds are mixed, often because the name of \
+      a model is misspelled.
       """,
       wrong: """
         models:
@@ -55,8 +55,8 @@ extension Explanation {
         """),
     .invalidKey: Explanation(
       """
-      The name cannot be used as one here. Models and servers are one word, since other places \
-      refer to them by it.
+      The key isn't a valid name. Names of models and servers must be one word, since other parts \
+      of the spec refer to them.
       """,
       wrong: """
         models:
@@ -68,10 +68,10 @@ extension Explanation {
         """),
     .invalidRoute: Explanation(
       """
-      A route is `METHOD server:/path?parameters -> Reply`, of which the server, the parameters \
-      and the reply may be left out. Placeholders are closed, hold no blank, and stand for one \
-      value: `{id:Int}`. A reply is a type, which may stand `at path.to.value`, a `File`, or a \
-      stream, `events Message` or `lines Entry`; it is described once.
+      A route is `METHOD server:/path?parameters -> Response`; the server, the parameters and the \
+      response are optional. Placeholders must be closed, contain no space, and stand for one \
+      value: `{id:Int}`. A response is a type, optionally followed by `at path.to.value`, a \
+      `File`, or a stream, `events Message` or `lines Entry`. Describe it only once.
       """,
       wrong: """
         endpoints:
@@ -83,8 +83,8 @@ extension Explanation {
         """),
     .unknownMethod: Explanation(
       """
-      A route begins with its method: GET, POST, PUT, PATCH, DELETE, HEAD, or FILE for what is \
-      read from a folder.
+      A route begins with its method: GET, POST, PUT, PATCH, DELETE, HEAD, or FILE for a file that \
+      is read from a folder.
       """,
       wrong: """
         endpoints:
@@ -95,7 +95,7 @@ extension Explanation {
           addBook: POST /books
         """),
     .invalidMediaType: Explanation(
-      "`Data as` and `File as` are followed by a media type, which has two parts.",
+      "After `Data as` and `File as` comes a media type, which has two parts.",
       wrong: """
         endpoints:
           cover: GET /cover -> Data as png
@@ -106,9 +106,9 @@ extension Explanation {
         """),
     .invalidStatus: Explanation(
       """
-      Errors are described by status: a number from 400 to 599, a class such as `4xx`, or \
-      `default` for all others. Under `responses` stand the statuses of successes: a number from \
-      200 to 399, or a class such as `2xx`.
+      The keys of `errors` are statuses: a number from 400 to 599, a class such as `4xx`, or \
+      `default` for all others. The keys of `responses` are the statuses of successes: a number \
+      from 200 to 399, or a class such as `2xx`.
       """,
       wrong: """
         models:
@@ -122,8 +122,8 @@ extension Explanation {
         """),
     .invalidTemplate: Explanation(
       """
-      In the defaults of servers and in `auth:` a `$` begins the name of a credential. The \
-      character itself is written `$$`.
+      In the defaults of servers and in `auth:` a `$` begins the name of a credential. Write `$$` \
+      for a dollar sign.
       """,
       wrong: """
         servers:

@@ -1,9 +1,9 @@
 extension Explanation {
-  /// Names that refer to something, and models that refer to each other.
+  /// References to names, and models that refer to each other.
   static let ofNames: [DiagnosticID: Explanation] = [
     .unknownType: Explanation(
       """
-      A type is named that is neither built in nor below `models:`. Built in are String, Int, \
+      The type is neither built in nor declared in `models:`. The built-in types are String, Int, \
       Int32, Int64, UInt, Double, Float, Decimal, Bool, URL, UUID, Date, Data, Secret, File and \
       JSON.
       """,
@@ -21,8 +21,8 @@ extension Explanation {
         """),
     .unknownServer: Explanation(
       """
-      A route names a server that is not below `servers:`. Without a name a route goes to the \
-      first of them.
+      The route names a server that isn't declared in `servers:`. A route without a server name \
+      uses the first server.
       """,
       wrong: """
         servers: {main: https://example.com, local: http://localhost:8000}
@@ -36,8 +36,8 @@ extension Explanation {
         """),
     .missingServer: Explanation(
       """
-      A path is relative to a server, and the description has none. The address can be replaced \
-      when the client is made.
+      A path is relative to a server, and the spec declares none. Callers can still replace the \
+      address when they make the client.
       """,
       wrong: """
         resourcegen: 1
@@ -51,7 +51,7 @@ extension Explanation {
           getBooks: GET /books -> [String]
         """),
     .unknownCredential: Explanation(
-      "`$name` stands for a credential, and none below `credentials:` has this name.",
+      "`$name` refers to a credential, but `credentials:` declares none with this name.",
       wrong: """
         credentials: {userId: Int}
         servers:
@@ -66,7 +66,7 @@ extension Explanation {
         """),
     .unknownAuthentication: Explanation(
       """
-      `auth:` of a server or an endpoint names a way below the `auth:` of the description, or \
+      `auth:` of a server or an endpoint must be a name from the `auth:` section of the spec, or \
       `none`.
       """,
       wrong: """
@@ -83,7 +83,8 @@ extension Explanation {
         """),
     .unknownEndpoint: Explanation(
       """
-      No endpoint has this name. One in a group is named with its groups: `session.renew`.
+      No endpoint has this name. The name of an endpoint in a group includes the groups: \
+      `session.renew`.
       """,
       wrong: """
         credentials: {token: Secret}
@@ -101,8 +102,8 @@ extension Explanation {
         """),
     .unknownDefault: Explanation(
       """
-      `omit:` takes back defaults of the server, the document or the authentication, and none of \
-      them sends this.
+      `omit:` removes defaults that the server, the spec or the authentication adds to each \
+      request, and none of them adds this one.
       """,
       wrong: """
         servers:
@@ -117,7 +118,7 @@ extension Explanation {
           getBooks: {route: "GET /books -> [String]", omit: [query.lang]}
         """),
     .unknownFinding: Explanation(
-      "`allow:` accepts advice by its id. Errors cannot be accepted.",
+      "`allow:` takes the ids of warnings that are only advice. Errors can't be allowed.",
       wrong: """
         endpoints:
           login: {route: "GET /login -> String", allow: secret-in-qury}
@@ -128,9 +129,9 @@ extension Explanation {
         """),
     .unknownField: Explanation(
       """
-      `{self.field}` in a path is filled in from the model that the endpoint belongs to. The \
-      endpoint is called `Model.name`, and the model has the field in every value: it is not \
-      optional.
+      `{self.property}` in a path takes its value from the model that the endpoint belongs to. The \
+      endpoint must be named `Model.name`, and the property must exist in the model and must not \
+      be optional.
       """,
       wrong: """
         models:
@@ -145,7 +146,7 @@ extension Explanation {
           Episode.media: GET /episodes/{self.id}.json -> String
         """),
     .unknownEnumValue: Explanation(
-      "The value is not one of those that the enumeration lists.",
+      "The value isn't one of the cases of the enumeration.",
       wrong: """
         models:
           Role: member | admin
@@ -158,8 +159,8 @@ extension Explanation {
         """),
     .duplicateName: Explanation(
       """
-      Two things that are told apart by their names have the same one. Header names differ in more \
-      than upper and lower case.
+      Two things that must have different names have the same one. Names of header fields must \
+      differ in more than upper and lower case.
       """,
       wrong: """
         models:
@@ -171,8 +172,8 @@ extension Explanation {
         """),
     .recursiveModel: Explanation(
       """
-      A model that requires itself can have no value, since each would need another one inside. A \
-      field that may be missing, a list or a dictionary ends the ring.
+      A model that requires a value of itself can't have a value, since each value would need \
+      another one inside. An optional property, a list or a dictionary ends the cycle.
       """,
       wrong: """
         models:
@@ -182,8 +183,8 @@ extension Explanation {
         models:
           Comment: {text: String, answer?: Comment}
         """),
-    .aliasRing: Explanation(
-      "A name that only stands for another name leads back to itself, and so for nothing.",
+    .aliasCycle: Explanation(
+      "Type aliases refer to each other in a cycle, so none of them is ever defined.",
       wrong: """
         models:
           Price: Amount
@@ -196,8 +197,8 @@ extension Explanation {
         """),
     .invalidUnion: Explanation(
       """
-      A union with `[by key]` looks into a key to find out which model the value is, so that every \
-      alternative has to be a model with fields.
+      A union with `[by key]` reads a key to find out which alternative a value is, so every \
+      alternative must be a model with properties.
       """,
       wrong: """
         models:

@@ -3,8 +3,9 @@ extension Explanation {
   static let ofOpenAPI: [DiagnosticID: Explanation] = [
     .unknownReference: Explanation(
       """
-      A `$ref` leads to nothing. One in a hundred is taken as a slip of the vendor: what it stands for is read as any JSON \
-      value, with a warning. If more are missing, the document is not the whole of it, and nothing is written.
+      A `$ref` refers to something that doesn't exist. If at most one in a hundred references is \
+      broken, it is probably a typo of the vendor: its target is read as any JSON value, with a \
+      warning. If more are broken, the document is incomplete, and nothing is written.
       """,
       wrong: """
         openapi: 3.1.0
@@ -30,8 +31,9 @@ extension Explanation {
         """),
     .outsideReference: Explanation(
       """
-      A `$ref` leads out of the description. Nothing is ever fetched from a network while generating, and no file is opened \
-      but those below the folder of the description, or below the one that `--root` names.
+      A `$ref` refers to a network address or to a file outside the folder of the spec. The \
+      generator never fetches anything from a network, and opens only files below the folder of \
+      the spec, or below the folder that `--root` names.
       """,
       wrong: """
         openapi: 3.1.0
@@ -52,10 +54,10 @@ extension Explanation {
                 owner: {type: string}
         servers: [{url: 'https://example.com'}]
         """),
-    .inheritanceRing: Explanation(
+    .inheritanceCycle: Explanation(
       """
-      Schemas build on one another with `allOf`, or stand for one another with `$ref`, and the chain leads back to its beginning \
-      or goes on for more than a hundred steps. Such a schema has no meaning.
+      Schemas are composed with `allOf`, or refer to each other with `$ref`, in a cycle or in a \
+      chain of more than a hundred steps. Such a schema has no meaning.
       """,
       wrong: """
         openapi: 3.1.0
@@ -80,10 +82,11 @@ extension Explanation {
         """),
     .relativeServer: Explanation(
       """
-      The address of a server is relative: it counts from wherever the document was found, which the generated code cannot know. \
-      A document without `servers`, or without `host` before OpenAPI 3, says the same of all its paths. The server is written as \
-      on http://localhost; give the service the real one, as in `ResourceService(servers: [.server: "…"])`, or add it to the \
-      document by an overlay: `{target: $, update: {servers: [{url: 'https://example.com'}]}}`.
+      The address of a server is relative to the address of the document, which the generated code \
+      doesn't know. The same is true of all paths if the document has no `servers`, or no `host` \
+      before OpenAPI 3. The generated server uses http://localhost; set the real address in code, \
+      as in `ResourceService(servers: [.server: "…"])`, or add it to the document with an overlay: \
+      `{target: $, update: {servers: [{url: 'https://example.com'}]}}`.
       """,
       wrong: """
         openapi: 3.1.0
@@ -99,8 +102,9 @@ extension Explanation {
         """),
     .notExpressed: Explanation(
       """
-      The document says something that the generated Swift does not express. What became of it stands beside the message; nothing \
-      is left out without one. `warnings:` in the configuration can turn it off.
+      The document contains something that the generated Swift can't express. The message says \
+      what is generated instead; nothing is omitted without a message. `warnings:` in the \
+      configuration can turn it off.
       """,
       wrong: """
         openapi: 3.1.0

@@ -1,10 +1,10 @@
 extension Explanation {
-  /// What is sent and received.
+  /// Requests and responses.
   static let ofRequests: [DiagnosticID: Explanation] = [
     .invalidAddress: Explanation(
       """
-      The address of a server is `http://` or `https://`, a host, and perhaps a port and a path. \
-      Parameters are described, and passwords never stand in an address.
+      The address of a server consists of `http://` or `https://`, a host, and optionally a port \
+      and a path. Declare parameters separately, and never put a password in an address.
       """,
       wrong: """
         servers: {main: example.com}
@@ -15,7 +15,7 @@ extension Explanation {
         models: {}
         """),
     .undescribedPathParameter: Explanation(
-      "A placeholder names a parameter that the endpoint does not take.",
+      "A placeholder refers to a parameter that the endpoint doesn't declare.",
       wrong: """
         endpoints:
           cities:
@@ -40,8 +40,8 @@ extension Explanation {
         """),
     .emptyPathSegment: Explanation(
       """
-      Nothing stands between two slashes, or a segment is `.` or `..`, which lead to another path \
-      than the one that is written.
+      There is nothing between two slashes, or a segment is `.` or `..`, which resolve to a \
+      different path than the one that is written.
       """,
       wrong: """
         endpoints:
@@ -53,8 +53,8 @@ extension Explanation {
         """),
     .invalidDefault: Explanation(
       """
-      A default is a value of the type it stands behind, and stands where something may be left \
-      out: at fields and parameters.
+      A default must be a value of the declared type, and is only allowed for properties and \
+      parameters, which may be absent.
       """,
       wrong: """
         models:
@@ -66,8 +66,8 @@ extension Explanation {
         """),
     .invalidExample: Explanation(
       """
-      An example is a value that the endpoint or field could really have; it becomes a fixture of \
-      the tests.
+      An example must be a valid value of the endpoint or property; the tests of the generated \
+      client use it as a fixture.
       """,
       wrong: """
         endpoints:
@@ -79,8 +79,8 @@ extension Explanation {
         """),
     .invalidHeader: Explanation(
       """
-      The name of a header is letters, digits and a few marks such as '-'; its value is one line. \
-      Anything else could change the request on its way.
+      The name of a header field consists of letters, digits and a few marks such as '-'; its \
+      value is one line. Other characters could change the meaning of the request.
       """,
       wrong: """
         servers:
@@ -94,8 +94,8 @@ extension Explanation {
         """),
     .parameterType: Explanation(
       """
-      What stands in a path, a query, a header or a form is written as text. Models and \
-      dictionaries have no one way to be written so; they belong into a body.
+      A value in a path, a query, a header field or a form is sent as text. Models and \
+      dictionaries have no common text form; send them in a body.
       """,
       wrong: """
         models:
@@ -111,8 +111,8 @@ extension Explanation {
         """),
     .unexpectedBody: Explanation(
       """
-      GET, HEAD and FILE have no body: servers and caches drop it. A request has one body: `body`, \
-      `form` or `multipart`.
+      GET, HEAD and FILE have no body: servers and caches drop it. Any other request has at most \
+      one body: `body`, `form` or `multipart`.
       """,
       wrong: """
         endpoints:
@@ -124,10 +124,11 @@ extension Explanation {
         """),
     .invalidPaging: Explanation(
       """
-      Pages are asked for one after the other: by a parameter that counts items (`offset`) or \
-      pages (`page`), by one that takes what the page before holds (`cursor at meta.next`), or by \
-      the `Link` header (`link`). The parameter is one of the endpoint, by default of the same \
-      name, and the reply is a list or an object with a single one.
+      Pages are requested one after the other: with a parameter that counts items (`offset`) or \
+      pages (`page`), with one that takes a value of the previous page (`cursor at meta.next`), or \
+      with the `Link` header field (`link`). The endpoint must have the parameter, by default one \
+      of the same name, and the response must be a list or an object that contains exactly one \
+      list.
       """,
       wrong: """
         endpoints:
@@ -143,10 +144,11 @@ extension Explanation {
         """),
     .invalidRefresh: Explanation(
       """
-      When a server no longer takes the credentials of a scheme, the endpoint of its `refresh:` is \
-      asked for new ones. It is given nothing but credentials, found by the names of its \
-      parameters; fields of its reply that have the name of a credential replace it; and it does \
-      not need the scheme that it renews.
+      When a server rejects the credentials of a scheme, the client calls the endpoint that \
+      `refresh:` names to get new ones. The endpoint may only take credentials, which are matched \
+      by the names of its parameters. Each property of its response that is named like a \
+      credential replaces that credential. The endpoint must not require the scheme that it \
+      refreshes.
       """,
       wrong: """
         credentials: {token: Secret, refreshToken: Secret}
@@ -166,8 +168,8 @@ extension Explanation {
         """),
     .secretInQuery: Explanation(
       """
-      A value of type Secret is sent as part of the address, and addresses are kept in logs and \
-      histories. Send it in a header or a form; where the server leaves no choice, `allow: \
+      A value of type Secret is sent in the URL, and URLs are stored in logs and histories. Send \
+      it in a header field or a form. If the server requires it in the query, `allow: \
       secret-in-query` accepts it for one endpoint.
       """,
       wrong: """
@@ -180,9 +182,9 @@ extension Explanation {
         """),
     .ambiguousMapping: Explanation(
       """
-      All fields of a model may be missing, so that any object fits it, and an answer that is \
-      something else would pass for an empty value of it. Require at least one field; `allow: \
-      ambiguous-mapping` accepts it for one endpoint.
+      All properties of the model are optional, so that any object matches it, and an unexpected \
+      response would be decoded as an empty value. Require at least one property, or accept the \
+      warning for one endpoint with `allow: ambiguous-mapping`.
       """,
       wrong: """
         models:

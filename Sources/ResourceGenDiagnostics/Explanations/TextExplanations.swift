@@ -1,10 +1,10 @@
 extension Explanation {
-  /// The text of a file, YAML and JSON.
+  /// The text of a file, in YAML or JSON.
   static let ofTexts: [DiagnosticID: Explanation] = [
     .yamlSyntax: Explanation(
       """
-      The file is not well-formed YAML. The place is where reading had to stop; the cause may \
-      stand a few lines above, and is shown as well where it is known. A value that holds ': ' or \
+      The file isn't well-formed YAML. The message shows where the parser had to stop; the cause \
+      may be a few lines above, and is shown too if it is known. A value that contains ': ' or \
       ' #', or that begins with one of *, &, !, %, @, `, [ or {, needs quotes.
       """,
       wrong: """
@@ -17,8 +17,8 @@ extension Explanation {
         """),
     .jsonSyntax: Explanation(
       """
-      The file begins like JSON and is read as JSON, but is not well-formed. Comments, trailing \
-      commas and single quotes are not part of JSON.
+      The file begins like JSON and is read as JSON, but isn't well-formed. Comments, trailing \
+      commas and single quotes aren't part of JSON.
       """,
       wrong: """
         {"resourcegen": 1, "models": {},}
@@ -28,8 +28,8 @@ extension Explanation {
         """, of: .json),
     .duplicateKey: Explanation(
       """
-      A mapping has the same key twice. YAML leaves open which of them counts, so that one of the \
-      two would be lost without a word. `200` and `'200'` are the same key.
+      A mapping has the same key twice. YAML doesn't say which one counts, so one of the two \
+      values would be lost silently. `200` and `'200'` are the same key.
       """,
       wrong: """
         models:
@@ -41,8 +41,8 @@ extension Explanation {
         """),
     .nestingLimit: Explanation(
       """
-      Lists and mappings may be nested 512 levels deep. No description needs as many; a file that \
-      has them was made by accident or to do harm.
+      Lists and mappings may be nested 512 levels deep. No real spec needs more; a file that \
+      exceeds the limit was made by accident or to do harm.
       """,
       wrong: String(repeating: "[", count: 600),
       right: """
@@ -50,9 +50,9 @@ extension Explanation {
         """),
     .aliasLimit: Explanation(
       """
-      An alias stands for all that its anchor holds. Aliases in anchors multiply, and a few lines \
-      can stand for billions of values. A document may grow to a hundred times its size by \
-      aliases, and to a million values.
+      An alias repeats the value of its anchor. Aliases inside anchored values multiply, so that a \
+      few lines can expand to billions of values. Aliases may expand a document to a hundred times \
+      its size, and to at most a million values.
       """,
       wrong: """
         x: &a [v, v, v, v, v, v, v, v, v, v]
@@ -69,8 +69,8 @@ extension Explanation {
         """),
     .unknownAlias: Explanation(
       """
-      `*name` stands for the value that is marked with `&name` earlier in the same document, and \
-      no value is. Text that begins with '*' is written in quotes.
+      `*name` repeats the value that is marked with `&name` earlier in the same document, and no \
+      value has this mark. Put text that begins with '*' in quotes.
       """,
       wrong: """
         models:
@@ -83,8 +83,8 @@ extension Explanation {
         """),
     .recursiveAlias: Explanation(
       """
-      An alias stands inside of the value that it stands for, which would hold itself without end. \
-      Models refer to each other by their names.
+      An alias is inside the value that it refers to, which would contain itself endlessly. Models \
+      refer to each other by their names instead.
       """,
       wrong: """
         models:
@@ -98,8 +98,8 @@ extension Explanation {
         """),
     .invalidMerge: Explanation(
       """
-      The key `<<` takes over the pairs of another mapping, which is given by an alias, or of a \
-      list of them.
+      The key `<<` merges the pairs of another mapping into this one. Its value must be a mapping, \
+      usually an alias of one, or a list of mappings.
       """,
       wrong: """
         models:
@@ -112,8 +112,8 @@ extension Explanation {
         """),
     .controlCharacter: Explanation(
       """
-      A character that cannot be seen, and that terminals and other programs act on, stands in the \
-      text as it is. In a quoted text it can be written as an escape.
+      The text contains an invisible character that terminals and other programs act on. In quoted \
+      text, write it as an escape.
       """,
       wrong: "name: bell\u{7}",
       right: """
@@ -122,25 +122,26 @@ extension Explanation {
         """),
     .textEncoding: Explanation(
       """
-      The file is not UTF-8. Editors call the setting "encoding"; a byte order mark does no harm.
+      The file isn't encoded in UTF-8. Editors call the setting "encoding". A byte order mark is \
+      accepted.
       """,
       wrong: "iconv -f UTF-8 -t UTF-16 api.yaml > Specs/api.yaml",
       right: "iconv -f UTF-16 -t UTF-8 Specs/api.yaml > api.yaml", of: .command),
     .inputTooLarge: Explanation(
       """
-      A description may have 64 MiB. A file that is larger is probably another one than was meant.
+      A spec may have at most 64 MiB. A larger file is probably not the one that you meant.
       """,
       wrong: "resourcegen generate disk.img", right: "resourcegen generate Specs/api.yaml",
       of: .command),
     .notADescription: Explanation(
       """
-      The file is something else: a page, an archive, a program. A server that wants a password \
-      may have answered with its page in place of the description that was asked for.
+      The file isn't a spec but, for example, an HTML page, an archive or a program. A server that \
+      requires a login may have delivered its login page instead of the spec.
       """,
       wrong: "resourcegen generate index.html", right: "resourcegen generate Specs/api.yaml",
       of: .command),
     .severalDocuments: Explanation(
-      "One file is one description. A line `---` begins another document, which would be ignored.",
+      "One file is one spec. A line `---` begins another document, which would be ignored.",
       wrong: """
         resourcegen: 1
         models: {Book: {title: String}}
@@ -154,7 +155,7 @@ extension Explanation {
           Film: {title: String}
         """),
     .emptyDocument: Explanation(
-      "The file holds nothing but blanks and comments.",
+      "The file contains nothing but white space and comments.",
       wrong: """
         # to be written
         """,

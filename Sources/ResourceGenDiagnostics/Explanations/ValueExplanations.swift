@@ -1,8 +1,8 @@
 extension Explanation {
-  /// Keys and values, whatever they describe.
+  /// Keys and values in general.
   static let ofValues: [DiagnosticID: Explanation] = [
     .wrongKind: Explanation(
-      "There are three kinds of values: text, lists and mappings. Another kind is expected here.",
+      "A value is a text, a list or a mapping. Another one of these kinds is expected here.",
       wrong: """
         models: [Book, Film]
         """,
@@ -13,9 +13,8 @@ extension Explanation {
         """),
     .unknownKey: Explanation(
       """
-      The key is not one of those that may stand here; the note lists them. Nothing in a \
-      description is read and then ignored, so that a misspelling cannot pass as something that \
-      was left out.
+      The key isn't allowed here; the note lists those that are. No key of a spec is silently \
+      ignored, so that a misspelled key can't be mistaken for an absent one.
       """,
       wrong: """
         endpoints:
@@ -30,7 +29,7 @@ extension Explanation {
             body: {title: String}
         """),
     .missingKey: Explanation(
-      "A key that cannot be left out is not there.",
+      "A required key is missing from this mapping.",
       wrong: """
         resourcegen: 1
         servers: {main: {query: {lang: en}}}
@@ -43,9 +42,8 @@ extension Explanation {
         """),
     .missingValue: Explanation(
       """
-      A key has no value, or YAML's null, where something is needed. YAML loses values in two \
-      ways: without a blank after the colon `nick:String` is one key, and everything behind ' #' \
-      is a comment.
+      The key has no value, or YAML's null, and needs one. There are two common mistakes: without \
+      a space after the colon `nick:String` is one key, and everything after ' #' is a comment.
       """,
       wrong: """
         models:
@@ -57,8 +55,8 @@ extension Explanation {
         """),
     .invalidValue: Explanation(
       """
-      The value does not say what was asked for. Numbers are written as in JSON, and `true` and \
-      `false` are the only booleans: YAML's versions disagree about `yes`, `on`, `012` and \
+      The value isn't one that this key accepts. Numbers are written as in JSON, and `true` and \
+      `false` are the only booleans: the versions of YAML disagree about `yes`, `on`, `012` and \
       `1_000`, which are plain text here.
       """,
       wrong: """
@@ -71,8 +69,8 @@ extension Explanation {
         """),
     .emptyDefault: Explanation(
       """
-      An equals sign announces a default, and nothing follows. Everything behind ' #' is a comment \
-      in YAML; quotes keep it.
+      An equals sign announces a default, but no value follows. In YAML everything after ' #' is a \
+      comment; put the value in quotes to keep it.
       """,
       wrong: """
         models:

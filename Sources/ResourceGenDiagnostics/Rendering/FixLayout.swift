@@ -1,4 +1,4 @@
-/// The lines that an edit takes away and puts in their place, without the indentation they share.
+/// The lines that an edit removes and adds, without their common indentation.
 struct FixLayout {
   struct Line: Equatable {
     var number: Int
@@ -8,8 +8,8 @@ struct FixLayout {
   private(set) var removed: [Line] = []
   private(set) var added: [Line] = []
 
-  /// The most lines that are shown of either side.
-  private static let longest = 12
+  /// The maximum number of removed lines, and of added lines, that are shown.
+  private static let maxLineCount = 12
 
   init(_ fix: Fix) {
     let source = fix.span.source
@@ -37,14 +37,14 @@ struct FixLayout {
   }
 
   private static func tail(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.count > LineWindow.widest else { return String(decoding: bytes, as: UTF8.self) }
-    let kept = bytes.suffix(LineWindow.lead).drop { $0 & 0xC0 == 0x80 }
+    guard bytes.count > LineWindow.maxLength else { return String(decoding: bytes, as: UTF8.self) }
+    let kept = bytes.suffix(LineWindow.leadLength).drop { $0 & 0xC0 == 0x80 }
     return "…" + String(decoding: kept, as: UTF8.self)
   }
 
   private static func head(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.count > LineWindow.widest else { return String(decoding: bytes, as: UTF8.self) }
-    var kept = bytes.prefix(LineWindow.lead)
+    guard bytes.count > LineWindow.maxLength else { return String(decoding: bytes, as: UTF8.self) }
+    var kept = bytes.prefix(LineWindow.leadLength)
     while let last = kept.last, last & 0x80 != 0 { kept.removeLast() }
     return String(decoding: kept, as: UTF8.self) + "…"
   }
@@ -54,31 +54,32 @@ struct FixLayout {
   }
 
   private static func sharedIndentation(_ lines: [Substring]) -> Int {
-    lines.filter { !$0.allSatisfy(isBlank) }.map { $0.prefix(while: isBlank).count }.min() ?? 0
+    lines.filter { !$0.allSatisfy(isSpace) }.map { $0.prefix(while: isSpace).count }.min() ?? 0
   }
 
-  private static func isBlank(_ character: Character) -> Bool {
+  private static func isSpace(_ character: Character) -> Bool {
     character == " " || character == "\t"
   }
 
   private static func numbered(
     _ lines: [Substring], from first: Int, without indentation: Int
   ) -> [Line] {
-    var shown = lines.prefix(longest).enumerated().map { index, line in
+    var shown = lines.prefix(maxLineCount).enumerated().map { index, line in
       Line(number: first + index, text: TerminalText.line(line.dropFirst(indentation)))
     }
-    if lines.count > longest {
-      shown.append(Line(number: first + longest, text: "… (\(lines.count - longest) more lines)"))
+    if lines.count > maxLineCount {
+      shown.append(
+        Line(number: first + maxLineCount, text: "… (\(lines.count - maxLineCount) more lines)"))
     }
     return shown
   }
 }
 
 extension TerminalText {
-  /// A line of a file, tabs kept.
+  /// A line of a file with control characters escaped, except tabs.
   fileprivate static func line(_ text: Substring) -> String {
     var output = ""
-    for character in text.prefix(4 * LineWindow.widest) {
+    for character in text.prefix(4 * LineWindow.maxLength) {
       if character == "\t" { output.append(character) } else { append(character, to: &output) }
     }
     return output

@@ -1,16 +1,17 @@
-/// Diagnostics for programs: one JSON object a line, in the order of the files, nothing rendered.
+/// Renders diagnostics for programs: one JSON object per line, in the order of the files.
 ///
-/// Lines and columns count from 1, columns in characters; `end` is the place after the last one.
-/// What a diagnostic does not have is left out. No character that a terminal acts on stands bare.
+/// Lines and columns count from 1, columns in characters; `end` is the position after the last
+/// character. Absent facts are omitted. Control and format characters are always escaped, so that
+/// none acts on a terminal.
 package struct JSONRenderer: Sendable {
   package init() {}
 
-  /// All that a run has found; empty if it found nothing.
+  /// Renders all diagnostics of a run; empty if there are none.
   package func render(_ log: DiagnosticLog) -> String {
     log.sorted.map { render($0) + "\n" }.joined()
   }
 
-  /// One diagnostic, without a line feed.
+  /// Renders one diagnostic, without a line feed.
   package func render(_ diagnostic: Diagnostic) -> String {
     var object = JSONObjectText()
     object.add("severity", diagnostic.severity.rawValue)
@@ -51,7 +52,7 @@ package struct JSONRenderer: Sendable {
   }
 }
 
-/// The text of a JSON object while it grows.
+/// Builds the text of a JSON object.
 private struct JSONObjectText {
   private var members = ""
 

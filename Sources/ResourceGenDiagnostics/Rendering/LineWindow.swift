@@ -1,9 +1,9 @@
-/// The part of a line that is shown: all of it, or, if it is too long, what stands around a place.
+/// The visible part of a line: all of it, or, if it is too long, the surroundings of an offset.
 struct LineWindow {
-  /// The longest line that is shown whole, in bytes.
-  static let widest = 160
-  /// How much of a longer line stands before the place that matters.
-  static let lead = 60
+  /// The maximum length in bytes of a line that is shown in full.
+  static let maxLength = 160
+  /// The number of bytes that are shown before the focus in a longer line.
+  static let leadLength = 60
 
   let source: SourceText
   /// The bytes of the file that are shown.
@@ -15,20 +15,21 @@ struct LineWindow {
   init(_ source: SourceText, line: Int, showing focus: Int? = nil) {
     let whole = source.lineRange(line)
     self.source = source
-    guard whole.count > LineWindow.widest else {
+    guard whole.count > LineWindow.maxLength else {
       range = whole
       isCutBefore = false
       isCutAfter = false
       return
     }
     let focus = min(max(focus ?? whole.lowerBound, whole.lowerBound), whole.upperBound)
-    let isNearStart = focus - whole.lowerBound <= LineWindow.widest - LineWindow.lead
+    let isNearStart = focus - whole.lowerBound <= LineWindow.maxLength - LineWindow.leadLength
     let wanted =
       isNearStart
-      ? whole.lowerBound : min(focus - LineWindow.lead, whole.upperBound - LineWindow.widest)
+      ? whole.lowerBound
+      : min(focus - LineWindow.leadLength, whole.upperBound - LineWindow.maxLength)
     let start = LineWindow.boundary(wanted, in: source, from: whole.lowerBound)
     let end = LineWindow.boundary(
-      min(start + LineWindow.widest, whole.upperBound), in: source, from: start)
+      min(start + LineWindow.maxLength, whole.upperBound), in: source, from: start)
     range = start..<max(start, end)
     isCutBefore = start > whole.lowerBound
     isCutAfter = end < whole.upperBound
@@ -39,7 +40,7 @@ struct LineWindow {
     range.contains(offset) || offset == range.upperBound && !isCutAfter
   }
 
-  /// The line as the terminal shows it. Tabs stay, so that it looks as in the editor.
+  /// The line as the terminal shows it. Keeps tabs, so that it looks as in an editor.
   var text: String {
     var output = isCutBefore ? "…" : ""
     for character in characters { LineWindow.append(character, to: &output) }
@@ -48,8 +49,8 @@ struct LineWindow {
     return output
   }
 
-  /// What stands before and below a run of bytes so that a mark comes to stand under it: the line's
-  /// own tabs and blanks, and the number of cells.
+  /// The padding before the underline of a range of bytes, and the width of the underline in cells.
+  /// Keeps the tabs of the line, so that the underline is aligned whatever the tab width is.
   func mark(under span: Range<Int>) -> (padding: String, cells: Int) {
     var padding = isCutBefore ? " " : ""
     var cells = 0
@@ -57,7 +58,7 @@ struct LineWindow {
     for character in characters {
       var spelling = ""
       let width = LineWindow.append(character, to: &spelling)
-      // Invalid bytes were mended into longer characters; then the mark is near, not exact.
+      // Invalid bytes decode to longer characters; then the mark is near, not exact.
       let next = offset + character.utf8.count
       if next <= span.lowerBound {
         padding += character == "\t" ? "\t" : String(repeating: " ", count: width)
@@ -80,7 +81,7 @@ struct LineWindow {
     return 1
   }
 
-  /// The nearest place at or before an offset that is not inside a character's bytes.
+  /// The nearest offset at or before the given one that is not inside a character's bytes.
   private static func boundary(_ offset: Int, in source: SourceText, from start: Int) -> Int {
     var place = offset
     while place > start, place < source.bytes.count, source.bytes[place] & 0xC0 == 0x80,

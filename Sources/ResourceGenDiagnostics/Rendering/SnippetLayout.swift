@@ -1,18 +1,18 @@
-/// The lines of input that a diagnostic shows, in the order of the file, with the marks under them.
+/// The lines of input that a diagnostic shows, in the order of the file, with marks under them.
 struct SnippetLayout {
   enum Row: Equatable {
-    /// The other file that the following rows are of.
+    /// The path and position of another file, which the following rows belong to.
     case file(String)
     case source(line: Int, text: String)
-    /// A line of `^` or, for a place that only belongs to the fault, `-`.
+    /// A line of `^`, or of `-` for a secondary location.
     case mark(padding: String, cells: Int, label: String, isPrimary: Bool)
-    /// Lines that are left out.
+    /// One or more skipped lines.
     case gap
   }
 
   private(set) var rows: [Row] = []
 
-  /// The largest line number shown: it decides how wide the gutter is.
+  /// The largest line number shown; it determines the width of the gutter.
   private(set) var lastLine = 0
 
   init(_ diagnostic: Diagnostic) {
@@ -70,14 +70,14 @@ struct SnippetLayout {
     }
   }
 
-  /// Shows a line, again for each mark that lies outside of what a long line shows.
+  /// Shows a line, once more for each mark that is outside the visible part of a long line.
   private mutating func addLine(_ line: Int, of source: SourceText, with marks: [Mark]) {
     var marks = marks
     while let first = marks.first {
       let window = LineWindow(source, line: line, showing: first.span.start)
       addLine(window, line)
       let visible = marks.filter { window.shows($0.span.start) }
-      // The first mark is always done with, whatever its offset claims.
+      // The first mark is always removed, whatever its offset, so that the loop ends.
       for mark in visible.isEmpty ? [first] : visible {
         let end = min(mark.span.end, window.range.upperBound)
         let (padding, cells) = window.mark(under: mark.span.start..<max(mark.span.start, end))

@@ -1,14 +1,14 @@
-/// Text of input made fit for a terminal.
+/// Makes text of the input safe for a terminal.
 ///
-/// What moves the cursor, changes colours, turns the direction of writing or cannot be seen is written
-/// as Swift would write it: `\u{1B}`. Tabs stay where the caller says so.
+/// Characters that move the cursor, change colours, reverse the writing direction or are invisible
+/// are written as Swift escapes: `\u{1B}`. Callers decide whether tabs are kept.
 enum TerminalText {
-  /// Words for people, on one line and of bounded length.
+  /// Escapes a message for one line, shortened to `limit` Unicode scalars.
   static func words(_ text: String, atMost limit: Int = 500) -> String {
     var output = ""
     var count = 0
     for character in text {
-      // A character may be thousands of combining marks.
+      // Count scalars: one character can consist of thousands of combining marks.
       count += max(1, character.unicodeScalars.count)
       guard count <= limit else { return output + "…" }
       append(character, to: &output)
@@ -16,7 +16,7 @@ enum TerminalText {
     return output
   }
 
-  /// Adds a character, spelled out if it must be; returns how many cells of the terminal it takes.
+  /// Appends a character, escaped if necessary; returns its width in terminal cells.
   @discardableResult
   static func append(_ character: Character, to output: inout String) -> Int {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
@@ -41,7 +41,7 @@ enum TerminalText {
     return cells
   }
 
-  /// Joined emoji are made with characters that are refused everywhere else.
+  /// Emoji sequences contain joiners and variation selectors, which are escaped everywhere else.
   private static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.value > 0xFF, first.properties.isEmoji else {
@@ -65,7 +65,7 @@ enum TerminalText {
   private static func width(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let scalars = character.unicodeScalars
-    // U+FE0F asks for the picture, which is wide.
+    // U+FE0F selects the emoji presentation, which is wide.
     if scalars.contains(where: { $0.value == 0xFE0F }) || first.properties.isEmojiPresentation {
       return 2
     }
@@ -80,7 +80,7 @@ enum TerminalText {
     }
   }
 
-  /// Scripts that take two cells: East Asian Width W and F, by block.
+  /// Blocks whose characters take two cells: East Asian Width W and F.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -1,4 +1,4 @@
-/// Diagnostics as people read them in a terminal and as IDEs turn them into marks.
+/// Renders diagnostics for people in a terminal, in the form that IDEs recognize as issues.
 ///
 /// ```text
 /// Specs/api.yaml:39:26: error: unknown type 'Boook' [unknown-type]
@@ -9,7 +9,7 @@
 ///    = help: did you mean 'Book'?
 /// ```
 package struct TextRenderer: Sendable {
-  /// The most diagnostics that one run prints.
+  /// The maximum number of diagnostics that one run prints.
   package static let limit = 100
 
   private let style: TerminalStyle
@@ -18,9 +18,9 @@ package struct TextRenderer: Sendable {
     style = TerminalStyle(isOn: coloured)
   }
 
-  /// All that a run has found, and what became of the output; empty if it found nothing.
+  /// Renders all diagnostics of a run and a summary line; empty if there are no diagnostics.
   ///
-  /// - Parameter outcome: the state of the disk, for the last line: "no file was written".
+  /// - Parameter outcome: the state of the output for the last line: "no file was written".
   package func render(_ log: DiagnosticLog, outcome: String = "no file was written") -> String {
     guard !log.isEmpty else { return "" }
     let shown = log.sorted(atMost: TextRenderer.limit)
@@ -34,7 +34,7 @@ package struct TextRenderer: Sendable {
     return output
   }
 
-  /// One diagnostic; ends with a line feed.
+  /// Renders one diagnostic; ends with a line feed.
   package func render(_ diagnostic: Diagnostic) -> String {
     let snippet = SnippetLayout(diagnostic)
     let fix = diagnostic.fix.map(FixLayout.init)

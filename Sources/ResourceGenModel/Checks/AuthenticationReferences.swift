@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Servers and endpoints that need an authentication which nothing describes.
+/// The check that the authentication schemes of servers and endpoints are declared.
 enum AuthenticationReferences {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     let names = api.authentications.map(\.name.value)

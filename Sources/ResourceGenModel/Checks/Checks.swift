@@ -1,9 +1,10 @@
 internal import ResourceGenDiagnostics
 
 extension API {
-  /// Every check that the front ends share. Each reports its own kind of fault and none looks at what others found.
+  /// Runs all checks that the front ends share; they are independent of each other.
   ///
-  /// - Returns: the positions of endpoints with examples that do not fit their types, which is a warning.
+  /// - Returns: The indices of endpoints with examples that don't fit their types, which is a
+  ///   warning.
   func runChecks(
     _ models: ModelIndex, _ graph: TypeGraph, reporting log: inout DiagnosticLog
   ) -> [Int] {
@@ -17,8 +18,8 @@ extension API {
     ServerReferences.check(self, reporting: &log)
     HeaderNames.check(self, reporting: &log)
     ModelReferences.check(self, types, models, reporting: &log)
-    AliasRings.check(models, reporting: &log)
-    UnionRings.check(graph, reporting: &log)
+    AliasCycles.check(models, reporting: &log)
+    UnionCycles.check(graph, reporting: &log)
     RecursiveModels.check(graph, reporting: &log)
     EnumerationValues.check(described, reporting: &log)
     UnionAlternatives.check(described, models, reporting: &log)
@@ -28,9 +29,9 @@ extension API {
     ParameterTypes.check(self, models, reporting: &log)
     let misfits = DefaultValues.check(self, described, models, reporting: &log)
     RequestBodies.check(self, reporting: &log)
-    PagedReplies.check(self, models, reporting: &log)
+    PagedResponses.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)
-    AllowedFindings.check(self, reporting: &log)
+    AllowedDiagnostics.check(self, reporting: &log)
     return misfits
   }
 }

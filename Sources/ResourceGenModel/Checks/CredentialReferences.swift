@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// `$name` where no credential has the name.
+/// The check that each `$name` refers to a declared credential.
 enum CredentialReferences {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     let names = api.credentials.map(\.name.value)

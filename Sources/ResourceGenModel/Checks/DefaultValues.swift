@@ -1,16 +1,16 @@
 internal import ResourceGenDiagnostics
 
-/// Defaults and examples that are no value of their type.
+/// The check that defaults and examples are values of their types.
 enum DefaultValues {
-  /// Reports them, and returns the positions of the endpoints that have such examples.
+  /// Reports the ones that aren't, and returns the indices of endpoints with such examples.
   ///
-  /// - Parameter described: All models, inline ones included.
+  /// - Parameter described: All models, including inline ones.
   static func check(
     _ api: API, _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
   ) -> [Int] {
     var endpoints: [Int] = []
-    let defaults = LiteralFitting(models, for: .code)
-    let examples = LiteralFitting(models, for: .illustration)
+    let defaults = LiteralTypeChecker(models, for: .code)
+    let examples = LiteralTypeChecker(models, for: .illustration)
     for model in described.indices {
       guard case .object(let fields) = described[model].shape else { continue }
       for index in fields.indices {
@@ -43,15 +43,15 @@ enum DefaultValues {
 
   private static func check(
     _ literal: Located<JSONLiteral>?, _ type: TypeReference, _ id: DiagnosticID,
-    _ fitting: LiteralFitting, reporting log: inout DiagnosticLog
+    _ fitting: LiteralTypeChecker, reporting log: inout DiagnosticLog
   ) {
     guard let literal, let misfit = fitting.misfit(literal.value, type) else { return }
     log.add(.misfit(misfit, of: literal, id))
   }
 
   private static func misfit(
-    _ example: Example, of reply: Reply, _ fitting: LiteralFitting
-  ) -> LiteralFitting.Misfit? {
+    _ example: Example, of reply: SuccessResponse, _ fitting: LiteralTypeChecker
+  ) -> LiteralTypeChecker.Misfit? {
     guard let type = reply.exampleType else { return nil }
     var value = example.value.value
     if reply.isOptional, value == .null { return nil }
@@ -60,7 +60,7 @@ enum DefaultValues {
       path.append(key)
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })
-      else { return LiteralFitting.Misfit(fault: "is missing").inside(path) }
+      else { return LiteralTypeChecker.Misfit(fault: "is missing").inside(path) }
       value = member.value
     }
     return fitting.misfit(value, type)?.inside(path)
@@ -69,7 +69,7 @@ enum DefaultValues {
 
 extension Diagnostic {
   fileprivate static func misfit(
-    _ misfit: LiteralFitting.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID
+    _ misfit: LiteralTypeChecker.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID
   ) -> Diagnostic {
     let isExample = id == .invalidExample
     let place = misfit.path.isEmpty ? "" : " at \(quoted(misfit.path.joined(separator: ".")))"
@@ -81,12 +81,12 @@ extension Diagnostic {
       )
       .suggesting(NearestName.nearest(to: found, among: values), replacing: literal.span)
     }
-    // The text of an example is often somebody else's; a fixture that does not decode breaks no client.
+    // Examples often come from a third party, and a fixture that can't be decoded breaks no client.
     let isRead = isExample && misfit.isBareText
     return Diagnostic(
       isExample ? .warning : .error, id,
-      isExample ? "the example does not fit its type" : "the default does not fit its type",
-      at: literal.span, label: "\(misfit.fault)\(place)\(isRead ? ", but read as text" : "")",
-      help: literal.value == .null ? "quote it where text is meant" : nil)
+      isExample ? "the example doesn't fit its type" : "the default doesn't fit its type",
+      at: literal.span, label: "\(misfit.fault)\(place)\(isRead ? ", but is read as text" : "")",
+      help: literal.value == .null ? "if you mean the text 'null', quote it" : nil)
   }
 }

@@ -1,8 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// Names that stand for two things at once.
+/// The check that no two things of one kind have the same name.
 enum DuplicateNames {
-  /// - Parameter described: All models, inline ones included.
+  /// - Parameter described: All models, including inline ones.
   static func check(_ api: API, _ described: [Model], reporting log: inout DiagnosticLog) {
     check(api.models.compactMap(\.name), "model", reporting: &log)
     check(api.servers.map(\.name), "server", reporting: &log)
@@ -21,7 +21,7 @@ enum DuplicateNames {
     for index in described.indices { check(described[index], reporting: &log) }
   }
 
-  /// A group and an endpoint of one name; they can stand in two files.
+  /// Checks that no group has the name of an endpoint; the two may be in different files.
   private static func checkGroups(_ api: API, reporting log: inout DiagnosticLog) {
     var groups: [String: Located<String>] = [:]
     for endpoint in api.endpoints {
@@ -61,7 +61,7 @@ enum DuplicateNames {
     check(defaults.cookies.map(\.name), "cookie", reporting: &log)
   }
 
-  private static func checkErrors(_ errors: [ErrorReply], reporting log: inout DiagnosticLog) {
+  private static func checkErrors(_ errors: [ErrorResponse], reporting log: inout DiagnosticLog) {
     let names = errors.map { Located($0.status.value.description, $0.status.span) }
     check(names, "status", reporting: &log)
   }
@@ -69,7 +69,7 @@ enum DuplicateNames {
   private static func check(_ model: Model, reporting log: inout DiagnosticLog) {
     switch model.shape {
     case .object(let fields): check(fields, reporting: &log)
-    // The text 1 and the number 1 are two values.
+    // The text "1" and the number 1 are different values.
     case .enumeration(let enumeration) where enumeration.rawType == .json:
       var seen: [JSONLiteral: Located<String>] = [:]
       for enumerationCase in enumeration.cases {
@@ -90,7 +90,7 @@ enum DuplicateNames {
     }
   }
 
-  /// Fields that are one in JSON, or of which one is inside the other.
+  /// Checks that no two fields read the same member, and none reads a member inside another's.
   private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
     let names = fields.indices.map { index in
       let path = fields[index].path
@@ -99,11 +99,11 @@ enum DuplicateNames {
     }
     check(names, "field", reporting: &log)
     guard fields.indices.contains(where: { fields[$0].path.count > 1 }) else { return }
-    var whole: [[WireName]: Field] = [:]
-    for field in fields { whole[field.path.map(WireName.init)] = field }
+    var outer: [[WireName]: Field] = [:]
+    for field in fields { outer[field.path.map(WireName.init)] = field }
     for field in fields where field.path.count > 1 {
       for length in 1..<field.path.count {
-        guard let other = whole[field.path.prefix(length).map(WireName.init)] else { continue }
+        guard let other = outer[field.path.prefix(length).map(WireName.init)] else { continue }
         log.add(.overlap(field, other))
         break
       }
@@ -116,8 +116,9 @@ enum DuplicateNames {
   ) {
     guard names.count > 1 else { return }
     if !ignoringCase {
-      // Nearly all names are apart, which needs no places to be remembered, and of few of them no table.
-      if names.count <= 16, areApart(names) { return }
+      // Nearly all lists have no duplicates. That is cheaper to find out without recording where
+      // the names are, and for a short list without a hash table.
+      if names.count <= 16, areDistinct(names) { return }
       var spellings = Set<WireName>(minimumCapacity: names.count)
       if names.allSatisfy({ spellings.insert(WireName($0.value)).inserted }) { return }
     }
@@ -133,7 +134,7 @@ enum DuplicateNames {
   }
 }
 
-private func areApart(_ names: [Located<String>]) -> Bool {
+private func areDistinct(_ names: [Located<String>]) -> Bool {
   for second in names.indices {
     for first in 0..<second
     where names[first].value.utf8.count == names[second].value.utf8.count
@@ -146,7 +147,7 @@ private func areApart(_ names: [Located<String>]) -> Bool {
 }
 
 extension StatusPattern: CustomStringConvertible {
-  /// As it is written: `404`, `4xx`, `default`.
+  /// The pattern as a spec spells it: `404`, `4xx`, `default`.
   package var description: String {
     switch self {
     case .exactly(let status): String(status)
@@ -162,16 +163,16 @@ extension Diagnostic {
   ) -> Diagnostic {
     let shown = name.value.split(separator: "\u{0}").joined(separator: ".")
     return Diagnostic(
-      .error, .duplicateName, "\(kind) \(quoted(shown)) is described twice", at: name.span,
-      label: "the same name again", places: [Note(first.span, "first described here")],
+      .error, .duplicateName, "\(kind) \(quoted(shown)) is declared twice", at: name.span,
+      label: "the same name again", places: [Note(first.span, "first declared here")],
       help: "remove one of them, or give it another name")
   }
 
-  fileprivate static func overlap(_ field: Field, _ whole: Field) -> Diagnostic {
-    let name = whole.path.joined(separator: ".")
+  fileprivate static func overlap(_ field: Field, _ outer: Field) -> Diagnostic {
+    let name = outer.path.joined(separator: ".")
     return Diagnostic(
-      .error, .duplicateName, "\(quoted(name)) is taken apart and read as a whole", at: field.key,
-      label: "a value inside '\(name)'", places: [Note(whole.key, "read as a whole here")],
-      help: "describe '\(name)' with its fields, or take all values out of it")
+      .error, .duplicateName, "\(quoted(name)) is read both as one value and by its members",
+      at: field.key, label: "inside '\(name)'", places: [Note(outer.key, "read as one value here")],
+      help: "declare '\(name)' with its fields, or read only values inside it")
   }
 }

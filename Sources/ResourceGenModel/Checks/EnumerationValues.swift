@@ -1,8 +1,9 @@
 internal import ResourceGenDiagnostics
 
-/// Whole numbers of enumerations that no Int holds, or that are one number in two spellings.
+/// The check that the numbers of enumerations fit into 64 bits, and that no number occurs in two
+/// spellings.
 enum EnumerationValues {
-  /// - Parameter described: All models, inline ones included.
+  /// - Parameter described: All models, including inline ones.
   static func check(_ described: [Model], reporting log: inout DiagnosticLog) {
     var enumerations: [Enumeration] = []
     for model in described {
@@ -30,7 +31,7 @@ enum EnumerationValues {
           log.add(.outOfRange(value))
           continue
         }
-        // Equal texts are reported as duplicates.
+        // `DuplicateNames` reports values with the same spelling.
         if let first = seen[number], first.value != value.value {
           log.add(.sameNumber(value, first: first))
         }
@@ -43,15 +44,15 @@ enum EnumerationValues {
 extension Diagnostic {
   fileprivate static func outOfRange(_ value: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidValue, "\(quoted(value.value)) fits no number of Swift", at: value.span,
-      label: "more than 64 bits", help: "quote the values of '$enum' to make them text")
+      .error, .invalidValue, "\(quoted(value.value)) is out of range", at: value.span,
+      label: "needs more than 64 bits", help: "quote the values of '$enum' to make them text")
   }
 
   fileprivate static func sameNumber(
     _ value: Located<String>, first: Located<String>
   ) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateName, "value \(quoted(value.value)) is described twice", at: value.span,
-      label: "the same number", places: [Note(first.span, "first described here")])
+      .error, .duplicateName, "value \(quoted(value.value)) is declared twice", at: value.span,
+      label: "the same number", places: [Note(first.span, "first declared here")])
   }
 }

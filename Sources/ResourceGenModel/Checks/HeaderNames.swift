@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Headers whose name or constant value cannot stand in a request (RFC 9110, 5.1 and 5.5).
+/// The check that names and constant values of header fields are valid (RFC 9110, sections 5.1 and
+/// 5.5).
 enum HeaderNames {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for server in api.servers { check(server.defaults, reporting: &log) }
@@ -31,7 +32,8 @@ enum HeaderNames {
     }
   }
 
-  /// The name of a cookie is made of the same characters (RFC 6265, section 4.1.1), and of brackets, as servers have them.
+  /// Checks a name. Cookie names have the same grammar (RFC 6265, section 4.1.1); brackets and
+  /// colons are also accepted in them, since servers use them.
   private static func check(
     name: Located<String>, isCookie: Bool = false, reporting log: inout DiagnosticLog
   ) {
@@ -43,16 +45,16 @@ enum HeaderNames {
     log.add(
       Diagnostic(
         .error, .invalidHeader, "\(Diagnostic.quoted(name.value)) is not the name of a \(kind)",
-        at: name.span, label: "holds a character that no \(kind) name has",
-        help: "names are letters, digits and '-'"))
+        at: name.span, label: "has a character that isn't allowed in the name of a \(kind)",
+        help: "use letters, digits and '-'"))
   }
 
   private static func check(value: Located<String>, reporting log: inout DiagnosticLog) {
     guard value.value.utf8.contains(where: { ($0 < 0x20 && $0 != 9) || $0 == 0x7F }) else { return }
     log.add(
       Diagnostic(
-        .error, .invalidHeader, "a header value holds a control character", at: value.span,
-        label: "would end the header", help: "leave line breaks out"))
+        .error, .invalidHeader, "a header value has a control character", at: value.span,
+        label: "would end the header", help: "remove line breaks and other control characters"))
   }
 
   private static func isToken(_ byte: UInt8) -> Bool {

@@ -1,8 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// Types that no model has the name of, and models that an endpoint is a member of and that do not exist.
+/// The check that each model which a type or an endpoint refers to is declared.
 enum ModelReferences {
-  /// - Parameter types: All types of the description, those inside others included.
+  /// - Parameter types: All types of the spec, including those inside other types.
   static func check(
     _ api: API, _ types: [TypeReference], _ models: ModelIndex, reporting log: inout DiagnosticLog
   ) {
@@ -23,7 +23,7 @@ enum ModelReferences {
     let candidates = names + ScalarType.allCases.map(\.rawValue)
     var index = NearestName(candidates)
     var reported: Set<SourceSpan> = []
-    // A list that is reached through an anchor twice is one place in the text.
+    // A list that YAML aliases repeat has one location in the text, and is reported once.
     for name in unknown where reported.insert(name.span).inserted {
       let nested = nestedNames(of: name.value, models)
       let nearest =
@@ -36,7 +36,8 @@ enum ModelReferences {
     }
   }
 
-  /// The types inside the model that a dotted name begins with; nil if there is no such model.
+  /// Returns the names of the types inside the model that a dotted name begins with; `nil` if there
+  /// isn't such a model.
   private static func nestedNames(of name: String, _ models: ModelIndex) -> [String]? {
     guard let dot = name.lastIndex(of: "."), let model = models.model(named: String(name[..<dot]))
     else { return nil }

@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 
-/// `omit:` of what nothing would have sent.
+/// The check that `omit:` names only defaults that would be sent.
 enum OmittedDefaults {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
-    // What could not be read might be what is omitted.
+    // The part of the spec that couldn't be read may declare the omitted default.
     guard api.unread.isEmpty(.servers), api.unread.isEmpty(.authentications) else { return }
     for endpoint in api.endpoints where !endpoint.omitted.isEmpty {
       let (query, headers) = defaults(of: endpoint, in: api)
@@ -20,7 +20,8 @@ enum OmittedDefaults {
     }
   }
 
-  /// The names that the endpoint's document, server and authentication send.
+  /// Returns the names of the defaults of the spec, and of the endpoint's server and
+  /// authentication.
   private static func defaults(
     of endpoint: Endpoint, in api: API
   ) -> (query: [String], headers: [String]) {
@@ -46,9 +47,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownDefault, "no default \(kind) \(quoted(name.value)) to omit", at: name.span,
-      label: "is not sent anyway",
+      label: "isn't a default of this endpoint",
       notes: [
-        known.isEmpty ? "this endpoint has no default of the kind" : "sent: \(listed(known))"
+        known.isEmpty ? "there are no default \(kind)s" : "default \(kind)s: \(listed(known))"
       ]
     )
     .suggesting(NearestName.nearest(to: name.value, among: known), replacing: name.span)

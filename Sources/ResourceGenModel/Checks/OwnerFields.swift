@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// `{self.f}` in a path: the endpoint must belong to a model, and the model must always have the field.
+/// The check that each `{self.f}` in a path names a field that the endpoint's model always has.
 enum OwnerFields {
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
@@ -18,7 +18,7 @@ enum OwnerFields {
       log.add(.withoutOwner(name, endpoint))
       return
     }
-    // An unknown owner is reported as an unknown type.
+    // `ModelReferences` reports an unknown owner.
     guard let model = models.model(named: owner.value),
       !api.unread.contains(owner.value, in: .models)
     else { return }
@@ -42,7 +42,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownField, "'self' needs an endpoint that belongs to a model", at: name.span,
-      label: "whose field?", places: [Note(endpoint.name.span, "belongs to no model")],
+      label: "a field of which model?", places: [Note(endpoint.name.span, "not part of a model")],
       help: "name the endpoint 'Model.\(endpoint.name.value)', or write '{\(name.value)}'")
   }
 
@@ -51,7 +51,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownField, "\(quoted(owner.value)) has no fields", at: name.span,
-      label: "only a model with fields can give a value")
+      label: "only a model with fields can provide a value")
   }
 
   fileprivate static func unknownField(
@@ -60,7 +60,7 @@ extension Diagnostic {
     let known = fields.map { $0.path.joined(separator: ".") }
     return Diagnostic(
       .error, .unknownField, "\(quoted(owner.value)) has no field \(quoted(name.value))",
-      at: name.span, label: "no such field",
+      at: name.span, label: "unknown field",
       notes: ["fields of \(quoted(owner.value)): \(listed(known))"]
     )
     .suggesting(NearestName.nearest(to: name.value, among: known), replacing: name.span)
@@ -71,7 +71,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownField, "field \(quoted(name.value)) may be missing", at: name.span,
-      label: "the path would have a hole", places: [Note(field.key, "optional here")],
-      help: "take a field that '\(owner.value)' always has, or a parameter: '{\(name.value)}'")
+      label: "the path needs a value", places: [Note(field.key, "optional here")],
+      help: "use a field that '\(owner.value)' always has, or a parameter: '{\(name.value)}'")
   }
 }

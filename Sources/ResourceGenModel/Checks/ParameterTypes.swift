@@ -1,12 +1,14 @@
 internal import ResourceGenDiagnostics
 
-/// Types that cannot be written into a path, a query, a header or a form: models with fields, unions, nested lists; and
-/// files inside of other values.
+/// The check that parameters and credentials can be written as text, that response headers can be
+/// read from text, and that parts contain no nested files.
+///
+/// Models with fields, unions and nested lists have no text form.
 enum ParameterTypes {
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
     for credential in api.credentials {
       guard let fault = fault(in: credential.type, models, allowsList: false) else { continue }
-      log.add(.unwritable("credential", credential.name, fault))
+      log.add(.notWritableAsText("credential", credential.name, fault))
     }
     for endpoint in api.endpoints {
       for parameter in endpoint.parameters where parameter.objectStyle == nil {
@@ -16,17 +18,18 @@ enum ParameterTypes {
         }
         let isPath = parameter.location == .path
         guard let fault = fault(in: parameter.type, models, allowsList: !isPath) else { continue }
-        log.add(.unwritable(isPath ? "path parameter" : "parameter", parameter.name, fault))
+        log.add(.notWritableAsText(isPath ? "path parameter" : "parameter", parameter.name, fault))
       }
       for header in endpoint.responseHeaders {
         guard let fault = fault(in: header.type, models, allowsList: true) else { continue }
-        log.add(.unreadable(header.name, fault))
+        log.add(.notReadableFromText(header.name, fault))
       }
       checkOwnerFields(of: endpoint, in: api, models, reporting: &log)
     }
   }
 
-  /// A part is a file, a list of files, text, or anything else as JSON, in which no file can be.
+  /// Checks the type of a part: a file, a list of files, text, or anything else as JSON. JSON can't
+  /// contain a file.
   private static func check(part: Parameter, reporting log: inout DiagnosticLog) {
     switch part.type {
     case .scalar(.file), .array(.scalar(.file), _): break
@@ -45,17 +48,17 @@ enum ParameterTypes {
       guard let field = fields.first(where: { $0.isCalled(name.value) }),
         let fault = fault(in: field.type, models, allowsList: false)
       else { continue }
-      log.add(.unwritable("field", name, fault))
+      log.add(.notWritableAsText("field", name, fault))
     }
   }
 
-  /// Why a value of the type is no text, in the words of a label; nil for what can be written.
+  /// Returns why the type has no text form, worded as a label; `nil` if it has one.
   private static func fault(
     in type: TypeReference, _ models: ModelIndex, allowsList: Bool
   ) -> String? {
     let type = models.withoutAliases(type)
     switch type {
-    case .scalar(.json): return "any JSON value, which has no one spelling"
+    case .scalar(.json): return "any JSON value, which has more than one text form"
     case .scalar(.file): return "a file"
     case .scalar: return nil
     case .array(let element, _):
@@ -67,7 +70,7 @@ enum ParameterTypes {
       switch models.shape(of: type) {
       case .object?: return "a model with fields"
       case .union?: return "a union"
-      // An unknown type is reported as such, and a ring as a ring.
+      // Other checks report unknown types and alias cycles.
       case .enumeration?, .alias?, nil: return nil
       }
     }
@@ -75,26 +78,28 @@ enum ParameterTypes {
 }
 
 extension Diagnostic {
-  fileprivate static func unreadable(_ name: Located<String>, _ fault: String) -> Diagnostic {
+  fileprivate static func notReadableFromText(_ name: Located<String>, _ fault: String)
+    -> Diagnostic
+  {
     Diagnostic(
       .error, .parameterType,
-      "response header \(quoted(name.value)) cannot be read from text", at: name.span,
+      "response header \(quoted(name.value)) can't be read from text", at: name.span,
       label: "is \(fault)", help: "use a built-in type, an enumeration or a list of these")
   }
 
   fileprivate static func fileInPart(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .parameterType, "part \(quoted(name.value)) holds a file inside another value",
-      at: name.span, label: "a file is a part of its own",
-      help: "a part is 'File', '[File]', or a value without files")
+      .error, .parameterType, "part \(quoted(name.value)) has a file inside another value",
+      at: name.span, label: "a file needs a separate part",
+      help: "use 'File', '[File]', or a type without files")
   }
 
-  fileprivate static func unwritable(
+  fileprivate static func notWritableAsText(
     _ kind: String, _ name: Located<String>, _ fault: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, .parameterType, "\(kind) \(quoted(name.value)) cannot be written as text",
+      .error, .parameterType, "\(kind) \(quoted(name.value)) can't be written as text",
       at: name.span, label: "is \(fault)",
-      help: "use a built-in type or an enumeration; what has fields goes into 'body:'")
+      help: "use a built-in type or an enumeration; send a model with fields as 'body:'")
   }
 }

@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Paths and their parameters: undescribed, never used, twice in one path.
+/// The check that paths and path parameters match: each name in a path is declared, each declared
+/// path parameter is used, and none occurs twice.
 enum PathParameters {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
@@ -23,7 +24,7 @@ enum PathParameters {
     }
     var unused = described.filter { seen[$0.value] == nil }
     for name in undescribed {
-      // Two names for one thing are one fault with two places.
+      // Probably the same parameter under two names: one diagnostic with two locations.
       let partner = unused.isEmpty ? nil : unused.removeFirst()
       log.add(.undescribed(name, unused: partner))
     }
@@ -38,8 +39,8 @@ enum PathParameters {
       log.add(
         Diagnostic(
           .error, .undescribedPathParameter,
-          "\(Diagnostic.quoted(name.value)) is in the file name but is no parameter",
-          at: name.span, label: "the endpoint does not take it",
+          "\(Diagnostic.quoted(name.value)) is in the file name but isn't a parameter",
+          at: name.span, label: "not a parameter of this endpoint",
           notes: known.isEmpty ? [] : ["parameters: \(Diagnostic.listed(known))"]
         )
         .suggesting(NearestName.nearest(to: name.value, among: known), replacing: name.span))
@@ -62,17 +63,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .undescribedPathParameter,
-      "\(quoted(name.value)) is in the path but is not described", at: name.span,
-      label: "needs a description",
-      places: unused.map { [Note($0.span, "described here, but the path never uses it")] } ?? [],
-      help: unused.map { "name both '\($0.value)', or describe '\(name.value)' as well" },
+      "\(quoted(name.value)) is in the path but isn't declared", at: name.span,
+      label: "has no declaration",
+      places: unused.map { [Note($0.span, "declared here, but the path doesn't use it")] } ?? [],
+      help: unused.map { "call both '\($0.value)', or declare '\(name.value)' as well" },
       fix: unused.map { Fix(replace: name.span, with: $0.value) })
   }
 
   fileprivate static func unused(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .undescribedPathParameter,
-      "\(quoted(name.value)) is described but is not in the path", at: name.span,
-      label: "the path never uses it", help: "put '{\(name.value)}' into the path")
+      "\(quoted(name.value)) is declared but isn't in the path", at: name.span,
+      label: "the path doesn't use it", help: "add '{\(name.value)}' to the path")
   }
 }

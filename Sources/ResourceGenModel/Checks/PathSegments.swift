@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Paths with segments that say nothing or lead elsewhere: `/a//b`, `/a/../b`.
+/// The check that no path has empty segments or dot segments: `/a//b`, `/a/../b`.
 enum PathSegments {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
@@ -25,7 +25,7 @@ enum PathSegments {
       log.add(
         Diagnostic(
           .error, .emptyPathSegment, "the path has an empty segment", at: path.span.first("//"),
-          label: "nothing between the slashes", help: "leave one of them out"))
+          label: "nothing between the slashes", help: "remove one of the slashes"))
     }
     if let dots = segments.first(where: { $0 == "." || $0 == ".." }) {
       let place = path.span.first("/\(dots)")
@@ -33,7 +33,7 @@ enum PathSegments {
         Diagnostic(
           .error, .emptyPathSegment, "the path has a segment '\(dots)'",
           at: SourceSpan(place.source, max(place.start, place.end - dots.count), place.end),
-          label: "leads to another path", help: "write the path that is meant"))
+          label: "would resolve to another path", help: "write the resolved path"))
     }
   }
 }

@@ -1,15 +1,17 @@
 internal import ResourceGenDiagnostics
 
-/// `refresh:` of an endpoint that does not exist, that cannot be asked with nothing but credentials, that gives none, or
-/// that needs what it renews.
+/// The check of the endpoints that `refresh:` names.
+///
+/// Each must exist, take no arguments other than credentials, return at least one credential, and
+/// not require the authentication that it refreshes.
 struct RefreshEndpoints {
   private let api: API
   private let models: ModelIndex
-  private let matching: CredentialMatching
+  private let matching: CredentialIndex
 
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
     let check = RefreshEndpoints(
-      api: api, models: models, matching: CredentialMatching(api.credentials, models))
+      api: api, models: models, matching: CredentialIndex(api.credentials, models))
     for scheme in api.authentications {
       guard let name = scheme.refresh else { continue }
       check.check(name, of: scheme, reporting: &log)
@@ -33,13 +35,15 @@ struct RefreshEndpoints {
       return
     }
     checkRequirement(of: endpoint, name, scheme, reporting: &log)
-    // What could not be read might be what is missing.
+    // The part of the spec that couldn't be read may declare the credential that seems to be
+    // missing.
     guard api.unread.isEmpty(.credentials) else { return }
     checkArguments(of: endpoint, name, reporting: &log)
     checkReply(of: endpoint, name, reporting: &log)
   }
 
-  /// The endpoint is asked when the scheme's credentials have expired.
+  /// Checks that the endpoint doesn't need the scheme: it is called when its credentials have
+  /// expired.
   private func checkRequirement(
     of endpoint: Endpoint, _ name: Located<String>, _ scheme: AuthenticationScheme,
     reporting log: inout DiagnosticLog
@@ -103,7 +107,7 @@ struct RefreshEndpoints {
     {
       return
     }
-    guard let fields = endpoint.replyFields(models) else {
+    guard let fields = endpoint.responseFields(models) else {
       log.add(.noCredentials(name, endpoint, fields: nil))
       return
     }
@@ -117,16 +121,16 @@ struct RefreshEndpoints {
 extension Diagnostic {
   fileprivate static func noRequest(_ name: Located<String>, _ endpoint: Endpoint) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRefresh, "\(quoted(name.value)) asks no server", at: name.span,
-      label: "gives no new credentials", places: [Note(endpoint.method.span, "a file on disk")])
+      .error, .invalidRefresh, "\(quoted(name.value)) doesn't send a request", at: name.span,
+      label: "can't return new credentials", places: [Note(endpoint.method.span, "a file on disk")])
   }
 
   fileprivate static func needsItself(
     _ name: Located<String>, _ endpoint: Endpoint, _ same: Located<String>
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRefresh, "\(quoted(name.value)) needs what it renews", at: name.span,
-      label: "would be refused like any other",
+      .error, .invalidRefresh, "\(quoted(name.value)) needs the credentials that it refreshes",
+      at: name.span, label: "the service would reject this request too",
       places: [Note(same.span, "needed here"), Note(endpoint.name.span, "by this endpoint")],
       help: "write 'auth: none' at '\(name.value)'")
   }
@@ -134,16 +138,16 @@ extension Diagnostic {
   fileprivate static func unknownArgument(
     _ argument: Located<String>, _ name: Located<String>, _ credential: Credential?
   ) -> Diagnostic {
-    let places = [Note(name.span, "needed to renew credentials")]
+    let places = [Note(name.span, "needed to refresh credentials")]
     guard let credential else {
       return Diagnostic(
         .error, .invalidRefresh, "no credential is called \(quoted(argument.value))",
-        at: argument.span, label: "nobody is there to be asked for it", places: places,
+        at: argument.span, label: "a refresh has no caller that could pass a value", places: places,
         help: "add it to 'credentials', give it a default, or make it a constant")
     }
     return Diagnostic(
-      .error, .invalidRefresh, "\(quoted(argument.value)) is of another type than the credential",
-      at: argument.span, label: "cannot take its value",
+      .error, .invalidRefresh, "\(quoted(argument.value)) has a different type than the credential",
+      at: argument.span, label: "can't take its value",
       places: places + [Note(credential.name.span, "the credential")])
   }
 
@@ -151,20 +155,20 @@ extension Diagnostic {
     _ span: SourceSpan, _ name: Located<String>
   ) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRefresh, "this body cannot be made of credentials", at: span,
+      .error, .invalidRefresh, "this body can't be built from credentials", at: span,
       label: "has no fields that are credentials",
-      places: [Note(name.span, "needed to renew credentials")],
+      places: [Note(name.span, "needed to refresh credentials")],
       help: "send them as 'form:', or in a body with fields")
   }
 
   fileprivate static func noCredentials(
     _ name: Located<String>, _ endpoint: Endpoint, fields: [String]?
   ) -> Diagnostic {
-    let reply = endpoint.replies.first.map { [Note($0.span, "the reply")] } ?? []
+    let reply = endpoint.replies.first.map { [Note($0.span, "the response")] } ?? []
     return Diagnostic(
-      .error, .invalidRefresh, "\(quoted(name.value)) gives no credential back", at: name.span,
-      label: fields == nil ? "its reply is no object with fields" : "nothing would be renewed",
-      places: reply, help: "a field of the reply has the name and the type of a credential",
-      notes: fields.map { $0.isEmpty ? [] : ["fields of the reply: \(listed($0))"] } ?? [])
+      .error, .invalidRefresh, "\(quoted(name.value)) returns no credential", at: name.span,
+      label: fields == nil ? "its response has no fields" : "nothing would be refreshed",
+      places: reply, help: "give a field of the response the name and the type of a credential",
+      notes: fields.map { $0.isEmpty ? [] : ["fields of the response: \(listed($0))"] } ?? [])
   }
 }

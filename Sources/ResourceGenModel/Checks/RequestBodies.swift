@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Bodies where HTTP has none, and what a file on disk cannot have.
+/// The check that methods have only the bodies that HTTP allows, and that FILE endpoints use
+/// nothing of HTTP.
 enum RequestBodies {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
@@ -19,7 +20,7 @@ enum RequestBodies {
       if endpoint.method.value == .head,
         let reply = endpoint.replies.first(where: { !$0.isNothing })
       {
-        log.add(.replyOfHead(reply.span))
+        log.add(.responseOfHead(reply.span))
       }
       if endpoint.method.value == .file { checkFile(endpoint, reporting: &log) }
     }
@@ -29,25 +30,25 @@ enum RequestBodies {
     if let parameter = endpoint.parameters.first(where: { $0.location != .path }) {
       log.add(.notOfFile("parameters", at: parameter.name.span))
     } else if let body = endpoint.bodySpan {
-      log.add(.notOfFile("body", at: body))
+      log.add(.notOfFile("a body", at: body))
     }
     for reply in endpoint.replies {
       switch reply.content {
-      case .nothing: log.add(.fileWithoutReply(endpoint.path.span))
+      case .nothing: log.add(.fileWithoutType(endpoint.path.span))
       case .stream: log.add(.streamOfFile(reply.span))
       case .value, .bytes: break
       }
     }
     let others = [
-      (endpoint.replies.lazy.compactMap(\.status).first?.span, "status"),
-      (endpoint.retries?.span, "retries"), (endpoint.timeout?.span, "time-out"),
+      (endpoint.replies.lazy.compactMap(\.status).first?.span, "a status"),
+      (endpoint.retries?.span, "retries"), (endpoint.timeout?.span, "a time-out"),
       (endpoint.responseHeaders.first?.name.span, "response headers"),
     ]
     for case (let span?, let what) in others { log.add(.notOfFile(what, at: span)) }
   }
 }
 
-extension Reply {
+extension SuccessResponse {
   fileprivate var isNothing: Bool { if case .nothing = content { true } else { false } }
 }
 
@@ -63,7 +64,7 @@ extension Endpoint {
 }
 
 extension TypeReference {
-  /// Where the type is named or described; nil for a built-in type, which carries no place.
+  /// The location of the type's name or declaration; `nil` for a built-in type, which has none.
   var span: SourceSpan? {
     switch self {
     case .model(let name): name.span
@@ -78,8 +79,8 @@ extension Diagnostic {
   fileprivate static func bodyOfRead(_ endpoint: Endpoint, at span: SourceSpan) -> Diagnostic {
     let method = endpoint.method.value.rawValue
     return Diagnostic(
-      .error, .unexpectedBody, "a \(method) request has no body", at: span,
-      label: "would be dropped on the way",
+      .error, .unexpectedBody, "a \(method) request can't have a body", at: span,
+      label: "servers and proxies may discard it",
       places: [Note(endpoint.method.span, "\(method) only reads")],
       help: "send it as 'query:', or use POST",
       fix: method == "GET" ? Fix(replace: endpoint.method.span, with: "POST") : nil)
@@ -89,33 +90,33 @@ extension Diagnostic {
     _ span: SourceSpan, first: SourceSpan, isPart: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unexpectedBody, "a request has one body", at: span,
-      label: isPart ? "parts are a body of their own" : "a form is a body of its own",
-      places: [Note(first, "the other one")],
+      .error, .unexpectedBody, "a request can't have two bodies", at: span,
+      label: isPart ? "the parts form a second body" : "the form is a second body",
+      places: [Note(first, "the other body")],
       help: "keep one of 'body', 'form' and 'multipart'")
   }
 
-  fileprivate static func replyOfHead(_ span: SourceSpan) -> Diagnostic {
+  fileprivate static func responseOfHead(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unexpectedBody, "the reply to HEAD has no body", at: span,
-      label: "never arrives", help: "leave the reply out, or use GET")
+      .error, .unexpectedBody, "the response to HEAD has no body", at: span,
+      label: "never arrives", help: "remove the response type, or use GET")
   }
 
   fileprivate static func notOfFile(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unexpectedBody, "a file on disk takes no \(what)", at: span,
-      label: "nothing is sent anywhere")
+      .error, .unexpectedBody, "a file on disk can't have \(what)", at: span,
+      label: "a file is read without a request")
   }
 
   fileprivate static func streamOfFile(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .unexpectedBody, "a file on disk is no stream", at: span,
-      label: "is read as a whole", help: "write the type of the whole: '[Entry]'")
+      .error, .unexpectedBody, "a file on disk isn't a stream", at: span,
+      label: "is read in one piece", help: "write the type of the contents: '[Entry]'")
   }
 
-  fileprivate static func fileWithoutReply(_ span: SourceSpan) -> Diagnostic {
+  fileprivate static func fileWithoutType(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .missingType, "a FILE route needs the type of its contents", at: span,
-      label: "read as what?", help: "write 'FILE name.json -> Type'")
+      label: "the type is missing", help: "write 'FILE name.json -> Type'")
   }
 }

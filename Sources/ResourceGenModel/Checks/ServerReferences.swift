@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Servers that a route names and nothing describes, and routes without any server.
+/// The check that the servers of endpoints are declared, and that there is a server if one is
+/// needed.
 enum ServerReferences {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     let names = api.servers.map(\.name.value)
@@ -25,7 +26,7 @@ enum ServerReferences {
 extension Diagnostic {
   fileprivate static func missingServer(_ endpoint: Endpoint) -> Diagnostic {
     Diagnostic(
-      .error, .missingServer, "there is no server to ask", at: endpoint.path.span,
-      label: "relative to a server", help: "add 'servers: {main: https://...}'")
+      .error, .missingServer, "the spec has no server", at: endpoint.path.span,
+      label: "this path is relative to a server", help: "add 'servers: {main: https://...}'")
   }
 }

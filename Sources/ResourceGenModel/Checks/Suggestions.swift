@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 
 extension Diagnostic {
-  /// A name that nothing has, with the nearest that something has and the list of all.
+  /// Returns the error for an unknown name, with the nearest known name and the list of all.
   static func unknown(
     _ id: DiagnosticID, _ kind: String, _ name: Located<String>, label: String,
     among known: [String], listedAs list: String, nearest: String?, help: String? = nil
@@ -18,14 +18,15 @@ extension Diagnostic {
 }
 
 extension SourceSpan {
-  /// The first place of a text within this one; all of it if the text does not stand there as such.
+  /// Returns the span of the first occurrence of `text` in this one; this span itself if there is
+  /// none.
   func first(_ text: String) -> SourceSpan {
     let wanted = Array(text.utf8)
     let stop = min(end, source.bytes.count)
     guard !wanted.isEmpty, stop - start >= wanted.count else { return self }
-    for place in start...(stop - wanted.count)
-    where source.bytes[place..<place + wanted.count].elementsEqual(wanted) {
-      return SourceSpan(source, place, place + wanted.count)
+    for offset in start...(stop - wanted.count)
+    where source.bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
+      return SourceSpan(source, offset, offset + wanted.count)
     }
     return self
   }

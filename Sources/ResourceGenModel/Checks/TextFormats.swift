@@ -1,24 +1,24 @@
-// What the texts of defaults and examples must look like to be read as their type; shapes only, as cheap to check as
-// to write down.
+// Formats that the text of a default or an example must have to be decoded as its type.
 extension String {
-  /// 8-4-4-4-12 hexadecimal digits.
+  /// Whether the text is 8-4-4-4-12 hexadecimal digits.
   var isUUID: Bool {
     guard utf8.count == 36 else { return false }
-    return utf8.enumerated().allSatisfy { place, byte in
+    return utf8.enumerated().allSatisfy { offset, byte in
       switch byte {
-      case UInt8(ascii: "-"): [8, 13, 18, 23].contains(place)
+      case UInt8(ascii: "-"): [8, 13, 18, 23].contains(offset)
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
         UInt8(ascii: "A")...UInt8(ascii: "F"):
-        ![8, 13, 18, 23].contains(place)
+        ![8, 13, 18, 23].contains(offset)
       default: false
       }
     }
   }
 
-  /// `2026-11-21`
+  /// Whether the text is a day of the calendar: `2026-11-21`.
   var isDay: Bool { Array(utf8)[...].isDay }
 
-  /// `2026-11-21T09:30:00.25+01:00` (RFC 3339)
+  /// Whether the text is a date and time with a time zone: `2026-11-21T09:30:00.25+01:00`
+  /// (RFC 3339).
   var isTimestamp: Bool {
     let bytes = Array(utf8)
     guard bytes.count >= 20, bytes[10] | 0x20 == UInt8(ascii: "t"), bytes[..<10].isDay else {
@@ -41,7 +41,7 @@ extension String {
     return time.isClock(3)
   }
 
-  /// RFC 4648, with padding.
+  /// Whether the text is Base64 with padding (RFC 4648).
   var isBase64: Bool {
     let digits = utf8.reversed().drop { $0 == UInt8(ascii: "=") }
     guard utf8.count % 4 == 0, utf8.count - digits.count <= 2 else { return false }
@@ -76,12 +76,13 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isDigits: Bool { !isEmpty && allSatisfy { (48...57).contains($0) } }
 
-  /// Of a few digits.
+  /// The number that these digits spell; few enough that it can't overflow.
   private var number: Int? {
     isDigits ? reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } : nil
   }
 
-  /// Pairs of digits between colons: hours, minutes, seconds. A leap second stands at the end of an hour.
+  /// Returns whether this is `count` pairs of digits between colons: hours, minutes, seconds. A
+  /// leap second is only accepted at the end of an hour.
   fileprivate func isClock(_ count: Int) -> Bool {
     let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let limits = [23, 59, suffix(5).elementsEqual("59:60".utf8) ? 60 : 59]

@@ -1,6 +1,6 @@
 extension String {
-  /// Whether the text is a URL or a relative one that every parser takes as it stands (RFC 3986): no characters that would have to
-  /// be escaped, and nothing odd where host and port are.
+  /// Whether the text is a URL or a relative reference that every parser accepts unchanged
+  /// (RFC 3986): without characters that need escaping, and with a plain host and port.
   var isURLReference: Bool {
     guard !isEmpty, hasWellFormedEscapes,
       utf8.allSatisfy({ String.isURLCharacter($0) }),
@@ -19,7 +19,7 @@ extension String {
     return authority.isAuthority && !rest.contains { "[]".contains($0) }
   }
 
-  /// Whether each `%` begins an escape.
+  /// Whether each `%` begins a percent escape.
   private var hasWellFormedEscapes: Bool {
     split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
       part.count >= 2 && part.prefix(2).allSatisfy(\.isHexDigit)
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension Substring {
-  /// `https`
+  /// Whether this is a scheme: `https`.
   fileprivate var isScheme: Bool {
     guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else {
       return false
@@ -45,7 +45,7 @@ extension Substring {
     return allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
   }
 
-  /// `user@host:443`, or nothing.
+  /// Whether this is an authority, `user@host:443`, or empty.
   fileprivate var isAuthority: Bool {
     var host = self
     if let at = lastIndex(of: "@") {
@@ -71,7 +71,8 @@ extension Substring {
 }
 
 extension String {
-  /// Whether the text of a number is one that Foundation's `Decimal` holds exactly: 38 digits, and not too many zeros beside them.
+  /// Whether Foundation's `Decimal` represents the number exactly: at most 38 digits, and an
+  /// exponent from -80 to 80.
   var isDecimal: Bool {
     let parts = split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     guard let digits = parts.first, digits.utf8.count(where: { (48...57).contains($0) }) <= 38

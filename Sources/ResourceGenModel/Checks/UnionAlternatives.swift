@@ -1,8 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// Unions whose key is looked for in what cannot have one.
+/// The check that the alternatives of a union with a discriminator are objects or unions.
 enum UnionAlternatives {
-  /// - Parameter described: All models, inline ones included.
+  /// - Parameter described: All models, including inline ones.
   static func check(
     _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
   ) {
@@ -24,9 +24,9 @@ enum UnionAlternatives {
         }
         log.add(
           Diagnostic(
-            .error, .invalidUnion, "a union by key holds models with fields only",
-            at: alternative.span, label: "has no key \(Diagnostic.quoted(key.value))",
-            places: [Diagnostic.Note(key.span, "looked for in every alternative")]))
+            .error, .invalidUnion, "a union with a key needs models with fields",
+            at: alternative.span, label: "can't have the key \(Diagnostic.quoted(key.value))",
+            places: [Diagnostic.Note(key.span, "every alternative needs this key")]))
       }
     }
   }

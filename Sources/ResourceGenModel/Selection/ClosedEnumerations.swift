@@ -1,14 +1,15 @@
 package import ResourceGenDiagnostics
 
-/// Enumerations that take no value besides the listed ones, although the description leaves them open.
+/// The enumerations that become closed although the spec leaves them open.
 package enum ClosedEnumerations: Sendable {
   case all
-  /// Models by their names, `Owner.field` for an enumeration without one, and `endpoint.parameter`.
+  /// Enumerations by name: a model, `Owner.field` for an enumeration without a name, or
+  /// `endpoint.parameter`.
   case named([Located<String>])
 }
 
 extension API {
-  /// Closes enumerations; a name that is no enumeration's is reported.
+  /// Closes enumerations; reports names that aren't those of an enumeration.
   package mutating func close(
     _ enumerations: ClosedEnumerations, reporting log: inout DiagnosticLog
   ) {
@@ -58,8 +59,8 @@ extension API {
       log.add(
         Diagnostic(
           .error, .unmatchedPattern,
-          "no enumeration is called \(Diagnostic.quoted(name.value))", at: name.span,
-          label: "nothing to close",
+          "unknown enumeration \(Diagnostic.quoted(name.value))", at: name.span,
+          label: "no enumeration has this name",
           help: "name a model, 'Model.field' or 'endpoint.parameter'",
           notes: known.isEmpty ? [] : ["open enumerations: \(Diagnostic.listed(known, atMost: 8))"]
         )
@@ -73,7 +74,7 @@ extension Model {
     if case .enumeration(let enumeration) = shape { enumeration.isOpen } else { false }
   }
 
-  /// Closes what stands at a path of fields and alternatives; false if that is no enumeration.
+  /// Closes the enumeration at a path of fields and alternatives; returns whether there is one.
   fileprivate mutating func close(at steps: ArraySlice<Int>) -> Bool {
     switch shape {
     case .enumeration:
@@ -106,7 +107,7 @@ extension Model.Shape {
 }
 
 extension TypeReference {
-  /// As for models: arrays, dictionaries and null are seen through.
+  /// Closes the enumeration at a path; also looks inside arrays, dictionaries and null.
   fileprivate mutating func close(at steps: ArraySlice<Int>) -> Bool {
     switch self {
     case .scalar, .model: return false

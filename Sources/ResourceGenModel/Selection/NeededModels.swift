@@ -1,9 +1,9 @@
 package import ResourceGenDiagnostics
 
-// What a part of a description needs of the rest of it.
+// The models and schemes that parts of a spec refer to.
 
 extension TypeReference {
-  /// The names of the models in a type, those in inline types included.
+  /// The names of the models in a type, including those inside inline types.
   package var modelNames: [String] {
     var types: [TypeReference] = []
     list(into: &types)
@@ -12,12 +12,12 @@ extension TypeReference {
 }
 
 extension Model {
-  /// The names of the models that the fields, alternatives or aliases of this one name.
+  /// The names of the models that the fields, the alternatives or the target of this one refer to.
   package var modelNames: [String] { parts.flatMap(\.modelNames) }
 }
 
 extension Endpoint {
-  /// The names of the models in what is sent and what comes back.
+  /// The names of the models in requests and responses, and of the owner.
   package var modelNames: [String] {
     var types: [TypeReference] = []
     listTypes(into: &types)
@@ -34,10 +34,10 @@ extension [TypeReference] {
 }
 
 extension API {
-  /// Leaves out the schemes that no endpoint asks for, and the credentials that only these use.
-  package mutating func removeUnneededAuthentications() {
+  /// Removes the schemes that no endpoint needs, and the credentials that only these use.
+  package mutating func removeUnusedAuthentications() {
     if !endpoints.contains(where: { $0.authentication == nil }) {
-      // Nobody falls back on what the servers ask for.
+      // Each endpoint states its authentication, so that of the servers is unused.
       for index in servers.indices { servers[index].authentication = nil }
     }
     var names: Set<String> = []
@@ -56,9 +56,9 @@ extension API {
     credentials.removeAll { unused.contains($0.name.value) }
   }
 
-  /// Reads the models of these names as any value, wherever they are used; each that is used is reported at the pattern that
-  /// refuses it. A model with endpoints of its own stays.
-  package mutating func refuse(
+  /// Removes models by name and replaces each use by the type `JSON`. Each use is reported at the
+  /// pattern that excludes the model. A model that endpoints are members of isn't removed.
+  package mutating func exclude(
     _ models: [String: Located<String>], reporting log: inout DiagnosticLog
   ) {
     if models.isEmpty { return }
@@ -74,10 +74,10 @@ extension API {
       type = .scalar(.json)
     }
     for name in found.sorted() {
-      if let pattern = models[name] { log.add(.refusedModel(name, pattern)) }
+      if let pattern = models[name] { log.add(.excludedModelInUse(name, pattern)) }
     }
     for (name, pattern) in models.sorted(by: { $0.key < $1.key }) where owners.contains(name) {
-      log.add(.ownerIsKept(name, pattern))
+      log.add(.excludedOwner(name, pattern))
     }
   }
 }
@@ -101,18 +101,20 @@ extension RequestDefaults {
 }
 
 extension Diagnostic {
-  fileprivate static func refusedModel(_ name: String, _ pattern: Located<String>) -> Diagnostic {
+  fileprivate static func excludedModelInUse(_ name: String, _ pattern: Located<String>)
+    -> Diagnostic
+  {
     Diagnostic(
-      .warning, .excludedModel, "\(quoted(name)) is left out, and is used by what is kept",
-      at: pattern.span, label: "any value stands in its place",
-      help: "leave out what uses it as well, or turn this warning off: "
+      .warning, .excludedModel, "\(quoted(name)) is excluded, but other selected parts use it",
+      at: pattern.span, label: "uses of it become 'JSON'",
+      help: "exclude what uses it as well, or turn this warning off: "
         + "`warnings: {excluded-model: off}`")
   }
 
-  fileprivate static func ownerIsKept(_ name: String, _ pattern: Located<String>) -> Diagnostic {
+  fileprivate static func excludedOwner(_ name: String, _ pattern: Located<String>) -> Diagnostic {
     Diagnostic(
-      .warning, .excludedModel, "\(quoted(name)) is kept, since endpoints belong to it",
-      at: pattern.span, label: "not left out",
-      help: "leave its endpoints out: `operations: [\(name).*]`")
+      .warning, .excludedModel, "\(quoted(name)) can't be excluded: it has endpoints",
+      at: pattern.span, label: "has no effect",
+      help: "exclude its endpoints too: `operations: [\(name).*]`")
   }
 }

@@ -1,11 +1,11 @@
 package import ResourceGenDiagnostics
 
-/// The part of a description that is wanted: operations by tag, path or name, and models by name.
+/// The selected part of a spec: operations by tag, path or name, and models by name.
 ///
-/// Front ends ask it about every operation and show it the names of all models; what they keep beyond that is what the kept
-/// ones need.
+/// Front ends call `keeps(_:)` for each operation and `models(among:)` with the names of all
+/// models. They also keep whatever the selected operations and models need.
 package struct Selection: Sendable {
-  /// What a pattern is compared with; the words of the configuration.
+  /// The property that a pattern is matched against; raw values are the keys of the configuration.
   package enum Kind: String, Sendable, CaseIterable {
     case tags
     case paths
@@ -13,7 +13,7 @@ package struct Selection: Sendable {
     case models
   }
 
-  /// One line of `only` or `except`, and whether anything was like it.
+  /// One pattern of `only` or `except`, and whether anything has matched it.
   package struct Pattern: Sendable {
     package let kind: Kind
     package let text: Located<String>
@@ -33,14 +33,14 @@ package struct Selection: Sendable {
     }
   }
 
-  /// What can be said of an operation before it is read.
+  /// The properties of an operation that are known before it is read.
   package struct Operation: Sendable {
     package var tags: [String]
-    /// As the description writes it: `/users/{id}`.
+    /// The path as the spec writes it: `/users/{id}`.
     package var path: String
-    /// In capitals.
+    /// The method in capital letters.
     package var method: String
-    /// The names by which the description and other places know it.
+    /// The names by which the spec and the configuration refer to the operation.
     package var names: [String]
 
     package init(tags: [String], path: String, method: String, names: [String]) {
@@ -53,15 +53,17 @@ package struct Selection: Sendable {
 
   package var only: [Pattern] = []
   package var except: [Pattern] = []
-  /// What there is to choose from, for suggestions.
+  /// The available tags, paths and names, for suggestions.
   private var known: [Kind: Set<String>] = [:]
 
   package init() {}
 
-  /// Whether nothing is left out.
+  /// Whether nothing is excluded.
   package var isEverything: Bool { only.isEmpty && except.isEmpty }
 
-  /// Whether an operation is wanted. To be asked about each one: patterns that match none are reported.
+  /// Returns whether an operation is selected.
+  ///
+  /// Must be called for each operation, since patterns that match none are reported.
   package mutating func keeps(_ operation: Operation) -> Bool {
     known[.tags, default: []].formUnion(operation.tags)
     known[.paths, default: []].insert(operation.path)
@@ -79,14 +81,15 @@ package struct Selection: Sendable {
     return isWanted
   }
 
-  /// Which of all models are wanted whether something needs them or not, and which in no case, with the patterns that say so.
+  /// Returns the models that are included whether anything needs them or not, and the models that
+  /// are excluded, with the patterns that exclude them.
   package mutating func models(
     among names: some Sequence<String>
-  ) -> (wanted: Set<String>, refused: [String: Located<String>]) {
+  ) -> (wanted: Set<String>, excluded: [String: Located<String>]) {
     var wanted: Set<String> = []
-    var refused: [String: Located<String>] = [:]
+    var excluded: [String: Located<String>] = [:]
     let isNeeded = (only + except).contains { $0.kind == .models }
-    guard isNeeded else { return (wanted, refused) }
+    guard isNeeded else { return (wanted, excluded) }
     for name in names {
       known[.models, default: []].insert(name)
       for index in only.indices where only[index].matches(model: name) {
@@ -95,29 +98,29 @@ package struct Selection: Sendable {
       }
       for index in except.indices where except[index].matches(model: name) {
         except[index].isMatched = true
-        refused[name] = except[index].text
+        excluded[name] = except[index].text
       }
     }
-    return (wanted.subtracting(refused.keys), refused)
+    return (wanted.subtracting(excluded.keys), excluded)
   }
 
-  /// Reports each pattern that nothing was like, once everything was shown.
+  /// Reports the patterns without a match, once all operations and models have been passed.
   package func reportUnmatched(to log: inout DiagnosticLog) {
     for pattern in only where !pattern.isMatched {
       log.add(.unmatched(pattern, .error, known[pattern.kind] ?? []))
     }
-    // Nothing is lost if what is gone already is not left out.
+    // Only a warning: whatever the pattern should exclude isn't in the output.
     for pattern in except where !pattern.isMatched {
       log.add(.unmatched(pattern, .warning, known[pattern.kind] ?? []))
     }
   }
 }
 
-/// A pattern, taken apart by what it is compared with.
+/// A parsed pattern.
 private struct OperationPattern: Sendable {
   let kind: Selection.Kind
   let name: Wildcards
-  /// The two halves of `GET /users/*`; nil for a name.
+  /// The two parts of `GET /users/*`; `nil` for a name.
   private let route: (method: String, path: Wildcards)?
 
   init(_ kind: Selection.Kind, _ text: String) {
@@ -158,10 +161,10 @@ extension Diagnostic {
       }
     let names = known.sorted()
     return Diagnostic(
-      severity, .unmatchedPattern, "no \(noun) is like \(quoted(text.value))", at: text.span,
-      label: severity == .error ? "nothing to keep" : "nothing to leave out",
+      severity, .unmatchedPattern, "no \(noun) matches \(quoted(text.value))", at: text.span,
+      label: severity == .error ? "selects nothing" : "excludes nothing",
       notes: [
-        names.isEmpty ? "the description has no \(noun)" : "\(label): \(listed(names, atMost: 8))"
+        names.isEmpty ? "the spec has no \(noun)" : "\(label): \(listed(names, atMost: 8))"
       ]
     )
     .suggesting(NearestName.nearest(to: text.value, among: names), replacing: text.span)

@@ -1,7 +1,7 @@
-/// A text with `*` for what may stand there.
+/// A pattern with wildcards.
 ///
-/// In a path `*` is anything within one segment and `**` anything at all, and `/users/**` is also `/users` itself. Elsewhere
-/// both are anything.
+/// In a path, `*` matches any text within one segment and `**` matches any text; `/users/**` also
+/// matches `/users`. Elsewhere both match any text.
 struct Wildcards: Sendable {
   private enum Token: Sendable {
     case byte(UInt8)
@@ -10,7 +10,7 @@ struct Wildcards: Sendable {
   }
 
   private let tokens: [Token]
-  /// How many tokens stand before a `/**` at the end, which may be missing as a whole.
+  /// The number of tokens before a `/**` at the end, which may match nothing.
   private let parent: Int?
 
   init(_ pattern: String, isPath: Bool) {
@@ -30,33 +30,35 @@ struct Wildcards: Sendable {
     parent = isPath && pattern.hasSuffix("/**") ? tokens.count - 2 : nil
   }
 
-  /// Follows all ways through the pattern at once, so that no text makes it slow.
+  /// Returns whether the pattern matches all of a text.
+  ///
+  /// Simulates all states in parallel, so that no text makes it slow.
   func matches(_ text: String) -> Bool {
-    var places = [Bool](repeating: false, count: tokens.count + 1)
-    places[0] = true
-    skipStars(&places)
+    var states = [Bool](repeating: false, count: tokens.count + 1)
+    states[0] = true
+    followWildcards(&states)
     for byte in text.utf8 {
       var next = [Bool](repeating: false, count: tokens.count + 1)
-      for (place, token) in tokens.enumerated() where places[place] {
+      for (state, token) in tokens.enumerated() where states[state] {
         switch token {
-        case .byte(byte): next[place + 1] = true
+        case .byte(byte): next[state + 1] = true
         case .byte: break
-        case .segment: if byte != UInt8(ascii: "/") { next[place] = true }
-        case .anything: next[place] = true
+        case .segment: if byte != UInt8(ascii: "/") { next[state] = true }
+        case .anything: next[state] = true
         }
       }
-      skipStars(&next)
-      places = next
+      followWildcards(&next)
+      states = next
     }
-    return places[tokens.count] || parent.map { places[$0] } ?? false
+    return states[tokens.count] || parent.map { states[$0] } ?? false
   }
 
-  /// A star may stand for nothing.
-  private func skipStars(_ places: inout [Bool]) {
-    for (place, token) in tokens.enumerated() where places[place] {
+  /// Adds the states behind wildcards, which may match an empty text.
+  private func followWildcards(_ states: inout [Bool]) {
+    for (state, token) in tokens.enumerated() where states[state] {
       switch token {
       case .byte: break
-      case .segment, .anything: places[place + 1] = true
+      case .segment, .anything: states[state + 1] = true
       }
     }
   }

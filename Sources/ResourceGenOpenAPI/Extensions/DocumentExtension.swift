@@ -4,20 +4,21 @@ internal import ResourceGenNative
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// `x-resourcegen-…` of the document, of servers and of security schemes.
+// Reads the `x-resourcegen-…` keys of the document, of servers and of security schemes.
 extension OpenAPIReader {
-  /// What every request carries and may be answered with, and the credentials where they are described.
-  mutating func documentWords() {
+  /// Reads the request defaults and the shared error responses, then the extensions of servers,
+  /// security schemes and credentials.
+  mutating func applyDocumentExtensions() {
     if let title = api.name, title.value.isEmpty { api.name = nil }
     if let node = root["x-resourcegen-defaults"] { api.defaults = defaults(node) }
     api.errors = sharedErrors(root["x-resourcegen-errors"])
-    serverWords()
-    schemeWords()
-    credentialWords()
+    applyServerExtensions()
+    applySecuritySchemeExtensions()
+    readCredentialExtensions()
   }
 
-  /// What servers need, once the document has had its say.
-  mutating func serverRequirements() {
+  /// Reads the authentication of servers, which overrides that of the document.
+  mutating func applyServerSecurity() {
     for (position, node) in root.items(of: "servers").enumerated()
     where api.servers.indices.contains(position) {
       if let list = node["x-resourcegen-security"] {
@@ -26,7 +27,7 @@ extension OpenAPIReader {
     }
   }
 
-  private mutating func serverWords() {
+  private mutating func applyServerExtensions() {
     for (position, node) in root.items(of: "servers").enumerated()
     where api.servers.indices.contains(position) {
       if let name = node["x-resourcegen-name"], name.kind == .scalar {
@@ -37,7 +38,8 @@ extension OpenAPIReader {
     }
   }
 
-  /// Query items and header fields under `query` and `headers`, or under the same words with `x-resourcegen-` before them.
+  /// Reads query items, header fields and cookies under `query`, `headers` and `cookies`, or under
+  /// the same keys with the prefix `x-resourcegen-`.
   private mutating func defaults(_ node: Node) -> RequestDefaults {
     var result = RequestDefaults()
     if let query = node["x-resourcegen-query"] ?? node["query"] {
@@ -52,14 +54,14 @@ extension OpenAPIReader {
     return result
   }
 
-  private mutating func sharedErrors(_ node: Node?) -> [ErrorReply] {
-    var result: [ErrorReply] = []
+  private mutating func sharedErrors(_ node: Node?) -> [ErrorResponse] {
+    var result: [ErrorResponse] = []
     guard let node else { return [] }
     for (key, value) in node.entries where key.kind == .scalar {
       guard let status = StatusPattern(openAPI: key.text), let response = resolved(value),
         let schema = response["content"]?.entries.first?.value["schema"]
       else { continue }
-      var error = ErrorReply(status: Located(status, key.span), type: lower(schema).type)
+      var error = ErrorResponse(status: Located(status, key.span), type: lower(schema).type)
       if let name = response["x-resourcegen-as"] { error.caseName = Located(name.text, name.span) }
       result.append(error)
     }
@@ -68,7 +70,7 @@ extension OpenAPIReader {
 
   // MARK: Authentication
 
-  private mutating func schemeWords() {
+  private mutating func applySecuritySchemeExtensions() {
     for (key, value) in root["components"]?.entries(of: "securitySchemes") ?? [] {
       guard let node = resolved(value),
         let position = api.authentications.firstIndex(where: { key.hasText($0.name.value) })
@@ -92,8 +94,9 @@ extension OpenAPIReader {
     node.flatMap { node in native { $0.credential(Entry(node)) } }
   }
 
-  /// `x-resourcegen-credentials`: schemas by name, which stand for those that schemes would ask for.
-  private mutating func credentialWords() {
+  /// Reads `x-resourcegen-credentials`: schemas by name, which replace the credentials derived from
+  /// security schemes.
+  private mutating func readCredentialExtensions() {
     guard let list = root["x-resourcegen-credentials"] else { return }
     hasOwnCredentials = true
     api.credentials = list.entries.map { key, value in
@@ -104,7 +107,7 @@ extension OpenAPIReader {
     }
   }
 
-  /// Reads what is spelled as in the native format.
+  /// Runs a reader of the native format's expressions with the log of this reader.
   mutating func native<Result>(_ read: (inout NativeExpressions) -> Result) -> Result {
     var expressions = NativeExpressions(log: log)
     defer { log = expressions.log }
@@ -113,7 +116,7 @@ extension OpenAPIReader {
 }
 
 extension TypeReference {
-  /// The type without the words of what is described in place, which its owner says.
+  /// The type without the documentation of an inline model, which its owner shows.
   fileprivate var withoutText: TypeReference {
     guard case .inline(var model) = self else { return self }
     model.documentation = nil

@@ -4,15 +4,17 @@ internal import ResourceGenNative
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// `x-resourcegen-…` of operations, their parameters and their bodies.
+// Reads the `x-resourcegen-…` keys of operations, their parameters and their bodies.
 extension OpenAPIReader {
-  /// Makes an endpoint what the extensions of its operation say.
-  mutating func operationWords(of operation: Node, in path: PathItem, _ endpoint: inout Endpoint) {
-    nameWords(of: operation, &endpoint)
+  /// Applies the extension keywords of an operation to its endpoint.
+  mutating func applyOperationExtensions(
+    of operation: Node, in path: PathItem, _ endpoint: inout Endpoint
+  ) {
+    applyNameExtensions(of: operation, &endpoint)
     let nodes = path.items(of: "parameters") + operation.items(of: "parameters")
-    parameterWords(nodes, &endpoint)
-    bodyWords(of: operation, &endpoint)
-    responseWords(of: operation, &endpoint)
+    applyParameterExtensions(nodes, &endpoint)
+    applyBodyExtensions(of: operation, &endpoint)
+    applyResponseExtensions(of: operation, &endpoint)
     guard operation.entries.contains(where: { $0.key.utf8.starts(with: "x-resourcegen-".utf8) })
     else { return }
     if operation["x-resourcegen-inherits-security"]?.isTrue ?? false {
@@ -43,7 +45,7 @@ extension OpenAPIReader {
     endpoint.allowed = operation.items(of: "x-resourcegen-allow").map { Located($0.text, $0.span) }
   }
 
-  private func nameWords(of operation: Node, _ endpoint: inout Endpoint) {
+  private func applyNameExtensions(of operation: Node, _ endpoint: inout Endpoint) {
     if let name = operation["x-resourcegen-name"], name.kind == .scalar {
       endpoint.name = Located(name.text, name.span)
     }
@@ -61,7 +63,7 @@ extension OpenAPIReader {
 
   // MARK: Parameters
 
-  private mutating func parameterWords(_ nodes: [Node], _ endpoint: inout Endpoint) {
+  private mutating func applyParameterExtensions(_ nodes: [Node], _ endpoint: inout Endpoint) {
     for item in nodes {
       guard let node = resolved(item), let name = node.text(of: "name") else { continue }
       let place = node.text(of: "in")
@@ -70,15 +72,15 @@ extension OpenAPIReader {
       }
       guard let position = endpoint.parameters.firstIndex(where: isSame) else { continue }
       if node["x-resourcegen-default"] != nil {
-        // Every request carries it; the document or the server says so.
+        // A parameter that every request sends; the document or the server declares it.
         endpoint.parameters.remove(at: position)
         continue
       }
-      endpoint.parameters[position].adoptOwnWords(of: node)
+      endpoint.parameters[position].applyExtensions(of: node)
     }
   }
 
-  private mutating func bodyWords(of operation: Node, _ endpoint: inout Endpoint) {
+  private mutating func applyBodyExtensions(of operation: Node, _ endpoint: inout Endpoint) {
     guard let body = operation["requestBody"].flatMap({ resolved($0) }),
       let (type, media) = body["content"]?.entries.first
     else { return }
@@ -99,13 +101,13 @@ extension OpenAPIReader {
           $0.location.isInBody && key.hasText($0.name.value)
         })
       else { continue }
-      endpoint.parameters[position].adoptOwnWords(of: property)
+      endpoint.parameters[position].applyExtensions(of: property)
     }
   }
 
   // MARK: Responses
 
-  private mutating func responseWords(of operation: Node, _ endpoint: inout Endpoint) {
+  private mutating func applyResponseExtensions(of operation: Node, _ endpoint: inout Endpoint) {
     var success = 0
     for (key, value) in operation.entries(of: "responses") {
       guard let status = StatusPattern(openAPI: key.text), let node = resolved(value) else {
@@ -113,11 +115,11 @@ extension OpenAPIReader {
       }
       if status.isSuccess {
         if endpoint.replies.indices.contains(success) {
-          replyWords(of: node, &endpoint.replies[success])
+          applyReplyExtensions(of: node, &endpoint.replies[success])
           if node["x-resourcegen-exact"]?.isTrue ?? false {
             endpoint.replies[success].status = Located(status, key.span)
           }
-          headerWords(of: node, &endpoint)
+          applyHeaderExtensions(of: node, &endpoint)
         }
         success += 1
       } else if node["x-resourcegen-inherited"]?.isTrue ?? false {
@@ -129,7 +131,7 @@ extension OpenAPIReader {
     }
   }
 
-  private mutating func replyWords(of node: Node, _ reply: inout Reply) {
+  private mutating func applyReplyExtensions(of node: Node, _ reply: inout SuccessResponse) {
     if let name = node["x-resourcegen-as"] { reply.caseName = Located(name.text, name.span) }
     guard let (_, media) = node["content"]?.entries.first else { return }
     if let word = node.text(of: "x-resourcegen-type") {
@@ -140,14 +142,17 @@ extension OpenAPIReader {
       return
     }
     guard let schema = media["schema"] else { return }
-    if let word = node.text(of: "x-resourcegen-stream"), let framing = Reply.Framing(rawValue: word)
+    if let word = node.text(of: "x-resourcegen-stream"),
+      let framing = SuccessResponse.Framing(rawValue: word)
     {
       reply.content = .stream(lower(schema).type, framing)
       reply.format = nil
       return
     }
     let path = node.items(of: "x-resourcegen-at").map(\.text)
-    if let word = media["x-resourcegen-format"], let format = Reply.Format(rawValue: word.text) {
+    if let word = media["x-resourcegen-format"],
+      let format = SuccessResponse.Format(rawValue: word.text)
+    {
       reply.content = .value(lower(schema).type)
       reply.format = Located(format, word.span)
     }
@@ -163,7 +168,7 @@ extension OpenAPIReader {
     reply.isOptional = node["x-resourcegen-optional"]?.isTrue ?? false
   }
 
-  private mutating func headerWords(of response: Node, _ endpoint: inout Endpoint) {
+  private mutating func applyHeaderExtensions(of response: Node, _ endpoint: inout Endpoint) {
     for (key, value) in response.entries(of: "headers") {
       guard let node = resolved(value), let name = node["x-resourcegen-as"],
         let position = endpoint.responseHeaders.firstIndex(where: { key.hasText($0.name.value) })
@@ -174,7 +179,7 @@ extension OpenAPIReader {
 
   // MARK: Order
 
-  /// What only exists on disk: `x-resourcegen-files`, an operation for each file name.
+  /// Reads `x-resourcegen-files`: operations that read a local file, by file name.
   mutating func fileOperations() {
     for (key, operation) in root.entries(of: "x-resourcegen-files") {
       guard let template = native({ $0.file(Entry(key)) }) else { continue }
@@ -187,13 +192,14 @@ extension OpenAPIReader {
       let path = PathItem(parts: [])
       endpoint.parameters = parameters(parameterNodes(of: operation, in: path), template)
       _ = responses(of: operation, into: &endpoint)
-      operationWords(of: operation, in: path, &endpoint)
+      applyOperationExtensions(of: operation, in: path, &endpoint)
       api.endpoints.append(endpoint)
     }
   }
 
-  /// The order in which a description had its operations, where paths have another.
-  mutating func orderWords() {
+  /// Sorts the endpoints by `x-resourcegen-order`, since an exported document groups operations by
+  /// path.
+  mutating func applyOperationOrder() {
     let order = root.items(of: "x-resourcegen-order").map(\.text)
     guard !order.isEmpty else { return }
     var places: [String: Int] = [:]
@@ -209,13 +215,13 @@ extension OpenAPIReader {
 }
 
 extension Endpoint {
-  /// `users_list`, `Episode_all`: the id that an exported document gives it.
+  /// The id of an operation in an exported document: `users_list`, `Episode_all`.
   fileprivate var operationWord: String { qualifiedName.replacing(".", with: "_") }
 }
 
 extension Parameter {
-  /// Takes what extensions say of a parameter or of a field of a form.
-  fileprivate mutating func adoptOwnWords(of node: Node) {
+  /// Applies the extension keywords of a parameter or of a form field.
+  fileprivate mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.kind == .scalar {
       swiftName = Located(name.text, name.span)
     }
@@ -247,7 +253,7 @@ extension Parameter {
 }
 
 extension Parameter.Location {
-  /// Nil for what stands in a body.
+  /// The value of `in`; nil for locations in a body.
   fileprivate var word: String? {
     switch self {
     case .path: "path"

@@ -2,23 +2,25 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// `x-resourcegen-…` in schemas: what OpenAPI has no word for.
+// Reads the `x-resourcegen-…` keys of schemas, for what OpenAPI can't express.
 extension SchemaObject {
-  /// What to use instead; empty for deprecated without a word, nil for what is not deprecated.
+  /// What to use instead of a deprecated schema; empty if it doesn't say, nil if it isn't
+  /// deprecated.
   var deprecation: String? {
     guard isTrue(.deprecated) else { return nil }
-    return members.hasOwnWords ? node.text(of: "x-resourcegen-deprecated") ?? "" : ""
+    return members.hasExtensionKeywords ? node.text(of: "x-resourcegen-deprecated") ?? "" : ""
   }
 
-  /// Whether requests have the member although it is read-only, or its default although the caller gives no value. Nil where the
-  /// schema does not say so.
+  /// Whether requests include the member although it is read-only, or its default although the
+  /// caller gives no value. Nil if the schema doesn't say.
   var isSent: Bool? {
-    members.hasOwnWords ? node["x-resourcegen-sent"]?.isTrue : nil
+    members.hasExtensionKeywords ? node["x-resourcegen-sent"]?.isTrue : nil
   }
 }
 
 extension OpenAPIReader {
-  /// The type inside a model that stands beside a reference to the property which describes it.
+  /// Returns the name of a nested model that `x-resourcegen-type` gives to a reference: the
+  /// reference leads to the property that describes the model.
   func nestedType(_ schema: SchemaObject) -> LoweredType? {
     guard schema[.ref] != nil, let name = schema.node["x-resourcegen-type"], name.kind == .scalar
     else { return nil }
@@ -26,8 +28,8 @@ extension OpenAPIReader {
       type: .model(Located(name.text, name.span)), isNullable: schema.allowsNull)
   }
 
-  /// Makes a type what the extensions of its schema say.
-  func adoptOwnWords(of schema: SchemaObject, _ lowered: inout LoweredType) {
+  /// Applies the extension keywords of a schema to its type.
+  func applyExtensions(of schema: SchemaObject, _ lowered: inout LoweredType) {
     let node = schema.node
     if let name = node.text(of: "x-resourcegen-type"), let scalar = ScalarType(rawValue: name) {
       lowered.type = .scalar(scalar)
@@ -52,7 +54,8 @@ extension OpenAPIReader {
     lowered.type = .inline(model)
   }
 
-  /// The names and texts of values: `x-resourcegen-cases: {'1': {as: close, description: …}}`.
+  /// Reads the names and descriptions of enumeration values:
+  /// `x-resourcegen-cases: {'1': {as: close, description: …}}`.
   private func adoptCases(of node: Node, _ enumeration: inout Enumeration) {
     for (key, value) in node.entries(of: "x-resourcegen-cases") {
       guard
@@ -72,8 +75,8 @@ extension OpenAPIReader {
 }
 
 extension Field {
-  /// Takes the name, the default and the example that extensions give a property.
-  mutating func adoptOwnWords(of node: Node) {
+  /// Reads the name, the default and the example of a property from its extension keywords.
+  mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.kind == .scalar {
       swiftName = Located(name.text, name.span)
     }
@@ -88,7 +91,8 @@ extension Field {
     }
   }
 
-  /// The fields of an object that says of itself that they belong to the object around it; nil for any other field.
+  /// Returns the fields of an inline object with `x-resourcegen-lift`, which belong to the
+  /// enclosing object; nil for any other field.
   func lifted(_ schemas: [Node]) -> [Field]? {
     guard case .inline = type,
       schemas.contains(where: { $0["x-resourcegen-lift"]?.isTrue ?? false }),
@@ -103,8 +107,9 @@ extension Field {
 }
 
 extension Union.Alternative {
-  /// Takes the name, the text, and for a type without a name the value of the key that chooses it.
-  mutating func adoptOwnWords(of node: Node) {
+  /// Reads the name, the documentation and, for an inline type, the discriminator value of an
+  /// alternative.
+  mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.kind == .scalar {
       swiftName = Located(name.text, name.span)
     }

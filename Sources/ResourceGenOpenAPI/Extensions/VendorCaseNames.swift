@@ -2,10 +2,11 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// Names and texts for the values of an `enum` as other generators read them: `x-enum-varnames`, `x-enumNames`,
-// `x-enum-descriptions`, `x-enumDescriptions`.
+// Reads names and descriptions of `enum` values from the keywords of other generators:
+// `x-enum-varnames`, `x-enumNames`, `x-enum-descriptions`, `x-enumDescriptions`.
 extension OpenAPIReader {
-  /// Gives cases the names and texts that a vendor lists beside the values, as far as they have none.
+  /// Gives cases the names and descriptions that vendors list in parallel with the values, unless
+  /// they have some already.
   mutating func adoptVendorNames(
     of schema: SchemaObject, values: @autoclosure () -> [Node], _ enumeration: inout Enumeration
   ) {
@@ -16,7 +17,7 @@ extension OpenAPIReader {
       guard let list = node[key] else { continue }
       guard let names = texts(list, key, for: values, mustBeNames: true) else { continue }
       enumeration.describe(values, by: names) { value, name in
-        // A name that only repeats the value is what it would be called anyway.
+        // A name that equals the value adds nothing.
         guard value.swiftName == nil, name.text != value.value.value else { return }
         value.swiftName = Located(name.text, name.span)
       }
@@ -36,16 +37,16 @@ extension OpenAPIReader {
     }
   }
 
-  /// One text for each value, in their order; nil, and a warning, if the list is none.
+  /// Returns one text for each value, in order; reports a list of another form and returns nil.
   private mutating func texts(
     _ list: Node, _ key: StaticString, for values: [Node], mustBeNames: Bool
   ) -> [Node?]? {
     guard list.kind == .sequence else {
-      report(.vendorCases(key, "is no list", at: list), once: list)
+      report(.vendorCases(key, "isn't a list", at: list), once: list)
       return nil
     }
     var items = Array(list.items)
-    // Null is a value that needs no name, and some leave it out.
+    // Some lists omit the name of null, which needs none.
     let isWithoutNull = items.count == values.count(where: { !$0.isNull })
     guard items.count == values.count || isWithoutNull else {
       let count = Diagnostic.counted(values.count, "value")
@@ -56,7 +57,9 @@ extension OpenAPIReader {
       let isValueNull = items.count == values.count && values[place].isNull
       if isValueNull || (mustBeNames ? item.isName : item.isText) { continue }
       report(
-        .vendorCases(key, mustBeNames ? "has what is no name" : "has what is no text", at: item),
+        .vendorCases(
+          key, mustBeNames ? "has an item that isn't a name" : "has an item that isn't a text",
+          at: item),
         once: list)
       return nil
     }
@@ -65,7 +68,7 @@ extension OpenAPIReader {
     return values.map { $0.isNull ? nil : items.popLast() }
   }
 
-  /// The texts of a mapping, each under its value; of what is no value, a warning.
+  /// Returns the texts of a mapping by value; reports keys that aren't values.
   private mutating func texts(byValue mapping: Node, for values: [Node]) -> [Node?] {
     var places: [String: Int] = [:]
     for (place, value) in values.enumerated() where value.kind == .scalar {
@@ -88,11 +91,11 @@ extension OpenAPIReader {
 }
 
 extension Enumeration {
-  /// Hands each case what stands at the place of its value.
+  /// Applies a change to each case, with the text at the index of its value.
   fileprivate mutating func describe(
     _ values: [Node], by texts: [Node?], _ change: (inout Case, Node) -> Void
   ) {
-    // A value that is listed twice is one case, which stands where the first does.
+    // A repeated value makes only one case, at its first occurrence.
     var places: [Int: Int] = [:]
     for (place, value) in values.enumerated() { places[value.span.start] = place }
     for position in cases.indices {
@@ -107,7 +110,7 @@ extension Enumeration {
 extension Node {
   fileprivate var isText: Bool { kind == .scalar && !isNull }
 
-  /// A text with something in it to make a name of.
+  /// Whether the text contains a letter or digit to make a name of, and isn't a number.
   fileprivate var isName: Bool {
     isText && !isNumber
       && text.utf8.contains { byte in
@@ -123,20 +126,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "\(quoted("\(key)")) \(fault)", at: node.span,
-      label: "left out, all of them",
+      label: "the entire list is left out",
       help: "give one text for each value of 'enum', in the same order")
   }
 
   fileprivate static func noValue(_ key: Node) -> Diagnostic {
-    let name = key.kind == .scalar ? quoted(key.text) : "what is no text"
+    let name = key.kind == .scalar ? quoted(key.text) : "a key that isn't a text"
     return Diagnostic(
-      .warning, .notExpressed, "\(name) is described, and no value of 'enum'", at: key.span,
+      .warning, .notExpressed, "\(name) is described, but isn't a value of 'enum'", at: key.span,
       label: "left out")
   }
 
   fileprivate static func noText(_ key: Node, _ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "the description of \(quoted(key.text)) is no text", at: node.span,
+      .warning, .notExpressed, "the description of \(quoted(key.text)) isn't a text", at: node.span,
       label: "left out")
   }
 }

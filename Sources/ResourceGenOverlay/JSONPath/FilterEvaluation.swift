@@ -1,8 +1,8 @@
 internal import ResourceGenYAML
 
-// What a filter says about one node (RFC 9535, section 2.3.5).
+// Evaluates filters for a node (RFC 9535, section 2.3.5).
 extension PathEvaluator {
-  mutating func holds(_ filter: JSONPath.Filter, for node: Int) throws(TooMuchWork) -> Bool {
+  mutating func holds(_ filter: JSONPath.Filter, for node: Int) throws(WorkBudgetError) -> Bool {
     switch filter {
     case .or(let alternatives):
       for alternative in alternatives where try holds(alternative, for: node) { return true }
@@ -16,30 +16,30 @@ extension PathEvaluator {
       let first = try value(of: left, for: node)
       let second = try value(of: right, for: node)
       return try compare(first, comparison, second)
-    case .matches(let text, let pattern, let isWhole):
+    case .matches(let text, let pattern, let isFullMatch):
       guard case .string(let text) = try value(of: text, for: node),
         case .string(let pattern) = try value(of: pattern, for: node)
       else { return false }
-      return try matches(text, pattern, isWhole: isWhole)
+      return try matches(text, pattern, isFullMatch: isFullMatch)
     }
   }
 
   private mutating func matches(
-    _ text: String, _ pattern: String, isWhole: Bool
-  ) throws(TooMuchWork) -> Bool {
+    _ text: String, _ pattern: String, isFullMatch: Bool
+  ) throws(WorkBudgetError) -> Bool {
     try charge(pattern.utf8.count / 8 + 1)
     let known = patterns[pattern] ?? TextPattern(pattern)
     patterns[pattern] = .some(known)
     guard let known else { return false }
     try charge(text.utf8.count * known.size / 8 + 1)
-    return known.matches(text, isWhole: isWhole)
+    return known.matches(text, isFullMatch: isFullMatch)
   }
 
   // MARK: Values
 
   private mutating func value(
     of operand: JSONPath.Operand, for node: Int
-  ) throws(TooMuchWork) -> PathValue {
+  ) throws(WorkBudgetError) -> PathValue {
     switch operand {
     case .literal(let value): return value
     case .query(let query):
@@ -59,7 +59,8 @@ extension PathEvaluator {
     }
   }
 
-  /// What a scalar means, as JSON would write it: YAML's other spellings of numbers are texts.
+  /// Returns the value of a node. Scalars are read as in JSON: YAML's other notations for numbers
+  /// are texts.
   func value(of node: Int) -> PathValue {
     guard tree.kind(of: node) == .scalar else { return .collection(node) }
     let text = tree.text(of: node)
@@ -72,10 +73,10 @@ extension PathEvaluator {
     }
   }
 
-  /// The nodes that a query inside of a filter selects; the ways to them are forgotten.
+  /// Returns the nodes that a query within a filter selects, without retaining their locations.
   private mutating func nodes(
     of query: JSONPath.Query, from node: Int
-  ) throws(TooMuchWork) -> [Int] {
+  ) throws(WorkBudgetError) -> [Int] {
     let start = query.isRelative ? node : tree.root
     if query.isSingular { return try singular(query, from: start).map { [$0] } ?? [] }
     let count = locations.count
@@ -88,7 +89,7 @@ extension PathEvaluator {
 
   private mutating func singular(
     _ query: JSONPath.Query, from start: Int
-  ) throws(TooMuchWork) -> Int? {
+  ) throws(WorkBudgetError) -> Int? {
     var node = start
     for segment in query.segments {
       try charge()
@@ -108,7 +109,7 @@ extension PathEvaluator {
 
   private mutating func compare(
     _ left: PathValue, _ comparison: JSONPath.Comparison, _ right: PathValue
-  ) throws(TooMuchWork) -> Bool {
+  ) throws(WorkBudgetError) -> Bool {
     switch comparison {
     case .equal: return try areEqual(left, right)
     case .notEqual: return try !areEqual(left, right)
@@ -123,11 +124,11 @@ extension PathEvaluator {
     }
   }
 
-  /// Only numbers and texts have an order.
+  /// Compares two values. Only numbers and texts are ordered.
   private func isLess(_ left: PathValue, _ right: PathValue) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left < right
-    // The order of UTF-8 is that of Unicode's scalars.
+    // UTF-8 sorts like the Unicode scalars it encodes.
     case (.string(let left), .string(let right)):
       left.utf8.lexicographicallyPrecedes(right.utf8)
     default: false
@@ -136,7 +137,7 @@ extension PathEvaluator {
 
   private mutating func areEqual(
     _ left: PathValue, _ right: PathValue
-  ) throws(TooMuchWork) -> Bool {
+  ) throws(WorkBudgetError) -> Bool {
     switch (left, right) {
     case (.nothing, .nothing), (.null, .null): return true
     case (.bool(let left), .bool(let right)): return left == right
@@ -150,7 +151,9 @@ extension PathEvaluator {
     }
   }
 
-  private mutating func areEqualCollections(_ left: Int, _ right: Int) throws(TooMuchWork) -> Bool {
+  private mutating func areEqualCollections(_ left: Int, _ right: Int) throws(WorkBudgetError)
+    -> Bool
+  {
     try charge()
     if left == right { return true }
     guard tree.kind(of: left) == tree.kind(of: right), tree.count(of: left) == tree.count(of: right)

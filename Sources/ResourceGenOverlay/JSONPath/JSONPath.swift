@@ -1,41 +1,41 @@
-/// A query for places in a tree (RFC 9535), taken apart. Nothing of it is specific to a tree.
+/// A parsed JSONPath query (RFC 9535), independent of any tree.
 struct JSONPath: Sendable {
-  /// A step of a query: `.paths`, `['/users']`, `..parameters[?@.in == 'query']`.
+  /// A segment of a query: `.paths`, `['/users']`, `..parameters[?@.in == 'query']`.
   struct Segment: Sendable {
-    /// Looks at all that is below, and not only at children.
+    /// Whether the segment selects among all descendants, not only among children.
     var isDescendant: Bool
     var selectors: [Selector]
-    /// Its bytes in the text of the query.
+    /// The bytes of the segment in the text of the query.
     var range: Range<Int>
   }
 
   indirect enum Selector: Sendable {
     case name(String)
     case wildcard
-    /// From the end if negative.
+    /// Counts from the end if negative.
     case index(Int)
     case slice(start: Int?, end: Int?, step: Int)
     case filter(Filter)
   }
 
-  /// What is asked of each child.
+  /// A condition that selects children.
   indirect enum Filter: Sendable {
     case or([Filter])
     case and([Filter])
     case not(Filter)
-    /// There is something at the end of a query.
+    /// Whether a query selects anything.
     case exists(Query)
     case comparison(Operand, Comparison, Operand)
-    /// `match` and `search`: whether a text is like a pattern, as a whole or in part.
-    case matches(Operand, pattern: Operand, isWhole: Bool)
+    /// `match` and `search`: whether a pattern matches an entire text or a part of it.
+    case matches(Operand, pattern: Operand, isFullMatch: Bool)
   }
 
-  /// A query inside of a filter, which begins at the child that is asked about or at the root.
+  /// A query within a filter, relative to the child that is tested or to the root.
   struct Query: Sendable {
     var isRelative: Bool
     var segments: [Segment]
 
-    /// Whether it leads to one node at most: only such a query can be compared.
+    /// Whether the query selects at most one node; only such queries can be compared.
     var isSingular: Bool {
       segments.allSatisfy { segment in
         guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
@@ -68,9 +68,9 @@ struct JSONPath: Sendable {
   var segments: [Segment]
 }
 
-/// A value as filters compare it.
+/// A value that filters compare.
 enum PathValue: Sendable {
-  /// There is none: nothing equals nothing, and no value.
+  /// No value. Equal only to another missing value.
   case nothing
   case null
   case bool(Bool)

@@ -1,13 +1,13 @@
 internal import ResourceGenYAML
 
-/// More work than a query may make: the texts of overlays are anybody's.
-struct TooMuchWork: Error {}
+/// Thrown when a query exceeds its work budget. Overlays are untrusted input.
+struct WorkBudgetError: Error {}
 
-/// Finds what a query selects in a tree.
+/// Finds the nodes that a query selects in a tree.
 struct PathEvaluator {
-  /// A node with the way to it: the same node may stand in several places.
+  /// A node with its path from the root. A node that YAML aliases share has several locations.
   struct Location {
-    // 32 bits are enough: a tree has no more nodes, and the budget no more work.
+    // 32 bits suffice: neither the nodes of a tree nor the work budget exceed them.
     private let storedParent: Int32
     private let storedPosition: Int32
     private let storedNode: Int32
@@ -18,18 +18,18 @@ struct PathEvaluator {
       storedNode = Int32(truncatingIfNeeded: node)
     }
 
-    /// Its place among the locations; -1 for the root.
+    /// The index of the parent's location; -1 for the root.
     var parent: Int { Int(storedParent) }
-    /// Among the items or pairs of the parent.
+    /// The index among the items or pairs of the parent.
     var position: Int { Int(storedPosition) }
     var node: Int { Int(storedNode) }
   }
 
   let tree: TreeEditor
-  /// How many nodes may still be looked at; one that is remembered counts as several.
+  /// The number of nodes that may still be visited; storing a location counts as several.
   var budget: Int
   var locations: [Location]
-  /// Patterns that stand in the tree or in queries, read once; nil for what is no expression.
+  /// The patterns of the tree and of queries, parsed once; nil for invalid ones.
   var patterns: [String: TextPattern?] = [:]
 
   init(_ tree: TreeEditor, budget: Int) {
@@ -38,11 +38,12 @@ struct PathEvaluator {
     locations = [Location(parent: -1, position: 0, node: tree.root)]
   }
 
-  /// What a query selects, in the order of the RFC and each place once; and, if that is nothing, the segment that nothing is like,
-  /// with the nodes that were reached before it.
+  /// Returns the selected locations without duplicates, in the order of RFC 9535. If there are
+  /// none, also returns the first segment that selects nothing, with the nodes that were reached
+  /// before it.
   mutating func select(
     _ path: JSONPath
-  ) throws(TooMuchWork) -> (found: [Int], missed: (segment: Int, reached: [Int])?) {
+  ) throws(WorkBudgetError) -> (found: [Int], missed: (segment: Int, reached: [Int])?) {
     var current = [0]
     for (number, segment) in path.segments.enumerated() {
       let next = try step(segment, from: current)
@@ -52,7 +53,7 @@ struct PathEvaluator {
     return (try unique(current), nil)
   }
 
-  /// The positions from the root down to a location.
+  /// Returns the indices that lead from the root to a location.
   func path(of location: Int) -> [Int] {
     var path: [Int] = []
     var place = location
@@ -63,16 +64,16 @@ struct PathEvaluator {
     return path.reversed()
   }
 
-  mutating func charge(_ work: Int = 1) throws(TooMuchWork) {
+  mutating func charge(_ work: Int = 1) throws(WorkBudgetError) {
     budget -= work
-    if budget < 0 { throw TooMuchWork() }
+    if budget < 0 { throw WorkBudgetError() }
   }
 
   // MARK: Segments
 
   mutating func step(
     _ segment: JSONPath.Segment, from current: [Int]
-  ) throws(TooMuchWork) -> [Int] {
+  ) throws(WorkBudgetError) -> [Int] {
     var next: [Int] = []
     for location in current {
       if segment.isDescendant {
@@ -86,10 +87,10 @@ struct PathEvaluator {
     return next
   }
 
-  /// Applies selectors to a location and all that is below it, what stands first first.
+  /// Applies selectors to a location and all its descendants, in document order.
   private mutating func descend(
     _ selectors: [JSONPath.Selector], from location: Int, into next: inout [Int]
-  ) throws(TooMuchWork) {
+  ) throws(WorkBudgetError) {
     var pending = [location]
     while let place = pending.popLast() {
       for selector in selectors { try select(selector, from: place, into: &next) }
@@ -105,7 +106,7 @@ struct PathEvaluator {
 
   private mutating func add(
     _ node: Int, _ position: Int, below parent: Int
-  ) throws(TooMuchWork) -> Int {
+  ) throws(WorkBudgetError) -> Int {
     try charge(3)
     locations.append(Location(parent: parent, position: position, node: node))
     return locations.count - 1
@@ -115,7 +116,7 @@ struct PathEvaluator {
 
   private mutating func select(
     _ selector: JSONPath.Selector, from location: Int, into next: inout [Int]
-  ) throws(TooMuchWork) {
+  ) throws(WorkBudgetError) {
     let node = locations[location].node
     switch selector {
     case .name(let name):
@@ -151,7 +152,7 @@ struct PathEvaluator {
     return position >= 0 && position < tree.count(of: node) ? position : nil
   }
 
-  mutating func position(of name: String, in node: Int) throws(TooMuchWork) -> Int? {
+  mutating func position(of name: String, in node: Int) throws(WorkBudgetError) -> Int? {
     guard tree.kind(of: node) == .mapping else { return nil }
     let wanted = Array(name.utf8)
     let count = tree.count(of: node)
@@ -165,7 +166,7 @@ struct PathEvaluator {
     return nil
   }
 
-  /// RFC 9535, section 2.3.4.2.2.
+  /// Returns the indices of a slice (RFC 9535, section 2.3.4.2.2).
   static func slice(_ start: Int?, _ end: Int?, _ step: Int, count: Int) -> StrideTo<Int> {
     if step == 0 { return stride(from: 0, to: 0, by: 1) }
     func normal(_ index: Int) -> Int { index < 0 ? count + index : index }
@@ -179,10 +180,10 @@ struct PathEvaluator {
     return stride(from: high, to: low, by: step)
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// Each place once, in the order in which they were found.
-  private mutating func unique(_ found: [Int]) throws(TooMuchWork) -> [Int] {
+  /// Removes duplicate locations, keeping the order in which they were found.
+  private mutating func unique(_ found: [Int]) throws(WorkBudgetError) -> [Int] {
     struct Step: Hashable {
       var parent: Int
       var position: Int

@@ -1,7 +1,8 @@
-/// Reads a query (RFC 9535, section 2). The texts of overlays are anybody's, so nesting is counted.
+/// Parses a JSONPath query (RFC 9535, section 2). Limits nesting, since overlays are untrusted
+/// input.
 struct PathParser {
-  /// Filters in filters and parentheses in parentheses: more than anybody reads.
-  private static let deepestNesting = 64
+  /// The maximum nesting of filters and parentheses.
+  private static let maxDepth = 64
 
   private var scanner: PathScanner
   private var depth = 0
@@ -13,11 +14,11 @@ struct PathParser {
   static func path(_ text: String) throws(PathError) -> JSONPath {
     var parser = PathParser(text)
     guard parser.scanner.take("$") else {
-      throw parser.scanner.fault("a query begins with '$', the root of the description")
+      throw parser.scanner.error("a query begins with '$', the root of the document")
     }
     let segments = try parser.segments()
     guard parser.scanner.isAtEnd else {
-      throw parser.scanner.fault("a step is expected: '.name', '[…]' or '..name'")
+      throw parser.scanner.error("a step is expected: '.name', '[…]' or '..name'")
     }
     return JSONPath(segments: segments)
   }
@@ -27,11 +28,11 @@ struct PathParser {
   private mutating func segments() throws(PathError) -> [JSONPath.Segment] {
     var segments: [JSONPath.Segment] = []
     while true {
-      let end = scanner.place
-      scanner.skipBlanks()
-      let start = scanner.place
+      let end = scanner.offset
+      scanner.skipSpaces()
+      let start = scanner.offset
       guard let segment = try segment(from: start) else {
-        scanner.place = end
+        scanner.offset = end
         return segments
       }
       segments.append(segment)
@@ -49,22 +50,22 @@ struct PathParser {
       return nil
     }
     return JSONPath.Segment(
-      isDescendant: isDescendant, selectors: selectors, range: start..<scanner.place)
+      isDescendant: isDescendant, selectors: selectors, range: start..<scanner.offset)
   }
 
   private mutating func bracketed() throws(PathError) -> [JSONPath.Selector] {
-    let start = scanner.place
+    let start = scanner.offset
     try scanner.expect("[")
     var selectors: [JSONPath.Selector] = []
     repeat {
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       selectors.append(try selector())
-      scanner.skipBlanks()
+      scanner.skipSpaces()
     } while scanner.take(",")
     guard scanner.take("]") else {
       throw scanner.isAtEnd
-        ? scanner.fault("the bracket is not closed", from: start)
-        : scanner.fault("',' or ']' is expected")
+        ? scanner.error("the bracket isn't closed", from: start)
+        : scanner.error("',' or ']' is expected")
     }
     return selectors
   }
@@ -77,29 +78,29 @@ struct PathParser {
       return .wildcard
     case UInt8(ascii: "?"):
       _ = scanner.take("?")
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       return .filter(try disjunction())
     case UInt8(ascii: "-"), UInt8(ascii: ":"), 0x30...0x39: return try indexOrSlice()
     default:
-      throw scanner.fault("a name in quotes, an index, '*' or '?' is expected")
+      throw scanner.error("a name in quotes, an index, '*' or '?' is expected")
     }
   }
 
   private mutating func indexOrSlice() throws(PathError) -> JSONPath.Selector {
     let start = try scanner.integer()
-    let end = scanner.place
-    scanner.skipBlanks()
+    let end = scanner.offset
+    scanner.skipSpaces()
     guard scanner.take(":") else {
-      scanner.place = end
-      guard let start else { throw scanner.fault("an index is expected") }
+      scanner.offset = end
+      guard let start else { throw scanner.error("an index is expected") }
       return .index(start)
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let stop = try scanner.integer()
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     var step: Int?
     if scanner.take(":") {
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       step = try scanner.integer()
     }
     return .slice(start: start, end: stop, step: step ?? 1)
@@ -110,7 +111,7 @@ struct PathParser {
   private mutating func disjunction() throws(PathError) -> JSONPath.Filter {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= PathParser.deepestNesting else { throw scanner.fault("nested too deeply") }
+    guard depth <= PathParser.maxDepth else { throw scanner.error("nested too deeply") }
     var alternatives = [try conjunction()]
     while takeOperator("||") { alternatives.append(try conjunction()) }
     return alternatives.count == 1 ? alternatives[0] : .or(alternatives)
@@ -123,24 +124,24 @@ struct PathParser {
   }
 
   private mutating func takeOperator(_ text: StaticString) -> Bool {
-    let start = scanner.place
-    scanner.skipBlanks()
+    let start = scanner.offset
+    scanner.skipSpaces()
     guard scanner.take(text) else {
-      scanner.place = start
+      scanner.offset = start
       return false
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     return true
   }
 
   private mutating func condition() throws(PathError) -> JSONPath.Filter {
     let isNegated = scanner.byte == UInt8(ascii: "!") && scanner.take("!")
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     let filter: JSONPath.Filter
     if scanner.take("(") {
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       filter = try disjunction()
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       try scanner.expect(")")
     } else {
       filter = try test(isNegated: isNegated)
@@ -148,27 +149,27 @@ struct PathParser {
     return isNegated ? .not(filter) : filter
   }
 
-  /// A comparison, a call that answers yes or no, or a query of which something must exist.
+  /// Parses a comparison, a call of `match` or `search`, or an existence test.
   private mutating func test(isNegated: Bool) throws(PathError) -> JSONPath.Filter {
-    let start = scanner.place
+    let start = scanner.offset
     if let call = try matching() { return call }
     let left = try operand()
-    let end = scanner.place
-    scanner.skipBlanks()
+    let end = scanner.offset
+    scanner.skipSpaces()
     let comparison = takeComparison()
     guard let comparison else {
-      scanner.place = end
+      scanner.offset = end
       guard case .query(let query) = left else {
-        throw scanner.fault("a comparison is expected: this is a value", from: start)
+        throw scanner.error("a comparison is expected: this is a value", from: start)
       }
       return .exists(query)
     }
-    if isNegated { throw scanner.fault("'!' stands before parentheses here", from: start) }
+    if isNegated { throw scanner.error("'!' needs parentheses around a comparison", from: start) }
     try requireOne(left, from: start, to: end)
-    scanner.skipBlanks()
-    let second = scanner.place
+    scanner.skipSpaces()
+    let second = scanner.offset
     let right = try operand()
-    try requireOne(right, from: second, to: scanner.place)
+    try requireOne(right, from: second, to: scanner.offset)
     return .comparison(left, comparison, right)
   }
 
@@ -186,43 +187,43 @@ struct PathParser {
   ) throws(PathError) {
     if case .query(let query) = operand, !query.isSingular {
       throw PathError(
-        reason: "may lead to several values, and one is compared", range: start..<end)
+        reason: "may select several values, but only one can be compared", range: start..<end)
     }
   }
 
   // MARK: Operands
 
-  /// `match(…)` and `search(…)`; nil if something else stands here.
+  /// Parses `match(…)` and `search(…)`; returns nil for anything else.
   private mutating func matching() throws(PathError) -> JSONPath.Filter? {
-    let start = scanner.place
-    let isWhole = scanner.take("match(")
-    guard isWhole || scanner.take("search(") else { return nil }
-    scanner.skipBlanks()
+    let start = scanner.offset
+    let isFullMatch = scanner.take("match(")
+    guard isFullMatch || scanner.take("search(") else { return nil }
+    scanner.skipSpaces()
     let text = try argument()
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     try scanner.expect(",")
-    scanner.skipBlanks()
-    let place = scanner.place
+    scanner.skipSpaces()
+    let offset = scanner.offset
     let pattern = try argument()
     if case .literal(.string(let text)) = pattern, TextPattern(text) == nil {
-      throw PathError(reason: "no regular expression of RFC 9485", range: place..<scanner.place)
+      throw PathError(reason: "not a regular expression (RFC 9485)", range: offset..<scanner.offset)
     }
-    scanner.skipBlanks()
+    scanner.skipSpaces()
     try scanner.expect(")")
-    let end = scanner.place
-    scanner.skipBlanks()
+    let end = scanner.offset
+    scanner.skipSpaces()
     if takeComparison() != nil {
-      throw PathError(reason: "answers yes or no, which is not compared", range: start..<end)
+      throw PathError(reason: "returns true or false, which can't be compared", range: start..<end)
     }
-    scanner.place = end
-    return .matches(text, pattern: pattern, isWhole: isWhole)
+    scanner.offset = end
+    return .matches(text, pattern: pattern, isFullMatch: isFullMatch)
   }
 
-  /// An argument that is one value.
+  /// Parses an argument that has at most one value.
   private mutating func argument() throws(PathError) -> JSONPath.Operand {
-    let start = scanner.place
+    let start = scanner.offset
     let operand = try operand()
-    try requireOne(operand, from: start, to: scanner.place)
+    try requireOne(operand, from: start, to: scanner.offset)
     return operand
   }
 
@@ -236,7 +237,7 @@ struct PathParser {
   }
 
   private mutating func wordOperand() throws(PathError) -> JSONPath.Operand {
-    let start = scanner.place
+    let start = scanner.offset
     let word = scanner.word()
     switch word {
     case "true": return .literal(.bool(true))
@@ -245,17 +246,17 @@ struct PathParser {
     case "length", "count", "value":
       depth += 1
       defer { depth -= 1 }
-      guard depth <= PathParser.deepestNesting else { throw scanner.fault("nested too deeply") }
+      guard depth <= PathParser.maxDepth else { throw scanner.error("nested too deeply") }
       try scanner.expect("(")
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       let operand: JSONPath.Operand =
         word == "length"
         ? .length(try argument()) : word == "count" ? .count(try query()) : .value(try query())
-      scanner.skipBlanks()
+      scanner.skipSpaces()
       try scanner.expect(")")
       return operand
     default:
-      throw scanner.fault(
+      throw scanner.error(
         word.isEmpty
           ? "'@', '$', a value or a function is expected"
           : "the functions are length, count, match, search and value", from: start)
@@ -265,11 +266,11 @@ struct PathParser {
   private mutating func query() throws(PathError) -> JSONPath.Query {
     let isRelative = scanner.take("@")
     guard isRelative || scanner.take("$") else {
-      throw scanner.fault("a query is expected, which begins with '@' or '$'")
+      throw scanner.error("a query is expected, which begins with '@' or '$'")
     }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= PathParser.deepestNesting else { throw scanner.fault("nested too deeply") }
+    guard depth <= PathParser.maxDepth else { throw scanner.error("nested too deeply") }
     return JSONPath.Query(isRelative: isRelative, segments: try segments())
   }
 }

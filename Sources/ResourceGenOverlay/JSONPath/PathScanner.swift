@@ -1,57 +1,58 @@
-/// Why a text is no query, and where.
+/// A syntax error in a query.
 struct PathError: Error {
-  /// The words of a label.
+  /// The reason, as the text of a diagnostic's label.
   var reason: String
-  /// Bytes of the text.
+  /// The bytes of the query that are wrong.
   var range: Range<Int>
 }
 
-/// The bytes of a query, read from left to right.
+/// Reads the bytes of a query from left to right.
 struct PathScanner {
   let bytes: [UInt8]
-  var place = 0
+  var offset = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// The next byte; 0 at the end, which no query holds.
-  var byte: UInt8 { place < bytes.count ? bytes[place] : 0 }
+  /// The next byte; 0 at the end, since no query contains it.
+  var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { offset >= bytes.count }
 
-  func fault(_ reason: String, from start: Int? = nil) -> PathError {
-    let start = start ?? place
-    return PathError(reason: reason, range: start..<max(start + 1, place))
+  func error(_ reason: String, from start: Int? = nil) -> PathError {
+    let start = start ?? offset
+    return PathError(reason: reason, range: start..<max(start + 1, offset))
   }
 
-  mutating func skipBlanks() {
-    while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+  mutating func skipSpaces() {
+    while [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
   }
 
-  /// Takes a text if it stands here.
+  /// Consumes a text if it comes next.
   mutating func take(_ text: StaticString) -> Bool {
     let wanted = text.withUTF8Buffer { Array($0) }
-    guard bytes[min(place, bytes.count)...].starts(with: wanted) else { return false }
-    place += wanted.count
+    guard bytes[min(offset, bytes.count)...].starts(with: wanted) else { return false }
+    offset += wanted.count
     return true
   }
 
   mutating func expect(_ text: StaticString) throws(PathError) {
-    if !take(text) { throw fault("'\(text)' is expected here") }
+    if !take(text) { throw error("'\(text)' is expected here") }
   }
 
   // MARK: Names and numbers
 
-  /// A name after a dot: letters, digits, `_`; also `-`, which the RFC does not allow and everybody writes.
+  /// Reads a name after a dot: letters, digits, `_`. Also allows `-`, which RFC 9535 doesn't but
+  /// which is in common use.
   mutating func memberName() throws(PathError) -> String {
-    let start = place
-    while PathScanner.isName(byte) { place += 1 }
-    guard place > start, !(0x30...0x39).contains(bytes[start]), bytes[start] != UInt8(ascii: "-")
+    let start = offset
+    while PathScanner.isName(byte) { offset += 1 }
+    guard offset > start, !(0x30...0x39).contains(bytes[start]), bytes[start] != UInt8(ascii: "-")
     else {
-      throw fault("a name is expected; others are written ['in quotes']", from: start)
+      throw error("a name is expected; others are written ['in quotes']", from: start)
     }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   static func isName(_ byte: UInt8) -> Bool {
@@ -61,46 +62,47 @@ struct PathScanner {
     }
   }
 
-  /// Letters only, of a function.
+  /// Reads the name of a function or a literal; empty if there is none.
   mutating func word() -> String {
-    let start = place
+    let start = offset
     while (0x61...0x7A).contains(byte) || byte == 0x5F
-      || place > start && (0x30...0x39).contains(byte)
+      || offset > start && (0x30...0x39).contains(byte)
     {
-      place += 1
+      offset += 1
     }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// A whole number that JSON can hold exactly: no leading zero, no `-0`.
+  /// Reads an integer in the range that JSON represents exactly, without leading zeros and not
+  /// `-0`; nil if there is none.
   mutating func integer() throws(PathError) -> Int? {
-    let start = place
+    let start = offset
     _ = take("-")
-    let digits = place
-    while (0x30...0x39).contains(byte) { place += 1 }
-    guard place > start else { return nil }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    let hasZero = place > digits + 1 && bytes[digits] == 0x30
-    guard place > digits, !hasZero, text != "-0", let number = Int(text),
+    let digits = offset
+    while (0x30...0x39).contains(byte) { offset += 1 }
+    guard offset > start else { return nil }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let hasZero = offset > digits + 1 && bytes[digits] == 0x30
+    guard offset > digits, !hasZero, text != "-0", let number = Int(text),
       abs(number) < 1 << 53
-    else { throw fault("no index: a whole number without leading zeros", from: start) }
+    else { throw error("not an index: an integer without leading zeros is expected", from: start) }
     return number
   }
 
-  /// A number of JSON.
+  /// Reads a JSON number.
   mutating func number() throws(PathError) -> Double {
-    let start = place
+    let start = offset
     while [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) || (0x30...0x39).contains(byte) {
-      place += 1
+      offset += 1
     }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let number = PathScanner.number(text) else {
-      throw fault("not a number of JSON", from: start)
+      throw error("not a JSON number", from: start)
     }
     return number
   }
 
-  /// What a text is as a number of JSON (RFC 8259, section 6); nil for any other spelling.
+  /// Parses a JSON number (RFC 8259, section 6); returns nil for any other notation.
   static func number(_ text: String) -> Double? {
     var rest = Substring(text).utf8
     func digits() -> Int {
@@ -126,30 +128,30 @@ struct PathScanner {
 
   // MARK: Texts
 
-  /// A text in single or double quotes.
+  /// Reads a text in single or double quotes.
   mutating func string() throws(PathError) -> String {
-    let start = place
+    let start = offset
     let quote = byte
-    place += 1
+    offset += 1
     var text: [UInt8] = []
     while true {
-      guard !isAtEnd else { throw fault("the quote is not closed", from: start) }
+      guard !isAtEnd else { throw error("the quote isn't closed", from: start) }
       let next = byte
-      place += 1
+      offset += 1
       switch next {
       case quote: return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         text += String(try escape(in: quote)).utf8
-      case 0..<0x20: throw fault("a control character in a text", from: place - 1)
+      case 0..<0x20: throw error("a control character in a text", from: offset - 1)
       default: text.append(next)
       }
     }
   }
 
   private mutating func escape(in quote: UInt8) throws(PathError) -> Character {
-    let start = place - 1
+    let start = offset - 1
     let next = byte
-    place += 1
+    offset += 1
     switch next {
     case quote: return Character(Unicode.Scalar(quote))
     case UInt8(ascii: "b"): return "\u{8}"
@@ -166,28 +168,28 @@ struct PathScanner {
         try expect("\\u")
         let second = try hexDigits()
         guard (0xDC00..<0xE000).contains(second) else {
-          throw fault("half of a surrogate pair", from: start)
+          throw error("half of a surrogate pair", from: start)
         }
         value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw fault("half of a surrogate pair", from: start)
+        throw error("half of a surrogate pair", from: start)
       }
       return Character(scalar)
-    default: throw fault("no escape of JSON", from: start)
+    default: throw error("not a JSON escape", from: start)
     }
   }
 
   private mutating func hexDigits() throws(PathError) -> UInt16 {
-    let start = place
-    let digits = bytes[place..<min(place + 4, bytes.count)]
-    place += digits.count
+    let start = offset
+    let digits = bytes[offset..<min(offset + 4, bytes.count)]
+    offset += digits.count
     let isHex = digits.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
     }
     guard digits.count == 4, isHex,
       let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("four hexadecimal digits are expected", from: start) }
+    else { throw error("four hexadecimal digits are expected", from: start) }
     return value
   }
 }

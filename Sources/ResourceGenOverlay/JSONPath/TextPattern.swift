@@ -1,14 +1,15 @@
-/// A regular expression (RFC 9485), as a list of states that are all followed at once: no text makes it slow.
+/// A regular expression (RFC 9485), compiled to a nondeterministic automaton whose states are
+/// followed in parallel, so that matching never backtracks.
 ///
-/// `^` and `$` hold at the ends of the text, as everybody expects who writes them.
+/// `^` and `$` match the ends of the text, which RFC 9485 doesn't define but users expect.
 struct TextPattern: Sendable {
-  /// More states than anybody means; `{1000}` inside of `{1000}` would be a million.
-  static let mostStates = 5000
+  /// The maximum number of states: `{1000}` within `{1000}` would need a million.
+  static let maxStateCount = 5000
 
   enum State: Sendable {
-    /// Takes a character and goes on with the next state.
+    /// Consumes a character and continues with the next state.
     case character(CharacterSet)
-    /// Goes on with both.
+    /// Continues with both states.
     case fork(Int, Int)
     case jump(Int)
     case start
@@ -18,7 +19,7 @@ struct TextPattern: Sendable {
 
   private let states: [State]
 
-  /// Nil for what is no expression, or too large a one.
+  /// Compiles an expression. Fails if it is invalid or too large.
   init?(_ text: String) {
     var parser = TextPatternParser(text)
     guard let expression = parser.expression() else { return nil }
@@ -28,11 +29,11 @@ struct TextPattern: Sendable {
     self.states = states
   }
 
-  /// How many states there are: what one character of a text costs at most.
+  /// The number of states, which bounds the work per character of a text.
   var size: Int { states.count }
 
-  /// Whether all of a text is like the expression, or a part of it.
-  func matches(_ text: String, isWhole: Bool) -> Bool {
+  /// Whether the expression matches an entire text, or any part of it.
+  func matches(_ text: String, isFullMatch: Bool) -> Bool {
     var marks = [Int](repeating: -1, count: states.count)
     var current: [Int] = []
     var position = 0
@@ -40,7 +41,7 @@ struct TextPattern: Sendable {
     add(0, to: &current, &marks, position, scalars.count)
     while true {
       let isDone = current.contains { if case .match = states[$0] { true } else { false } }
-      if isDone, !isWhole || position == scalars.count { return true }
+      if isDone, !isFullMatch || position == scalars.count { return true }
       guard position < scalars.count else { return false }
       var next: [Int] = []
       let scalar = scalars[position]
@@ -50,13 +51,13 @@ struct TextPattern: Sendable {
           add(place + 1, to: &next, &marks, position, scalars.count)
         }
       }
-      if !isWhole { add(0, to: &next, &marks, position, scalars.count) }
+      if !isFullMatch { add(0, to: &next, &marks, position, scalars.count) }
       if next.isEmpty { return false }
       current = next
     }
   }
 
-  /// Adds a state and those that it leads to without a character.
+  /// Adds a state and those that are reachable from it without consuming a character.
   private func add(
     _ state: Int, to list: inout [Int], _ marks: inout [Int], _ position: Int, _ end: Int
   ) {
@@ -76,9 +77,9 @@ struct TextPattern: Sendable {
 
   // MARK: Building
 
-  /// False if there are too many states.
+  /// Appends the states of an expression. Returns false if there are too many.
   private static func append(_ expression: TextExpression, to states: inout [State]) -> Bool {
-    guard states.count < mostStates else { return false }
+    guard states.count < maxStateCount else { return false }
     switch expression {
     case .character(let set): states.append(.character(set))
     case .start: states.append(.start)
@@ -97,7 +98,7 @@ struct TextPattern: Sendable {
       }
       for fork in forks { states[fork] = .fork(fork + 1, states.count) }
     }
-    return states.count <= mostStates
+    return states.count <= maxStateCount
   }
 
   private static func append(
@@ -128,21 +129,21 @@ struct TextPattern: Sendable {
   }
 }
 
-/// An expression as it was written.
+/// A parsed expression.
 indirect enum TextExpression: Sendable {
   case character(CharacterSet)
   case sequence([TextExpression])
   case choice([TextExpression])
-  /// At least so often, and at most; nil for any number of times.
+  /// The minimum and the maximum number of repetitions; nil for no maximum.
   case repetition(TextExpression, Int, Int?)
   case start
   case end
 }
 
-/// The characters that one place of an expression takes.
+/// The characters that one position of an expression matches.
 struct CharacterSet: Sendable {
   var ranges: [ClosedRange<UInt32>] = []
-  /// Sets inside of this one, of which `\P` is one that takes what it does not name.
+  /// Categories within this set; `\P` makes a negated one.
   var categories: [(name: String, isNegated: Bool)] = []
   var isNegated = false
 
@@ -157,14 +158,14 @@ struct CharacterSet: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is of a general category: `L` or `Lu`.
+  /// Whether the character has a general category: `L` or `Lu`.
   fileprivate func isIn(_ category: String) -> Bool {
     properties.generalCategory.code.hasPrefix(category)
   }
 }
 
 extension Unicode.GeneralCategory {
-  /// The two letters of the Unicode standard (section 4.5).
+  /// The two-letter code of the Unicode standard (section 4.5).
   var code: String {
     switch self {
     case .uppercaseLetter: "Lu"

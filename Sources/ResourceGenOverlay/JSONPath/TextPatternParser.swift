@@ -1,6 +1,7 @@
-/// Reads a regular expression (RFC 9485, section 5), and `\d`, `\s` and `\w`, which many write.
+/// Parses a regular expression (RFC 9485, section 5), and `\d`, `\s` and `\w`, which are in common
+/// use.
 struct TextPatternParser {
-  private static let deepestNesting = 100
+  private static let maxDepth = 100
 
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
@@ -9,7 +10,7 @@ struct TextPatternParser {
     rest = Substring(text).unicodeScalars
   }
 
-  /// Nil for what is no expression.
+  /// Parses the entire text; returns nil if it isn't a valid expression.
   mutating func expression() -> TextExpression? {
     guard let expression = choice(), rest.isEmpty else { return nil }
     return expression
@@ -18,7 +19,7 @@ struct TextPatternParser {
   private mutating func choice() -> TextExpression? {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= TextPatternParser.deepestNesting, let first = branch() else { return nil }
+    guard depth <= TextPatternParser.maxDepth, let first = branch() else { return nil }
     var branches = [first]
     while take("|") {
       guard let branch = branch() else { return nil }
@@ -53,7 +54,7 @@ struct TextPatternParser {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     rest = rest.dropFirst(digits.count)
     guard digits.count < 10, let count = Int(String(Substring(digits))) else { return nil }
-    return min(count, TextPattern.mostStates + 1)
+    return min(count, TextPattern.maxStateCount + 1)
   }
 
   private mutating func atom() -> TextExpression? {
@@ -97,7 +98,8 @@ struct TextPatternParser {
     return nil
   }
 
-  /// Adds a character, or the range that begins with it; nil stands for a set that was added already.
+  /// Adds a character, or the range that begins with it; nil means that the character set of an
+  /// escape was added already.
   private mutating func extend(_ set: inout CharacterSet, from low: UInt32?) -> Bool {
     guard let low else { return true }
     guard rest.first == "-", let second = rest.dropFirst().first, second != "]" else {
@@ -116,7 +118,8 @@ struct TextPatternParser {
     return true
   }
 
-  /// What an escape in a class stands for: a character, or nothing where it is a set; nil if it is none.
+  /// Reads an escape in a character class. Returns the character; the inner nil if the escape is a
+  /// set, which is added; the outer nil if it is invalid.
   private mutating func single(or set: inout CharacterSet) -> UInt32?? {
     var escaped = CharacterSet()
     guard escape(into: &escaped) else { return nil }

@@ -1,7 +1,7 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-/// What every template starts from: the whole plan, or for one of several files, its share of types and endpoints.
+/// The root context of each template: the plan, and the types and endpoints of one file.
 final class APIContext: TemplateObject, TemplateContext {
   let plan: SwiftPlan
   let tool: SwiftComment
@@ -51,7 +51,7 @@ final class APIContext: TemplateObject, TemplateContext {
     .list("fixtures", \.fixtures),
     .list("listedExamples", \.listedExamples),
     .flag("hasListedExamples") { !$0.listedExamples.isEmpty },
-    .flag("hasManyExamples") { $0.listedExamples.count > APIContext.longestList },
+    .flag("hasManyExamples") { $0.listedExamples.count > APIContext.maxListedExamples },
     .text("qualifiedFixtures") { $0.plan.qualified($0.plan.fixtures).source },
     .text("routerName") { $0.plan.router.source },
     .text("fixturesName") { $0.plan.fixtures.source },
@@ -63,15 +63,17 @@ final class APIContext: TemplateObject, TemplateContext {
   override var shape: TemplateShape { Self.keys.shape }
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
-  /// The types of Swift, Foundation and the runtime, qualified where the description has the same name.
+  /// The types of Swift, Foundation and the runtime, qualified if a declared type has the same
+  /// name.
   private static let names: [TemplateKey<APIContext>] = KnownType.inTemplates.map { type in
     .text(type.rawValue) { $0.plan.known[type].source }
   }
 
-  /// The calls that stand in one list: the type checker holds all of a list in memory at once.
-  private static let longestList = 50
+  /// The maximum number of examples in one array literal: the type checker holds all elements of a
+  /// literal in memory at once.
+  private static let maxListedExamples = 50
 
-  private var operations: [EndpointParts] {
+  private var operations: [EndpointPartContexts] {
     share.endpoints.filter { $0.endpoint.operation != nil }
   }
 

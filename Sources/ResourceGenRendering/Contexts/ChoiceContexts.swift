@@ -78,7 +78,7 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     .text("type") { $0.alternative.type.source },
     .text("format") { $0.alternative.format?.source },
     .flag("isLastResort") { $0.alternative.isLastResort },
-    .flag("isMarked") { $0.alternative.isMarked },
+    .flag("hasRequiredMembers") { $0.alternative.hasRequiredMembers },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },
     .texts("comment") { $0.alternative.comment.lines },
     .text("discriminatorLabel", \.discriminatorLabel),
@@ -87,7 +87,8 @@ final class AlternativeContext: TemplateObject, TemplateContext {
   override var shape: TemplateShape { Self.keys.shape }
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
-  /// The argument label by which the union writes the discriminator; nil where a member always does.
+  /// The argument label with which the union writes the discriminator; `nil` if a member always
+  /// does.
   private var discriminatorLabel: String? {
     switch alternative.discriminatorWriting {
     case .byMember: nil

@@ -1,19 +1,19 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-/// An endpoint: its resource, its case of the router, its member of a model.
+/// An endpoint with its resource, its case of the router and its member of a model.
 final class EndpointContext: TemplateObject, TemplateContext {
-  let parts: EndpointParts
-  /// The place among the patterns of the router.
+  let parts: EndpointPartContexts
+  /// The index of its pattern in the router.
   let position: Int
 
-  init(_ parts: EndpointParts, position: Int = 0) {
+  init(_ parts: EndpointPartContexts, position: Int = 0) {
     self.parts = parts
     self.position = position
   }
 
   convenience init(endpoint: PlannedEndpoint) {
-    self.init(EndpointParts(endpoint))
+    self.init(EndpointPartContexts(endpoint))
   }
 
   static let keys: TemplateKeys<EndpointContext> = [
@@ -31,8 +31,8 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .text("value") { $0.parts.endpoint.value.source },
     .flag("isWithoutValue") { $0.parts.endpoint.isWithoutValue },
     .text("errorBody") { $0.parts.endpoint.errorBody?.source },
-    .text("reply") { $0.parts.endpoint.reply?.source },
-    .object("replies") { $0.parts.endpoint.replies.map { RepliesContext(replies: $0) } },
+    .text("responseReader") { $0.parts.endpoint.reply?.source },
+    .object("replies") { $0.parts.endpoint.replies.map { ResponsesContext(replies: $0) } },
     .object("responseHeaders") {
       $0.parts.endpoint.responseHeaders.map { HeadersContext(headers: $0) }
     },
@@ -56,8 +56,8 @@ final class EndpointContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// What stands in an endpoint, looked at once for all files that show it.
-final class EndpointParts {
+/// The contexts of the parts of an endpoint, made once for all files that render it.
+final class EndpointPartContexts {
   let endpoint: PlannedEndpoint
   let comment: SwiftComment
   let parameters: [ParameterContext]
@@ -75,7 +75,7 @@ final class EndpointParts {
   }
 }
 
-/// A value that the caller gives.
+/// A value that the caller passes.
 final class ParameterContext: TemplateObject, TemplateContext {
   let parameter: PlannedParameter
 
@@ -100,7 +100,7 @@ final class ParameterContext: TemplateObject, TemplateContext {
 }
 
 extension PlannedParameter.Source {
-  /// Where the value goes.
+  /// The location of the value in a request.
   fileprivate var place: String {
     switch self {
     case .path: "path"
@@ -114,7 +114,7 @@ extension PlannedParameter.Source {
     }
   }
 
-  /// What the value is called there; for a value of the path the number of its placeholder.
+  /// The name of the value there; for a value of the path, the number of its placeholder.
   fileprivate var wireName: SwiftStringLiteral {
     switch self {
     case .path(let position): SwiftStringLiteral(String(position))
@@ -126,7 +126,7 @@ extension PlannedParameter.Source {
   }
 }
 
-/// What is sent.
+/// A request.
 final class RequestContext: TemplateObject, TemplateContext {
   let request: PlannedRequest
   let query: [ItemContext]
@@ -163,7 +163,7 @@ final class RequestContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// A query item or a header.
+/// A query item, a header field or a cookie.
 final class ItemContext: TemplateObject, TemplateContext {
   let item: PlannedRequest.Item
 
@@ -180,7 +180,7 @@ final class ItemContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// The bodies of error statuses.
+/// The declared bodies of error statuses.
 final class ErrorsContext: TemplateObject, TemplateContext {
   let errors: PlannedErrors
   let cases: [ErrorCaseContext]
@@ -219,7 +219,7 @@ final class ErrorCaseContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// An endpoint as a member of the model that it is about: `Episode.all`.
+/// An endpoint as a member of its model: `Episode.all`.
 struct MemberOfModelContext: TemplateContext {
   let member: PlannedMember
 
@@ -233,7 +233,7 @@ struct MemberOfModelContext: TemplateContext {
   ]
 }
 
-/// What is passed to the initializer of a resource.
+/// An argument of a resource's initializer.
 struct ArgumentContext: TemplateContext {
   let argument: PlannedMember.Argument
 

@@ -16,18 +16,18 @@ struct GroupContext: TemplateContext {
   ]
 }
 
-/// Endpoints that are sent, and the groups beside them: the whole of a router or client, or one group of it.
+/// The endpoints with a request and the groups of a router, of a client, or of one group in them.
 struct RouteList {
-  /// In the order of their patterns.
+  /// The routes, in the order of their patterns.
   let routes: [EndpointContext]
   let groups: [RouteGroupContext]
-  /// How many patterns there are, those of the groups included.
+  /// The number of patterns, including those of the groups.
   let count: Int
 
-  /// More cases than the compiler can check one `switch` for.
+  /// Whether there are more cases than the compiler can check in one `switch`.
   var isLong: Bool { routes.count + groups.count > 400 }
 
-  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointParts]) {
+  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointPartContexts]) {
     let own = members.filter { endpoints[$0].request != nil }
     routes = own.enumerated().map { EndpointContext(endpoints[$1], position: $0) }
     var start = own.count
@@ -47,7 +47,7 @@ struct RouteList {
 final class RouteGroupContext: TemplateObject, TemplateContext {
   let group: PlannedGroup
   let list: RouteList
-  /// The place of its first pattern among those around.
+  /// The index of its first pattern in the enclosing list.
   let start: Int
 
   init(group: PlannedGroup, list: RouteList, start: Int) {

@@ -100,7 +100,7 @@ struct CredentialContext: TemplateContext {
   ]
 }
 
-/// The function that renews credentials.
+/// The function that refreshes credentials.
 struct RefreshingContext: TemplateContext {
   let refreshing: PlannedRefreshing
 
@@ -136,7 +136,7 @@ struct AssignmentContext: TemplateContext {
 
 /// The examples of one endpoint.
 struct FixtureContext: TemplateContext {
-  let parts: EndpointParts
+  let parts: EndpointPartContexts
 
   static let keys: TemplateKeys<FixtureContext> = [
     .text("fixtureName") { $0.parts.endpoint.flatName.source },
@@ -164,9 +164,9 @@ final class ExampleContext: TemplateObject, TemplateContext {
   private var text: String? { fixture.body.literal?.source }
 }
 
-/// An example in the list that a test goes through.
+/// An example in the list that tests iterate over.
 struct ListedExampleContext: TemplateContext {
-  let parts: EndpointParts
+  let parts: EndpointPartContexts
   let fixture: PlannedFixture
 
   static let keys: TemplateKeys<ListedExampleContext> = [

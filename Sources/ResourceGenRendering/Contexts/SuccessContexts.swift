@@ -1,28 +1,28 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-/// What each status of a success brings.
-struct RepliesContext: TemplateContext {
-  let replies: PlannedReplies
+/// The enumeration of the responses on success, by status.
+struct ResponsesContext: TemplateContext {
+  let replies: PlannedResponses
 
-  static let keys: TemplateKeys<RepliesContext> = [
+  static let keys: TemplateKeys<ResponsesContext> = [
     .text("enumeration") { $0.replies.name.source },
     .flag("isIndirect") { $0.replies.isIndirect },
-    .list("cases") { $0.replies.cases.map { ReplyCaseContext(replyCase: $0) } },
-    .object("first") { $0.replies.cases.first.map { ReplyCaseContext(replyCase: $0) } },
-    .list("others") { $0.others.map { ReplyCaseContext(replyCase: $0) } },
+    .list("cases") { $0.replies.cases.map { ResponseCaseContext(replyCase: $0) } },
+    .object("first") { $0.replies.cases.first.map { ResponseCaseContext(replyCase: $0) } },
+    .list("others") { $0.others.map { ResponseCaseContext(replyCase: $0) } },
     .text("expectation") { $0.replies.expectation.source },
     .flag("hasPayloads") { $0.others.contains { $0.reading != nil } },
     .flag("coversAll") { $0.others.contains { $0.statuses == nil } },
   ]
 
-  private var others: [PlannedReplies.Case] { replies.byStatus.map { replies.cases[$0] } }
+  private var others: [PlannedResponses.Case] { replies.byStatus.map { replies.cases[$0] } }
 }
 
-struct ReplyCaseContext: TemplateContext {
-  let replyCase: PlannedReplies.Case
+struct ResponseCaseContext: TemplateContext {
+  let replyCase: PlannedResponses.Case
 
-  static let keys: TemplateKeys<ReplyCaseContext> = [
+  static let keys: TemplateKeys<ResponseCaseContext> = [
     .text("name") { $0.replyCase.name.source },
     .text("type") { $0.replyCase.type?.source },
     .text("status") { $0.replyCase.status.source },
@@ -31,7 +31,7 @@ struct ReplyCaseContext: TemplateContext {
   ]
 }
 
-/// The header fields of a success.
+/// The declared header fields of a successful response.
 struct HeadersContext: TemplateContext {
   let headers: PlannedHeaders
 
@@ -52,7 +52,7 @@ struct HeaderContext: TemplateContext {
   ]
 }
 
-/// A reply that comes element by element.
+/// A response that is a stream of elements.
 struct StreamContext: TemplateContext {
   let stream: PlannedStream
 
@@ -64,7 +64,7 @@ struct StreamContext: TemplateContext {
   ]
 }
 
-/// How the page after a page is asked for.
+/// How the next page is requested.
 struct PagingContext: TemplateContext {
   let paging: PlannedPaging
 

@@ -1,18 +1,18 @@
 internal import ResourceGenMustache
 internal import ResourceGenSwift
 
-/// A type to be declared: `type` in the templates of models.
+/// A type declaration: `type` in the templates of models.
 final class TypeContext: TemplateObject, TemplateContext {
   private let readers = TypeContext.keys.readers
-  let parts: TypeParts
+  let parts: TypePartContexts
   let isNested: Bool
 
   init(type: PlannedType, isNested: Bool = false) {
-    parts = TypeParts(type)
+    parts = TypePartContexts(type)
     self.isNested = isNested
   }
 
-  private init(_ parts: TypeParts) {
+  private init(_ parts: TypePartContexts) {
     self.parts = parts
     isNested = false
   }
@@ -39,15 +39,15 @@ final class TypeContext: TemplateObject, TemplateContext {
     return type.source
   }
 
-  /// The type and those nested in it, each as if it stood alone.
+  /// The type and the types nested in it, all without nesting.
   var implementations: [TypeContext] {
     if parts.nested.isEmpty { return [TypeContext(parts)] }
     return [TypeContext(parts)] + parts.nested.flatMap(\.implementations)
   }
 }
 
-/// What stands in a type, looked at once however often a template comes back to it.
-final class TypeParts {
+/// The contexts of the parts of a type, made once however often templates use them.
+final class TypePartContexts {
   let type: PlannedType
   let structure: StructureContext?
   let enumeration: EnumerationContext?
@@ -81,7 +81,7 @@ final class StructureContext: TemplateObject, TemplateContext {
   let structure: PlannedStructure
   let fields: [FieldContext]
   let requiredFields: [FieldContext]
-  /// Those that the reader keeps in variables of its own until the object ends.
+  /// The fields that the decoding initializer reads into local variables until the object ends.
   let locals: [FieldContext]
   let members: MembersContext
 
@@ -112,7 +112,7 @@ final class StructureContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// A property that stands for a member of a JSON object.
+/// A property for a member of a JSON object.
 final class FieldContext: TemplateObject, TemplateContext {
   let field: PlannedField
 
@@ -145,7 +145,7 @@ final class FieldContext: TemplateObject, TemplateContext {
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
-/// What stands behind `@available(*, deprecated`.
+/// The arguments that follow `@available(*, deprecated`.
 struct DeprecationContext: TemplateContext {
   let deprecation: PlannedDeprecation
 
@@ -154,11 +154,11 @@ struct DeprecationContext: TemplateContext {
   ]
 }
 
-/// The members of one JSON object that a reader looks for.
+/// The members of one JSON object that the decoding initializer reads.
 final class MembersContext: TemplateObject, TemplateContext {
   let members: PlannedMembers
   let each: [MemberContext]
-  /// Members that are not listed stand beside the outermost alone.
+  /// The dictionary of all members that no other field reads; only in the outermost object.
   let others: FieldContext?
 
   init(_ members: PlannedMembers, _ fields: [FieldContext], others: FieldContext? = nil) {
@@ -180,7 +180,7 @@ final class MembersContext: TemplateObject, TemplateContext {
   override var shape: TemplateShape { Self.keys.shape }
   override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
-  /// These and those inside, outermost first.
+  /// These members and those of nested objects, outermost first.
   var withInner: [MembersContext] {
     var all = [self]
     for member in each {
@@ -192,7 +192,7 @@ final class MembersContext: TemplateObject, TemplateContext {
 
 final class MemberContext: TemplateObject, TemplateContext {
   let index: Int
-  /// The last that a reader may meet.
+  /// Whether this is the last key, which the `switch` over keys handles as `default`.
   let isDefault: Bool
   let key: SwiftStringLiteral
   let field: FieldContext?

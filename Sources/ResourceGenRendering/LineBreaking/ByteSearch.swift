@@ -1,6 +1,7 @@
-/// Finds bytes in a text, eight at a time.
+/// A search for bytes in a text, eight at a time.
 enum ByteSearch {
-  /// The place of the first such byte from `start` on; the end of the text if there is none.
+  /// Returns the offset of the first occurrence of a byte from `start` on; `text.count` if there is
+  /// none.
   static func first(
     _ scalar: Unicode.Scalar, in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -17,7 +18,7 @@ enum ByteSearch {
     return index
   }
 
-  /// Whether a byte stands `count` times in a row anywhere in a text.
+  /// Returns whether a byte occurs `count` times in a row anywhere in a text.
   static func hasRun(
     of scalar: Unicode.Scalar, _ count: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -34,7 +35,7 @@ enum ByteSearch {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// A number whose first set bit, in the order of memory, is in the first byte of `word` that is zero.
+  /// Returns a number whose first set bit, in memory order, is in the first zero byte of `word`.
   private static func zeros(_ word: UInt64) -> UInt64 {
     let word = word.littleEndian
     return ((word &- ones) & ~word & (ones << 7)).littleEndian

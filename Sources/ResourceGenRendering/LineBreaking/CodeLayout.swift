@@ -1,16 +1,17 @@
-/// Lays out one line of Swift that is too long, in the way that swift-format leaves alone.
+/// The layout of one overlong line of Swift as lines that swift-format would leave unchanged.
 ///
-/// Brackets are opened from the outside in, one element a line. Only places that the formatter would
-/// choose as well are used; a line without such a place stays as it is.
+/// Brackets are opened from the outside in, with one element per line. Lines are only broken where
+/// the formatter would break them; a line without such a position stays as it is.
 struct CodeLayout {
-  /// What a part of a line is, where its brackets cannot tell.
+  /// The role of a part of a line, if its brackets don't show it.
   enum Role {
     case value
-    /// A parameter: the brackets after its colon are a type.
+    /// A parameter: brackets after its colon belong to a type.
     case declaration
-    /// A property up to its value: as a parameter, but what follows the type's line is indented more.
+    /// A property up to its value: like a parameter, but lines after that of the type are indented
+    /// further.
     case property
-    /// An operand on a line of its own below the beginning of its expression.
+    /// An operand on a separate line below the beginning of its expression.
     case continuation
   }
 
@@ -19,12 +20,13 @@ struct CodeLayout {
   let limit: Int
   var output: [UInt8] = []
   private var depth = 0
-  /// How many lists of several elements begin before each token.
+  /// The number of array literals with several elements that begin before each token.
   private let listCounts: [Int]
   private let isASCII: Bool
 
-  /// Deeper brackets than this are left on one line, so that no input can exhaust the stack.
-  private static let maximumDepth = 80
+  /// The maximum nesting of brackets; deeper ones stay on one line, so that no input can overflow
+  /// the stack.
+  private static let maxDepth = 80
 
   init(line: [UInt8], tokens: [CodeToken], limit: Int) {
     self.line = line
@@ -37,7 +39,7 @@ struct CodeLayout {
     output.reserveCapacity(line.count + 128)
   }
 
-  /// The lines that a line becomes, each with its line feed.
+  /// Returns the lines that replace a line, each with a line feed.
   static func lines(of line: [UInt8], tokens: [CodeToken], limit: Int) -> [UInt8] {
     var layout = CodeLayout(line: line, tokens: tokens, limit: limit)
     layout.statement(tokens.indices, indent: tokens.first?.start ?? 0, tail: "")
@@ -49,7 +51,7 @@ struct CodeLayout {
   mutating func expression(
     _ range: Range<Int>, indent: Int, tail: String, role: Role = .value
   ) {
-    guard !fits(range, indent, tail), range.count > 1, depth < CodeLayout.maximumDepth else {
+    guard !fits(range, indent, tail), range.count > 1, depth < CodeLayout.maxDepth else {
       return write(range, indent, tail)
     }
     depth += 1
@@ -66,14 +68,14 @@ struct CodeLayout {
     if role.isType, let group = widestGroup(in: range, generic: true) {
       return openGroup(group, in: range, indent: indent, tail: tail, role: .declaration)
     }
-    if leavesFunction(range.lowerBound) {
+    if isReturnOrThrow(range.lowerBound) {
       write(range.prefix(1), indent, "")
       return expression(range.dropFirst(), indent: indent + 2, tail: tail, role: .continuation)
     }
     write(range, indent, tail)
   }
 
-  /// `a = b`: in the brackets of b, or behind the sign.
+  /// Breaks `a = b` inside the brackets of `b`, or after the sign.
   private mutating func assignment(
     _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
   ) -> Bool {
@@ -96,7 +98,7 @@ struct CodeLayout {
     return true
   }
 
-  /// `a ?? b`: a line for each operand, the sign in front.
+  /// Breaks `a ?? b` into one line per operand, with the operator in front.
   private mutating func operators(
     _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
   ) -> Bool {
@@ -105,12 +107,12 @@ struct CodeLayout {
     var start = range.lowerBound
     var indent = indent
     var below = role == .continuation ? indent : indent + 2
-    let introduction =
-      leavesFunction(start)
+    let prefixEnd =
+      isReturnOrThrow(start)
       ? start + 1 : labelColon(in: range, upTo: first).map { $0 + 1 }
-    if let introduction, introduction < first {
-      write(start..<introduction, indent, "")
-      start = introduction
+    if let prefixEnd, prefixEnd < first {
+      write(start..<prefixEnd, indent, "")
+      start = prefixEnd
       indent += 2
       below = indent
     }
@@ -123,7 +125,7 @@ struct CodeLayout {
     return true
   }
 
-  /// `label: value`: in the brackets of the value, or behind the colon.
+  /// Breaks `label: value` inside the brackets of the value, or after the colon.
   private mutating func label(
     _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
   ) -> Bool {
@@ -142,7 +144,7 @@ struct CodeLayout {
     return true
   }
 
-  /// `a.b.c`, `"…".utf8` and `try f`: before the last dot, or behind the word.
+  /// Breaks `a.b.c` and `"…".utf8` before the last dot, and `try f` after the keyword.
   private mutating func chain(
     _ range: Range<Int>, _ indent: Int, _ tail: String, _ role: Role
   ) -> Bool {
@@ -163,7 +165,7 @@ struct CodeLayout {
 
   // MARK: Brackets
 
-  /// One element a line between the brackets, and the closing one on its own line.
+  /// Writes one element per line between the brackets, and the closing bracket on a separate line.
   mutating func openGroup(
     _ group: Range<Int>, in range: Range<Int>, indent: Int, tail: String, role: Role = .value
   ) {
@@ -187,7 +189,7 @@ struct CodeLayout {
     expression(close..<range.upperBound, indent: indent, tail: tail)
   }
 
-  /// The first token of a closure's body: what it takes stays beside the bracket.
+  /// Returns the first token of a closure's body; the parameters stay next to the opening brace.
   private func bodyStart(after open: Int, before close: Int) -> Int {
     var index = open + 1
     while index < close {
@@ -201,8 +203,7 @@ struct CodeLayout {
     return open + 1
   }
 
-  /// The brackets with the most between them, none of them inside others; from the opening one to the
-  /// closing one.
+  /// Returns the outermost brackets with the longest contents, both brackets included.
   func widestGroup(in range: Range<Int>, generic: Bool = false) -> Range<Int>? {
     var widest: Range<Int>?
     var width = 0
@@ -223,7 +224,7 @@ struct CodeLayout {
   }
 
   private func isSubscript(_ open: Int) -> Bool {
-    guard open > 0, !tokens[open].hasBlankBefore else { return false }
+    guard open > 0, !tokens[open].hasSpaceBefore else { return false }
     switch tokens[open - 1].kind {
     case .word, .close, .string: return true
     default: return false
@@ -232,7 +233,7 @@ struct CodeLayout {
 
   // MARK: Looking around
 
-  /// The first token outside of all brackets that meets a condition.
+  /// Returns the first token outside of all brackets that meets a condition.
   func topLevel(in range: Range<Int>, where condition: (Int) -> Bool) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -243,7 +244,7 @@ struct CodeLayout {
     return nil
   }
 
-  /// The parts between the tokens outside of all brackets that meet a condition.
+  /// Splits a range at the tokens outside of all brackets that meet a condition.
   func split(_ range: Range<Int>, where condition: (CodeToken) -> Bool) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -262,7 +263,7 @@ struct CodeLayout {
     return partner
   }
 
-  /// The signs between operands; assignments, arrows and the `&` of types are none.
+  /// Returns the operators between operands; assignments, arrows and the `&` of types don't count.
   private func binaries(in range: Range<Int>) -> [Int] {
     var found: [Int] = []
     var start = range.lowerBound
@@ -270,7 +271,7 @@ struct CodeLayout {
       in: start..<range.upperBound,
       where: { index in
         guard index > range.lowerBound else { return false }
-        if tokens[index].kind == .colon { return tokens[index].hasBlankBefore }
+        if tokens[index].kind == .colon { return tokens[index].hasSpaceBefore }
         guard tokens[index].kind == .binary else { return false }
         return !isText(index, "=") && !isText(index, "->") && !isText(index, "&")
       })
@@ -281,23 +282,23 @@ struct CodeLayout {
     return found
   }
 
-  /// The colon of `label: value` or `name: Type`.
+  /// Returns the colon of `label: value` or `name: Type`.
   private func labelColon(in range: Range<Int>, upTo end: Int) -> Int? {
     topLevel(in: range.lowerBound..<end) {
-      tokens[$0].kind == .colon && !tokens[$0].hasBlankBefore && $0 > range.lowerBound
+      tokens[$0].kind == .colon && !tokens[$0].hasSpaceBefore && $0 > range.lowerBound
     }
   }
 
-  /// The last dot up to which a line has room: `a.b(…).c`, but not that of `.member`.
+  /// Returns the last dot up to which the line fits: that in `a.b(…).c`, but not that of `.member`.
   private func chainDot(in range: Range<Int>, _ indent: Int) -> Int? {
-    // A bracket that closes one of an earlier line keeps what follows it beside it.
+    // Code after the closing bracket of an earlier line stays next to it.
     guard tokens[range.lowerBound].kind != .close else { return nil }
     var found: Int?
     var start = range.lowerBound + 1
     while start < range.upperBound,
       let dot = topLevel(
         in: start..<range.upperBound,
-        where: { tokens[$0].kind == .dot && !tokens[$0].hasBlankBefore }),
+        where: { tokens[$0].kind == .dot && !tokens[$0].hasSpaceBefore }),
       found == nil || fits(range.lowerBound..<dot, indent, "")
     {
       found = dot
@@ -308,7 +309,7 @@ struct CodeLayout {
 
   // MARK: Text
 
-  /// Whether a token is this word or sign; asked of every token, so no text is made of it.
+  /// Returns whether a token is `text`. Compares bytes, since it is called for each token.
   func isText(_ index: Int, _ text: StaticString) -> Bool {
     let start = tokens[index].start
     guard tokens[index].end - start == text.utf8CodeUnitCount else { return false }
@@ -318,7 +319,7 @@ struct CodeLayout {
     }
   }
 
-  private func leavesFunction(_ index: Int) -> Bool {
+  private func isReturnOrThrow(_ index: Int) -> Bool {
     isText(index, "return") || isText(index, "throw")
   }
 
@@ -330,7 +331,7 @@ struct CodeLayout {
 
   private func width(_ range: Range<Int>) -> Int {
     guard let first = range.first, let last = range.last else { return 0 }
-    // The formatter reckons with the comma that a list would get if it were opened.
+    // The formatter counts the trailing comma that an array literal would get if it were broken.
     let commas = listCounts[range.upperBound] - listCounts[range.lowerBound]
     let start = tokens[first].start
     let end = tokens[last].end

@@ -1,8 +1,8 @@
-/// A piece of one line of Swift, as far as layout cares.
+/// A token of one line of Swift, as precise as layout needs it.
 struct CodeToken {
   enum Kind {
     case word
-    /// A literal with its quotes, with all that is interpolated into it.
+    /// A string literal with its quotes and all interpolations.
     case string
     case open
     case close
@@ -10,9 +10,9 @@ struct CodeToken {
     case colon
     case semicolon
     case dot
-    /// `=`, `??`, `->`: alone between blanks.
+    /// An operator between spaces: `=`, `??`, `->`.
     case binary
-    /// `&json`, `Int?`, `...`: part of what stands beside it.
+    /// An operator that belongs to its neighbour: `&json`, `Int?`, `...`.
     case sign
     case comment
   }
@@ -20,21 +20,21 @@ struct CodeToken {
   var kind: Kind
   var start: Int
   var end: Int
-  /// The bracket that belongs to this one; none for brackets of other lines.
+  /// The index of the matching bracket; `nil` if that is on another line.
   var partner: Int?
-  /// Whether a bracket is one of generic arguments: `Reply<City>`.
+  /// Whether this is a bracket of generic arguments: `Reply<City>`.
   var isAngle = false
-  var hasBlankBefore = false
+  var hasSpaceBefore = false
 }
 
-/// Cuts a line of Swift into tokens; what stands inside a literal is never looked at again.
+/// A lexer for one line of Swift; a string literal is one token.
 struct CodeLexer {
   private let line: [UInt8]
   private var position = 0
   private var tokens: [CodeToken] = []
   private var open: [Int] = []
 
-  /// The tokens of a line, or `nil` if a literal of it goes on in the next line.
+  /// Returns the tokens of a line, or `nil` if a literal continues on the next line.
   static func tokens(of line: [UInt8]) -> [CodeToken]? {
     var lexer = CodeLexer(line: line)
     return lexer.readAll() ? lexer.tokens : nil
@@ -46,19 +46,19 @@ struct CodeLexer {
   }
 
   private mutating func readAll() -> Bool {
-    var hasBlank = false
+    var hasSpace = false
     while position < line.count {
-      if CodeLexer.isBlank(line[position]) {
+      if CodeLexer.isSpace(line[position]) {
         position += 1
-        hasBlank = true
+        hasSpace = true
         continue
       }
       let start = position
       guard let kind = readToken() else { return false }
       var token = CodeToken(kind: kind, start: start, end: position)
-      token.hasBlankBefore = hasBlank
+      token.hasSpaceBefore = hasSpace
       token.isAngle = line[start] == UInt8(ascii: "<") || line[start] == UInt8(ascii: ">")
-      hasBlank = false
+      hasSpace = false
       pair(&token)
       tokens.append(token)
     }
@@ -69,7 +69,7 @@ struct CodeLexer {
     if token.kind == .open {
       open.append(tokens.count)
     } else if token.kind == .close {
-      // What looked like the bracket of a generic argument was none.
+      // The `<` was an operator, not a bracket of generic arguments.
       while !token.isAngle, let last = open.last, tokens[last].isAngle { open.removeLast() }
       guard let last = open.popLast() else { return }
       token.partner = last
@@ -103,7 +103,7 @@ struct CodeLexer {
     case UInt8(ascii: ";"):
       position += 1
       return .semicolon
-    case UInt8(ascii: "<") where isAfterName && !CodeLexer.isBlank(next):
+    case UInt8(ascii: "<") where isAfterName && !CodeLexer.isSpace(next):
       position += 1
       return .open
     case UInt8(ascii: ">") where isInsideAngle:
@@ -133,10 +133,10 @@ struct CodeLexer {
       if endsHere, position > start { break }
       position += 1
     }
-    // A byte that begins nothing known stands for itself.
+    // An unknown byte is a token by itself.
     if position == start { position += 1 }
-    let before = start == 0 || CodeLexer.isBlank(line[start - 1])
-    let after = position == line.count || CodeLexer.isBlank(line[position])
+    let before = start == 0 || CodeLexer.isSpace(line[start - 1])
+    let after = position == line.count || CodeLexer.isSpace(line[position])
     return before && after ? .binary : .sign
   }
 
@@ -146,7 +146,7 @@ struct CodeLexer {
 
   private var isInsideAngle: Bool { open.last.map { tokens[$0].isAngle } ?? false }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
@@ -173,8 +173,8 @@ struct CodeLexer {
 }
 
 extension CodeLexer {
-  /// Where the literal that begins at `start` ends; `nil` if none begins there, and a number beyond the
-  /// line for one that does not end in it.
+  /// Returns the end of the literal that begins at `start`: `nil` if none begins there, and an
+  /// offset beyond the line if the literal doesn't end in it.
   static func endOfString(in line: [UInt8], from start: Int) -> Int? {
     var position = start
     var hashes = 0
@@ -207,7 +207,7 @@ extension CodeLexer {
     return line.count + 1
   }
 
-  /// The position after the bracket that closes the one at `start`.
+  /// Returns the offset after the bracket that closes the one at `start`.
   private static func endOfInterpolation(in line: [UInt8], from start: Int) -> Int {
     var position = start
     var depth = 0

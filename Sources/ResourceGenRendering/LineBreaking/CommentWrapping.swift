@@ -1,6 +1,7 @@
-/// Wraps lines of `//` and `///` comments between words.
+/// The wrapping of `//` and `///` comments between words.
 ///
-/// A list item goes on below its text. Code, tables and words that cannot be parted stay as they are.
+/// The continuation lines of a list item are indented like its text. Code, tables and inseparable
+/// words stay as they are.
 struct CommentWrapping {
   private let limit: Int
   private var isInFence = false
@@ -9,10 +10,10 @@ struct CommentWrapping {
     self.limit = limit
   }
 
-  /// What a comment's lines leave behind is forgotten at the next line of code.
+  /// Resets the state at the next line of code, where a comment ends.
   mutating func leave() { isInFence = false }
 
-  /// Whether a line of comment, beginning at its slashes, may begin or end code between fences.
+  /// Returns whether a comment line, which begins at its slashes, may open or close a code fence.
   func mayFence(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     var index = start
     while index < end, text[index] == UInt8(ascii: "/") { index += 1 }
@@ -20,21 +21,21 @@ struct CommentWrapping {
     return index < end && (text[index] == UInt8(ascii: "`") || text[index] == UInt8(ascii: "~"))
   }
 
-  /// The lines of one line of comment, `text` beginning at its slashes, each with a line feed.
+  /// Appends the lines for one comment line, which begins at its slashes, each with a line feed.
   mutating func wrap(_ text: ArraySlice<UInt8>, indent: Int, into output: inout [UInt8]) {
     let slashes = text.prefix { $0 == UInt8(ascii: "/") }
     let content = text.dropFirst(slashes.count)
-    let blanks = content.prefix { $0 == UInt8(ascii: " ") }
-    let words = content.dropFirst(blanks.count)
+    let spaces = content.prefix { $0 == UInt8(ascii: " ") }
+    let words = content.dropFirst(spaces.count)
     let isFence = words.starts(with: "```".utf8) || words.starts(with: "~~~".utf8)
     if isFence { isInFence.toggle() }
     let isTooLong = indent + TextWidth.columns(of: text) > limit
-    // Four blanks after the one that follows the slashes are code; so is what stands between fences.
-    guard isTooLong, !isInFence, !isFence, blanks.count < 5, words.first != UInt8(ascii: "|"),
+    // Lines that are indented by four more spaces are code, as are lines between fences.
+    guard isTooLong, !isInFence, !isFence, spaces.count < 5, words.first != UInt8(ascii: "|"),
       slashes.count <= 3
     else { return write(text, indent, into: &output) }
     let marker = CommentWrapping.listMarker(of: words)
-    let first = Array(slashes) + Array(blanks)
+    let first = Array(slashes) + Array(spaces)
     let next = first + Array(repeating: UInt8(ascii: " "), count: marker)
     var line = first
     var width = indent + first.count
@@ -64,7 +65,7 @@ struct CommentWrapping {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// The bytes of "- ", "* " or "12. " at the beginning of a text.
+  /// Returns the length of a "- ", "* " or "12. " at the beginning of a text.
   private static func listMarker(of text: ArraySlice<UInt8>) -> Int {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let mark = text.dropFirst(digits.count)
@@ -76,8 +77,8 @@ struct CommentWrapping {
     return isNumber ? digits.count + 2 : 0
   }
 
-  /// What must stay together: words, code between backticks, and a word that would begin a list or a
-  /// heading with the word before it.
+  /// Splits a text into inseparable pieces: words, code between backticks, and a word that would
+  /// begin a list or a heading together with the word before it.
   private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var start = text.startIndex

@@ -1,27 +1,27 @@
-/// Brings rendered Swift into the form that swift-format leaves alone, so that templates need not care
-/// about widths and blank lines.
+/// A formatter that lays out rendered Swift so that swift-format leaves it unchanged, and templates
+/// need not care about line widths and empty lines.
 ///
-/// Lines of more than 100 columns are broken; of several blank lines one is left, and none after an
-/// opening or before a closing brace; no line ends in blanks; the file ends in one line feed. Text inside
-/// literals is never touched.
+/// It breaks lines of more than 100 columns, reduces several empty lines to one, removes those
+/// after an opening and before a closing brace, removes trailing spaces, and ends the file with one
+/// line feed. Text inside literals never changes.
 package struct LineBreaker {
-  /// Columns that a line may have: the formatter's default.
+  /// The maximum number of columns: the formatter's default.
   static let limit = 100
 
   private let text: UnsafeBufferPointer<UInt8>
   private let limit: Int
   private var output: [UInt8] = []
-  /// Lines of the text that are still to be copied as they are.
+  /// The pending lines of the text, which are copied unchanged.
   private var kept = 0..<0
   private var comments: CommentWrapping
-  private var hasBlankLine = false
+  private var hasEmptyLine = false
   private var isAfterBrace = true
-  /// Whether the text holds a literal of several lines anywhere.
+  /// Whether the text contains a multi-line literal.
   private let hasLongLiterals: Bool
-  /// The closing quotes of a literal that began in an earlier line.
+  /// The closing delimiter of a literal that began on an earlier line.
   private var openLiteral: [UInt8]?
 
-  /// The text, broken into lines; the work is in proportion to its length.
+  /// Returns the formatted text, in time linear in its length.
   package static func broken(_ text: [UInt8]) -> [UInt8] {
     text.withUnsafeBufferPointer { broken($0) }
   }
@@ -50,7 +50,7 @@ package struct LineBreaker {
     flush()
   }
 
-  /// Keeps a line as it is: lines that stand together in the text are copied together.
+  /// Copies a line unchanged; adjacent lines are copied together.
   private mutating func keep(_ start: Int, _ end: Int) {
     if start != kept.upperBound || kept.isEmpty {
       flush()
@@ -78,24 +78,24 @@ package struct LineBreaker {
       return
     }
     var trimmed = end
-    while trimmed > start, LineBreaker.isBlank(text[trimmed - 1]) { trimmed -= 1 }
+    while trimmed > start, LineBreaker.isSpace(text[trimmed - 1]) { trimmed -= 1 }
     guard trimmed > start else {
-      hasBlankLine = true
+      hasEmptyLine = true
       return
     }
     var first = start
-    while LineBreaker.isBlank(text[first]) { first += 1 }
-    if hasBlankLine, !isAfterBrace, text[first] != UInt8(ascii: "}") {
+    while LineBreaker.isSpace(text[first]) { first += 1 }
+    if hasEmptyLine, !isAfterBrace, text[first] != UInt8(ascii: "}") {
       flush()
       output.append(UInt8(ascii: "\n"))
     }
-    hasBlankLine = false
+    hasEmptyLine = false
     let isComment =
       text[first] == UInt8(ascii: "/") && first + 1 < trimmed
       && text[first + 1] == UInt8(ascii: "/")
     isAfterBrace = !isComment && text[trimmed - 1] == UInt8(ascii: "{")
     if isComment {
-      // A short line changes nothing but where fences begin and end.
+      // A short line only matters if it opens or closes a fence.
       if trimmed == end, end - start <= limit, !comments.mayFence(text, first, end) {
         return keep(start, end)
       }
@@ -116,11 +116,13 @@ package struct LineBreaker {
     addLongLine(Array(text[start..<trimmed]))
   }
 
-  /// Whether a line stays as it is, told without taking it apart: as the formatter reckons, each list gets a comma, and
-  /// there are no more lists than commas. The cases of a `switch` are never left on its line.
+  /// Returns whether a line certainly fits, without splitting it into tokens.
+  ///
+  /// The formatter counts a comma for each array literal, and there are no more such literals than
+  /// commas. A `switch` with its cases on one line never fits.
   private func hasRoom(_ line: Slice<UnsafeBufferPointer<UInt8>>, after indent: Int) -> Bool {
     guard indent + line.count <= limit else { return false }
-    // No list is shorter than two bytes.
+    // An array literal has at least two bytes.
     if indent + line.count + line.count / 2 <= limit { return true }
     if line.last == UInt8(ascii: "}"), line.starts(with: "switch ".utf8) { return false }
     var commas = 0
@@ -138,7 +140,7 @@ package struct LineBreaker {
     output.append(contentsOf: CodeLayout.lines(of: line, tokens: tokens, limit: limit))
   }
 
-  /// Remembers a literal of several lines that begins here: its lines are text, not code.
+  /// Records a multi-line literal that begins here: its lines are text, not code.
   private mutating func noteOpenLiteral(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     guard ByteSearch.hasRun(of: "\"", 3, in: UnsafeBufferPointer(rebasing: line)) else { return }
     let bytes = Array(line)
@@ -162,11 +164,11 @@ package struct LineBreaker {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Whether a line has a mark that begins with a quotation mark.
+  /// Returns whether a line contains `mark`, which begins with a quotation mark.
   private static func contains(_ mark: [UInt8], _ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let line = UnsafeBufferPointer(rebasing: line)
     var index = ByteSearch.first("\"", in: line, from: 0)

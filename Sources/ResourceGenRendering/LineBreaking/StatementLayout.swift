@@ -1,4 +1,4 @@
-/// Statements and declarations: what the first word of a line decides.
+/// Statements and declarations, which the first keyword of a line determines.
 extension CodeLayout {
   mutating func statements(_ range: Range<Int>, indent: Int) {
     for part in split(range, where: { $0.kind == .semicolon }) {
@@ -8,7 +8,7 @@ extension CodeLayout {
 
   mutating func statement(_ range: Range<Int>, indent: Int, tail: String) {
     guard let last = range.last else { return }
-    // The formatter never leaves the cases of a switch on its line.
+    // The formatter never leaves the cases of a `switch` on one line.
     guard !fits(range, indent, tail) || keyword(of: range) == "switch" else {
       return write(range, indent, tail)
     }
@@ -42,7 +42,8 @@ extension CodeLayout {
 
   // MARK: Braces
 
-  /// The braces at the end of a line, unless they are an argument's: `var x: Int { 1 }`.
+  /// Returns the braces at the end of a line, unless they are those of an argument:
+  /// `var x: Int { 1 }`.
   private func trailingBody(of range: Range<Int>) -> Range<Int>? {
     guard let last = range.last, character(last) == UInt8(ascii: "}"),
       let open = partner(last, in: range), open > range.lowerBound
@@ -54,7 +55,7 @@ extension CodeLayout {
     let head = range.lowerBound..<body.lowerBound
     let inner = (body.lowerBound + 1)..<(body.upperBound - 1)
     guard keyword(of: head) != nil else {
-      // A closure: what it takes stays beside its brace.
+      // A closure; its parameters stay next to its brace.
       return openGroup(body, in: range, indent: indent, tail: "")
     }
     header(head, indent: indent)
@@ -62,7 +63,7 @@ extension CodeLayout {
     write((body.upperBound - 1)..<body.upperBound, indent, "")
   }
 
-  /// What stands before an opening brace, and the brace.
+  /// Writes everything before an opening brace, and the brace.
   private mutating func header(_ range: Range<Int>, indent: Int) {
     let tail = " {"
     guard !fits(range, indent, tail) else { return write(range, indent, tail) }
@@ -80,7 +81,7 @@ extension CodeLayout {
 
   private mutating func writeBrace(_ indent: Int) { write(0..<0, indent, "{") }
 
-  /// `guard let a, let b else {`: one condition a line.
+  /// Writes `guard let a, let b else {` with one condition per line.
   private mutating func conditions(_ range: Range<Int>, indent: Int) {
     let isGuard = range.last.map { isText($0, "else") } ?? false
     let parts = split(isGuard ? range.dropLast() : range, where: { $0.kind == .comma })
@@ -101,7 +102,7 @@ extension CodeLayout {
     }
   }
 
-  /// Whether the line written last begins with the closing bracket of the whole statement.
+  /// Returns whether the last written line begins with the closing bracket of the statement.
   private func endsInBracketLine(_ indent: Int) -> Bool {
     let line =
       output.dropLast().split(
@@ -116,7 +117,7 @@ extension CodeLayout {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// `struct A: B, C {` and `extension A where B {`.
+  /// Writes `struct A: B, C {` or `extension A where B {`.
   private mutating func typeHeader(_ range: Range<Int>, indent: Int) {
     let whereClause = topLevel(in: range) { isText($0, "where") }
     let head = range.lowerBound..<(whereClause ?? range.upperBound)
@@ -128,7 +129,7 @@ extension CodeLayout {
       if fits(head.lowerBound..<(colon + 1), indent, "") {
         write(head.lowerBound..<(colon + 1), indent, "")
       } else {
-        // A name that fills a line of its own; behind a dot it would not be found.
+        // The name needs a separate line, which begins with its dot if it has one.
         let isMember = colon - 2 > head.lowerBound && tokens[colon - 2].kind == .dot
         let name = isMember ? colon - 2 : colon - 1
         write(head.lowerBound..<name, indent, "")
@@ -157,7 +158,8 @@ extension CodeLayout {
 
   // MARK: Functions
 
-  /// `func f(a: A, b: B) throws(E) -> R {`: one parameter a line, the rest behind the closing bracket.
+  /// Writes `func f(a: A, b: B) throws(E) -> R {` with one parameter per line, and everything else
+  /// after the closing bracket.
   private mutating func signature(_ range: Range<Int>, indent: Int, tail: String) {
     let open = topLevel(in: range) { index in
       tokens[index].kind == .open && character(index) == UInt8(ascii: "(")
@@ -195,7 +197,8 @@ extension CodeLayout {
     if !tail.isEmpty { writeBrace(indent) }
   }
 
-  /// `@available(…)`, `nonisolated(unsafe)`, `private(set)`: brackets that belong to a modifier.
+  /// Returns whether brackets belong to an attribute or a modifier: `@available(…)`,
+  /// `nonisolated(unsafe)`, `private(set)`.
   private func isAttribute(before open: Int) -> Bool {
     guard open > 0 else { return false }
     return isAttribute(open - 1) || word(open - 1)?.isKeyword == false
@@ -203,7 +206,7 @@ extension CodeLayout {
 
   // MARK: Words
 
-  /// The word that says what a line is; none for an expression.
+  /// Returns the keyword that introduces a statement or declaration; `nil` for an expression.
   func keyword(of range: Range<Int>) -> String? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -222,7 +225,7 @@ extension CodeLayout {
 
   private func isAttribute(_ index: Int) -> Bool { character(index) == UInt8(ascii: "@") }
 
-  /// The keyword or modifier that a token is.
+  /// Returns the keyword or modifier that a token is.
   private func word(_ index: Int) -> Word? {
     guard tokens[index].kind == .word else { return nil }
     let start = tokens[index].start
@@ -234,19 +237,19 @@ extension CodeLayout {
     }
   }
 
-  /// Whether a token is the colon of a label, of a type or of a case.
+  /// Returns whether a token is the colon of a label, a type annotation or a case.
   func isLabel(_ index: Int) -> Bool {
-    tokens[index].kind == .colon && !tokens[index].hasBlankBefore
+    tokens[index].kind == .colon && !tokens[index].hasSpaceBefore
   }
 
   private struct Word {
     let text: String
     let bytes: [UInt8]
-    /// Whether it says what the line is; a modifier says something about it.
+    /// Whether this is a keyword that introduces a declaration or statement, not a modifier.
     let isKeyword: Bool
   }
 
-  /// By the last bits of their first letter.
+  /// The keywords and modifiers, indexed by the low five bits of their first letters.
   private static let words: [[Word]] = {
     var words = [[Word]](repeating: [], count: 32)
     for (list, isKeyword) in [(keywords, true), (modifiers, false)] {

@@ -1,17 +1,18 @@
-/// Cuts a text of the description into the lines of a comment, byte by byte.
+/// An encoder that splits a text of the spec into the lines of a comment, byte by byte.
 struct CommentEncoder {
   private let columns: Int
   private(set) var lines: [String] = []
   /// The line so far, in UTF-8.
   private var line: [UInt8] = []
-  /// The bytes of the line that are not the first of their scalar.
+  /// The number of bytes of the line that aren't the first of their scalar.
   private var continuations = 0
 
   init(columns: Int) {
     self.columns = columns
   }
 
-  /// Splits wherever Swift or an editor may see a line end, and drops what is not seen.
+  /// Adds a text: splits it wherever Swift or an editor may see a line end, and removes invisible
+  /// characters.
   mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while position < text.count {
@@ -44,7 +45,7 @@ struct CommentEncoder {
     }
   }
 
-  /// Takes a scalar beyond ASCII; answers where the next one begins.
+  /// Adds a non-ASCII scalar; returns the offset of the next one.
   private mutating func takeScalar(
     of text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int {
@@ -67,7 +68,7 @@ struct CommentEncoder {
 
   private mutating func endLine() {
     trimEnd()
-    // An indented line is code or a list, and stays as it is.
+    // An indented line is code or part of a list, so it isn't wrapped.
     if line.count - continuations > columns, line.first != UInt8(ascii: " ") {
       wrap()
     } else if !line.isEmpty || lines.last?.isEmpty != true {
@@ -92,7 +93,7 @@ struct CommentEncoder {
     }
   }
 
-  /// Lines of whole words, each as wide as there is room.
+  /// Splits the line between words, so that no line is wider than `columns`.
   private mutating func wrap() {
     var wrapped: [UInt8] = []
     var width = 0

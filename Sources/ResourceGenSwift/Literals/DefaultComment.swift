@@ -2,16 +2,17 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension SwiftComment {
-  /// The sentence about a default of the server: `Default: false.`
+  /// Creates the sentence about a default of the server: `Default: false.`
   init(default literal: JSONLiteral) {
     let json = String(decoding: literal.compactText, as: UTF8.self)
-    // As code, what Markdown and HTML have a meaning for is shown as it is; a longer fence may hold backticks.
+    // In a code span, characters with a meaning in Markdown and HTML are shown literally. A longer
+    // delimiter allows backticks inside.
     let isCode = json.utf8.contains { "<>&*_[]{}`\\~#|!".utf8.contains($0) }
     let fence = json.utf8.contains(UInt8(ascii: "`")) ? "``" : isCode ? "`" : ""
     self.init("Default: \(fence)\(json)\(fence).")
   }
 
-  /// The comment with a default of the server, if there is one, as its last paragraph.
+  /// Returns the comment with a last paragraph about a default of the server, if there is one.
   func followed(byDefault literal: Located<JSONLiteral>?) -> SwiftComment {
     guard let literal else { return self }
     return followed(by: SwiftComment(default: literal.value))

@@ -1,26 +1,26 @@
-/// Turns the HTML that vendors write into descriptions into Markdown, which is what a comment is read as.
+/// A converter from the HTML in descriptions to Markdown, the format of doc comments.
 ///
-/// Only a few elements are known, and of those that enclose something only with their end: what else stands between angle brackets
-/// is text, `<branch>` and `<https://example.com>`. Code in backticks is left alone, and nothing but tags is taken out. The work is in
-/// proportion to the length.
+/// Only a few elements are known, and elements with contents need an end tag. Everything else
+/// between angle brackets is text, such as `<branch>` and `<https://example.com>`. Code in
+/// backticks stays unchanged, and only tags are removed. The conversion takes linear time.
 struct HTMLMarkup {
   private let text: UnsafeBufferPointer<UInt8>
   private var output: [UInt8] = []
   private var position = 0
-  /// Where the last end of each kind of element stands.
+  /// The offset of the last end tag of each kind of element.
   private var lastEnds: [Element: Int] = [:]
-  /// The addresses of the links that are open.
+  /// The addresses of the open links.
   private var links: [ArraySlice<UInt8>] = []
   private var openMarks: Set<Element> = []
-  /// The last numbers of the lists that are open; nil in one without numbers.
+  /// The last item numbers of the open lists; `nil` for a list without numbers.
   private var lists: [Int?] = []
-  /// What stood between tags for the sake of the source's lines.
-  private var skipsBlanks = false
+  /// Whether white space is skipped, since it only served the layout of the HTML.
+  private var skipsSpaces = false
 
   private enum Element: String, CaseIterable {
     case a, b, br, code, div, em, h1, h2, h3, h4, h5, h6, i, li, ol, p, pre, span, strong, ul
 
-    /// What stands before and behind the text of an element within a line.
+    /// The Markdown delimiter before and after the text of an inline element.
     var mark: String? {
       switch self {
       case .b, .strong, .h1, .h2, .h3, .h4, .h5, .h6: "**"
@@ -32,8 +32,8 @@ struct HTMLMarkup {
     var isHeading: Bool { rawValue.utf8.first == UInt8(ascii: "h") }
   }
 
-  /// Lists that stand deeper are no further indented.
-  private static let deepest = 8
+  /// The maximum nesting of lists that is shown by indentation.
+  private static let maxListDepth = 8
 
   private struct Tag {
     var element: Element
@@ -42,7 +42,7 @@ struct HTMLMarkup {
     var end: Int
   }
 
-  /// The text as Markdown; nil if there is no HTML in it.
+  /// Returns the text as Markdown; `nil` if it contains no HTML.
   static func markdown(of text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard text.contains(UInt8(ascii: "<")) else { return nil }
     var markup = HTMLMarkup(text: text)
@@ -51,7 +51,7 @@ struct HTMLMarkup {
 
   private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  /// False if there was nothing to do.
+  /// Converts the text; returns `false` if nothing changed.
   private mutating func convert() -> Bool {
     for start in text.indices where text[start] == UInt8(ascii: "<") {
       if let tag = tag(at: start), tag.isEnd { lastEnds[tag.element] = start }
@@ -59,11 +59,11 @@ struct HTMLMarkup {
     var isChanged = false
     while position < text.count {
       let byte = text[position]
-      if skipsBlanks, byte <= 0x20 {
+      if skipsSpaces, byte <= 0x20 {
         position += 1
         continue
       }
-      skipsBlanks = false
+      skipsSpaces = false
       if byte == UInt8(ascii: "`") {
         copy(upTo: endOfCode(from: position))
       } else if byte == UInt8(ascii: "<"), let tag = tag(at: position), take(tag) {
@@ -82,17 +82,17 @@ struct HTMLMarkup {
     position = end
   }
 
-  /// Behind the backticks that close those at a place, or behind these if nothing does.
+  /// Returns the offset after the backticks that close those at `start`, or after these if none do.
   private func endOfCode(from start: Int) -> Int {
     let count = backticks(at: start)
-    var place = start + count
-    while place < text.count {
-      if text[place] == UInt8(ascii: "`") {
-        let found = backticks(at: place)
-        place += found
-        if found == count { return place }
+    var offset = start + count
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "`") {
+        let found = backticks(at: offset)
+        offset += found
+        if found == count { return offset }
       } else {
-        place += 1
+        offset += 1
       }
     }
     return start + count
@@ -107,31 +107,33 @@ struct HTMLMarkup {
   // MARK: Tags
 
   private func tag(at start: Int) -> Tag? {
-    var place = start + 1
-    let isEnd = place < text.count && text[place] == UInt8(ascii: "/")
-    if isEnd { place += 1 }
-    let name = place
-    while place < text.count, place - name < 7, HTMLMarkup.isNamePart(text[place]) { place += 1 }
-    let spelling = String(decoding: text[name..<place].map { $0 | 0x20 }, as: UTF8.self)
-    guard let element = Element(rawValue: spelling), place < text.count else { return nil }
-    let attributes = place
+    var offset = start + 1
+    let isEnd = offset < text.count && text[offset] == UInt8(ascii: "/")
+    if isEnd { offset += 1 }
+    let name = offset
+    while offset < text.count, offset - name < 7, HTMLMarkup.isNamePart(text[offset]) {
+      offset += 1
+    }
+    let spelling = String(decoding: text[name..<offset].map { $0 | 0x20 }, as: UTF8.self)
+    guard let element = Element(rawValue: spelling), offset < text.count else { return nil }
+    let attributes = offset
     var quote: UInt8?
-    // What is longer is no tag.
-    while place < text.count, place - attributes < 2_000 {
-      let byte = text[place]
+    // Longer text isn't a tag. The limit bounds the work for texts that consist of tag beginnings.
+    while offset < text.count, offset - attributes < 2_000 {
+      let byte = text[offset]
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return Tag(
-          element: element, isEnd: isEnd, attributes: attributes..<place, end: place + 1)
+          element: element, isEnd: isEnd, attributes: attributes..<offset, end: offset + 1)
       } else if byte == UInt8(ascii: "<")
-        || place == attributes && byte > 0x20 && byte != UInt8(ascii: "/")
+        || offset == attributes && byte > 0x20 && byte != UInt8(ascii: "/")
       {
         return nil
       }
-      place += 1
+      offset += 1
     }
     return nil
   }
@@ -143,7 +145,7 @@ struct HTMLMarkup {
     }
   }
 
-  /// False if the tag is to stay as text.
+  /// Converts a tag; returns `false` if it must remain as text.
   private mutating func take(_ tag: Tag) -> Bool {
     guard let end = lastEnds[tag.element] ?? (tag.element == .br ? position : nil) else {
       return false
@@ -151,11 +153,11 @@ struct HTMLMarkup {
     switch tag.element {
     case .br:
       add("\n")
-      skipsBlanks = true
+      skipsSpaces = true
     case .p, .div: addParagraph()
     case .span: break
     case .pre:
-      // Its lines are as they are; so are the tags among them.
+      // Preformatted text is copied unchanged, with the tags in it.
       guard !tag.isEnd, end > position else { return false }
       copy(upTo: endOfLines(from: tag.end))
       return true
@@ -189,43 +191,44 @@ struct HTMLMarkup {
       guard let mark = tag.element.mark else { return false }
       if tag.isEnd {
         guard openMarks.remove(tag.element) != nil else { return false }
-        let hasBlank = output.last == UInt8(ascii: " ")
+        let hasSpace = output.last == UInt8(ascii: " ")
         while output.last == UInt8(ascii: " ") { output.removeLast() }
-        add(hasBlank ? mark + " " : mark)
+        add(hasSpace ? mark + " " : mark)
         if tag.element.isHeading { addParagraph() }
       } else {
         guard end > position, openMarks.insert(tag.element).inserted else { return false }
         if tag.element.isHeading { addParagraph() }
         add(mark)
-        skipsBlanks = true
+        skipsSpaces = true
       }
     }
     position = max(position, tag.end)
     return true
   }
 
-  /// Behind the next `</pre>`.
+  /// Returns the offset after the next `</pre>`.
   private func endOfLines(from start: Int) -> Int {
-    for place in start..<text.count where text[place] == UInt8(ascii: "<") {
-      if let tag = tag(at: place), tag.element == .pre, tag.isEnd { return tag.end }
+    for offset in start..<text.count where text[offset] == UInt8(ascii: "<") {
+      if let tag = tag(at: offset), tag.element == .pre, tag.isEnd { return tag.end }
     }
     return text.count
   }
 
-  /// `<code>a &lt; b</code>`: in backticks entities would stay as they are.
+  /// Converts `<code>a &lt; b</code>`. Entities are decoded, since Markdown shows them literally
+  /// between backticks.
   private mutating func takeCode(from start: Int) {
     var content: [UInt8] = []
-    var place = start
-    while place < text.count {
-      if text[place] == UInt8(ascii: "<"), let tag = tag(at: place) {
-        place = tag.end
+    var offset = start
+    while offset < text.count {
+      if text[offset] == UInt8(ascii: "<"), let tag = tag(at: offset) {
+        offset = tag.end
         if tag.element == .code, tag.isEnd { break }
-      } else if let (character, length) = entity(at: place) {
+      } else if let (character, length) = entity(at: offset) {
         content.append(character)
-        place += length
+        offset += length
       } else {
-        content.append(text[place] == UInt8(ascii: "\n") ? UInt8(ascii: " ") : text[place])
-        place += 1
+        content.append(text[offset] == UInt8(ascii: "\n") ? UInt8(ascii: " ") : text[offset])
+        offset += 1
       }
     }
     let fence = content.contains(UInt8(ascii: "`")) ? "``" : "`"
@@ -234,7 +237,7 @@ struct HTMLMarkup {
       output.append(contentsOf: content)
       add(fence)
     }
-    position = place
+    position = offset
   }
 
   private func entity(at start: Int) -> (character: UInt8, length: Int)? {
@@ -251,11 +254,11 @@ struct HTMLMarkup {
     ("&nbsp;", UInt8(ascii: " ")),
   ]
 
-  /// The value of `href`, as it may stand in the parentheses of Markdown.
+  /// Returns the value of `href` if it can appear between the parentheses of a Markdown link.
   private func address(in attributes: Range<Int>) -> ArraySlice<UInt8>? {
     let attributes = Array(text[attributes])
-    let name = attributes.indices.dropFirst().first { place in
-      attributes[place - 1] <= 0x20 && attributes[place...].starts(with: "href".utf8)
+    let name = attributes.indices.dropFirst().first { offset in
+      attributes[offset - 1] <= 0x20 && attributes[offset...].starts(with: "href".utf8)
     }
     guard let name else { return nil }
     var rest = attributes[(name + 4)...].drop { $0 == UInt8(ascii: " ") }
@@ -272,11 +275,11 @@ struct HTMLMarkup {
 
   private mutating func add(_ mark: String) { output.append(contentsOf: mark.utf8) }
 
-  /// An empty line, unless nothing stands before it or there is one.
+  /// Adds an empty line, unless the output is empty or ends with one.
   private mutating func addParagraph() {
     while let last = output.last, last <= 0x20 { output.removeLast() }
     if !output.isEmpty { add("\n\n") }
-    skipsBlanks = true
+    skipsSpaces = true
   }
 
   private mutating func addItem() {
@@ -285,13 +288,13 @@ struct HTMLMarkup {
       while let last = output.last, last <= 0x20 { output.removeLast() }
       if !output.isEmpty { add("\n") }
     }
-    add(String(repeating: "  ", count: min(max(0, lists.count - 1), HTMLMarkup.deepest)))
+    add(String(repeating: "  ", count: min(max(0, lists.count - 1), HTMLMarkup.maxListDepth)))
     if let list = lists.last, let number = list {
       lists[lists.count - 1] = number + 1
       add("\(number + 1). ")
     } else {
       add("- ")
     }
-    skipsBlanks = true
+    skipsSpaces = true
   }
 }

@@ -1,27 +1,28 @@
 internal import ResourceGenModel
 
 extension JSONLiteral {
-  /// The value as compact JSON in UTF-8, members in their order, numbers as they are spelled.
+  /// The value as compact JSON in UTF-8. Members keep their order, and numbers their spelling.
   var compactText: [UInt8] {
     var text: [UInt8] = []
     append(to: &text)
     return text
   }
 
-  /// The value as one reads it best: in one line, or in a few; compact where it would be too many.
-  var textToRead: [UInt8] {
+  /// The value as readable JSON: on one line if it is short, otherwise indented, but compact if it
+  /// would have too many lines.
+  var readableText: [UInt8] {
     let compact = compactText
     return compact.count <= 80 || !hasLines(atMost: 40) ? compact : indentedText
   }
 
-  /// The value over several lines, two blanks a level.
+  /// The value as JSON over several lines, indented by two spaces per level.
   var indentedText: [UInt8] {
     var text: [UInt8] = []
     append(to: &text, indentation: 0)
     return text
   }
 
-  /// Whether the value over several lines has at most as many as `limit`, counted no further than that.
+  /// Returns whether the indented value has at most `limit` lines, without counting further.
   func hasLines(atMost limit: Int) -> Bool {
     var rest = limit
     return takeLines(from: &rest)

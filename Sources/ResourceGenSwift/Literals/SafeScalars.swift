@@ -1,9 +1,10 @@
-/// Which characters of a description may stand in the output as they are.
+/// The characters of a spec that are safe in the output without escapes.
 ///
-/// A fixed table rather than the standard library's Unicode properties: those grow with every version of
-/// Swift, and the same description must give the same bytes whichever compiler built the tool.
+/// A fixed table, since the Unicode properties of the standard library change with each version of
+/// Swift, and the output must not depend on the compiler that built the tool.
 enum SafeScalars {
-  /// Letters that read the same way in every editor: no direction, no width, no joining of their own.
+  /// Letters that each editor shows the same: left to right, with a normal width, and without
+  /// joining.
   private static let letters: [ClosedRange<UInt32>] = [
     0x00C0...0x00D6, 0x00D8...0x00F6, 0x00F8...0x024F,  // Latin
     0x0388...0x038A, 0x038E...0x03A1, 0x03A3...0x03CE,  // Greek
@@ -18,7 +19,8 @@ enum SafeScalars {
     return value >= 0xC0 && letters.contains { $0.contains(value) }
   }
 
-  /// Characters that change how a line is read without being seen, or end it: never in a comment.
+  /// Invisible characters that change how a line is read or end it. They are never part of a
+  /// comment.
   private static let hidden: [ClosedRange<UInt32>] = [
     0x0000...0x001F, 0x007F...0x009F, 0x00AD...0x00AD, 0x034F...0x034F, 0x061C...0x061C,
     0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E,

@@ -1,7 +1,7 @@
-/// A piece of Swift, a type or an expression, that holds nothing of the description but through the encoders.
+/// A piece of Swift, such as a type or an expression, with texts of the spec only in encoded form.
 ///
-/// It is written as a literal with encoded values in it, `"[\(element)]"`; a plain `String` does not fit
-/// into the interpolation, so a text of the description cannot become code.
+/// It is written as a literal with encoded values in it, `"[\(element)]"`. The interpolation
+/// doesn't accept a `String`, so a text of the spec can't become code.
 package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let source: String
 
@@ -46,7 +46,7 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
       source += String(number)
     }
 
-    /// Several pieces with something between them.
+    /// Appends several pieces with a separator between them.
     package mutating func appendInterpolation(_ codes: [SwiftCode], by separator: StaticString) {
       var isFirst = true
       for code in codes {
@@ -57,19 +57,20 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Whether it is a type with a question mark at its end.
+  /// Whether this is a type that ends in a question mark.
   var isOptional: Bool { source.utf8.last == UInt8(ascii: "?") }
 
   package init(_ name: SwiftIdentifier) {
     source = name.source
   }
 
-  /// The name without back-ticks.
+  /// Creates the code for a name without backticks.
   init(labelOf name: SwiftIdentifier) {
     source = name.name
   }
 
-  /// A type of Swift, Foundation or the runtime, qualified where the description has the same name.
+  /// Creates the code for a type of Swift, Foundation or the runtime, qualified if a declared type
+  /// has the same name.
   init(_ type: KnownType, isShadowed: Bool) {
     let module =
       switch type.module {
@@ -86,7 +87,8 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SwiftCode {
-  /// An integer literal in groups of three from seven digits on: `-1_000_000`. Nil for anything but digits.
+  /// Returns an integer literal, with digits in groups of three if there are at least seven:
+  /// `-1_000_000`. `nil` for a text that isn't an integer.
   package static func integer(_ spelling: String) -> SwiftCode? {
     var digits = Substring(spelling)
     let isNegative = digits.first == "-"
@@ -97,7 +99,8 @@ extension SwiftCode {
     return SwiftCode(verbatim: isNegative ? "-" + grouped : grouped)
   }
 
-  /// A decimal literal with a dot or an exponent: `0.5`, `1e6`. Nil for anything but a JSON number.
+  /// Returns a floating-point literal, `0.5` or `1e6`, or an integer literal if it has neither
+  /// fraction nor exponent. `nil` for a text that isn't a JSON number.
   package static func floatingPoint(_ spelling: String) -> SwiftCode? {
     var rest = Substring(spelling)
     if rest.first == "-" { rest.removeFirst() }

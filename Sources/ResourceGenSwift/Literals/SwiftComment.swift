@@ -1,7 +1,8 @@
-/// The lines of a comment that holds a text of the description, without the `///` that each line gets.
+/// The lines of a comment with a text of the spec, without the `///` before each line.
 ///
-/// HTML in the text becomes Markdown, which is what comments are read as. The only maker is the encoder below: the text is split wherever Swift or an editor may see a line end,
-/// and characters that are not seen are taken out, so no part of it can leave its comment.
+/// HTML in the text becomes Markdown. All comments are made by the encoder below, so no text can
+/// leave its comment: it is split wherever Swift or an editor may see a line end, and invisible
+/// characters are removed.
 package struct SwiftComment: Hashable, Sendable {
   package let lines: [String]
 
@@ -17,16 +18,18 @@ package struct SwiftComment: Hashable, Sendable {
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// The first sentence stands alone in completion lists, so what follows is a paragraph of its own.
+  /// Returns this comment followed by another one as a separate paragraph.
+  ///
+  /// Completion lists show only the first paragraph.
   package func followed(by other: SwiftComment) -> SwiftComment {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return SwiftComment(encoded: lines + [""] + other.lines)
   }
 
-  /// The first line with code at its end: ``Finds one user: `GET /user/{id}`.``
+  /// Returns this comment as one line with code at its end: ``Finds one user: `GET /user/{id}`.``
   ///
-  /// Nil where the text has no single sentence to lead in with.
+  /// `nil` if this comment has several lines or the line would be too long.
   package func leadingIn(to code: SwiftComment) -> SwiftComment? {
     guard lines.count == 1, code.lines.count == 1, var line = lines.first,
       let code = code.lines.first
@@ -51,7 +54,7 @@ package struct SwiftComment: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is a line of a comment as it stands, as most are.
+  /// Returns whether a text is one line of a comment without any changes, as most texts are.
   private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> Bool {
     guard bytes.count <= columns, bytes.last != UInt8(ascii: " ") else { return false }
     for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") {

@@ -1,14 +1,15 @@
-/// A name in Swift: letters and digits only, in back-ticks where it is a keyword.
+/// A Swift identifier of ASCII letters, digits and underscores, in backticks if it is a keyword.
 ///
-/// Made from words by `CaseStyle`, or from the tool's own names; a spelling of the description never passes through.
+/// Made from words by `CaseStyle`, or from the tool's own names; a spelling of the spec is never
+/// used unchanged.
 package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// Without back-ticks.
+  /// The name without backticks.
   package let name: String
 
-  /// As it is written wherever it stands.
+  /// The name as it is written in code.
   package let source: String
 
-  /// As an argument's label, where the compiler warns of back-ticks that it does not need.
+  /// The name as an argument label. The compiler warns of backticks that labels don't need.
   package var label: SwiftCode {
     ReservedWords.needBackticksAsLabels.contains(name) ? SwiftCode(self) : SwiftCode(labelOf: self)
   }
@@ -18,17 +19,18 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     source = ReservedWords.needBackticks.contains(name) ? "`\(name)`" : name
   }
 
-  /// One of the tool's own names.
+  /// Creates one of the tool's own names.
   package init(stringLiteral name: StaticString) {
     self.init(verbatim: name.description)
   }
 
-  /// The words of a spelling as one name; `fallback` where nothing is left of it, and before a leading digit.
+  /// Creates a name from the words of a spelling; uses `fallback` if no characters are left, and
+  /// before a leading digit.
   init(_ words: [Word], style: CaseStyle, fallback: StaticString) {
     self.init(WordList(words), style: style, fallback: fallback)
   }
 
-  /// A spelling of the description as a name: "first_name" → `firstName`.
+  /// Creates a name from a spelling of the spec: "first_name" → `firstName`.
   init(naming spelling: String, style: CaseStyle, fallback: StaticString) {
     if let name = style.join(plain: spelling) {
       self.init(checked: name)
@@ -56,7 +58,8 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(verbatim: name)
   }
 
-  /// A number as a name, its parts apart: `_1_5`, `minus1`. Nil for anything but digits, dots and a sign.
+  /// Creates a name from a number: `_1_5`, `minus1`. `nil` for anything but digits, dots and a
+  /// sign.
   init?(number spelling: String) {
     var name = spelling.hasPrefix("-") ? "minus" : spelling.hasPrefix("+") ? "plus" : "_"
     let digits = name == "_" ? spelling[...] : spelling.dropFirst()
@@ -68,19 +71,19 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(verbatim: name)
   }
 
-  /// The name with a number after it, for the second of two that would be alike.
+  /// Returns the name with a number appended, which makes it unique.
   func numbered(_ number: Int) -> SwiftIdentifier {
-    // A digit at the end would run together with the number: `v1` and 2 are `v1x2`, not `v12`.
+    // After a digit, the number needs a separator: `v1` and 2 are `v1x2`, not `v12`.
     let endsInDigit = name.utf8.last.map(SwiftIdentifier.isDigit) ?? false
     return SwiftIdentifier(verbatim: name + (endsInDigit ? "x" : "") + String(number))
   }
 
-  /// The name with one of the tool's own words at its end: `GetUser` and `Resource`.
+  /// Returns the name with a suffix: `GetUser` and `Resource`.
   func appending(_ suffix: StaticString) -> SwiftIdentifier {
     SwiftIdentifier(verbatim: name + suffix.description)
   }
 
-  /// The name after one of the tool's own words: `stored` and `color`.
+  /// Returns the name with a prefix: `stored` and `color`.
   func prefixed(with prefix: StaticString) -> SwiftIdentifier {
     SwiftIdentifier(verbatim: prefix.description + name.prefix(1).uppercased() + name.dropFirst())
   }

@@ -1,8 +1,8 @@
-/// A Swift string literal that holds a text of the description, quotes included.
+/// A Swift string literal with a text of the spec, including the quotation marks.
 ///
-/// The only maker is the encoder below, so no text can end its literal: everything but printable ASCII
-/// without `"` and `\`, and letters known to be harmless, is written `\u{..}`. Never raw; several lines
-/// are a `SwiftTextBlock`.
+/// All literals are made by the encoder below, so no text can end its literal: everything except
+/// printable ASCII without `"` and `\`, and letters that are known to be harmless, is written as
+/// `\u{..}`. A literal is never raw; `SwiftTextBlock` makes multi-line literals.
 package struct SwiftStringLiteral: Hashable, Sendable {
   package let source: String
 
@@ -10,21 +10,23 @@ package struct SwiftStringLiteral: Hashable, Sendable {
     source = "\"" + SwiftStringLiteral.escaped(text) + "\""
   }
 
-  /// The literal of a line that `SwiftTextBlock` has encoded, and that has no quotation mark.
+  /// Creates the literal of a line that `SwiftTextBlock` has encoded, and that has no quotation
+  /// mark.
   init(encodedLine line: String) {
     source = "\"" + line + "\""
   }
 
-  /// The bytes of the scalar that begins at `start`.
+  /// Returns the number of bytes of the scalar that begins at `start`.
   static func scalarLength(of text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     var end = start + 1
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - start
   }
 
-  /// A text with a value in it: `"/user/\(id).json"`.
+  /// Creates a literal with interpolations: `"/user/\(id).json"`.
   ///
-  /// The values are names that the namer has made; only the texts come from the description.
+  /// The interpolated code consists of names that the namer has made; only texts come from the
+  /// spec.
   package init(_ pieces: [Piece]) {
     var source = "\""
     for piece in pieces {

@@ -1,13 +1,14 @@
-/// A text of the description as the lines of a multi-line literal, for a body that people are to read.
+/// A text of the spec as the lines of a multi-line literal, for a body that people read.
 ///
-/// Nothing in it can end the literal or begin code: it is written by the encoder of `SwiftStringLiteral`, but for
-/// quotation marks that follow no two others, so that three never stand together, and no backslash: those that stand as
-/// they are pair up around the texts of JSON. A line of the text is a line of the literal; one that is too long goes on
-/// in the next, after a `\` that no text can bring along.
+/// Nothing in it can end the literal or begin code: it is encoded like a `SwiftStringLiteral`,
+/// except that quotation marks which don't follow two others or a backslash aren't escaped. So
+/// three never follow each other, and those around the strings of JSON remain readable. A line of
+/// the text is a line of the literal. An overlong line continues on the next one after a `\`, which
+/// the encoded text can't contain.
 package struct SwiftTextBlock: Sendable {
   package private(set) var lines: [String] = []
 
-  /// Lines are at most `columns` wide, the text is UTF-8.
+  /// Encodes UTF-8 text in lines of at most `columns` columns.
   init(_ text: [UInt8], columns: Int) {
     text.withUnsafeBufferPointer { text in
       var line: [UInt8] = []
@@ -23,7 +24,7 @@ package struct SwiftTextBlock: Sendable {
           position += 1
           continue
         }
-        // One column is for the mark that the line goes on.
+        // One column is reserved for the backslash that continues the line.
         let plain = SwiftTextBlock.plainCount(of: text, at: position, atMost: columns - 1 - width)
         if plain > 0 {
           line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<position + plain]))
@@ -57,13 +58,13 @@ package struct SwiftTextBlock: Sendable {
     }
   }
 
-  /// The same in one pair of quotation marks, where that reads as well.
+  /// The text as a single-line literal, if it has one line without quotation marks.
   package var literal: SwiftStringLiteral? {
     guard lines.count == 1, let line = lines.first, !line.contains("\"") else { return nil }
     return SwiftStringLiteral(encodedLine: line)
   }
 
-  /// How many bytes from a place on stand for themselves.
+  /// Returns the number of bytes from `start` on that need no escape.
   private static func plainCount(
     of text: UnsafeBufferPointer<UInt8>, at start: Int, atMost limit: Int
   ) -> Int {

@@ -1,9 +1,10 @@
-/// What the case of an enumeration is called after its value.
+/// Names of enumeration cases, made from their values.
 enum CaseName {
-  /// `+1` and `-1` are `plus1` and `minus1`, `1.5` is `_1_5`, `>=` is `greaterOrEqual`, and no text at all is `empty`.
+  /// Returns the name for a value: `plus1` and `minus1` for `+1` and `-1`, `_1_5` for `1.5`,
+  /// `greaterOrEqual` for `>=`, and `empty` for an empty text.
   static func name(for value: String) -> SwiftIdentifier {
     if value.isEmpty { return "empty" }
-    // Nearly all begin with a letter.
+    // Nearly all values begin with a letter.
     guard let first = value.utf8.first, first < UInt8(ascii: ":") else { return name(of: value) }
     if let name = SwiftIdentifier(number: value) { return name }
     guard let sign = signs[first] else { return name(of: value) }
@@ -22,7 +23,7 @@ enum CaseName {
       : SwiftIdentifier(naming: value, style: .lowerCamel, fallback: "_")
   }
 
-  /// Before a word these change what is meant: `-name` sorts the other way round.
+  /// Signs that change the meaning of the word after them: `-name` sorts in descending order.
   private static let signs: [UInt8: String] = [
     UInt8(ascii: "+"): "plus", UInt8(ascii: "-"): "minus", UInt8(ascii: "!"): "not",
   ]
@@ -30,7 +31,7 @@ enum CaseName {
   private static func symbols(_ value: String) -> [Word] {
     if let whole = operators[value] { return whole.map { Word(text: $0) } }
     let names = value.compactMap { characters[$0] }
-    // Of more than a few nobody could say which they were.
+    // A name of more than three symbols would be unreadable.
     guard names.count == value.count, names.count <= 3 else { return [] }
     return names.map { Word(text: $0) }
   }

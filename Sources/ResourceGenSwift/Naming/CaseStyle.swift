@@ -1,18 +1,19 @@
-/// How the words of a name are put together.
+/// How the words of a name are joined.
 enum CaseStyle {
-  /// Members, parameters, cases: `avatarURL`.
+  /// The style of members, parameters and cases: `avatarURL`.
   case lowerCamel
-  /// Types: `AvatarURL`.
+  /// The style of types: `AvatarURL`.
   case upperCamel
 
-  /// Words written in one case get the style's; words that the author put in camel case stay: `userId`, but `user_id` → `userID`.
+  /// Joins words. Words in camel case keep their capitals, others get those of the style: `userId`
+  /// stays, but `user_id` becomes `userID`.
   func join(_ words: [Word]) -> String {
     String(decoding: join(WordList(words)), as: UTF8.self)
   }
 
-  /// The same as ASCII.
+  /// Joins words; returns ASCII.
   func join(_ words: WordList) -> [UInt8] {
-    // SCREAMING_CASE says nothing about capitals; a lone `HLS` may mean them.
+    // The capitals of SCREAMING_CASE have no meaning; those of a lone `HLS` may have one.
     let isScreaming =
       (words.ends.count > 1 || self == .lowerCamel) && !words.bytes.contains(where: Letter.isLower)
     var name: [UInt8] = []
@@ -29,8 +30,9 @@ enum CaseStyle {
     return name
   }
 
-  /// The same for small letters and digits with underscores between them, as most spellings are, without looking for words
-  /// first: the name is never longer. Nil for all others.
+  /// Joins the words of a spelling of lowercase letters, digits and underscores, as most are,
+  /// without making a list of words. The name is never longer than the spelling. `nil` for other
+  /// spellings.
   func join(plain spelling: String) -> String? {
     guard let first = spelling.utf8.first, Letter.isLower(first), spelling.utf8.count <= 64 else {
       return nil
@@ -78,13 +80,13 @@ enum CaseStyle {
     }
   }
 
-  /// `URLs`.
+  /// Returns whether a word is the plural of an initialism: `URLs`.
   private func isInitialismPlural(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     for index in start..<(end - 1) where Letter.isLower(bytes[index]) { return false }
     return Initialisms.contains(bytes, start, end - 1)
   }
 
-  /// A code point spelled out is not a word to be capitalised: `u540D`.
+  /// Appends a word with a capital first letter, or in capitals if it is an initialism.
   private func appendPart(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ isScreaming: Bool, to name: inout [UInt8]
   ) {
@@ -111,7 +113,7 @@ enum CaseStyle {
   }
 }
 
-/// Capitals and small letters of ASCII.
+/// Upper and lower case of ASCII letters.
 private enum Letter {
   static func isLower(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
@@ -123,9 +125,9 @@ private enum Letter {
   static func upper(_ byte: UInt8) -> UInt8 { isLower(byte) ? byte & 0xDF : byte }
 }
 
-/// Abbreviations that the Swift API guidelines would have in one case throughout.
+/// Initialisms, which the Swift API Design Guidelines write in one case throughout.
 enum Initialisms {
-  /// Whether these letters are one of them, capitals or not.
+  /// Returns whether the letters are an initialism, ignoring case.
   static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     bytes.withUnsafeBufferPointer { contains($0, start, end) }
   }
@@ -134,18 +136,18 @@ enum Initialisms {
     guard end > start, end - start <= 5 else { return false }
     var packed: UInt64 = 0
     for index in start..<end { packed = packed << 8 | UInt64(Letter.lower(bytes[index])) }
-    // Most words have no such length and first letter.
+    // Most words have another length or first letter than any initialism.
     guard beginnings[end - start] & (1 << UInt32(Letter.lower(bytes[start]) & 31)) != 0 else {
       return false
     }
     return all.contains(packed)
   }
 
-  /// Each with its letters as the bytes of a number.
+  /// The initialisms, with their letters as the bytes of a number.
   private static let all = Set(
     spelled.map { word in word.utf8.reduce(0 as UInt64) { $0 << 8 | UInt64($1) } })
 
-  /// For each length, a bit for each letter that one of this length begins with.
+  /// For each length, a bit mask of the first letters of initialisms with that length.
   private static let beginnings: [UInt32] = {
     var beginnings = [UInt32](repeating: 0, count: 6)
     for word in spelled {

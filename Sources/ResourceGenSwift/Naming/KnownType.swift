@@ -1,7 +1,7 @@
-/// The types that generated code takes from Swift, Foundation and the runtime.
+/// The types of Swift, Foundation and the runtime that generated code uses.
 ///
-/// A description may call a model by any of these names; then, and only then, the tool's own uses are
-/// qualified: `Swift.String`.
+/// A spec may declare a model with any of these names. Then, and only then, generated code
+/// qualifies the type: `Swift.String`.
 package enum KnownType: String, Sendable, CaseIterable {
   // Swift
   case array = "Array"
@@ -34,7 +34,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case checkedLiteral = "CheckedLiteral"
   case closedEnumeration = "ClosedEnumeration"
   case credentialSet = "CredentialSet"
-  case decodingFailure = "DecodingFailure"
+  case jsonDecodingError = "JSONDecodingError"
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
   case fixtureExample = "FixtureExample"
@@ -56,8 +56,8 @@ package enum KnownType: String, Sendable, CaseIterable {
   case pagedResource = "PagedResource"
   case paging = "Paging"
   case refreshableCredentials = "RefreshableCredentials"
-  case reply = "Reply"
-  case replyExpectation = "ReplyExpectation"
+  case responseReader = "ResponseReader"
+  case responseExpectation = "ResponseExpectation"
   case requestParameter = "RequestParameter"
   case requestSpec = "RequestSpec"
   case resource = "Resource"
@@ -66,27 +66,27 @@ package enum KnownType: String, Sendable, CaseIterable {
   case resourceRoute = "ResourceRoute"
   case resourceService = "ResourceService"
   case routeMatch = "RouteMatch"
-  case routeMismatch = "RouteMismatch"
+  case routeMatchError = "RouteMatchError"
   case routePattern = "RoutePattern"
   case secret = "Secret"
   case server = "Server"
   case streamFraming = "StreamFraming"
   case streamResource = "StreamResource"
-  case unlistedResource = "UnlistedResource"
+  case unreachableResource = "UnreachableResource"
   case uploadFile = "UploadFile"
 
-  /// Those that templates name; the others only stand in types and expressions of the plan.
+  /// The types that templates name; the others only occur in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
-    .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .decodingFailure,
+    .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .jsonDecodingError,
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
     .httpHeaders, .httpResponse,
     .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
     .knownValues, .networkResource,
-    .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .reply,
+    .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
-    .resourceService, .routeMatch, .routeMismatch, .routePattern, .sendable, .server,
+    .resourceService, .routeMatch, .routeMatchError, .routePattern, .sendable, .server,
     .streamFraming,
-    .streamResource, .string, .unlistedResource,
+    .streamResource, .string, .unreachableResource,
   ]
 
   package enum Module: Sendable {
@@ -106,24 +106,24 @@ package enum KnownType: String, Sendable, CaseIterable {
   }
 }
 
-/// How each known type is written beside the names of one description.
+/// The spelling of each known type, given the names of one spec.
 package struct KnownTypes: Sendable {
-  /// In the order of `allCases`.
+  /// The spellings, in the order of `allCases`.
   private let codes: [SwiftCode]
 
-  /// `taken` are the names of all types that are declared, nested ones included.
+  /// - Parameter taken: The names of all declared types, including nested ones.
   init(taken: Set<String>) {
     codes = KnownType.allCases.map { SwiftCode($0, isShadowed: taken.contains($0.rawValue)) }
   }
 
   package subscript(type: KnownType) -> SwiftCode {
-    let place = type.place
-    return place < codes.count ? codes[place] : SwiftCode(type, isShadowed: true)
+    let index = type.index
+    return index < codes.count ? codes[index] : SwiftCode(type, isShadowed: true)
   }
 }
 
 extension KnownType {
-  /// The place among all cases, which is all that a case without values is in memory. A dictionary would hash the text of
-  /// its key, for every mention of a type.
-  fileprivate var place: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
+  /// The index in `allCases`. A case without values is stored as its index, which is read from
+  /// memory, since a dictionary would hash the raw value for each use of a type.
+  fileprivate var index: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }

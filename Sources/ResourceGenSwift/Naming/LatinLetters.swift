@@ -1,4 +1,4 @@
-/// The ASCII letters nearest to a Latin letter: "é" → "e", "ß" → "ss".
+/// The ASCII letters nearest to Latin letters: "é" → "e", "ß" → "ss".
 enum LatinLetters {
   static func ascii(for scalar: Unicode.Scalar) -> String? {
     let value = Int(scalar.value)
@@ -7,12 +7,12 @@ enum LatinLetters {
     return letters == "." ? nil : letters
   }
 
-  /// Accents that stand as characters of their own after their letter.
+  /// Returns whether a scalar is a combining accent.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x0300...0x036F).contains(scalar.value)
   }
 
-  /// U+00C0 to U+017F, one entry each; a dot where there is no letter.
+  /// The letters for U+00C0 to U+017F; a dot for a character that isn't a letter.
   private static let table: [String] = """
     A A A A A A AE C E E E E I I I I D N O O O O O . O U U U U Y Th ss \
     a a a a a a ae c e e e e i i i i d n o o o o o . o u u u u y th y \

@@ -1,49 +1,53 @@
 internal import ResourceGenModel
 
-/// The names that are taken in one place, and the rule for two that would be alike.
+/// The names that are taken in one scope, and the rule that resolves conflicts.
 ///
-/// What a spelling is called depends on the set of spellings, never on their order: the one that is spelled
-/// like the name keeps it, then the first by its bytes; the others get a number.
+/// The name of a spelling depends on the set of spellings, not on their order: the spelling that
+/// equals the name gets it, otherwise the first one in byte order; the others get a number.
 struct NameScope {
-  /// A name that something would like to have.
+  /// A request for a name.
   struct Wish {
     var wire: String
     var name: SwiftIdentifier
-    /// Chosen in the description with `as`.
+    /// Whether the spec chooses the name with `as`.
     var isChosen = false
   }
 
   private var taken: NameSet
-  /// Where counting goes on, so that thousands of equal names do not count from 2 each.
+  /// The last number of each name, so that thousands of equal names don't count from 2 each.
   private var lastNumbers: [String: Int] = [:]
   private let reserved: Set<String>
-  /// The same where they are few, which are found sooner one after another.
+  /// Reserved names in a short list, where a linear search is faster than a set.
   private var few: [String] = []
   private let suffix: StaticString
 
-  /// `reserved` are the names that the tool itself or the protocols of the runtime use here.
-  /// `taken` those of other things: what would like to be called the same gets a number.
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - reserved: The names that the tool or the protocols of the runtime use here; `suffix` is
+  ///     appended to an equal name.
+  ///   - taken: The names of other declarations; an equal name gets a number.
   init(reserved: Set<String> = [], suffix: StaticString = "Value", taken: Set<String> = []) {
     self.suffix = suffix
     self.taken = NameSet(taken)
     self.reserved = reserved
   }
 
-  /// `few` are reserved, a handful at most.
+  /// Creates a scope with a handful of reserved names.
   init(avoiding few: [String]) {
     self.init()
     self.few = few
   }
 
-  /// The names of things that stand in a place where nothing else is named.
+  /// Returns the names for a scope in which nothing else is named.
   static func names(avoiding few: [String], for wishes: [Wish]) -> [SwiftIdentifier] {
-    if let names = wished(by: wishes, avoiding: few) { return names }
+    if let names = namesIfDistinct(by: wishes, avoiding: few) { return names }
     var scope = NameScope(avoiding: few)
     return scope.names(for: wishes)
   }
 
-  /// The names that a handful of wishes would like to have; nil if two would be alike, or one like one of the few.
-  static func wished(by wishes: [Wish], avoiding few: [String]) -> [SwiftIdentifier]? {
+  /// Returns the requested names if there are at most 16 and no conflicts, otherwise `nil`.
+  static func namesIfDistinct(by wishes: [Wish], avoiding few: [String]) -> [SwiftIdentifier]? {
     guard wishes.count <= 16 else { return nil }
     for index in wishes.indices {
       let name = wishes[index].name.name
@@ -57,22 +61,23 @@ struct NameScope {
     few.contains(name.name) || reserved.contains(name.name)
   }
 
-  /// Gives each wish a name of its own, in the order of the wishes.
+  /// Returns a unique name for each request, in their order.
   mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
     if let names = namesWithoutConflict(for: wishes) { return names }
     var names = wishes.map(\.name)
-    var losers: [Int] = []
+    var conflicting: [Int] = []
     for index in order(of: wishes) {
       var name = wishes[index].name
       if isReserved(name) { name = name.appending(suffix) }
       names[index] = name
-      if !take(name) { losers.append(index) }
+      if !insert(name) { conflicting.append(index) }
     }
-    for index in losers { names[index] = numbered(names[index]) }
+    for index in conflicting { names[index] = numbered(names[index]) }
     return names
   }
 
-  /// The names of wishes that all get what they would like, in whatever order they are asked; nil if there is another.
+  /// Returns the requested names if there are no conflicts, so that the order doesn't matter;
+  /// otherwise `nil`.
   private mutating func namesWithoutConflict(for wishes: [Wish]) -> [SwiftIdentifier]? {
     var names: [SwiftIdentifier] = []
     names.reserveCapacity(wishes.count)
@@ -82,7 +87,7 @@ struct NameScope {
       let isFree: Bool
       if isReserved(name) {
         name = name.appending(suffix)
-        isFree = take(name)
+        isFree = insert(name)
       } else {
         isFree = taken.insert(name.name)
       }
@@ -95,12 +100,13 @@ struct NameScope {
     return names
   }
 
-  /// One of the tool's own names, which gives way to those of the description: `Router`, else `APIRouter`.
+  /// Returns one of the tool's own names, which yield to those of the spec: `Router`, or else
+  /// `APIRouter`.
   mutating func name(_ wish: SwiftIdentifier, else second: SwiftIdentifier? = nil)
     -> SwiftIdentifier
   {
-    if take(wish) { return wish }
-    if let second, take(second) { return second }
+    if insert(wish) { return wish }
+    if let second, insert(second) { return second }
     return numbered(second ?? wish)
   }
 
@@ -108,7 +114,7 @@ struct NameScope {
     taken.contains(name.name) || isReserved(name)
   }
 
-  private mutating func take(_ name: SwiftIdentifier) -> Bool {
+  private mutating func insert(_ name: SwiftIdentifier) -> Bool {
     !isReserved(name) && taken.insert(name.name)
   }
 
@@ -117,7 +123,7 @@ struct NameScope {
     while true {
       number += 1
       let candidate = name.numbered(number)
-      if take(candidate) {
+      if insert(candidate) {
         lastNumbers[name.name] = number
         return candidate
       }

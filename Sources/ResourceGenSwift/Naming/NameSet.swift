@@ -1,39 +1,39 @@
-/// Names, each once. A handful is looked through one after another, which is sooner than hashing them.
+/// A set of names. Up to a dozen are searched linearly, which is faster than hashing.
 struct NameSet {
-  private var few: [String] = []
-  private var many: Set<String> = []
+  private var shortList: [String] = []
+  private var longList: Set<String> = []
 
-  private static let handful = 12
+  private static let maxLinearCount = 12
 
-  init(_ names: Set<String>) { many = names }
+  init(_ names: Set<String>) { longList = names }
 
-  func contains(_ name: String) -> Bool { few.contains(name) || many.contains(name) }
+  func contains(_ name: String) -> Bool { shortList.contains(name) || longList.contains(name) }
 
-  /// Makes room for more: growing step by step would hash every name several times.
+  /// Reserves capacity: growing step by step would hash each name several times.
   mutating func reserveCapacity(for count: Int) {
-    if few.count + count <= NameSet.handful {
-      few.reserveCapacity(NameSet.handful)
+    if shortList.count + count <= NameSet.maxLinearCount {
+      shortList.reserveCapacity(NameSet.maxLinearCount)
     } else {
-      many.reserveCapacity(many.count + count)
+      longList.reserveCapacity(longList.count + count)
     }
   }
 
-  /// False if the name was there.
+  /// Inserts a name; returns `false` if the set contains it already.
   mutating func insert(_ name: String) -> Bool {
-    if few.contains(name) || !many.isEmpty && many.contains(name) { return false }
-    if few.count < NameSet.handful {
-      few.append(name)
+    if shortList.contains(name) || !longList.isEmpty && longList.contains(name) { return false }
+    if shortList.count < NameSet.maxLinearCount {
+      shortList.append(name)
     } else {
-      many.insert(name)
+      longList.insert(name)
     }
     return true
   }
 
   mutating func remove(_ name: String) {
-    if let place = few.firstIndex(of: name) {
-      few.remove(at: place)
+    if let index = shortList.firstIndex(of: name) {
+      shortList.remove(at: index)
     } else {
-      many.remove(name)
+      longList.remove(name)
     }
   }
 }

@@ -1,6 +1,6 @@
-/// Names that Swift keeps for itself.
+/// Names that Swift reserves.
 enum ReservedWords {
-  /// Keywords that are names in back-ticks.
+  /// Keywords that are names in backticks.
   static let needBackticks: WordTable = [
     "Any", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case",
     "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit",
@@ -12,21 +12,22 @@ enum ReservedWords {
     "while", "yield",
   ]
 
-  /// Keywords that are not even labels without back-ticks (SE-0001).
+  /// Keywords that need backticks even as argument labels (SE-0001).
   static let needBackticksAsLabels: WordTable = ["inout", "let", "var"]
 
-  /// Names that mean something else after a dot whatever one does, and the modules that generated code
-  /// qualifies its names with: `X.self`, `X.Type`, `Swift.String`.
+  /// Names that have another meaning after a dot even in backticks, as in `X.self` and `X.Type`,
+  /// and modules that generated code qualifies names with, as in `Swift.String`.
   static let cannotBeNames: WordTable = [
     "init", "self", "Self", "Type", "Protocol", "Swift", "Foundation", "FoundationNetworking",
     "FoundationEssentials", "ResourceRuntime",
   ]
 }
 
-/// A set of words that is asked for far more names than it holds: a glance at length and first letter answers most.
+/// A set of words for many lookups of which few succeed; most are decided by length and first
+/// letter.
 struct WordTable: Sendable, ExpressibleByArrayLiteral {
   private let words: Set<String>
-  /// For each length, a bit for each letter that a word of this length begins with.
+  /// For each length, a bit mask of the first letters of words with that length.
   private let beginnings: [UInt32]
 
   init(arrayLiteral words: String...) {

@@ -1,12 +1,13 @@
-/// A part of a name, with ASCII letters and digits only: `HTTP`, `server`, `2`.
+/// A word of a name, with ASCII letters and digits only: `HTTP`, `server`, `2`.
 struct Word: Hashable {
   var text: String
 }
 
-/// The words of a spelling in one piece of memory: names are made for every field, so no word has an allocation of its own.
+/// The words of a spelling in one array. Names are made for each field, so single words have no
+/// allocations.
 struct WordList {
   private(set) var bytes: [UInt8] = []
-  /// Where each word ends.
+  /// The end offset of each word.
   private(set) var ends: [Int] = []
 
   init() {
@@ -21,7 +22,7 @@ struct WordList {
     }
   }
 
-  /// The length of the word that has no end yet.
+  /// The length of the word that hasn't ended yet.
   var open: Int { bytes.count - (ends.last ?? 0) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
@@ -32,7 +33,7 @@ struct WordList {
     if open > 0 { ends.append(bytes.count) }
   }
 
-  /// Takes "Ds", which has no end yet, back to the "I" before it.
+  /// Joins "Ds", which hasn't ended yet, with the "I" before it.
   mutating func joinPlural() {
     guard open == 2, bytes.last == UInt8(ascii: "s") else { return }
     let start = ends.count > 1 ? ends[ends.count - 2] : 0
@@ -40,18 +41,18 @@ struct WordList {
   }
 }
 
-/// Splits a spelling into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" → "first", "name"; "userIDs" → "user",
-/// "IDs".
+/// A splitter of spellings into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" →
+/// "first", "name"; "userIDs" → "user", "IDs".
 ///
-/// Letters beyond ASCII become the ASCII letters nearest to them, or their code point: names must be
-/// told apart by eye and typed on any keyboard.
+/// Non-ASCII letters become the nearest ASCII letters, or their code point: names must be
+/// distinguishable by eye and easy to type on any keyboard.
 struct WordSplitter {
   private var list = WordList()
   private var previous = Kind.separator
-  /// Whether the word so far is of capitals and digits alone.
+  /// Whether the current word consists of capitals and digits.
   private var isCapital = true
-  /// Whether the word so far began as the last capital of a run.
-  private var isCutOff = false
+  /// Whether the current word began with the last capital of a run.
+  private var beginsWithLastCapital = false
 
   private enum Kind {
     case separator
@@ -87,7 +88,7 @@ struct WordSplitter {
         if scalar.isASCII {
           splitter.take(UInt8(truncatingIfNeeded: scalar.value))
         } else {
-          splitter.takeForeign(scalar)
+          splitter.appendNonASCII(scalar)
         }
       }
     }
@@ -113,18 +114,18 @@ struct WordSplitter {
   }
 
   private mutating func takeLower(_ byte: UInt8) {
-    // The last capital of a run begins the next word: "HTTPServer" is "HTTP", "Server".
+    // The last capital of a run begins the next word: "HTTPServer" is "HTTP" and "Server".
     if previous == .upper, list.open > 1, isCapital, let last = list.removeLast() {
       endWord()
       list.append(last)
-      isCutOff = true
+      beginsWithLastCapital = true
     }
     list.append(byte)
     isCapital = false
     previous = .lower
   }
 
-  private mutating func takeForeign(_ scalar: Unicode.Scalar) {
+  private mutating func appendNonASCII(_ scalar: Unicode.Scalar) {
     if let letters = LatinLetters.ascii(for: scalar) {
       // "Æ" is one capital, not two.
       for letter in letters.utf8 { take(letter) }
@@ -138,8 +139,8 @@ struct WordSplitter {
 
   private mutating func endWord() {
     // "IDs" and "URLs" are one word each.
-    if isCutOff { list.joinPlural() }
-    isCutOff = false
+    if beginsWithLastCapital { list.joinPlural() }
+    beginsWithLastCapital = false
     list.endWord()
     isCapital = true
     previous = .separator

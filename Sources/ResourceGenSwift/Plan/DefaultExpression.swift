@@ -7,7 +7,7 @@ extension JSONLiteral {
     return members.first { WireName($0.key) == WireName(key) }?.value
   }
 
-  /// The value behind keys from the outside in, where a field is lifted out of nested JSON.
+  /// Returns the value at a path of keys, for a field inside nested JSON objects.
   fileprivate func value(at path: [String]) -> JSONLiteral? {
     var value = self
     for key in path {
@@ -19,7 +19,7 @@ extension JSONLiteral {
 }
 
 extension Enumeration {
-  /// The place of the case that a value of JSON means.
+  /// Returns the index of the case with a value.
   fileprivate func position(of literal: JSONLiteral) -> Int? {
     switch (rawType, literal) {
     case (.json, _): cases.firstIndex { $0.literal == literal }
@@ -34,7 +34,8 @@ extension Enumeration {
 }
 
 extension TypeTable {
-  /// A default of the description as a Swift expression of the type. Nil where Swift has no literal for it.
+  /// Returns a default of the spec as a Swift expression of the type; `nil` if Swift can't express
+  /// it.
   func expression(
     for literal: JSONLiteral, as type: TypeReference, at site: TypeSite
   ) -> SwiftCode? {
@@ -95,7 +96,7 @@ extension TypeTable {
           continue
         }
         if field.isNullable, value == .null {
-          if field.tellsNullFromAbsence {
+          if field.distinguishesNullFromAbsence {
             arguments.append("\(names[step].label): .null")
           } else if field.isRequired || field.isRequiredToSend {
             arguments.append("\(names[step].label): nil")
@@ -107,21 +108,21 @@ extension TypeTable {
             for: value, as: field.type, at: site.appending(step))
         else { return nil }
         arguments.append(
-          field.tellsNullFromAbsence
+          field.distinguishesNullFromAbsence
             ? "\(names[step].label): .value(\(code))" : "\(names[step].label): \(code)")
       }
       return "\(code(for: site))(\(arguments, by: ", "))"
     }
   }
 
-  /// The first alternative that the value is one of, as reading would find it.
+  /// Returns the value as the first alternative that it fits, like decoding does.
   private func expression(
     for literal: JSONLiteral, of union: Union, at site: TypeSite
   ) -> SwiftCode? {
     let names = union.caseNames()
     for (step, alternative) in union.alternatives.enumerated() {
       if let key = union.discriminator?.value {
-        let value = alternative.discriminatorValue ?? alternative.type.spokenName ?? ""
+        let value = alternative.discriminatorValue ?? alternative.type.displayName ?? ""
         guard literal.member(key)?.isKeyValue(value) ?? false else { continue }
       } else {
         guard lists(literal, alternative.type) else { continue }
@@ -134,7 +135,7 @@ extension TypeTable {
     return nil
   }
 
-  /// Whether an object has no members but those that the type lists; true for what is no object.
+  /// Returns whether the type lists all members of an object; `true` for other values.
   private func lists(_ literal: JSONLiteral, _ type: TypeReference) -> Bool {
     guard case .object(let members) = literal,
       case .object(let fields)? = index.shape(of: index.withoutAliases(type)),
@@ -178,7 +179,7 @@ extension TypeTable {
     }
   }
 
-  /// A value that Swift has no literal for, made of its text when it is needed.
+  /// Returns a call that makes the value from its text at run time, since it has no Swift literal.
   private func checked(
     _ function: SwiftCode, _ text: String, _ scalar: ScalarType
   ) -> SwiftCode? {
@@ -186,7 +187,8 @@ extension TypeTable {
     return "\(known[.checkedLiteral]).\(function)(\(SwiftStringLiteral(text)))"
   }
 
-  /// Exact digits: a floating-point literal would go through `Double`.
+  /// Returns an expression with the exact digits; a floating-point literal would be rounded to
+  /// `Double`.
   private func decimal(_ digits: String) -> SwiftCode? {
     if let whole = Int64(digits) { return SwiftCode.integer(String(whole)) }
     let isNegative = digits.hasPrefix("-")
@@ -195,7 +197,7 @@ extension TypeTable {
     guard parts.count == 2, let fraction = parts.last, fraction.utf8.allSatisfy({ $0 < 58 }),
       let significand = Int64(parts.joined()), let digits = SwiftCode.integer(String(significand))
     else {
-      // More digits than a literal holds, or an exponent.
+      // More digits than an integer literal has, or an exponent.
       guard ScalarType.decimal.takes(.number(digits)) else { return nil }
       return "\(known[.checkedLiteral]).decimal(\(SwiftStringLiteral(digits)))"
     }

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Plans the endpoints of a description: what callers give, what is sent, what comes back.
+/// A planner of endpoints: their parameters, requests and responses.
 struct EndpointPlanner {
   let checked: CheckedAPI
   let names: TopLevelNames
@@ -55,7 +55,7 @@ struct EndpointPlanner {
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint, named: planned.flatName)
-    planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.isReadAlone ?? true
+    planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.needsNoDecoder ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
         naming: planned.flatName.name, style: .upperCamel, fallback: "Examples")
@@ -74,7 +74,7 @@ struct EndpointPlanner {
     return comment.followed(by: SwiftComment(warning))
   }
 
-  /// `` `GET /user/{id}` ``; with the server's address where it is not the first server.
+  /// Returns `` `GET /user/{id}` ``; with the address of the server unless it is the first one.
   private func route(of resolved: ResolvedEndpoint) -> SwiftComment {
     let endpoint = resolved.endpoint
     var text = endpoint.method.value.rawValue + " "
@@ -108,7 +108,7 @@ struct EndpointPlanner {
       PlannedFixture(
         name: isSingle ? nil : name,
         label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
-        body: SwiftTextBlock(example.value.value.textToRead, columns: 90))
+        body: SwiftTextBlock(example.value.value.readableText, columns: 90))
     }
   }
 }

@@ -22,7 +22,7 @@ extension EndpointPlanner {
         patterns.contains(.default)
         || patterns.contains(.hundred(4)) && patterns.contains(.hundred(5))
       if coversAll, isJSON, formats.first == .some(nil) { return (body, nil) }
-      // All are read alike, so that one line says it for the statuses that are listed.
+      // All bodies are decoded alike, so one case can list all statuses.
       let statuses = replies.compactMap { $0.status.value.code }
       let reading = reading(first, body, formats.first ?? nil)
       let isForAll = replies.contains { $0.status.value == .default }
@@ -30,10 +30,10 @@ extension EndpointPlanner {
         PlannedErrors.Case(
           statuses: statuses.map { "\($0, by: ", ")" }, name: nil, type: body, reading: reading)
       }
-      // More statuses than these fit into no line.
-      let most = 12
-      let lines = stride(from: 0, to: statuses.count, by: most).map { start in
-        line(Array(statuses[start..<min(start + most, statuses.count)]))
+      // The maximum number of statuses that fit on a line.
+      let maxStatusesPerLine = 12
+      let lines = stride(from: 0, to: statuses.count, by: maxStatusesPerLine).map { start in
+        line(Array(statuses[start..<min(start + maxStatusesPerLine, statuses.count)]))
       }
       return (body, PlannedErrors(name: nil, cases: isForAll ? [line(nil)] : lines))
     }
@@ -58,11 +58,11 @@ extension EndpointPlanner {
     return (types.qualified([name]), planned)
   }
 
-  /// Reads the body from `data`.
+  /// Returns an expression that decodes the body from `data`.
   private func reading(
-    _ reply: ErrorReply, _ type: SwiftCode, _ format: SwiftCode?
+    _ reply: ErrorResponse, _ type: SwiftCode, _ format: SwiftCode?
   ) -> SwiftCode {
-    let known = types.known[.reply]
+    let known = types.known[.responseReader]
     switch reply.format?.value {
     case nil, .json:
       return format.map { "try \(known)<\(type)>.json(as: \($0)).value(from: data)" }
@@ -76,7 +76,7 @@ extension EndpointPlanner {
 }
 
 extension StatusPattern {
-  /// A pattern of a `switch` over the status; nil for all others.
+  /// The pattern in a `switch` over the status; `nil` for `default`.
   var code: SwiftCode? {
     switch self {
     case .exactly(let status): "\(status)"

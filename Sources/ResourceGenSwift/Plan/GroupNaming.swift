@@ -1,20 +1,20 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// The groups that endpoints stand in, and what they are called.
+/// The groups of endpoints, and their names.
 struct GroupNames {
   struct Node {
-    /// As the description has it.
+    /// The path of the group, as the spec spells it.
     var spelling: [String]
-    /// The case of the router and the name in dot syntax: `users`.
+    /// The case of the router, and the name in dot syntax: `users`.
     var name: SwiftIdentifier = "group"
-    /// The enumeration inside the router, and the struct inside the client: `Users`.
+    /// The enumeration in the router, and the struct in the client: `Users`.
     var type: SwiftIdentifier = "Group"
     /// The struct whose members name the endpoints: `UsersEndpoints`.
     var endpoints: SwiftIdentifier = "GroupEndpoints"
     var parent: Int?
     var children: [Int] = []
-    /// Positions of endpoints.
+    /// The indices of the endpoints.
     var members: [Int] = []
   }
 
@@ -50,7 +50,8 @@ struct GroupNames {
 
   // MARK: Names
 
-  /// Names endpoints and groups in each group, and outside of groups; gives the names of the endpoints in their order.
+  /// Names the endpoints and groups inside each group, and those outside of groups. Returns the
+  /// names of the endpoints, in their order.
   mutating func nameMembers(
     of endpoints: [Endpoint], _ reserved: Set<String>
   ) -> [SwiftIdentifier] {
@@ -85,9 +86,10 @@ struct GroupNames {
     for (node, name) in zip(children, given.dropFirst(members.count)) { nodes[node].name = name }
   }
 
-  /// Names the types of groups, once everything that the description itself names has its name.
+  /// Names the types of groups, after all declarations of the spec have names.
   ///
-  /// A type inside the router must hide no type of the module that a case has, so it is one of its kind everywhere.
+  /// A type in the router must not hide a type that one of its cases uses, so its name is unique in
+  /// the module.
   mutating func nameTypes(_ scope: inout NameScope) {
     for node in nodes.indices {
       let own = nodes[node].spelling.last ?? ""
@@ -103,17 +105,17 @@ struct GroupNames {
     }
   }
 
-  /// Every type that is declared for groups.
+  /// All types that are declared for groups.
   var types: [SwiftIdentifier] { nodes.flatMap { [$0.type, $0.endpoints] } }
 
   // MARK: Lookup
 
-  /// The struct whose members name the endpoints of the group that an endpoint stands in.
+  /// Returns the struct whose members name the endpoints of the group that contains an endpoint.
   func endpoints(ofGroupAround position: Int) -> SwiftIdentifier? {
     groups[position].map { nodes[$0].endpoints }
   }
 
-  /// `admin.users`, for people.
+  /// Returns the path of the group that contains an endpoint, for comments: `admin.users`.
   func heading(ofGroupAround position: Int) -> SwiftCode? {
     groups[position].map { heading(of: $0) }
   }
@@ -125,7 +127,7 @@ struct GroupNames {
 }
 
 extension Endpoint {
-  /// Owner and name as they are written: `Episode.all`.
+  /// The owner and the name, as the spec spells them: `Episode.all`.
   var localSpelling: String {
     ((owner.map { [$0] } ?? []) + [name]).map(\.value).joined(separator: ".")
   }

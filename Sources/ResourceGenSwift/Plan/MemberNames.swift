@@ -1,20 +1,20 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// What the protocols of properties' types ask for.
-let namesOfProperties = ["hashValue"]
+/// Member names that the protocols of generated structs require.
+let reservedPropertyNames = ["hashValue"]
 
-/// The same for enumerations.
-private let namesOfCases = ["allCases", "hashValue", "known", "rawValue", "unrecognized"]
+/// Member names that the protocols of generated enumerations require.
+private let reservedCaseNames = ["allCases", "hashValue", "known", "rawValue", "unrecognized"]
 
 extension [Field] {
-  /// The properties' names, in the order of the fields.
+  /// Returns the names of the properties, in the order of the fields.
   func propertyNames() -> [SwiftIdentifier] {
-    var scope = NameScope(avoiding: namesOfProperties)
+    var scope = NameScope(avoiding: reservedPropertyNames)
     return propertyNames(&scope)
   }
 
-  /// The same, with the names taken in a scope for what else is to be named beside the properties.
+  /// Returns the names of the properties, and reserves them in a scope for other declarations.
   func propertyNames(_ scope: inout NameScope) -> [SwiftIdentifier] {
     scope.names(
       for: map { field in
@@ -27,10 +27,10 @@ extension [Field] {
 }
 
 extension Enumeration {
-  /// The case names, in the order of the cases.
+  /// Returns the names of the cases, in their order.
   func caseNames() -> [SwiftIdentifier] {
     NameScope.names(
-      avoiding: namesOfCases,
+      avoiding: reservedCaseNames,
       for: cases.indices.map { index in
         let wire = cases[index].value.value
         let chosen = cases[index].swiftName?.value
@@ -45,14 +45,15 @@ extension Enumeration {
 }
 
 extension Union {
-  /// The case names, in the order of the alternatives: after the type, or the discriminator's value.
+  /// Returns the names of the cases, in the order of the alternatives: each is made from the type,
+  /// or from the value of the discriminator.
   func caseNames() -> [SwiftIdentifier] {
     let kinds = kindNames
     return NameScope.names(
       avoiding: ["hashValue", "unrecognized"],
       for: alternatives.enumerated().map { step, alternative in
         let spelling =
-          alternative.swiftName?.value ?? alternative.type.spokenName
+          alternative.swiftName?.value ?? alternative.type.displayName
           ?? alternative.discriminatorValue ?? kinds[step].map { alternative.type.listName($0) }
           ?? "option\(step + 1)"
         return NameScope.Wish(
@@ -64,8 +65,8 @@ extension Union {
 }
 
 extension Union {
-  /// What the alternatives are that have no name, each the only one of its kind: "keyword" for a list of values among texts
-  /// and numbers. Nil for those that are not.
+  /// The kinds of the alternatives without names, such as "keyword" for a list of values; `nil` for
+  /// an alternative that has a name or isn't the only one of its kind.
   var kindNames: [String?] {
     let kinds = alternatives.indices.map { alternatives[$0].type.kindName }
     var counts: [String: Int] = [:]
@@ -88,7 +89,7 @@ extension TypeReference {
     }
   }
 
-  /// "object list" for a list of what has no name.
+  /// Returns the name of a collection of unnamed types: "object list".
   fileprivate func listName(_ kind: String) -> String {
     switch self {
     case .array(let element, _): element.listName(kind) + " list"
@@ -98,8 +99,8 @@ extension TypeReference {
     }
   }
 
-  /// What one would call a value of the type: "Photo", "Photo list", "String".
-  var spokenName: String? {
+  /// The name for a value of the type: "Photo", "Photo list", "String".
+  var displayName: String? {
     switch self {
     case .scalar(let scalar):
       switch scalar {
@@ -107,9 +108,9 @@ extension TypeReference {
       default: scalar.rawValue
       }
     case .model(let name): name.value
-    case .array(let element, _): element.spokenName.map { $0 + " list" }
-    case .dictionary(let value): value.spokenName.map { $0 + " map" }
-    case .nullable(let type): type.spokenName
+    case .array(let element, _): element.displayName.map { $0 + " list" }
+    case .dictionary(let value): value.displayName.map { $0 + " map" }
+    case .nullable(let type): type.displayName
     case .inline: nil
     }
   }

@@ -1,13 +1,13 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Plans the endpoints that are members of a model: `Episode.all`, `episode.media`.
+/// A planner of the endpoints that are members of a model: `Episode.all`, `episode.media`.
 struct MemberPlanner {
   let checked: CheckedAPI
   let names: TopLevelNames
   let endpoints: [PlannedEndpoint]
 
-  /// The member of each endpoint, in the order of the endpoints.
+  /// Returns the member for each endpoint, in the order of the endpoints.
   func plan() -> [PlannedMember?] {
     var members: [PlannedMember?] = checked.endpoints.map { _ in nil }
     var groups: [TypePath: [Int]] = [:]
@@ -71,7 +71,7 @@ struct MemberPlanner {
     }
   }
 
-  /// The owner's properties that go into the path, in the order of the path.
+  /// Returns the properties of the owner that are values of the path, in the order of the path.
   private func properties(
     of resolved: ResolvedEndpoint, _ fieldNames: [SwiftIdentifier]
   ) -> [SwiftIdentifier] {

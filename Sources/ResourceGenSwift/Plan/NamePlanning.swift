@@ -1,20 +1,21 @@
 internal import ResourceGenDiagnostics
 package import ResourceGenModel
 
-/// All names that stand at the top of the module, given out in the order of who may expect theirs most:
-/// models, types of endpoints, resources, then the tool's own.
+/// All names at the top level of the module.
+///
+/// They are assigned by priority: models, types of endpoints, resources, then the tool's own names.
 package struct TopLevelNames {
   private(set) var types: TypeTable
-  /// The cases of the router, in the order of the endpoints; each is one of its kind in its group.
+  /// The cases of the router, in the order of the endpoints; unique within their group.
   private(set) var endpoints: [SwiftIdentifier] = []
-  /// The same with the groups before them, each one of its kind.
+  /// The names of the endpoints with those of their groups before them; unique in the module.
   private(set) var flatEndpoints: [SwiftIdentifier] = []
   private(set) var groups = GroupNames()
   private(set) var resources: [SwiftIdentifier] = []
   private(set) var errors: [SwiftIdentifier] = []
-  /// The enumerations of several replies, in the order of the endpoints.
+  /// The enumerations of responses, in the order of the endpoints.
   private(set) var replies: [SwiftIdentifier] = []
-  /// The structs of response headers, inside of each resource.
+  /// The structs of response header fields, which are nested in the resources.
   private(set) var headers: [SwiftIdentifier] = []
   private(set) var operations: [SwiftIdentifier] = []
   private(set) var router: SwiftIdentifier = "Router"
@@ -32,7 +33,7 @@ package struct TopLevelNames {
       naming: api.name?.value ?? "API", style: .upperCamel, fallback: "API")
     namespace = options.hasNamespace ? title : nil
     types = TypeTable(index: checked.models, namespace: namespace)
-    // Inside a resource these are what it answers with.
+    // These are associated types of resources.
     var reserved: Set<String> = ["ErrorBody", "Value"]
     if api.endpoints.contains(where: { $0.paging != nil }) { reserved.insert("Item") }
     if api.endpoints.contains(where: \.isStreamed) { reserved.insert("Element") }
@@ -56,7 +57,7 @@ package struct TopLevelNames {
     if options.hasOperations { others += operations }
     if options.hasNamespace { others += [servers, authentications] }
     if options.hasClients { others.append(client) }
-    types.seal(with: others)
+    types.completeKnownTypes(with: others)
   }
 
   // MARK: Models
@@ -91,7 +92,7 @@ package struct TopLevelNames {
   private mutating func nameEndpoints(_ endpoints: [ResolvedEndpoint], hasClients: Bool) {
     var reserved: Set<String> = [
       "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
-      "reply", "resource",
+      "resource", "responseReader",
     ]
     if hasClients { reserved.insert("service") }
     let words = endpoints.map { $0.endpoint.words }
@@ -118,7 +119,7 @@ package struct TopLevelNames {
     replies = names(wishes, ending: "Reply")
   }
 
-  /// `users.get`
+  /// Returns the path of an endpoint for comments: `users.get`.
   func heading(of position: Int) -> SwiftCode {
     groups.heading(ofGroupAround: position).map { "\($0).\(endpoints[position])" }
       ?? SwiftCode(endpoints[position])
@@ -131,7 +132,7 @@ package struct TopLevelNames {
       for: endpoints.map { NameScope.Wish(wire: $0.wire, name: $0.name.appending(suffix)) })
   }
 
-  /// The types that are described in bodies, replies and errors.
+  /// Names the inline types of bodies, responses and errors.
   private mutating func nameTypes(of endpoints: [ResolvedEndpoint], _ words: [[Word]]) {
     var found: [(site: TypeSite, inline: InlineReference, wish: NameScope.Wish)] = []
     var errorSites: Set<TypeSite> = []
@@ -180,7 +181,7 @@ package struct TopLevelNames {
 
   // MARK: Inside
 
-  /// `Headers`, where no type of the description is called so.
+  /// Names the structs of header fields: `Headers`, unless another type has this name.
   private mutating func nameHeaders(_ endpoints: [ResolvedEndpoint]) {
     let name: SwiftIdentifier = scope.isTaken("Headers") ? "ResponseHeaders" : "Headers"
     headers = endpoints.map { _ in name }
@@ -209,7 +210,7 @@ package struct TopLevelNames {
           ))
       }
       if inlines.isEmpty { continue }
-      // A nested type must not hide a type of the module that is used beside it.
+      // A nested type must not hide a top-level type that is used next to it.
       var taken: Set = [
         resources[position].name, headers[position].name, "Element", "ErrorBody", "Item", "Value",
       ]
@@ -236,7 +237,7 @@ package struct TopLevelNames {
 }
 
 extension Endpoint {
-  /// Groups, owner and name as they are written: `Episode.all`.
+  /// The groups, the owner and the name, as the spec spells them: `Episode.all`.
   var spelling: String {
     (groups + (owner.map { [$0] } ?? []) + [name]).map(\.value).joined(separator: ".")
   }

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension EndpointPlanner {
-  /// How the next page is asked for; nil for a reply that is no page.
+  /// Returns how the next page is requested; `nil` for a response that isn't a page.
   func paging(
     of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedPaging? {
@@ -24,7 +24,8 @@ extension EndpointPlanner {
     }
     guard let place, let index = parameters.indices[place] else { return nil }
     let name = parameters.planned[index].name
-    /// Where the server begins if the parameter is nil; nil for what the runtime assumes.
+    /// Returns the argument for the server's first offset or page; empty if that is the runtime's
+    /// default.
     func start(besides usual: String) -> SwiftCode {
       guard case .number(let digits)? = endpoint.parameters[place].serverDefault?.value,
         digits != usual, let number = SwiftCode.integer(digits)
@@ -41,14 +42,15 @@ extension EndpointPlanner {
     }
   }
 
-  /// What a page holds, and where: the page itself, or the only list in it.
+  /// Returns the type of the items of a page and the expression for them: the page itself, or its
+  /// only list.
   private func items(
     of type: TypeReference, _ place: PageItems, at site: TypeSite
   ) -> (type: SwiftCode, code: SwiftCode?)? {
     let (type, _) = types.withoutNull(type)
     let site = self.site(of: type) ?? site
     switch place {
-    case .whole:
+    case .response:
       guard case .array(let element, _) = types.index.withoutAliases(type) else { return nil }
       return (types.code(for: element, at: site), nil)
     case .field(let step):
@@ -61,12 +63,12 @@ extension EndpointPlanner {
       let name = fields.propertyNames()[step]
       let isOptional = isNullable || field.isNullable || !field.isRequired
       let code = types.code(for: element, at: self.site(of: list) ?? site.appending(step))
-      if field.tellsNullFromAbsence { return (code, "page.\(name)?.value ?? []") }
+      if field.distinguishesNullFromAbsence { return (code, "page.\(name)?.value ?? []") }
       return (code, isOptional && field.defaultValue == nil ? "page.\(name) ?? []" : "page.\(name)")
     }
   }
 
-  /// Where the type behind a name for it is described; nil for what is described in place.
+  /// Returns the site of a named type, through aliases; `nil` for an inline type.
   private func site(of type: TypeReference) -> TypeSite? {
     guard case .model(let name) = type, let site = types.site(named: name.value) else {
       return nil

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// The parameters of an endpoint and where to find them by what the description calls them.
+/// The planned parameters of an endpoint, and their indices by names of the spec.
 struct PlannedParameters {
   struct Place {
     var index: Int
@@ -9,14 +9,14 @@ struct PlannedParameters {
   }
 
   var planned: [PlannedParameter] = []
-  /// The values of the path, `{id}` and `{self.id}`, by wire name.
+  /// The indices of the path parameters `{id}`, by wire name.
   var path: [WireName: Int] = [:]
   var ownFields: [WireName: Int] = [:]
-  /// Index into `planned` for each parameter of the endpoint; nil for constants.
+  /// The index in `planned` for each parameter of the endpoint; `nil` for constants.
   var indices: [Int?] = []
   var body: Int?
 
-  /// The parameter whose value stands at a piece of a path.
+  /// Returns the index of the parameter for a placeholder of a path.
   func index(of piece: PathTemplate.Piece) -> Int? {
     switch piece {
     case .text: nil
@@ -27,7 +27,7 @@ struct PlannedParameters {
 }
 
 extension PathTemplate {
-  /// The pieces that are no text.
+  /// The placeholders.
   fileprivate var values: [Piece] {
     pieces.filter { piece in
       if case .text = piece { false } else { true }
@@ -36,7 +36,8 @@ extension PathTemplate {
 }
 
 extension EndpointPlanner {
-  /// Own fields, then what the path needs, then the body, then the rest as written.
+  /// Plans the parameters: fields of the owner, then path parameters, then the body, then the rest
+  /// in the order of the spec.
   func parameters(of resolved: ResolvedEndpoint, at position: Int) -> PlannedParameters {
     let endpoint = resolved.endpoint
     var drafts: [Draft] = []
@@ -85,10 +86,10 @@ extension EndpointPlanner {
     return result
   }
 
-  /// What the protocols of the runtime ask of the resource.
+  /// Returns the member names of the resource that protocols of the runtime require.
   private func reservedNames(in endpoint: Endpoint) -> Set<String> {
     var names: Set<String> = [
-      "asURLRequest", "errorBody", "hashValue", "reply", "replyExpectation", "request",
+      "asURLRequest", "errorBody", "hashValue", "request", "responseExpectation", "responseReader",
       "value",
     ]
     if endpoint.file != nil || endpoint.method.value == .file { names.insert("file") }
@@ -97,14 +98,14 @@ extension EndpointPlanner {
     return names
   }
 
-  /// A parameter that has no name of its own yet.
+  /// A parameter without its final name.
   private struct Draft {
     var wish: NameScope.Wish
     var planned: PlannedParameter
   }
 
   private func draft(_ parameter: Parameter, _ site: TypeSite) -> Draft {
-    // A header of a part is one of several that may have its name.
+    // Several parts may have header fields of one name.
     let wire =
       parameter.part.map { "\($0.value) \(parameter.name.value)" } ?? parameter.name.value
     let spelling = parameter.swiftName?.value ?? wire
@@ -154,7 +155,7 @@ extension EndpointPlanner {
         name: "value", source: source, type: isOptional ? "\(valueType)?" : valueType,
         valueType: valueType, format: format, listStyle: listStyle,
         objectStyle: parameter.objectStyle?.code,
-        pathStyle: parameter.pathStyle?.code(name), keepsReserved: parameter.keepsReserved,
+        pathStyle: parameter.pathStyle?.code(name), allowsReserved: parameter.allowsReserved,
         initialValue: isOptional && !parameter.isRequired ? "nil" : initialValue,
         isOptional: isOptional, isList: types.isList(type), comment: comment,
         needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
@@ -265,7 +266,7 @@ extension Parameter.PathStyle {
 }
 
 extension Parameter.ListStyle {
-  /// Nil for the runtime's own way.
+  /// The style as code; `nil` for the runtime's default.
   fileprivate var code: SwiftCode? {
     switch self {
     case .repeat: nil

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension PlannedParameter {
-  /// `.unix`, `.comma`, `.unix, .comma`: what is not the type's own way; nil for that.
+  /// The format and style as arguments, `.unix, .comma`; `nil` for the defaults of the type.
   private var styles: SwiftCode? {
     if let objectStyle { return "as: \(objectStyle)" }
     return switch (format, listStyle) {
@@ -13,24 +13,25 @@ extension PlannedParameter {
     }
   }
 
-  /// What is said of the value where it is sent: `.parameter(.comma).inPath(.label).allowingReserved`.
+  /// The calls that choose the text form: `.parameter(.comma).inPath(.label).allowingReserved`.
   private var spelling: SwiftCode? {
     var parts: [SwiftCode] = []
     if let styles { parts.append(".parameter(\(styles))") }
     if let pathStyle { parts.append(".inPath(\(pathStyle))") }
-    if keepsReserved { parts.append(".allowingReserved") }
+    if allowsReserved { parts.append(".allowingReserved") }
     return parts.isEmpty ? nil : "\(parts, by: "")"
   }
 
   var hasOwnSpelling: Bool { spelling != nil }
 
-  /// The value as it stands in a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
+  /// The value as an argument of a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
   var argument: SwiftCode {
     guard let spelling else { return SwiftCode(name) }
     return isOptional ? "\(name)?\(spelling)" : "\(name)\(spelling)"
   }
 
-  /// The value as a part of a multipart body: `.part("photo", photo)`, `.json("meta", meta)`.
+  /// Returns the value as a part of a multipart body: `.part("photo", photo)`,
+  /// `.json("meta", meta)`.
   func part(
     _ wireName: SwiftStringLiteral, _ part: Part, _ mediaType: Located<String>?,
     _ headers: [SwiftCode]
@@ -49,9 +50,9 @@ extension PlannedParameter {
       ? ".json(\(arguments, by: ", "))" : ".part(\(arguments, by: ", "))"
   }
 
-  /// The value as it is read back from a request: `try match.query("limit") ?? 20`.
+  /// The expression that reads the value from a request: `try match.query("limit") ?? 20`.
   package var match: SwiftCode {
-    // Which text was a number and which a text cannot be told from the members of a value.
+    // The text form doesn't preserve whether a member was a number or a string.
     if objectStyle != nil || pathStyle != nil { return "try match.unreadable()" }
     let call: SwiftCode
     switch source {

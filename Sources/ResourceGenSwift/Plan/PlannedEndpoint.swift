@@ -1,65 +1,66 @@
-/// An endpoint as Swift shows it: a resource, a case of the router, a member of a model.
+/// An endpoint in Swift: a resource, a case of the router and a member of a model.
 package struct PlannedEndpoint: Sendable {
-  /// The case of the router and the name in dot syntax, within its group: `getUser`, `episodeAll`.
+  /// The case of the router, and the name in dot syntax, within its group: `getUser`, `episodeAll`.
   package var name: SwiftIdentifier
-  /// The name with its groups before it, for what has no groups: `usersGet`.
+  /// The name with those of its groups before it, for declarations outside of groups: `usersGet`.
   package var flatName: SwiftIdentifier
-  /// The name with its groups before it, for people: `users.get`.
+  /// The path for comments: `users.get`.
   package var heading: SwiftCode
-  /// The type whose members name the endpoints of its group; nil for those without a group.
+  /// The type whose members name the endpoints of the group; `nil` for an endpoint without a group.
   package var group: SwiftCode?
-  /// `GetUserResource`.
+  /// The struct of the resource: `GetUserResource`.
   package var resource: SwiftIdentifier
   package var qualifiedResource: SwiftCode
   package var comment: SwiftComment
-  /// Method and path as code in a comment: `` `GET /user/{id}` ``.
+  /// The method and path as a code span: `` `GET /user/{id}` ``.
   package var route: SwiftComment
-  /// The comment with the route in its sentence, for lists of completions.
+  /// The comment with the route in its first sentence, for completion lists.
   package var summary: SwiftComment
   package var deprecation: PlannedDeprecation?
 
   package var value: SwiftCode
-  /// Nothing is expected on success.
+  /// Whether a success has no value.
   package var isWithoutValue = false
-  /// Nil: whatever JSON there is.
+  /// The type of error bodies; `nil` for any JSON value.
   package var errorBody: SwiftCode?
-  /// Nil: JSON, as the runtime has it.
+  /// How the response is decoded; `nil` for the runtime's default, JSON.
   package var reply: SwiftCode?
   package var errors: PlannedErrors?
-  /// What each status of a success brings, where there is more than one.
-  package var replies: PlannedReplies?
+  /// The responses by status, if a success has several.
+  package var replies: PlannedResponses?
   package var responseHeaders: PlannedHeaders?
   package var stream: PlannedStream?
   package var paging: PlannedPaging?
 
-  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  /// Whether an initializer is generated; the compiler's memberwise initializer suffices if it
+  /// would have the same access, default values and boxes.
   package var needsInitializer = true
   package var parameters: [PlannedParameter]
-  /// Nil for what only exists on disk.
+  /// The request; `nil` for a resource that only exists on disk.
   package var request: PlannedRequest?
-  /// Where the same resource is found on disk.
+  /// The path of the file that has the same resource on disk.
   package var file: SwiftStringLiteral?
 
-  /// Types that are described in the endpoint's parameters.
+  /// The inline types of the endpoint's parameters and response headers.
   package var nested: [PlannedType] = []
   package var member: PlannedMember?
   package var fixtures: [PlannedFixture] = []
-  /// The resource reads its examples without a decoder of somebody else's.
+  /// Whether the resource can decode its examples without a decoder that the service provides.
   package var readsFixtures = true
-  /// The struct that holds several examples.
+  /// The struct with the examples, if there are several.
   package var fixtureGroup: SwiftIdentifier?
-  /// `GetUserOperation`, if asked for.
+  /// The type alias `GetUserOperation`, if the options ask for it.
   package var operation: SwiftIdentifier?
-  /// What its resource shows has types of Foundation.
+  /// Whether public declarations of the resource use types of Foundation.
   package var needsFoundation = false
-  /// Its parameters or its value have types of Foundation.
+  /// Whether the parameters or the value use types of Foundation.
   package var callNeedsFoundation = false
 }
 
-/// A value that the caller gives.
+/// A value that the caller passes.
 package struct PlannedParameter: Sendable {
   package enum Source: Sendable {
-    /// The position among the placeholders of the path.
+    /// The index of the placeholder in the path.
     case path(Int)
     case query(SwiftStringLiteral)
     case header(SwiftStringLiteral)
@@ -68,15 +69,15 @@ package struct PlannedParameter: Sendable {
     case form(SwiftStringLiteral)
     case multipart(SwiftStringLiteral, Part)
     case body
-    /// The members of the value are the fields of a form.
+    /// The members of the value, as the fields of a form.
     case formBody
-    /// A file that is the whole body.
+    /// A file, as the complete body.
     case file
-    /// A text that is the whole body.
+    /// A text, as the complete body.
     case text
   }
 
-  /// What a part of a multipart body holds.
+  /// The contents of a multipart part.
   package enum Part: Sendable {
     case text
     case file
@@ -90,22 +91,22 @@ package struct PlannedParameter: Sendable {
   package var valueType: SwiftCode
   package var format: SwiftCode?
   package var listStyle: SwiftCode?
-  /// How a value with members is spelled.
+  /// How an object is serialized.
   package var objectStyle: SwiftCode?
-  /// What stands before the value in a path.
+  /// The prefix of the value in a path.
   package var pathStyle: SwiftCode?
-  /// Reserved characters are sent as they are.
-  package var keepsReserved = false
+  /// Whether reserved characters are sent unescaped.
+  package var allowsReserved = false
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false
-  /// The body has no label: `addProduct(product)`.
+  /// Whether the argument has a label; that of the body has none: `addProduct(product)`.
   package var hasLabel = true
   package var comment: SwiftComment
   package var needsFoundation = false
 }
 
-/// What is sent.
+/// A request.
 package struct PlannedRequest: Sendable {
   package struct Item: Sendable {
     package var name: SwiftStringLiteral
@@ -121,43 +122,43 @@ package struct PlannedRequest: Sendable {
   package var body: SwiftCode?
   package var authentication: SwiftCode?
   package var omitted: [SwiftCode] = []
-  /// The statuses of a success; empty: 200 to 299.
+  /// The statuses of a success; 200 to 299 if empty.
   package var expected: [SwiftCode] = []
   package var retries: SwiftCode?
   package var timeout: SwiftCode?
-  /// The path with `{}` for each value, as routes are recognised by.
+  /// The path with `{}` for each value, by which the router recognises a request.
   package var pattern: SwiftStringLiteral
-  /// Query items that are always sent, by which routes of one path are told apart.
+  /// The constant query items, which distinguish routes with the same path.
   package var constants: [Item] = []
 }
 
-/// The bodies of error statuses, where they are not one type for all.
+/// The bodies of error statuses, if not all have the same type.
 package struct PlannedErrors: Sendable {
   package struct Case: Sendable {
-    /// `404`, `400...499`; nil: every other status.
+    /// The pattern in a `switch` over the status, `404` or `400...499`; `nil` for all others.
     package var statuses: SwiftCode?
-    /// Nil where all bodies are of one type.
+    /// The name of the case; `nil` if all bodies have the same type.
     package var name: SwiftIdentifier?
     package var type: SwiftCode
-    /// Reads the body from `data`.
+    /// The expression that decodes the body from `data`.
     package var reading: SwiftCode
   }
 
-  /// The enumeration of the endpoint's errors; nil where all bodies are of one type.
+  /// The enumeration of the endpoint's errors; `nil` if all bodies have the same type.
   package var name: SwiftIdentifier?
   package var cases: [Case]
-  /// What a case holds is kept outside of it: see `TypeWeight`.
+  /// Whether the enumeration is `indirect`, since its payloads are large; see `TypeWeight`.
   package var isIndirect = false
 }
 
-/// The endpoint as a member of the model that it is about.
+/// The endpoint as a member of its model.
 package struct PlannedMember: Sendable {
   package var owner: SwiftCode
   package var name: SwiftIdentifier
   package var isStatic: Bool
-  /// What remains to be given.
+  /// The parameters that the model doesn't provide.
   package var parameters: [PlannedParameter]
-  /// What the resource is made from.
+  /// The arguments of the resource's initializer.
   package var arguments: [Argument]
 
   package struct Argument: Sendable {
@@ -166,11 +167,11 @@ package struct PlannedMember: Sendable {
   }
 }
 
-/// An example of the description, as a test receives it.
+/// An example of the spec, as data for tests.
 package struct PlannedFixture: Sendable {
-  /// Nil for the only one.
+  /// The name; `nil` for the only example.
   package var name: SwiftIdentifier?
-  /// Where it stands below the fixtures: `"getProduct.small"`.
+  /// The label in the list of examples: `"getProduct.small"`.
   package var label: SwiftStringLiteral
   package var body: SwiftTextBlock
 }

@@ -1,20 +1,20 @@
-/// Endpoints that the description puts together.
+/// A group of endpoints.
 package struct PlannedGroup: Sendable {
-  /// The case of the router and the name in dot syntax: `users`.
+  /// The case of the router, and the name in dot syntax: `users`.
   package var name: SwiftIdentifier
-  /// With the groups that it stands in, for people: `admin.users`.
+  /// The path for comments: `admin.users`.
   package var heading: SwiftCode
-  /// The enumeration inside the router, and the struct inside the client: `Users`.
+  /// The enumeration in the router, and the struct in the client: `Users`.
   package var type: SwiftIdentifier
   /// The struct whose members name the endpoints: `UsersEndpoints`.
   package var endpoints: SwiftIdentifier
   package var qualifiedEndpoints: SwiftCode
   package var isNested: Bool
   package var groups: [PlannedGroup]
-  /// Positions in the endpoints of the plan.
+  /// The indices in `SwiftPlan.endpoints`.
   package var members: [Int]
 
-  /// This group and all inside, outermost first.
+  /// This group and all groups inside it, outermost first.
   package var withNested: [PlannedGroup] { [self] + groups.flatMap(\.withNested) }
 }
 

@@ -1,4 +1,4 @@
-/// A server with everything that is sent to it unasked.
+/// A server with the defaults of all requests to it.
 package struct PlannedServer: Sendable {
   package var name: SwiftIdentifier
   package var wireName: SwiftStringLiteral
@@ -7,9 +7,9 @@ package struct PlannedServer: Sendable {
   package var query: [PlannedRequest.Item]
   package var headers: [PlannedRequest.Item]
   package var authentication: SwiftCode?
-  /// What callers may choose of the address.
+  /// The variables of the address.
   package var variables: [PlannedServerVariable] = []
-  /// The address with the variables in it.
+  /// The address with placeholders for the variables.
   package var template: SwiftStringLiteral
 }
 
@@ -30,7 +30,7 @@ package struct PlannedAuthentication: Sendable {
   package var wireName: SwiftStringLiteral
   package var comment: SwiftComment
   package var kind: Kind
-  /// An endpoint gives new credentials for expired ones.
+  /// Whether an endpoint refreshes the credentials of the scheme.
   package var isRefreshed = false
 }
 
@@ -39,7 +39,7 @@ package struct PlannedCredentials: Sendable {
     package var name: SwiftIdentifier
     package var wireName: SwiftStringLiteral
     package var type: SwiftCode
-    /// The value as it is looked up: `since.parameter(.unix)`.
+    /// The expression for the value as a parameter: `since.parameter(.unix)`.
     package var parameter: SwiftCode
     package var isOptional: Bool
     package var comment: SwiftComment
@@ -47,20 +47,22 @@ package struct PlannedCredentials: Sendable {
 
   package var name: SwiftIdentifier
   package var fields: [Field]
-  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  /// Whether an initializer is generated; the compiler's memberwise initializer suffices if it
+  /// would have the same access and default values.
   package var needsInitializer = true
   package var nested: [PlannedType] = []
-  /// How expired ones are renewed; nil if they are not.
+  /// How expired credentials are refreshed; `nil` if they aren't.
   package var refreshing: PlannedRefreshing?
   package var needsFoundation = false
 }
 
-/// The function that renews credentials, and what it calls its own values so that no credential is hidden.
+/// The function that refreshes credentials, with names for its local variables that hide no
+/// credential.
 package struct PlannedRefreshing: Sendable {
   package struct Refresh: Sendable {
-    /// The scheme whose credentials it gives.
+    /// The scheme whose credentials are refreshed.
     package var scheme: SwiftStringLiteral
-    /// Credentials that must be there to ask for others.
+    /// The optional credentials that the request needs.
     package var guarded: [SwiftIdentifier]
     package var resource: SwiftCode
     package var assignments: [Assignment]

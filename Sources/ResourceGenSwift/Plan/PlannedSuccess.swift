@@ -1,58 +1,58 @@
-/// What the statuses of a success bring, where each has a reply of its own.
-package struct PlannedReplies: Sendable {
+/// The enumeration of the responses on success, if each status has its own.
+package struct PlannedResponses: Sendable {
   package struct Case: Sendable {
     package var name: SwiftIdentifier
-    /// Nil where nothing is expected.
+    /// The type of the payload; `nil` if the response has none.
     package var type: SwiftCode?
-    /// For people: `status 202`.
+    /// The status for comments: `status 202`.
     package var status: SwiftCode
-    /// `202`, `200...299`; nil for every other status.
+    /// The pattern in a `switch` over the status, `202` or `200...299`; `nil` for all others.
     package var statuses: SwiftCode?
-    /// Reads the payload from `data`.
+    /// The expression that decodes the payload from `data`.
     package var reading: SwiftCode?
   }
 
   package var name: SwiftIdentifier
-  /// The first is what bytes without a status are read as.
+  /// The cases; data without a status is decoded as the first one.
   package var cases: [Case]
-  /// The indices of those that are told by their status, in the order in which it is looked for.
+  /// The indices of the cases that the status selects, in the order in which they are tested.
   package var byStatus: [Int]
-  /// What is expected of a body, whatever its status.
+  /// The format and media types to accept, for all statuses.
   package var expectation: SwiftCode
-  /// What a case holds is kept outside of it: see `TypeWeight`.
+  /// Whether the enumeration is `indirect`, since its payloads are large; see `TypeWeight`.
   package var isIndirect = false
 }
 
-/// The header fields of a success that have a type.
+/// The declared header fields of a successful response.
 package struct PlannedHeaders: Sendable {
   package struct Field: Sendable {
     package var name: SwiftIdentifier
     package var type: SwiftCode
-    /// `try headers.value("X-Total")`
+    /// The expression that decodes the value: `try headers.value("X-Total")`.
     package var reading: SwiftCode
     package var comment: SwiftComment
   }
 
-  /// The struct inside the resource.
+  /// The struct, which is nested in the resource.
   package var name: SwiftIdentifier
   package var fields: [Field]
 }
 
-/// A reply that comes element by element.
+/// A response that is a stream of elements.
 package struct PlannedStream: Sendable {
   package var element: SwiftCode
   package var framing: SwiftCode
-  /// How an element is read; nil: as the runtime has it.
+  /// How an element is decoded; `nil` for the runtime's default.
   package var reading: SwiftCode?
-  /// What is asked for; nil: what the framing says.
+  /// The media type to accept; `nil` for the one of the framing.
   package var mediaType: SwiftStringLiteral?
 }
 
-/// How the page after a page is asked for.
+/// How the next page is requested.
 package struct PlannedPaging: Sendable {
   package var item: SwiftCode
-  /// `.offset(\.offset)`
+  /// The value of the runtime's `Paging`: `.offset(\.offset)`.
   package var code: SwiftCode
-  /// The items of `page`; nil where the page is an array of them.
+  /// The expression for the items of `page`; `nil` if the page is an array of them.
   package var items: SwiftCode?
 }

@@ -1,14 +1,14 @@
-/// A type to be declared.
+/// A type declaration.
 package struct PlannedType: Sendable {
   package var name: SwiftIdentifier
-  /// With the types that it is nested in: `UserModel.Role`.
+  /// The name with those of the enclosing types: `UserModel.Role`.
   package var qualifiedName: SwiftCode
   package var comment: SwiftComment
   package var kind: Kind
   package var nested: [PlannedType] = []
-  /// Public declarations inside show types of Foundation.
+  /// Whether its declarations use types of Foundation.
   package var needsFoundation = false
-  /// Names of the runtime are used, as in everything but names for types of Swift and the description.
+  /// Whether it uses the runtime; only aliases of types of Swift or the spec don't.
   package var needsRuntime = true
 
   package enum Kind: Sendable {
@@ -18,51 +18,56 @@ package struct PlannedType: Sendable {
     case alias(SwiftCode)
   }
 
-  /// The type and all that are nested in it, in the order in which they are declared.
+  /// The type and all types nested in it, in the order in which they are declared.
   package var withNested: [PlannedType] {
     [self] + nested.flatMap(\.withNested)
   }
 }
 
-/// A struct with its reader and writer.
+/// A struct with its decoding and encoding.
 package struct PlannedStructure: Sendable {
   package var fields: [PlannedField]
-  /// The one of them that holds all members which the others do not name.
+  /// The dictionary of all members that no other field reads.
   package var others: PlannedField? { fields.first(where: \.holdsOthers) }
-  /// The keys that the reader looks for, and those inside of each that values are lifted out of.
+  /// The keys that the decoding initializer reads, and those of the nested objects that contain
+  /// values of fields.
   package var members: PlannedMembers
-  /// What reader and writer call their own variables, so that no field is hidden.
+  /// The names of local variables in the decoding and encoding functions, chosen so that they hide
+  /// no field.
   package var json: SwiftIdentifier
   package var key: SwiftIdentifier
-  /// False where the compiler makes the same one: without access modifier, defaults and boxes.
+  /// Whether an initializer is generated; the compiler's memberwise initializer suffices if it
+  /// would have the same access, default values and boxes.
   package var needsInitializer = true
 }
 
-/// A property that stands for a member of a JSON object.
+/// A property for a member of a JSON object.
 package struct PlannedField: Sendable {
   package var name: SwiftIdentifier
-  /// The stored property behind a deprecated one, so that generated code does not use what it warns of, or behind
-  /// one that holds a value of the type it belongs to.
+  /// The stored property behind a computed one. A deprecated property is computed so that generated
+  /// code doesn't cause warnings; so is one that keeps its value in a box.
   package var storage: SwiftIdentifier?
-  /// The declared type, with its question mark.
+  /// The declared type, including the question mark.
   package var type: SwiftCode
-  /// The type without its question mark, as the reader's local variable has it.
+  /// The type without its question mark, for the local variable of the decoding initializer.
   package var valueType: SwiftCode
-  /// The type in the initializer: without its question mark where a request must have the member.
+  /// The type of the initializer's parameter: without its question mark if requests must have the
+  /// member.
   package var argumentType: SwiftCode
   package var format: SwiftCode?
-  /// What the initializer takes when nothing is given: `nil`, `20`.
+  /// The default argument of the initializer: `nil`, `20`.
   package var initialValue: SwiftCode?
-  /// What stands for a missing or null member: `0`.
+  /// The value for an absent or null member: `0`.
   package var fallback: SwiftCode?
   package var isRequired: Bool
-  /// The type that keeps the value outside of the one that has it; nil for most.
+  /// The type that stores the value outside of the struct, for recursive and large types; otherwise
+  /// `nil`.
   package var box: SwiftCode?
-  /// Written as null where there is no value.
+  /// Whether a value of `nil` is encoded as null.
   package var writesNull = false
-  /// Omitted from requests.
+  /// Whether the member is omitted from requests.
   package var isReadOnly = false
-  /// A dictionary of all members that no other field names.
+  /// Whether the field is the dictionary of all members that no other field reads.
   package var holdsOthers = false
   package var comment: SwiftComment
   package var deprecation: PlannedDeprecation?
@@ -70,12 +75,13 @@ package struct PlannedField: Sendable {
 
   package var isIndirect: Bool { box != nil }
 
-  /// The reader puts the value where it stays: nothing is missing if the member is.
+  /// Whether the decoding initializer assigns the value directly to the property, which needs
+  /// neither a check nor a default for an absent member.
   package var isReadInPlace: Bool {
     !isRequired && fallback == nil && storage == nil && !holdsOthers
   }
 
-  /// The member by which a failure calls the field: `"name"`, `["address", "city"]`.
+  /// The member that an error names: `"name"`, `["address", "city"]`.
   package var requiredMember: SwiftCode {
     if wirePath.count == 1, let name = wirePath.first { return SwiftCode(name) }
     return "[\(wirePath.map { SwiftCode($0) }, by: ", ")]"
@@ -84,7 +90,7 @@ package struct PlannedField: Sendable {
 
 /// The argument of `@available(*, deprecated, …)`.
 package struct PlannedDeprecation: Sendable {
-  /// What to use instead, where the description says so.
+  /// The message, if the spec has one.
   package var message: SwiftStringLiteral?
 
   init(_ text: String) {
@@ -92,11 +98,11 @@ package struct PlannedDeprecation: Sendable {
   }
 }
 
-/// The members of one JSON object that a reader looks for.
+/// The members of one JSON object that the decoding initializer reads.
 package struct PlannedMembers: Sendable {
-  /// The static property that holds the keys.
+  /// The static property with the keys.
   package var keys: SwiftIdentifier
-  /// The local variable that goes through the object.
+  /// The local variable that iterates over the object.
   package var object: SwiftIdentifier
   package var members: [Member]
 
@@ -111,7 +117,7 @@ package struct PlannedMembers: Sendable {
     case object(PlannedMembers)
   }
 
-  /// These and those inside, outermost first.
+  /// These members and those of nested objects, outermost first.
   package var withInner: [PlannedMembers] {
     [self]
       + members.flatMap { member in
@@ -126,64 +132,66 @@ package struct PlannedEnumeration: Sendable {
     package var name: SwiftIdentifier
     /// The value on the wire.
     package var value: SwiftCode
-    /// The name alone does not say the value.
+    /// Whether the value differs from the name.
     package var needsRawValue: Bool
     package var comment: SwiftComment
   }
 
   package var rawType: SwiftCode
-  /// Swift takes the values as raw values of an enumeration.
+  /// Whether the values are valid raw values of a Swift enumeration.
   package var isRawLiteral = true
   package var cases: [Case]
-  /// The case that keeps values which the description does not list; nil for a closed enumeration.
+  /// The case for values that the spec doesn't list; `nil` for a closed enumeration.
   package var unrecognized: SwiftIdentifier?
 
-  /// Open, and with more values than the compiler can take as cases: it looks at each case once for each other.
+  /// Whether the enumeration is open and has more values than the compiler can handle as cases: its
+  /// work is quadratic in their number.
   package var isLong: Bool {
-    unrecognized != nil && cases.count > PlannedEnumeration.longestSwitch
+    unrecognized != nil && cases.count > PlannedEnumeration.maxCasesOfSwitch
   }
 
-  /// The number of cases up to which the compiler sees whether a `switch` covers them all; with payloads it gives up
-  /// somewhere above 500.
-  static let longestSwitch = 500
+  /// The maximum number of cases for which the compiler can check that a `switch` is exhaustive.
+  /// With payloads it gives up somewhere above 500.
+  static let maxCasesOfSwitch = 500
 }
 
 package struct PlannedUnion: Sendable {
   package struct Alternative: Sendable {
-    /// What writes the value of the discriminator.
+    /// How the value of the discriminator is encoded.
     package enum DiscriminatorWriting: Sendable {
-      /// A member of the alternative, which always has a value.
+      /// A member of the alternative encodes it, and always has a value.
       case byMember
-      /// The union, since the alternative has no such member.
+      /// The union encodes it, since the alternative has no such member.
       case byUnion
-      /// The union if the member of the alternative has no value.
+      /// The union encodes it if the member of the alternative has no value.
       case ifMissing
     }
 
     package var name: SwiftIdentifier
     package var type: SwiftCode
     package var format: SwiftCode?
-    /// The value of the discriminator that means this alternative.
+    /// The value of the discriminator that selects this alternative.
     package var discriminatorValue: SwiftStringLiteral?
     package var discriminatorWriting = DiscriminatorWriting.byMember
-    /// Takes nearly everything, so that it is only taken if no other alternative fits.
+    /// Whether nearly each value fits, so that this alternative is only chosen if no other one
+    /// fits.
     package var isLastResort = false
-    /// Told from those by members that must be there.
-    package var isMarked = false
+    /// Whether required members distinguish this alternative from the last resorts.
+    package var hasRequiredMembers = false
     package var comment = SwiftComment(nil)
   }
 
-  /// In the order of the description.
+  /// The alternatives, in the order of the spec.
   package var alternatives: [Alternative]
   /// The indices of the alternatives in the order in which they are tried.
   package var attempts: [Int]
   package var discriminator: SwiftStringLiteral?
-  /// The case that keeps what no alternative stands for.
+  /// The case for values that fit no alternative.
   package var unrecognized: SwiftIdentifier?
   package var isIndirect: Bool
 
-  /// More alternatives than the compiler can check one `switch` for.
+  /// Whether there are more alternatives than the compiler can check in one `switch`.
   package var isLong: Bool {
-    alternatives.count > PlannedEnumeration.longestSwitch
+    alternatives.count > PlannedEnumeration.maxCasesOfSwitch
   }
 }

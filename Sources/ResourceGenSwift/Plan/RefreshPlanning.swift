@@ -1,14 +1,14 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Plans how credentials are renewed by endpoints of the description.
+/// A planner of the endpoints that refresh credentials.
 struct RefreshPlanner {
   let checked: CheckedAPI
   let endpoints: EndpointPlanner
 
   private var types: TypeTable { endpoints.types }
 
-  /// Adds the renewals, and the names that the function around them gives to its own values.
+  /// Adds the refreshes, and the names of local variables in the function that performs them.
   func plan(_ credentials: inout PlannedCredentials) {
     if checked.refreshes.isEmpty { return }
     var scope = NameScope(taken: Set(credentials.fields.map(\.name.name)))
@@ -26,7 +26,8 @@ struct RefreshPlanner {
     _ reply: SwiftIdentifier
   ) -> PlannedRefreshing.Refresh {
     var guarded: [SwiftIdentifier] = []
-    /// A credential where a value of a type is wanted; what must be there is unwrapped before.
+    /// Returns a credential as a value of a type; an optional one that is required is guarded
+    /// first.
     func value(_ credential: Int, as type: TypeReference, isOptional: Bool) -> SwiftCode {
       let field = fields[credential]
       if field.isOptional, !isOptional, !guarded.contains(field.name) { guarded.append(field.name) }
@@ -73,11 +74,11 @@ struct RefreshPlanner {
     _ renewed: SwiftIdentifier, _ reply: SwiftIdentifier
   ) -> [PlannedRefreshing.Assignment] {
     guard case .value(let type)? = resolved.endpoint.replies.first?.content,
-      case .object(let replyFields)? = types.index.shape(of: types.index.withoutAliases(type))
+      case .object(let responseFields)? = types.index.shape(of: types.index.withoutAliases(type))
     else { return [] }
-    let names = replyFields.propertyNames()
-    return refresh.replyFields.map { match in
-      let field = replyFields[match.part]
+    let names = responseFields.propertyNames()
+    return refresh.responseFields.map { match in
+      let field = responseFields[match.part]
       let isOptional = (!field.isRequired || field.isNullable) && field.defaultValue == nil
       let credential = fields[match.credential]
       let value = converted(
@@ -98,7 +99,7 @@ struct RefreshPlanner {
     return (fields, types.code(for: type, at: TypeSite(.body(endpoint: position))))
   }
 
-  /// Text and secret text are the same on the wire, but not in Swift.
+  /// Converts between `String` and `Secret`, which are the same on the wire but not in Swift.
   private func converted(
     _ value: SwiftCode, from type: TypeReference, to wanted: TypeReference, isOptional: Bool
   ) -> SwiftCode {

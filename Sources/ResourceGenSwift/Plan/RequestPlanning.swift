@@ -78,7 +78,7 @@ extension EndpointPlanner {
       if let style = parameter.objectStyle { arguments.append("as: \(style)") }
     case .json(let type, let isRequired)?:
       call = ".json"
-      // A body that must be sent is sent without a value, too.
+      // A required body is also sent if its value is `nil`: as null.
       if isRequired, types.withoutNull(type).isNullable {
         arguments = ["orNull: \(parameter.name)"]
       }
@@ -90,7 +90,7 @@ extension EndpointPlanner {
     return "\(call)(\(arguments, by: ", "))"
   }
 
-  /// The header fields of parts, by the names of the parts.
+  /// Returns the header fields of multipart parts, by the names of the parts.
   private func partHeaders(
     of endpoint: Endpoint, _ parameters: PlannedParameters
   ) -> [WireName: [SwiftCode]] {
@@ -105,9 +105,10 @@ extension EndpointPlanner {
     return result
   }
 
-  /// A path or a file name with the values of the endpoint in it.
+  /// Returns a path or a file name with the values of the endpoint in it.
   ///
-  /// `String` would spell an enumeration by its case, and a date by what suits the debugger, so a file name asks for the text.
+  /// A file name is a `String`, whose interpolation would show the case of an enumeration and the
+  /// debug description of a date. So the text of the parameter is interpolated.
   func pathLiteral(
     _ template: PathTemplate, _ parameters: PlannedParameters, asFile: Bool = false
   ) -> SwiftStringLiteral {
@@ -127,12 +128,12 @@ extension EndpointPlanner {
 }
 
 extension Endpoint {
-  /// The statuses of a success: those listed, or those of the replies where these name some.
+  /// The statuses of a success: those listed, or else those of the responses.
   fileprivate var successes: [StatusPattern] {
     expectedStatuses.isEmpty ? replies.compactMap { $0.status?.value } : expectedStatuses
   }
 
-  /// Whether the reply comes element by element.
+  /// Whether the response is a stream.
   var isStreamed: Bool {
     if case .stream? = replies.first?.content { true } else { false }
   }
@@ -156,7 +157,7 @@ extension HTTPMethod {
 }
 
 extension StatusPattern {
-  /// An element of the statuses that count as success; nil for `default`, which is none.
+  /// The status as an element of those that count as success; `nil` for `default`.
   fileprivate var expectation: SwiftCode? {
     switch self {
     case .exactly(let status): "\(status)"

@@ -1,9 +1,9 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Plans servers, ways to authenticate and credentials.
+/// A planner of servers, authentication schemes and credentials.
 struct ServicePlanner {
-  /// A server or scheme: its declared name, and how a request names it.
+  /// A server or scheme: the declared name, and the expression by which requests refer to it.
   struct Reference {
     var name: SwiftIdentifier
     var code: SwiftCode
@@ -28,7 +28,7 @@ struct ServicePlanner {
       return Reference(name: name, code: "\(types.qualified([names.servers])).\(name)")
     }
     var schemeScope = NameScope(reserved: [
-      "all", "any", "basic", "bearer", "hashValue", "none", "ofServer",
+      "all", "any", "basic", "bearer", "hashValue", "none", "serverDefault",
     ])
     let schemeNames = schemeScope.names(
       for: api.authentications.map { wish($0.name.value, "scheme") })
@@ -77,7 +77,7 @@ struct ServicePlanner {
     }
   }
 
-  /// What is said of a server and of the variables of its address.
+  /// Returns the documentation of a server and of the variables of its address.
   private func comment(of server: Server) -> SwiftComment {
     server.variables.reduce(SwiftComment(server.documentation)) { comment, variable in
       guard let text = variable.documentation else { return comment }
@@ -135,7 +135,7 @@ struct ServicePlanner {
   private func parameter(
     _ name: SwiftIdentifier, _ format: SwiftCode?, isOptional: Bool
   ) -> SwiftCode {
-    // The function that looks a credential up calls its argument `name`.
+    // The generated function that returns a credential has a parameter called `name`.
     let name: SwiftCode = name.name == "name" ? "self.name" : SwiftCode(name)
     guard let format else { return name }
     return isOptional ? "\(name)?.parameter(\(format))" : "\(name).parameter(\(format))"
@@ -147,7 +147,7 @@ struct ServicePlanner {
     }
   }
 
-  /// `"abc"`, `.credential("userId")`, or the pieces of a text with credentials in it.
+  /// Returns `"abc"`, `.credential("userId")`, or the pieces of a text with credentials in it.
   private func code(for template: ValueTemplate) -> SwiftCode {
     if template.pieces.count == 1, case .credential(let name)? = template.pieces.first {
       return ".credential(\(SwiftStringLiteral(name.value)))"
@@ -167,7 +167,7 @@ struct ServicePlanner {
     return ".joined(\(pieces, by: ", "))"
   }
 
-  /// `.member`, `.all(.a, .b)`, `.any(.a, .b)`, `.none`.
+  /// Returns `.member`, `.all(.a, .b)`, `.any(.a, .b)` or `.none`.
   func code(for requirement: AuthenticationRequirement) -> SwiftCode {
     let alternatives = requirement.alternatives.map { schemes -> SwiftCode in
       let codes = schemes.map { self.schemes[$0.value]?.code ?? ".none" }

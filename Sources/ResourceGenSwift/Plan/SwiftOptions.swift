@@ -1,12 +1,12 @@
-/// What the user chooses about the Swift to come.
+/// The user's options for the generated Swift.
 package struct SwiftOptions: Sendable {
-  /// Who may use the declarations.
+  /// The access level of the declarations.
   package enum Access: String, Sendable, CaseIterable {
     case `public`
     case package
     case `internal`
 
-    /// What stands before a declaration, with a blank after it; nothing for internal ones.
+    /// The access modifier and a space; empty for `internal`.
     package var prefix: SwiftCode {
       switch self {
       case .public: "public "
@@ -18,31 +18,32 @@ package struct SwiftOptions: Sendable {
 
   package var access = Access.public
 
-  /// Types nest in an enumeration of the API's name.
+  /// Whether types are nested in an enumeration named after the API.
   package var hasNamespace = false
 
-  /// Models and their kind are `Hashable`.
+  /// Whether models and similar types are `Hashable`.
   package var hasHashableModels = true
 
-  /// The enumeration of all endpoints.
+  /// Whether an enumeration of all endpoints is generated.
   package var hasRouter = true
 
-  /// `load(.getUser(id: 1))`.
+  /// Whether endpoints have dot syntax: `load(.getUser(id: 1))`.
   package var hasDotSyntax = true
 
-  /// `Episode.all`, `episode.media`.
+  /// Whether endpoints are members of models: `Episode.all`, `episode.media`.
   package var hasModelMembers = true
 
-  /// The examples of the description as data for tests.
+  /// Whether the examples of the spec are generated as data for tests.
   package var hasFixtures = true
 
-  /// `CitiesOperation` for `ResourceOperation<CitiesResource>`.
+  /// Whether type aliases for operations are generated: `CitiesOperation` for
+  /// `ResourceOperation<CitiesResource>`.
   package var hasOperations = false
 
-  /// `service.getUser(id: 1)`.
+  /// Whether a client is generated: `service.getUser(id: 1)`.
   package var hasClients = false
 
-  /// Models and resources are spread over as many files each, by name.
+  /// The number of files for models, and for resources; types are distributed by name.
   package var files = 1
 
   package init() {}

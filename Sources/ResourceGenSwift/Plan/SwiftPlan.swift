@@ -1,10 +1,10 @@
 package import ResourceGenDiagnostics
 package import ResourceGenModel
 
-/// What will be declared, and how it is named: a description in terms of Swift, before any text is written.
+/// The declarations to generate and their names: an API in terms of Swift, before it is rendered.
 package struct SwiftPlan: Sendable {
   package var options: SwiftOptions
-  /// The enumeration that types nest in.
+  /// The enumeration that contains all types.
   package var namespace: SwiftIdentifier?
   package var title: SwiftComment
   package var known: KnownTypes
@@ -13,7 +13,7 @@ package struct SwiftPlan: Sendable {
   package var authentications: [PlannedAuthentication]
   package var credentials: PlannedCredentials?
 
-  /// In the order of the description, then what is described inside bodies and replies.
+  /// The types, in the order of the spec, followed by inline types of bodies and responses.
   package var types: [PlannedType]
   package var endpoints: [PlannedEndpoint]
   /// The outermost groups of endpoints.
@@ -22,7 +22,7 @@ package struct SwiftPlan: Sendable {
   package var router: SwiftIdentifier
   package var fixtures: SwiftIdentifier
   package var client: SwiftIdentifier
-  /// The enumerations that hold servers and schemes inside a namespace.
+  /// The enumerations for servers and schemes inside a namespace.
   package var serversName: SwiftIdentifier
   package var authenticationsName: SwiftIdentifier
 
@@ -33,7 +33,7 @@ package struct SwiftPlan: Sendable {
     self.init(for: checked, names, options: options, reporting: &log)
   }
 
-  /// - Parameter names: the names of the same description, with the same options.
+  /// - Parameter names: The names for the same spec and the same options.
   package init(
     for checked: CheckedAPI, _ names: TopLevelNames, options: SwiftOptions,
     reporting log: inout DiagnosticLog
@@ -74,7 +74,7 @@ package struct SwiftPlan: Sendable {
     authenticationsName = names.authentications
   }
 
-  /// A declared name with the namespace in front of it.
+  /// Returns a declared name with the namespace in front of it.
   package func qualified(_ name: SwiftIdentifier) -> SwiftCode {
     if let namespace { "\(namespace).\(name)" } else { SwiftCode(name) }
   }

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Plans the types of a description: what is declared, read and written.
+/// A planner of types, with their decoding and encoding.
 struct TypePlanner {
   let types: TypeTable
   let recursion: Recursion
@@ -38,7 +38,7 @@ struct TypePlanner {
   // MARK: Structures
 
   private func structure(_ fields: [Field], at site: TypeSite) -> PlannedStructure {
-    var locals = NameScope(avoiding: namesOfProperties)
+    var locals = NameScope(avoiding: reservedPropertyNames)
     let names = fields.propertyNames(&locals)
     let json = locals.name("json", else: "reader")
     let key = locals.name("key", else: "nextKey")
@@ -52,7 +52,7 @@ struct TypePlanner {
     }
     var statics = NameScope()
     let members = self.members(paths, after: [], &statics, &locals)
-    // The compiler's own initializer would let every optional be omitted.
+    // The compiler's initializer would allow callers to omit each optional property.
     let isPlain = planned.allSatisfy {
       $0.storage == nil && $0.initialValue == nil && $0.isRequired
     }
@@ -65,36 +65,37 @@ struct TypePlanner {
     _ field: Field, named name: SwiftIdentifier, step: Int, at site: TypeSite,
     _ locals: inout NameScope
   ) -> PlannedField {
-    let place = site.appending(step, for: field.type)
-    if field.holdsOthers { return others(field, named: name, at: place, in: site) }
+    let fieldSite = site.appending(step, for: field.type)
+    if field.holdsOthers { return others(field, named: name, at: fieldSite, in: site) }
     let (type, isNullable) = types.withoutNull(field.type)
-    var valueType = types.code(for: type, at: place, in: site)
+    var valueType = types.code(for: type, at: fieldSite, in: site)
     var isIndirect = false
     if case .model(let model) = site.root {
       let path = TypePath(model: model, steps: site.steps)
-      let isInRing = recursion.boxedFields.contains(Recursion.FieldPath(type: path, field: step))
-      // Every ring has a field that may be absent, and one box is enough to break it.
-      isIndirect = isInRing && (isNullable || field.isNullable || !field.isRequired)
+      let isInCycle = recursion.boxedFields.contains(Recursion.FieldPath(type: path, field: step))
+      // Each cycle has an optional field, and boxing it is enough to break the cycle.
+      isIndirect = isInCycle && (isNullable || field.isNullable || !field.isRequired)
     }
-    // A default of a type that holds itself would be made of itself.
+    // The default of a recursive type would contain itself.
     let fallback =
       isIndirect
       ? nil
-      : field.defaultValue.flatMap { types.expression(for: $0.value, as: type, at: place) }
+      : field.defaultValue.flatMap { types.expression(for: $0.value, as: type, at: fieldSite) }
     let isOptional = fallback == nil && (isNullable || field.isNullable || !field.isRequired)
-    if isOptional, field.tellsNullFromAbsence {
+    if isOptional, field.distinguishesNullFromAbsence {
       valueType = "\(types.known[.nullable])<\(valueType)>"
     }
     let isSentAlways = field.isRequired || field.isRequiredToSend
     let writesNull = isSentAlways && (isNullable || field.isNullable) && fallback == nil
     let isOptionalArgument = isOptional && (writesNull || !isSentAlways)
-    // Constants need no argument. Whatever else must be sent is the caller's to say, null too.
+    // Constants need no argument. Callers must pass all other values that requests always have,
+    // even null.
     let initialValue =
       !isOptionalArgument ? fallback ?? types.constant(of: type) : isSentAlways ? nil : "nil"
     let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var storage: SwiftIdentifier?
-    // One that is no part of a ring is boxed to keep the type that has it small.
-    let isHeavy = !isIndirect && fallback == nil && types.isHeavy(type, at: place)
+    // Boxes large non-recursive values too, so that types that contain them stay cheap to compile.
+    let isHeavy = !isIndirect && fallback == nil && types.isHeavy(type, at: fieldSite)
     var box: SwiftCode?
     if isIndirect || isHeavy {
       box = types.known[isOptional ? .indirect : .boxed]
@@ -113,21 +114,21 @@ struct TypePlanner {
   }
 
   private func others(
-    _ field: Field, named name: SwiftIdentifier, at place: TypeSite, in site: TypeSite
+    _ field: Field, named name: SwiftIdentifier, at fieldSite: TypeSite, in site: TypeSite
   ) -> PlannedField {
     var format: SwiftCode?
     if case .dictionary(let value) = field.type { format = types.format(of: value) }
-    let type = types.code(for: field.type, at: place, in: site)
+    let type = types.code(for: field.type, at: fieldSite, in: site)
     return PlannedField(
       name: name, type: type, valueType: type, argumentType: type, format: format,
       initialValue: "[:]",
       isRequired: false, holdsOthers: true,
       comment: SwiftComment(
-        field.documentation ?? "The members that the description does not list, by their names."),
+        field.documentation ?? "The members that the spec doesn't list, by name."),
       wirePath: [])
   }
 
-  /// Puts fields that are lifted out of the same nested object together, at the place of the first.
+  /// Groups the fields that are read from one nested object, at the position of the first of them.
   private func members(
     _ fields: [(path: ArraySlice<String>, field: Int)], after path: [String],
     _ statics: inout NameScope, _ locals: inout NameScope
@@ -138,7 +139,7 @@ struct TypePlanner {
     let object = locals.name(
       path.isEmpty ? "object" : name, else: path.isEmpty ? "root" : name.appending("Object"))
     if fields.allSatisfy({ $0.path.count == 1 }) {
-      // No member is inside of another, and the checks know of no name that stands twice.
+      // No field is inside a nested object, and the checks rule out duplicate names.
       let members = fields.map { field in
         PlannedMembers.Member(
           key: SwiftStringLiteral(field.path.first ?? ""), content: .field(field.field))
@@ -195,8 +196,10 @@ struct TypePlanner {
 
   private func union(_ union: Union, at site: TypeSite) -> PlannedUnion {
     let names = union.caseNames()
-    let demands = union.alternatives.indices.map { demand(union.alternatives[$0].type) }
-    let hasLastResort = union.discriminator == nil && demands.contains { $0 < 0 }
+    let requirementScores = union.alternatives.indices.map {
+      requirementScore(union.alternatives[$0].type)
+    }
+    let hasLastResort = union.discriminator == nil && requirementScores.contains { $0 < 0 }
     let alternatives = union.alternatives.enumerated().map { step, alternative in
       PlannedUnion.Alternative(
         name: names[step],
@@ -205,11 +208,12 @@ struct TypePlanner {
         discriminatorValue: union.discriminator == nil
           ? nil
           : SwiftStringLiteral(
-            alternative.discriminatorValue ?? alternative.type.spokenName ?? names[step].name),
+            alternative.discriminatorValue ?? alternative.type.displayName ?? names[step].name),
         discriminatorWriting: union.discriminator.map { writing(of: $0.value, alternative.type) }
           ?? .byMember,
-        isLastResort: demands[step] < 0,
-        isMarked: hasLastResort && demands[step] > 0 && isObject(alternative.type),
+        isLastResort: requirementScores[step] < 0,
+        hasRequiredMembers: hasLastResort && requirementScores[step] > 0
+          && isObject(alternative.type),
         comment: SwiftComment(alternative.documentation))
     }
     var isIndirect = false
@@ -218,12 +222,12 @@ struct TypePlanner {
     }
     if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
-      alternatives: alternatives, attempts: attempts(demands),
+      alternatives: alternatives, attempts: attempts(requirementScores),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }
 
-  /// Whether a value of the type writes the discriminator of this name as a member, always or sometimes.
+  /// Returns how the discriminator of this name is encoded by a value of the type.
   private func writing(
     of name: String, _ type: TypeReference
   ) -> PlannedUnion.Alternative.DiscriminatorWriting {
@@ -231,17 +235,19 @@ struct TypePlanner {
       return .byMember
     }
     guard let field = fields.first(where: { $0.path.first == name }) else {
-      // What a response had under this name is among the other members.
+      // A decoded value has the discriminator in its dictionary of other members.
       return fields.contains(where: \.holdsOthers) ? .ifMissing : .byUnion
     }
     let isSent = field.isRequired || field.isRequiredToSend || field.defaultValue != nil
     return isSent && !field.isReadOnly || field.path.count > 1 ? .byMember : .ifMissing
   }
 
-  /// Those that demand most come first: a type without required members would take everything.
-  private func attempts(_ demands: [Int]) -> [Int] {
-    demands.indices.sorted {
-      demands[$0] == demands[$1] ? $0 < $1 : demands[$0] > demands[$1]
+  /// Returns the order of attempts: alternatives with the most requirements first, since a type
+  /// without required members would accept any object.
+  private func attempts(_ requirementScores: [Int]) -> [Int] {
+    requirementScores.indices.sorted {
+      requirementScores[$0] == requirementScores[$1]
+        ? $0 < $1 : requirementScores[$0] > requirementScores[$1]
     }
   }
 
@@ -253,7 +259,7 @@ struct TypePlanner {
     }
   }
 
-  private func demand(_ type: TypeReference) -> Int {
+  private func requirementScore(_ type: TypeReference) -> Int {
     let type = types.index.withoutAliases(type)
     switch types.index.shape(of: type) {
     case .object(let fields): return fields.count(where: \.isRequired)
@@ -265,7 +271,7 @@ struct TypePlanner {
       case .dictionary: return -1
       case .scalar(.string): return 0
       case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): return 1_500
-      // A list or a closed set of spellings cannot be mistaken for another kind of value.
+      // A list or a format with few valid texts can't be mistaken for another kind of value.
       default: return 1_000
       }
     }

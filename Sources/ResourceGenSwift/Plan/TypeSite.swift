@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// Where a type is described: the root it stands under, and the step to each inline type inside.
+/// The location of a type in a spec: a root, and the step to each inline type inside it.
 struct TypeSite: Hashable {
   enum Root: Hashable {
     case model(Int)
@@ -9,7 +9,7 @@ struct TypeSite: Hashable {
     case reply(endpoint: Int, index: Int = 0)
     case header(endpoint: Int, index: Int)
     case parameter(endpoint: Int, index: Int)
-    /// One body for all endpoints that merge it in from the document or a server.
+    /// An error body, shared by all endpoints that inherit it from the document or a server.
     case error(SourceSpan)
     case credential(Int)
   }
@@ -32,9 +32,9 @@ struct TypeSite: Hashable {
     return site
   }
 
-  /// Where the type of a field or an alternative is described, if that is in place; what has a name of its own needs no
-  /// site, and none is made.
+  /// Returns the site of the type of a field or an alternative if that is inline. A named type has
+  /// no site here, so this one is returned, which saves a copy.
   func appending(_ step: Int, for type: TypeReference) -> TypeSite {
-    type.isDescribedInPlace ? appending(step) : self
+    type.containsInlineModel ? appending(step) : self
   }
 }

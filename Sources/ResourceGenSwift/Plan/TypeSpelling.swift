@@ -2,9 +2,12 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension TypeTable {
-  /// How a type is written at a place: `[Friend]`, `Role` inside `UserModel` and `UserModel.Role` elsewhere.
+  /// Returns the code for a type: `[Friend]`, `Role` inside `UserModel` and `UserModel.Role`
+  /// elsewhere.
   ///
-  /// `site` is where an inline type of this reference stands; `enclosing` the type whose body it is written in.
+  /// - Parameters:
+  ///   - site: The site of an inline type in this reference.
+  ///   - enclosing: The type whose declaration contains the code.
   func code(
     for type: TypeReference, at site: TypeSite, in enclosing: TypeSite? = nil
   ) -> SwiftCode {
@@ -19,14 +22,14 @@ extension TypeTable {
     }
   }
 
-  /// The full name of a type, or its last part inside the type that it is nested in.
+  /// Returns the qualified name of a type, or its last part inside the type that it is nested in.
   func code(for site: TypeSite?, in enclosing: TypeSite? = nil) -> SwiftCode {
     guard let site, let entry = entries[site] else { return known[.jsonValue] }
     if let enclosing, entry.parent == enclosing { return SwiftCode(entry.name) }
     return entry.qualifiedName
   }
 
-  /// A declared name with the namespace in front of it.
+  /// Returns a declared name with the namespace in front of it.
   func qualified(_ names: [SwiftIdentifier]) -> SwiftCode {
     let names = (namespace.map { [$0] } ?? []) + names
     return "\(names.map { SwiftCode($0) }, by: ".")"
@@ -62,7 +65,7 @@ extension TypeTable {
     }
   }
 
-  /// The only value that the type has, if it has no other.
+  /// Returns the only value of a type; `nil` if it has others.
   func constant(of type: TypeReference) -> SwiftCode? {
     guard case .enumeration(let enumeration)? = index.shape(of: index.withoutAliases(type)),
       !enumeration.isOpen, enumeration.cases.count == 1, let name = enumeration.caseNames().first
@@ -70,7 +73,8 @@ extension TypeTable {
     return ".\(name)"
   }
 
-  /// How a type is read and written where that is not the type's own way: `.unix`, `.lenient`, `.each(.unix)`.
+  /// Returns the format of a type, `.unix`, `.lenient` or `.each(.unix)`; `nil` for the type's
+  /// default.
   func format(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {
     case .scalar(.dateUnix): return ".unix"
@@ -85,7 +89,8 @@ extension TypeTable {
     }
   }
 
-  /// How a value is spelled outside of JSON where that is not the type's own way; of a list, its elements.
+  /// Returns the format of a value outside of JSON, or that of the elements of a list; `nil` for
+  /// the default.
   func parameterFormat(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {
     case .array(let element, _), .nullable(let element): parameterFormat(of: element)
@@ -97,7 +102,7 @@ extension TypeTable {
     if case .array = index.withoutAliases(type) { true } else { false }
   }
 
-  /// What a value of the type is as a part of a multipart body.
+  /// Returns the contents of a multipart part of the type.
   func part(for type: TypeReference) -> PlannedParameter.Part {
     let type = index.withoutAliases(type)
     switch type {
@@ -111,7 +116,7 @@ extension TypeTable {
     }
   }
 
-  /// The type without its null, and whether there was one, names for types looked through.
+  /// Returns the type without null, and whether it allowed null; looks through aliases.
   func withoutNull(_ type: TypeReference) -> (type: TypeReference, isNullable: Bool) {
     if case .nullable(let inner) = type { return (withoutNull(inner).type, true) }
     if case .nullable(let inner) = index.withoutAliases(type) {
@@ -120,7 +125,7 @@ extension TypeTable {
     return (type, false)
   }
 
-  /// Whether a name for this type needs the runtime to be imported where it stands.
+  /// Returns whether an alias of this type needs an import of the runtime.
   func needsRuntime(_ type: TypeReference) -> Bool {
     switch type {
     case .scalar(.calendarDate), .scalar(.secret), .scalar(.json): true
@@ -129,7 +134,7 @@ extension TypeTable {
     }
   }
 
-  /// Whether a declaration that shows this type needs Foundation to be imported where it stands.
+  /// Returns whether a declaration with this type needs an import of Foundation.
   func needsFoundation(_ type: TypeReference) -> Bool {
     switch index.withoutAliases(type) {
     case .scalar(let scalar):
@@ -139,7 +144,7 @@ extension TypeTable {
       }
     case .model, .inline: return false
     case .array(let element, _), .dictionary(let element), .nullable(let element):
-      // An alias of these hides from the compiler what they are of: it would call the import unused.
+      // The compiler doesn't look into an alias of a collection: it would call the import unused.
       if case .model = type { return false }
       return needsFoundation(element)
     }

@@ -1,20 +1,21 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// The Swift name of every type of a description.
+/// The Swift names of all types of a spec.
 struct TypeTable {
-  /// A class, since one is looked up for every mention of a type, and a model is much to copy.
+  /// An entry of the table. It is a class, since each use of a type looks one up, and models are
+  /// expensive to copy.
   final class Entry {
     let model: Model
-    /// The types that it is nested in, outermost first, then its own name.
+    /// The names of the enclosing types, outermost first, then that of the type.
     let names: [SwiftIdentifier]
     let name: SwiftIdentifier
     let qualifiedName: SwiftCode
-    /// The site of the type that it is nested in.
+    /// The site of the enclosing type.
     let parent: TypeSite?
-    /// The sites of the types that are nested in it, in the order of the description.
+    /// The sites of the nested types, in the order of the spec.
     fileprivate(set) var children: [TypeSite] = []
-    /// What `TypeWeight` counts, once it is known.
+    /// The cached weight; see `TypeWeight`.
     var weight: Int?
 
     fileprivate init(
@@ -34,7 +35,7 @@ struct TypeTable {
   private var topLevelNames: Set<String> = []
   private(set) var known: KnownTypes
   let index: ModelIndex
-  /// The enumeration that everything is nested in.
+  /// The enumeration that contains all types.
   let namespace: SwiftIdentifier?
 
   init(index: ModelIndex, namespace: SwiftIdentifier?) {
@@ -43,7 +44,7 @@ struct TypeTable {
     known = KnownTypes(taken: [])
   }
 
-  /// Adds a type at the top of the module.
+  /// Adds a top-level type.
   mutating func add(_ model: Model, at site: TypeSite, named name: SwiftIdentifier) {
     topLevel.append(site)
     topLevelNames.insert(name.name)
@@ -57,7 +58,7 @@ struct TypeTable {
     entries[site] = Entry(model, in: [owner], named: name, qualified: qualified([owner, name]))
   }
 
-  /// Names the types inside a type that has been added, once all that stand at the top have their names.
+  /// Names the types inside a type, once all top-level types have names.
   mutating func nameNested(in site: TypeSite) {
     guard let entry = entries[site] else { return }
     let inlines = entry.model.inlineTypes
@@ -74,21 +75,23 @@ struct TypeTable {
   }
 
   private func names(of inlines: [InlineType], in entry: Entry) -> [SwiftIdentifier] {
-    // Nearly all are unlike whatever could be mentioned, and then what is need not be known.
+    // Most names can't hide anything, so the hidden names need not be collected.
     if !inlines.contains(where: { topLevelNames.contains($0.wish.name.name) }),
-      let names = NameScope.wished(
+      let names = NameScope.namesIfDistinct(
         by: inlines.map(\.wish), avoiding: entry.names.map(\.name))
     {
       return names
     }
-    // A nested type must not hide a type of the module that is used beside it, nor one that it stands in.
+    // A nested type must hide neither a top-level type that is used next to it nor a type that
+    // encloses it.
     var hidden = Set(entry.names.map(\.name))
     collectNames(in: entry.model, into: &hidden)
     var scope = NameScope(taken: hidden)
     return scope.names(
       for: inlines.map { inline in
         guard hidden.contains(inline.wish.name.name) else { return inline.wish }
-        // `Account` beside the model of this name: the number or the account, as vendors expand them.
+        // `Account` next to a model of this name: an id or the account, in APIs with expandable
+        // fields.
         var wish = inline.wish
         if case .union = inline.model.shape {
           wish.name = wish.name.appending("Choice")
@@ -99,7 +102,7 @@ struct TypeTable {
       })
   }
 
-  /// The first names of the models that a type mentions anywhere in it.
+  /// Collects the top-level names of all models that a type refers to.
   private func collectNames(in type: TypeReference, into names: inout Set<String>) {
     switch type {
     case .scalar: break
@@ -113,7 +116,7 @@ struct TypeTable {
     }
   }
 
-  /// The first names of the types at the top of the module that an endpoint mentions.
+  /// Collects the names of all top-level types that an endpoint refers to.
   func collectNames(in resolved: ResolvedEndpoint, at position: Int, into names: inout Set<String>)
   {
     let endpoint = resolved.endpoint
@@ -152,8 +155,9 @@ struct TypeTable {
     }
   }
 
-  /// Called once all names are known: from then on uses of `String` and `Server` are unmistakable.
-  mutating func seal(with otherNames: [SwiftIdentifier]) {
+  /// Completes the table once all names are known, so that types of Swift and the runtime are
+  /// qualified where their names are ambiguous.
+  mutating func completeKnownTypes(with otherNames: [SwiftIdentifier]) {
     var taken = Set(otherNames.map(\.name))
     let known = Set(KnownType.allCases.map(\.rawValue))
     for entry in entries.values where known.contains(entry.name.name) {
@@ -169,7 +173,7 @@ struct TypeTable {
 
 // MARK: - Inline types
 
-/// A type that is described where it is used.
+/// An inline type.
 struct InlineType {
   var step: Int
   var model: Model
@@ -177,7 +181,7 @@ struct InlineType {
 }
 
 extension Model {
-  /// The types that the model is made of, in the order of its fields or alternatives.
+  /// The types of the fields or alternatives of the model, in their order.
   var parts: [TypeReference] {
     switch shape {
     case .object(let fields): fields.indices.map { fields[$0].type }
@@ -213,13 +217,14 @@ extension Model {
   }
 }
 
-/// An inline type and how deep in collections it stands.
+/// An inline type, and whether it is the element of an array or the value of a dictionary.
 struct InlineReference {
   var model: Model
   var isElement: Bool
   var isValue: Bool
 
-  /// `Avatar` after "avatar", `PhotosItem` for the elements of "photos", `LabelsValue` for the values of "labels".
+  /// Returns the name of the type: `Avatar` for "avatar", `PhotosItem` for the elements of
+  /// "photos", `LabelsValue` for the values of "labels".
   func name(after spelling: String) -> SwiftIdentifier {
     let words = WordSplitter.words(of: spelling)
     let name = SwiftIdentifier(words, style: .upperCamel, fallback: "Type")

@@ -1,30 +1,32 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// How much a value holds in place, counted in values that need no type of the description.
+/// The weight of a type: the number of values that it stores inline, in which a value of a built-in
+/// type counts 1.
 ///
-/// The compiler writes code to copy, move and destroy every type, for all values in it down to the last, and again in each type
-/// that holds it in place: a pull request that holds two repositories that hold an owner each was a third of the time
-/// of compiling it. What weighs more than the limit is therefore kept in a box, which is one value to copy.
+/// The compiler generates code to copy, move and destroy each type, for all values stored inline in
+/// it, and again for each type that contains it. For example, a pull request with two repositories
+/// with one owner each took a third of the compile time of its API. So a value above the limit is
+/// stored in a box, which counts as one value.
 enum TypeWeight {
   static let limit = 8
 
-  /// Deeper than this types are taken for heavy, so that no description can exhaust the stack.
+  /// The maximum nesting. Deeper types count as heavy, so that no spec can overflow the stack.
   fileprivate static let depth = 64
 }
 
 extension TypeTable {
-  /// Whether a field or an alternative of the type is kept outside of the one that has it.
+  /// Returns whether a field or an alternative of the type is stored in a box.
   func isHeavy(_ type: TypeReference, at site: TypeSite) -> Bool {
     weight(of: type, at: site, depth: 0) > TypeWeight.limit
   }
 
-  /// Whether the cases of a union are.
+  /// Returns whether the union is indirect, which boxes its payloads.
   func isHeavy(_ union: Union, at site: TypeSite) -> Bool {
     sum(union, at: site, depth: 0) > TypeWeight.limit
   }
 
-  /// Whether the cases that hold one of these types each are.
+  /// Returns whether an enumeration with these payloads is indirect.
   func isHeavy(_ cases: [(type: TypeReference, site: TypeSite)]) -> Bool {
     cases.reduce(0) { $0 + weight(of: $1.type, at: $1.site, depth: 0) } > TypeWeight.limit
   }
@@ -42,7 +44,7 @@ extension TypeTable {
     guard let site, let entry = entries[site] else { return 1 }
     if let weight = entry.weight { return weight }
     guard depth < TypeWeight.depth else { return TypeWeight.limit + 1 }
-    // A type that holds itself is boxed there anyway.
+    // Ends the recursion; a recursive value is boxed in any case.
     entry.weight = 1
     let weight: Int
     switch entry.model.shape {

@@ -1,42 +1,60 @@
 import Foundation
 
 extension ResourceService {
-  /// The answer to a request, with the status that the server sent: of 304 the response that is remembered.
+  /// Returns the complete response to a request, with the status that the server sent.
+  func exchange(_ request: HTTPRequest) async throws -> (response: HTTPResponse, status: Int) {
+    guard !interceptors.isEmpty else {
+      var request = request
+      request.addCookies()
+      return try await conditional(request)
+    }
+    let status = Locked<Int?>(nil)
+    let response = try await intercepted(request) { request in
+      let (response, sent) = try await conditional(request)
+      status.withLock { $0 = sent }
+      return HTTPStreamedResponse(response)
+    }
+    let complete = try await response.collected(limit: limits.bodySize)
+    return (complete, status.withLock(\.self) ?? complete.status)
+  }
+
+  /// Sends a request, as a conditional one if its response is stored. Returns the response and the
+  /// status that the server sent: for 304, the response is the stored one with status 200.
   func conditional(
     _ request: HTTPRequest
   ) async throws -> (response: HTTPResponse, status: Int) {
-    guard let validators, request.mayBeRemembered else {
+    guard let validators, request.allowsStoredResponse else {
       let response = try await send(request)
       return (response, response.status)
     }
-    let key = ValidatorKey(request)
+    let key = StoredResponse.Key(request)
     var asked = request
-    let kept = await validators.response(for: key)
-    // A store of files may hold more than this service takes.
-    if let kept, kept.body.count <= limits.bodySize {
-      asked.headers["If-None-Match"] = kept.entityTag
-      asked.headers["If-Modified-Since"] = kept.changed
+    let stored = await validators.response(for: key)
+    // A file store may hold a body that exceeds this service's limit.
+    if let stored, stored.body.count <= limits.bodySize {
+      asked.headers["If-None-Match"] = stored.entityTag
+      asked.headers["If-Modified-Since"] = stored.lastModified
       let response = try await send(asked)
       guard response.status == 304 else {
-        await remember(response, for: key, in: validators, replacing: true)
+        await storeResponse(response, for: key, in: validators, replacing: true)
         return (response, response.status)
       }
-      if kept.isConfirmed(by: response) {
-        let fresh = kept.freshened(by: response)
+      if stored.isConfirmed(by: response) {
+        let fresh = stored.freshened(by: response)
         var answer = HTTPResponse(status: 200, headers: fresh.headers, body: fresh.body)
         answer.url = response.url
         if response.headers.list("Cache-Control").contains("no-store") {
           await validators.keep(nil, for: key)
-        } else if fresh != kept {
+        } else if fresh != stored {
           await validators.keep(fresh, for: key)
         }
         return (answer, 304)
       }
-      // About another version than is here: only the whole answer helps.
+      // The 304 refers to another version than the stored one, so the full response is needed.
       await validators.keep(nil, for: key)
     }
     let response = try await send(request)
-    await remember(response, for: key, in: validators, replacing: kept != nil)
+    await storeResponse(response, for: key, in: validators, replacing: stored != nil)
     return (response, response.status)
   }
 
@@ -46,14 +64,15 @@ extension ResourceService {
     return response
   }
 
-  /// Keeps a response that may be kept. One that may not takes the place of an earlier one; errors change nothing.
-  private func remember(
-    _ response: HTTPResponse, for key: ValidatorKey, in store: any ValidatorStore,
+  /// Stores a response if it is allowed. Otherwise deletes the stored one, unless the response is
+  /// an error other than 404 or 410.
+  private func storeResponse(
+    _ response: HTTPResponse, for key: StoredResponse.Key, in store: any ValidatorStore,
     replacing isKnown: Bool
   ) async {
     guard response.body.count <= limits.bodySize else { return }
-    if let kept = KeptResponse(response) {
-      await store.keep(kept, for: key)
+    if let stored = StoredResponse(response) {
+      await store.keep(stored, for: key)
     } else if isKnown, 200...299 ~= response.status || [404, 410].contains(response.status) {
       await store.keep(nil, for: key)
     }
@@ -61,8 +80,9 @@ extension ResourceService {
 }
 
 extension HTTPRequest {
-  /// Whether the request asks for a whole answer without conditions of its own, and nobody forbids to keep it.
-  fileprivate var mayBeRemembered: Bool {
+  /// Whether the request is a GET for a full response without conditions, whose response may be
+  /// stored.
+  fileprivate var allowsStoredResponse: Bool {
     let conditions = [
       "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range",
     ]

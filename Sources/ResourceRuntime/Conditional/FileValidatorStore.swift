@@ -1,39 +1,45 @@
 public import Foundation
 
-/// Responses that are remembered in files, also after a new start; of too many, those used last.
+/// A store of responses in files that persists across launches. Evicts the least recently used ones
+/// when it is full.
 ///
-/// One file a response, readable by this user only. Names are digests of requests: neither URL nor credentials stand in a name or
-/// in a file, nor do cookies; bodies do, as the server sent them. A file that is damaged counts as none. A failing disk is no error
-/// of a call: what cannot be kept is loaded again.
+/// Each response is one file, readable only by this user and named by a digest of the request.
+/// Neither names nor contents include URLs, credentials or cookies. The contents include the body
+/// as the server sent it. Damaged files are ignored. A failing disk does not fail a call: a
+/// response that cannot be stored is loaded again.
 public actor FileValidatorStore: ValidatorStore {
   private let directory: URL
   private let size: Int
 
-  /// The bytes of all files; nil until they were counted.
+  /// The total size of all files in bytes; nil until it is first computed.
   private var total: Int?
 
+  /// Creates a store, without accessing the disk.
+  ///
   /// - Parameters:
-  ///   - directory: A folder for this store alone; made if it is not there. Folders for caches are the place for it.
-  ///   - size: How many bytes the files may have together. A response of more than a quarter of that is not kept.
+  ///   - directory: A directory for this store alone, created if needed; preferably in the caches
+  ///     directory.
+  ///   - size: The maximum total size of the files in bytes. A response larger than a quarter of it
+  ///     is not stored.
   public init(directory: URL, size: Int = 64 << 20) {
     self.directory = directory
     self.size = max(0, size)
   }
 
-  public func response(for key: ValidatorKey) -> KeptResponse? {
+  public func response(for key: StoredResponse.Key) -> StoredResponse? {
     let file = file(of: key)
     guard let length = length(of: file), length <= size / 4, let data = try? Data(contentsOf: file)
     else { return nil }
-    guard let response = KeptResponse(encoded: data, for: key) else {
+    guard let response = StoredResponse(encoded: data, for: key) else {
       remove(file, length)
       return nil
     }
-    // The files used last are kept longest.
+    // Records the use, since the most recently used files are evicted last.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
     return response
   }
 
-  public func keep(_ response: KeptResponse?, for key: ValidatorKey) {
+  public func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
     let file = file(of: key)
     let old = length(of: file) ?? 0
     guard let data = response?.encoded(for: key), data.count <= size / 4 else {
@@ -46,13 +52,13 @@ public actor FileValidatorStore: ValidatorStore {
     if total ?? 0 > size { shrink() }
   }
 
-  /// Forgets everything, as after a log-out.
+  /// Removes all responses, as after a log-out.
   public func removeAll() {
     for file in files() { try? FileManager.default.removeItem(at: file.url) }
     total = 0
   }
 
-  /// Writes a file that nobody sees before it is whole.
+  /// Writes a file atomically.
   private func write(_ data: Data, to file: URL) -> Bool {
     let manager = FileManager.default
     try? manager.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -71,7 +77,8 @@ public actor FileValidatorStore: ValidatorStore {
     total = total.map { max(0, $0 - length) }
   }
 
-  /// Removes what was not used for the longest time, and some more, so that it need not be looked for each time.
+  /// Removes the least recently used files until a quarter of the capacity is free, so that
+  /// eviction is rare.
   private func shrink() {
     let files = files()
     var sum = files.reduce(0) { $0 + $1.length }
@@ -90,30 +97,31 @@ extension FileValidatorStore {
     let used: Date
   }
 
-  private static let ending = "kept"
+  private static let fileExtension = "kept"
 
-  private func file(of key: ValidatorKey) -> URL {
+  private func file(of key: StoredResponse.Key) -> URL {
     directory.appendingPathComponent(
-      "\(key.description).\(FileValidatorStore.ending)", isDirectory: false)
+      "\(key.description).\(FileValidatorStore.fileExtension)", isDirectory: false)
   }
 
-  /// Nil for what is no file, or not there.
+  /// Returns the size of a regular file, or nil if there is none.
   private func length(of file: URL) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
-  /// The files of this store, and what a crash has left of others. Anything else in the folder is not ours.
+  /// Returns the files of this store, including partial files that a crash has left. Ignores other
+  /// files in the directory.
   private func files() -> [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     return names.compactMap { name in
       let url = directory.appendingPathComponent(name, isDirectory: false)
       let stem = url.deletingPathExtension().lastPathComponent
-      let isOurs =
-        url.pathExtension == FileValidatorStore.ending && stem.utf8.count == 64
+      let belongsToStore =
+        url.pathExtension == FileValidatorStore.fileExtension && stem.utf8.count == 64
         || url.pathExtension == "part" && UUID(uuidString: stem) != nil
-      guard isOurs,
+      guard belongsToStore,
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
         attributes[.type] as? FileAttributeType == .typeRegular
       else { return nil }

@@ -1,22 +1,24 @@
-/// Responses that are remembered as long as the process lasts; of too many, those used last.
+/// A store of responses in memory. Evicts the least recently used ones when it is full.
 public actor MemoryValidatorStore: ValidatorStore {
   private struct Entry {
-    var response: KeptResponse
+    var response: StoredResponse
     var used: Int
   }
 
   private let size: Int
-  private var entries: [ValidatorKey: Entry] = [:]
+  private var entries: [StoredResponse.Key: Entry] = [:]
   private var total = 0
   private var uses = 0
 
-  /// - Parameter size: How many bytes of memory the responses may take together, about. A response of more than a quarter of that is
-  ///   not kept, so that it does not drive out all others.
+  /// Creates an empty store.
+  ///
+  /// - Parameter size: The approximate maximum memory for all responses in bytes. A response larger
+  ///   than a quarter of it is not stored, so that it does not evict all others.
   public init(size: Int = 16 << 20) {
     self.size = max(0, size)
   }
 
-  public func response(for key: ValidatorKey) -> KeptResponse? {
+  public func response(for key: StoredResponse.Key) -> StoredResponse? {
     guard var entry = entries[key] else { return nil }
     uses += 1
     entry.used = uses
@@ -24,7 +26,7 @@ public actor MemoryValidatorStore: ValidatorStore {
     return entry.response
   }
 
-  public func keep(_ response: KeptResponse?, for key: ValidatorKey) {
+  public func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
     if let old = entries.removeValue(forKey: key) { total -= old.response.size }
     guard let response, response.size <= size / 4 else { return }
     uses += 1
@@ -33,13 +35,14 @@ public actor MemoryValidatorStore: ValidatorStore {
     if total > size { shrink() }
   }
 
-  /// Forgets everything, as after a log-out.
+  /// Removes all responses, as after a log-out.
   public func removeAll() {
     entries = [:]
     total = 0
   }
 
-  /// Lets go of what was not used for the longest time, and of some more, so that it need not be looked for each time.
+  /// Removes the least recently used responses until a quarter of the capacity is free, so that
+  /// eviction is rare.
   private func shrink() {
     for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
       guard total > size / 4 * 3 else { return }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// SHA-256 (FIPS 180-4), which Foundation does not have on every platform.
+/// SHA-256 (FIPS 180-4), which Foundation lacks on some platforms.
 ///
-/// For names and checks that give nothing away; its time may depend on the input's length only.
+/// Used for names and integrity checks, not for secrets. Its running time depends only on the
+/// length of the input.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -12,10 +13,11 @@ struct SHA256 {
 
   private init() {}
 
-  /// The 32 bytes of the digest.
+  /// Returns the digest, 32 bytes.
   static func digest(of data: Data) -> Data {
     var hash = SHA256()
-    // Whole blocks where they are; the rest with a one, zeros and the length in bits.
+    // Complete blocks are hashed in the buffer; the rest is copied and padded with a one bit, zeros
+    // and the length in bits.
     let whole = data.count / 64 * 64
     data.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: whole, by: 64) { hash.add(bytes[start..<start + 64]) }
@@ -39,14 +41,14 @@ struct SHA256 {
     return result
   }
 
-  /// 64 hexadecimal digits.
+  /// Returns the digest as 64 hexadecimal digits.
   static func hexDigest(of data: Data) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = digest(of: data).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes in a block of 64 bytes.
+  /// Processes a block of 64 bytes.
   private mutating func add(_ block: Slice<UnsafeRawBufferPointer>) {
     let block = UnsafeRawBufferPointer(rebasing: block)
     for index in 0..<16 {

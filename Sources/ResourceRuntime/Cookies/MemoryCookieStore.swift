@@ -1,21 +1,19 @@
 import Foundation
 
-/// Stores the cookies that servers set, for the services that are given it, as long as the process
-/// runs (RFC 6265).
+/// Stores the cookies of servers in memory, until the process ends (RFC 6265).
 ///
-/// Without one, a service neither stores nor sends cookies but those of its endpoints:
-/// `ResourceService(cookies: MemoryCookieStore())`. Services that are given the same store share its
-/// cookies; others never see them.
+/// `ResourceService(cookies: MemoryCookieStore())`. Services with the same store share its cookies.
+/// A service without one stores no cookies, and sends only those of its endpoints.
 ///
-/// The store is emptied before the next call of a service whose user has logged out
-/// (`credentials.set(nil)`), or whose credentials were replaced other than by renewing them.
+/// When a user has logged out (`credentials.set(nil)`), or the credentials were replaced other than
+/// by a refresh, the store is emptied before the next call of the service.
 ///
 /// A cookie with a `Domain` is sent to all hosts of that domain, which must have a dot in its name:
-/// the store has no list of public suffixes. It holds up to 50 cookies of a domain and 3,000 in all,
-/// and drops the oldest of them. A cookie longer than 4,096 bytes is ignored.
+/// the store has no list of public suffixes. It holds up to 50 cookies for each domain and 3,000 in
+/// total, and drops the oldest beyond that. A cookie longer than 4,096 bytes is ignored.
 public final class MemoryCookieStore: Sendable {
   fileprivate struct State {
-    /// In the order in which they were created.
+    /// In order of creation.
     var cookies: [StoredCookie] = []
     /// Counts how often the store was emptied.
     var generation = 0
@@ -32,37 +30,38 @@ public final class MemoryCookieStore: Sendable {
     self.init { Date() }
   }
 
-  /// With another clock, for tests.
+  /// Creates a store with another clock, for tests.
   init(now: @escaping @Sendable () -> Date) {
     self.now = now
   }
 
-  /// Removes all cookies. Responses to calls that were sent before can't add cookies any more.
+  /// Removes all cookies. Responses to requests that were sent earlier can no longer add any.
   public func removeAll() {
     state.withLock { $0.removeAll() }
   }
 
-  /// The value of a cookie that would be sent to a URL, as for a header that must repeat it; nil if
-  /// there is none.
+  /// Returns the value of a cookie that would be sent to a URL, or nil if there is none. Use it for
+  /// a header field that must repeat the cookie.
   public func value(of name: String, at url: String) -> String? {
     pairs(for: url).first { $0.name == name }?.value
   }
 
-  /// The cookies that are sent to a URL, those of longer paths first (RFC 6265, section 5.4).
+  /// Returns the cookies that are sent to a URL, those with longer paths first (RFC 6265, section
+  /// 5.4).
   func pairs(for url: String) -> [(name: String, value: String)] {
     let target = CookieTarget(url)
     let now = now()
     return state.withLock { state in
       state.cookies.removeAll { $0.isExpired(at: now) }
       let matching = state.cookies.filter { $0.matches(target) }
-      // Sorting doesn't promise to keep the order of equal elements.
+      // Sorting is not guaranteed to be stable.
       return matching.enumerated().sorted { left, right in
         (right.element.path.utf8.count, left.offset) < (left.element.path.utf8.count, right.offset)
       }.map { ($0.element.name, $0.element.value) }
     }
   }
 
-  /// Stores the cookies of a response, unless the store was emptied since its request was made.
+  /// Stores the cookies of a response, unless the store was emptied after its request was made.
   func receive(_ headers: HTTPHeaders, from url: String, generation: Int) {
     let fields = headers.values(of: "Set-Cookie")
     guard !fields.isEmpty else { return }
@@ -74,9 +73,10 @@ public final class MemoryCookieStore: Sendable {
     }
   }
 
-  // MARK: - Whose cookies they are
+  // MARK: - Owners of cookies
 
-  /// The cookies for a call with these credentials; empties the store if they are another user's.
+  /// Returns the cookies for a call with these credentials. Empties the store if its cookies belong
+  /// to another user.
   func session(
     for set: (any CredentialSet)?, in store: (any CredentialStore)?
   ) -> CookieSession? {
@@ -85,8 +85,9 @@ public final class MemoryCookieStore: Sendable {
     let key = ObjectIdentifier(store.refreshing)
     let generation: Int? = state.withLock { state in
       let known = state.owners[key]
-      if store is ExpiredCredentials {
-        // A renewal that a log-out has overtaken must not use the cookies of the next user.
+      if store is ExpiredCredentialStore {
+        // A refresh that is still running after a log-out must not use the cookies of the next
+        // user.
         return known.map(owner.continues) ?? true ? state.generation : nil
       }
       if let known, !owner.continues(known) { state.removeAll() }
@@ -105,7 +106,7 @@ extension MemoryCookieStore.State {
 
   fileprivate mutating func store(_ cookie: StoredCookie, now: Date) {
     if let index = cookies.firstIndex(where: { $0.hasIdentity(of: cookie) }) {
-      // The new value has the creation time of the old one (RFC 6265, section 5.3).
+      // A replaced cookie retains its creation time (RFC 6265, section 5.3).
       if cookie.isExpired(at: now) { cookies.remove(at: index) } else { cookies[index] = cookie }
       return
     }
@@ -122,27 +123,28 @@ extension MemoryCookieStore.State {
 
 /// The credentials that cookies were received with.
 private struct CookieOwner: Sendable {
-  /// Keeps the object alive by whose identity the owner is found.
-  let refreshing: CredentialRefreshing
-  /// Nil while no one is logged in.
+  /// Retained, since its identity is the key of the owner.
+  let refreshing: CredentialRefresher
+  /// Nil while no user is logged in.
   let proof: CredentialProof?
   let logOutCount: Int
 
-  init(_ set: (any CredentialSet)?, _ refreshing: CredentialRefreshing) {
+  init(_ set: (any CredentialSet)?, _ refreshing: CredentialRefresher) {
     self.refreshing = refreshing
     proof = set.map { CredentialProof(ofAll: $0) }
     logOutCount = refreshing.logOutCount
   }
 
-  /// Whether these credentials are the earlier ones, renewed perhaps, or the first after a log-in.
+  /// Whether this is still the earlier owner: the credentials are the same or refreshed ones, or
+  /// the first after a login.
   func continues(_ earlier: CookieOwner) -> Bool {
     guard logOutCount == earlier.logOutCount else { return false }
     guard let old = earlier.proof else { return true }
-    return proof.map { $0 == old || refreshing.hasRenewed(old, to: $0) } ?? false
+    return proof.map { $0 == old || refreshing.hasRefreshed(old, to: $0) } ?? false
   }
 }
 
-/// The cookie store as one request uses it.
+/// The cookie store for one request.
 struct CookieSession: Sendable {
   private let store: MemoryCookieStore
   private let generation: Int
@@ -158,8 +160,8 @@ struct CookieSession: Sendable {
     store.receive(headers, from: url, generation: generation)
   }
 
-  /// The `Cookie` header of a request; nil without cookies. A cookie of the endpoint replaces that of
-  /// the same name in the store.
+  /// Returns the `Cookie` header of a request; nil without cookies. A cookie of the endpoint
+  /// replaces the stored one of the same name.
   fileprivate func header(for url: String) -> String? {
     let own = (ownHeader ?? "").split(separator: ";").map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -173,19 +175,18 @@ struct CookieSession: Sendable {
 }
 
 extension HTTPRequest {
-  /// Adds the cookies of a store for the URL of the request.
-  mutating func addCookies(of session: CookieSession) {
-    var session = session
-    session.ownHeader = headers["Cookie"]
-    cookies = session
+  /// Adds the stored cookies for the URL of the request.
+  mutating func addCookies() {
+    guard cookies != nil else { return }
+    cookies?.ownHeader = headers["Cookie"]
     setCookieHeader()
   }
 
-  /// Stores the cookies of a redirect, and adds those for the URL that it leads to.
+  /// Stores the cookies of a redirect, and adds those for its destination.
   mutating func moveCookies(from request: HTTPRequest, after response: HTTPResponse) {
     guard let session = cookies else { return }
     session.receive(response.headers, from: request.url)
-    // The redirect has removed the header if it leads to another origin.
+    // Handling the redirect removes the header if it leads to another origin.
     if headers["Cookie"] == nil { cookies?.ownHeader = nil }
     setCookieHeader()
   }

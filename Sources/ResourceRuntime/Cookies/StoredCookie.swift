@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a URL that decides about cookies.
+/// The parts of a URL that determine its cookies.
 struct CookieTarget: Sendable {
   let host: String
   let path: String
@@ -11,24 +11,24 @@ struct CookieTarget: Sendable {
     isSecure = url[..<colon].lowercased() == "https"
     let authority = url[colon...].drop { $0 == ":" || $0 == "/" }
       .prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    // The colon of a port is the last one, and behind the bracket of an IPv6 address.
+    // The colon of a port is the last one, behind the bracket of an IPv6 address.
     let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]") : authority.startIndex
     let port = authority[(end ?? authority.startIndex)...].lastIndex(of: ":")
     host = authority[..<(port ?? authority.endIndex)].lowercased()
     path = HTTPRequest(.get, url).path
   }
 
-  /// An address has no domains above it.
+  /// Whether the host is an IP address, which has no parent domains.
   fileprivate var isAddress: Bool {
     host.hasPrefix("[") || host.utf8.allSatisfy { $0 == 0x2E || 0x30...0x39 ~= $0 }
   }
 
-  /// RFC 6265, section 5.1.3: whether a host is a domain or below it.
+  /// Whether the host is the domain or a subdomain of it (RFC 6265, section 5.1.3).
   fileprivate func isWithin(_ domain: String) -> Bool {
     host == domain || !isAddress && host.hasSuffix("." + domain)
   }
 
-  /// RFC 6265, section 5.1.4: the path of cookies that name none.
+  /// The path of cookies without a `Path` attribute (RFC 6265, section 5.1.4).
   fileprivate var defaultPath: String {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
@@ -39,17 +39,17 @@ struct CookieTarget: Sendable {
 struct StoredCookie: Sendable {
   let name: String
   let value: String
-  /// The host that set it, or the domain that it named.
+  /// The host that set it, or the domain in its `Domain` attribute.
   let domain: String
   let isHostOnly: Bool
   let path: String
   let isSecure: Bool
-  /// Nil: as long as the store.
+  /// Nil for a session cookie, which is stored as long as the store exists.
   let expires: Date?
 
   private static let maxLength = 4096
 
-  /// The cookie of a `Set-Cookie` field; nil if it is malformed, or may not be set by this host.
+  /// Parses a `Set-Cookie` field; nil if it is malformed, or if this host may not set it.
   init?(_ field: String, from target: CookieTarget, now: Date) {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false)
       .map { StoredCookie.trimmed($0) }
@@ -72,7 +72,8 @@ struct StoredCookie: Sendable {
       isHostOnly = false
     } else {
       domain = target.host
-      // A domain that is a host may have hosts below it, an address or a single label may not.
+      // A host that names itself as the `Domain` shares the cookie with the hosts below it, unless
+      // it is an IP address or a single label.
       isHostOnly = attributes.domain == nil || target.isAddress || !target.host.contains(".")
     }
     guard !isSecure || target.isSecure else { return nil }
@@ -90,7 +91,7 @@ struct StoredCookie: Sendable {
   func matches(_ target: CookieTarget) -> Bool {
     guard !isSecure || target.isSecure else { return false }
     guard isHostOnly ? target.host == domain : target.isWithin(domain) else { return false }
-    // RFC 6265, section 5.1.4
+    // Path matching of RFC 6265, section 5.1.4.
     guard target.path.utf8.starts(with: path.utf8) else { return false }
     let rest = target.path.utf8.dropFirst(path.utf8.count)
     return path.hasSuffix("/") || rest.isEmpty || rest.first == UInt8(ascii: "/")
@@ -103,7 +104,8 @@ struct StoredCookie: Sendable {
   }
 }
 
-/// The attributes of a `Set-Cookie` field (RFC 6265, section 5.2); the last of each name counts.
+/// The attributes of a `Set-Cookie` field (RFC 6265, section 5.2). The last one of each name is
+/// used.
 private struct CookieAttributes {
   private(set) var expires: Date?
   private(set) var domain: String?
@@ -127,7 +129,7 @@ private struct CookieAttributes {
       default: continue
       }
     }
-    // `Max-Age` has precedence, in whichever order they come.
+    // `Max-Age` has precedence, in whichever order they appear.
     expires = maxAge ?? expires
   }
 
@@ -139,8 +141,8 @@ private struct CookieAttributes {
   }
 }
 
-/// The date of a cookie, as loosely as RFC 6265, section 5.1.1, reads it:
-/// "Wed, 21-Oct-2026 07:28:00 GMT".
+/// A cookie date, parsed as leniently as RFC 6265, section 5.1.1, requires: "Wed, 21-Oct-2026
+/// 07:28:00 GMT".
 private struct CookieDate {
   let date: Date
 
@@ -188,7 +190,7 @@ private struct CookieDate {
     return names.firstIndex(of: name).map { $0 + 1 }
   }
 
-  /// The number at the beginning, if it has so many digits.
+  /// Returns the number at the beginning if it has a permitted count of digits.
   private static func number(
     _ token: Substring.UTF8View.SubSequence, digits: ClosedRange<Int>
   ) -> Int? {

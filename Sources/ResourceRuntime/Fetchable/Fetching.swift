@@ -1,45 +1,49 @@
 public import Foundation
 
-/// Hears what a fetch brought.
+/// A closure that receives the result of a successful fetch.
+@_documentation(visibility: internal)
 public typealias SuccessHandler<Model: Sendable> = @Sendable (MappingResult<Model>) -> Void
 
-/// Hears why a fetch brought nothing.
+/// A closure that receives the error of a failed fetch.
+@_documentation(visibility: internal)
 public typealias FailureHandler = @Sendable (ResourceError<JSONValue>) -> Void
 
 extension Fetchable {
-  /// Loads the one value that the resource answers with: `UserModel.fetch(.getUser(id: 1), using: service)`.
+  /// Loads the single value of a resource: `UserModel.fetch(.getUser(id: 1), using: service)`.
   ///
-  /// Without `using:` there are no credentials.
+  /// Without `using:`, requests carry no credentials.
   public static func fetch<R: NetworkResource>(
     _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> Self where R.Value == Self {
     try await service.load(resource)
   }
 
-  /// Loads the array that the resource answers with.
+  /// Loads the array of a resource.
   public static func fetch<R: NetworkResource>(
     _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> [Self] where R.Value == [Self] {
     try await service.load(resource)
   }
 
-  /// Loads the dictionary that the resource answers with.
+  /// Loads the dictionary of a resource.
   public static func fetch<R: NetworkResource>(
     _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> [String: Self] where R.Value == [String: Self] {
     try await service.load(resource)
   }
 
-  /// Loads the value that the resource answers with, or nil for an empty body.
+  /// Loads the value of a resource, or nil for an empty body.
   public static func fetch<R: NetworkResource>(
     _ resource: R, using service: some ResourceLoading = ResourceService.plain
   ) async throws(ResourceError<R.ErrorBody>) -> Self? where R.Value == Self? {
     try await service.load(resource)
   }
 
-  /// Loads what a route leads to and says how it is made of this model: itself, a dictionary, an array, or other bytes.
+  /// Loads a route's resource and returns its body as this model: a single one, a dictionary, an
+  /// array, or other bytes.
   ///
-  /// Without `using:` there are no credentials. The forms that take a resource need no such distinction.
+  /// Without `using:`, requests carry no credentials. The overloads that take a resource return its
+  /// value directly, since they know its type.
   public static func fetch(
     _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
     unmatched: UnmatchedBody = .failure
@@ -47,16 +51,17 @@ extension Fetchable {
     try await service.mapping(of: route.resource, to: Self.self, unmatched: unmatched)
   }
 
-  /// Loads what a route leads to; exactly one of the handlers is called, once.
+  /// Loads a route's resource. Calls exactly one of the handlers, once.
   ///
-  /// Handlers run on `queue`, or on a thread of the concurrency pool if that is nil. Without `using:` there are no credentials.
+  /// The handlers run on `queue`, or on a thread of the concurrency pool if it is nil. Without
+  /// `using:`, requests carry no credentials.
   @discardableResult
   public static func fetch(
     _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
-    unmatched: UnmatchedBody = .failure, deliverOn queue: DispatchQueue? = nil,
+    unmatched: UnmatchedBody = .failure, callbackQueue queue: DispatchQueue? = nil,
     onSuccess: @escaping SuccessHandler<Self>, onError: @escaping FailureHandler
   ) -> CancellationHandle {
-    CancellationHandle(deliverOn: queue) { (result: Result<_, ResourceError<JSONValue>>) in
+    CancellationHandle(callbackQueue: queue) { (result: Result<_, ResourceError<JSONValue>>) in
       switch result {
       case .success(let mapping): onSuccess(mapping)
       case .failure(let error): onError(error)
@@ -72,9 +77,9 @@ extension ResourceService {
     of resource: R, to model: Model.Type, unmatched: UnmatchedBody
   ) async throws(ResourceError<JSONValue>) -> MappingResult<Model> {
     assert(
-      ResourceService.canHold(R.Value.self, model),
-      "\(R.self) answers with \(R.Value.self), not with \(model)")
-    let answer: Answer
+      ResourceService.canMap(R.Value.self, model),
+      "\(R.self) returns \(R.Value.self), not \(model)")
+    let answer: SuccessfulResponse
     do {
       answer = try await self.answer(to: resource)
     } catch {
@@ -82,19 +87,20 @@ extension ResourceService {
     }
     let response = answer.response
     guard !response.body.isEmpty else {
-      throw .emptyBody(FailedResponse(response, to: resource.operation))
+      throw .emptyBody(response.of(resource))
     }
     do {
       return try MappingResult(
         response.body, contentType: MediaType(response.headers["Content-Type"]),
         unmatched: unmatched)
     } catch {
-      throw .decoding(error, FailedResponse(response, to: resource.operation))
+      throw .decoding(error, response.of(resource))
     }
   }
 
-  /// Whether a reply of this type can be made of the model: the route and the model belong together.
-  private static func canHold<Model: Fetchable>(_ value: Any.Type, _ model: Model.Type) -> Bool {
+  /// Whether values of this type can be mapped to the model, that is, whether the route and the
+  /// model belong together.
+  private static func canMap<Model: Fetchable>(_ value: Any.Type, _ model: Model.Type) -> Bool {
     let fitting: [Any.Type] = [
       Model.self, Model?.self, [Model].self, [Model]?.self, [String: Model].self,
       [String: Model]?.self, [Model?].self, [String: Model?].self, JSONValue.self, JSONValue?.self,

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a body turned out to be, seen from one model.
+/// The result of mapping a body to a model.
 public enum MappingResult<Model: Sendable>: Sendable {
-  /// An object that is the model.
+  /// An object that decodes as the model.
   case asSelf(Model)
-  /// An object whose every value is the model.
+  /// An object whose values all decode as the model.
   case asDictionary([String: Model])
-  /// An array whose every element is the model.
+  /// An array whose elements all decode as the model.
   case asArray([Model])
   /// A body that is not JSON.
   case raw(Data)
@@ -31,19 +31,20 @@ public enum MappingResult<Model: Sendable>: Sendable {
 extension MappingResult: Equatable where Model: Equatable {}
 extension MappingResult: Hashable where Model: Hashable {}
 
-/// What becomes of JSON that is neither the model, nor a dictionary, nor an array of it.
+/// A policy for JSON that decodes neither as the model nor as a dictionary or array of it.
+@_documentation(visibility: internal)
 public enum UnmatchedBody: Sendable, Hashable {
-  /// `.decoding`, with the reason of every attempt.
+  /// Throws `.decoding` with the reasons of all attempts.
   case failure
-  /// `.raw`.
+  /// Returns the body as `.raw`.
   case raw
 }
 
 extension MappingResult where Model: Fetchable {
-  /// Tries what the root of the body allows, in the order of the cases.
+  /// Tries the cases that fit the root of the body, in the order of their declaration.
   init(
     _ data: Data, contentType: MediaType?, unmatched: UnmatchedBody
-  ) throws(DecodingFailure) {
+  ) throws(JSONDecodingError) {
     if let contentType, !contentType.isJSON {
       self = .raw(data)
       return
@@ -51,16 +52,16 @@ extension MappingResult where Model: Fetchable {
     let isObject: Bool
     let isArray: Bool
     do {
-      // One pass over the bytes, which keeps nothing: what is not JSON fits no model.
+      // Validates the body without storing a value: malformed JSON fits no model.
       (isObject, isArray) = try DecodedJSON(data, as: .rootKind).value
     } catch {
-      // Without a type the bytes may be anything; with one they were meant to be JSON.
+      // Without a content type the body may be anything. With one, it was meant to be JSON.
       guard contentType == nil else { throw error }
       self = .raw(data)
       return
     }
-    var attempts: [DecodingFailure] = []
-    do throws(DecodingFailure) {
+    var attempts: [JSONDecodingError] = []
+    do throws(JSONDecodingError) {
       if !isArray {
         self = .asSelf(try MappingResult.model(in: data, isObject: isObject))
         return
@@ -68,7 +69,7 @@ extension MappingResult where Model: Fetchable {
     } catch {
       attempts.append(error)
     }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       if isObject {
         self = .asDictionary(try [String: Model](json: data))
         return
@@ -82,26 +83,26 @@ extension MappingResult where Model: Fetchable {
     }
     switch unmatched {
     case .raw: self = .raw(data)
-    case .failure: throw DecodingFailure(.nothingFits(attempts))
+    case .failure: throw JSONDecodingError(.noAlternativeFits(attempts))
     }
   }
 
-  /// The body as one model. An object must have a member that the model knows: a model whose fields are all optional
-  /// would pass for any object otherwise.
-  private static func model(in data: Data, isObject: Bool) throws(DecodingFailure) -> Model {
+  /// Decodes the body as one model. An object must have a member that the model knows; otherwise, a
+  /// model with only optional properties would accept any object.
+  private static func model(in data: Data, isObject: Bool) throws(JSONDecodingError) -> Model {
     let decoded = try DecodedJSON<Model>(data)
     guard decoded.sharesKey || !isObject else {
-      throw DecodingFailure(.custom("the object has no member of \(Model.self)"))
+      throw JSONDecodingError(.custom("none of the object's members belongs to \(Model.self)"))
     }
     return decoded.value
   }
 }
 
 extension JSONFormat<(isObject: Bool, isArray: Bool)> {
-  /// What the root is; the rest is passed over.
+  /// Reads the type of the root value and skips its contents.
   fileprivate static var rootKind: Self {
     Self(
-      read: { json throws(DecodingFailure) in
+      read: { json throws(JSONDecodingError) in
         json.skipWhitespace()
         let kind = JSONKind(at: json.cursor, before: json.end)
         json.skipValue()

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A day without a time and a zone: `2026-11-21`.
+/// A calendar day without time or time zone: `2026-11-21`.
 public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConvertible {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// Nil for a day that the calendar does not have, or a year outside 0 to 9999.
+  /// Returns nil if the Gregorian calendar has no such day or the year is outside 0 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else {
       return nil
@@ -16,7 +16,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     self.day = day
   }
 
-  /// The first of January 1970.
+  /// 1 January 1970.
   static let epoch = CalendarDate()
 
   private init() {
@@ -25,7 +25,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     day = 1
   }
 
-  /// A day as in `2026-11-21`.
+  /// Parses a day in the form `2026-11-21`.
   public init?(_ text: String) {
     var text = text
     let date = text.withUTF8 { utf8 -> CalendarDate? in
@@ -37,7 +37,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     self = date
   }
 
-  /// The day that a moment falls on, in a time zone.
+  /// Creates the day of a moment in a time zone. Returns nil outside the years 0 to 9999.
   public init?(_ date: Date, in zone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     guard seconds.isFinite, let days = Int(exactly: (seconds / 86400).rounded(.down)) else {
@@ -69,8 +69,10 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     }
   }
 
-  /// Days of the Gregorian calendar, counted as Howard Hinnant does in "chrono-Compatible Low-Level
-  /// Date Algorithms": years begin in March, so that the leap day is the last of its year.
+  /// The number of days since 1 January 1970.
+  ///
+  /// Gregorian calendar arithmetic from Howard Hinnant, "chrono-Compatible Low-Level Date
+  /// Algorithms": years begin in March, so that the leap day is the last day of its year.
   var daysSince1970: Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -81,7 +83,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
   }
 
   init?(daysSince1970 days: Int) {
-    // Years 0 to 9999; further away there is nothing to compute.
+    // The days of the years 0 to 9999. Checked first, so that the arithmetic below cannot overflow.
     guard -719_528...2_932_896 ~= days else { return nil }
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -98,7 +100,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
 }
 
 extension CalendarDate: Fetchable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.value("a date as in 2026-11-21") { CalendarDate($0) }
   }
 

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Reads whatever a decoder holds.
+  /// Reads any value from a decoder.
   init(decoding decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [JSONMembers.Element] = []
@@ -22,18 +22,18 @@ extension JSONValue {
     } else if let value = try? single.decode(Bool.self) {
       self = .bool(value)
     } else if let value = try? single.decode(Int64.self) {
-      // Before Double, which would round a number of 18 digits.
-      self = .number(JSONNumber(Int(value)))
+      // Integers are tried before Double, which would round a number of 18 digits.
+      self = .number(JSONValue.Number(Int(value)))
     } else if let value = try? single.decode(UInt64.self) {
-      self = .number(JSONNumber(value.description) ?? JSONNumber(Double(value)))
+      self = .number(JSONValue.Number(value.description) ?? JSONValue.Number(Double(value)))
     } else if let value = try? single.decode(Double.self) {
-      self = .number(JSONNumber(value))
+      self = .number(JSONValue.Number(value))
     } else {
       self = .string(try single.decode(String.self))
     }
   }
 
-  /// Gives the value to an encoder, part by part.
+  /// Encodes the value as a tree of containers.
   func encode(inTreeOf encoder: any Encoder) throws {
     switch self {
     case .object(let members):

@@ -1,59 +1,64 @@
-/// The nearest Double to a decimal text: Clinger's short way for what is exact in floating point,
-/// else the one of Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021) with 128 bits
-/// of a power of five.
+/// A parser that returns the Double nearest to a decimal number.
+///
+/// Uses Clinger's fast path where floating-point arithmetic is exact, otherwise the algorithm of
+/// Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021) with 128-bit powers of five.
 enum DoubleParser {
-  /// Parses a JSON number at `place` and moves behind it. Nil, and `place` anywhere, for what needs
-  /// a slower way: no number, a malformed one, one that is too great, one of more than 19 digits
-  /// that lies close to the middle of two Doubles.
+  /// Parses a JSON number at `position` and advances past it.
+  ///
+  /// Returns nil if a slower parser must decide: for malformed or overflowing numbers, for anything
+  /// that is not a number, and for numbers that have more than 19 significant digits or that
+  /// 128-bit arithmetic cannot round. `position` is then unspecified.
   @inline(__always)
   static func parse(
-    _ place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+    _ position: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> Double? {
-    let isNegative = place < end && place.pointee == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    var first = place
+    let isNegative = position < end && position.pointee == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    var first = position
     var mantissa: UInt64 = 0
-    while place < end, JSONReader.isDigit(place.pointee) {
-      mantissa = mantissa &* 10 &+ UInt64(place.pointee &- UInt8(ascii: "0"))
-      place += 1
+    while position < end, JSONReader.isDigit(position.pointee) {
+      mantissa = mantissa &* 10 &+ UInt64(position.pointee &- UInt8(ascii: "0"))
+      position += 1
     }
-    var digits = place - first
+    var digits = position - first
     guard digits > 0, digits == 1 || first.pointee != UInt8(ascii: "0") else { return nil }
     var exponent = 0
-    if place < end, place.pointee == UInt8(ascii: ".") {
-      place += 1
-      let fraction = place
-      while end - place >= 8, let eight = eightDigits(word(at: place)) {
+    if position < end, position.pointee == UInt8(ascii: ".") {
+      position += 1
+      let fraction = position
+      while end - position >= 8, let eight = eightDigits(word(at: position)) {
         mantissa = mantissa &* 100_000_000 &+ eight
-        place += 8
+        position += 8
       }
-      while place < end, JSONReader.isDigit(place.pointee) {
-        mantissa = mantissa &* 10 &+ UInt64(place.pointee &- UInt8(ascii: "0"))
-        place += 1
+      while position < end, JSONReader.isDigit(position.pointee) {
+        mantissa = mantissa &* 10 &+ UInt64(position.pointee &- UInt8(ascii: "0"))
+        position += 1
       }
-      exponent = fraction - place
+      exponent = fraction - position
       guard exponent != 0 else { return nil }
       digits -= exponent
     }
     if digits > 19 {
-      // Zeros at the start do not count.
-      while first < place, first.pointee == UInt8(ascii: "0") || first.pointee == UInt8(ascii: ".")
+      // Leading zeros are not significant.
+      while first < position,
+        first.pointee == UInt8(ascii: "0") || first.pointee == UInt8(ascii: ".")
       {
         if first.pointee == UInt8(ascii: "0") { digits -= 1 }
         first += 1
       }
       guard digits <= 19 else { return nil }
     }
-    if place < end, place.pointee | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      guard let power = Self.exponent(&place, before: end) else { return nil }
+    if position < end, position.pointee | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      guard let power = Self.exponent(&position, before: end) else { return nil }
       exponent += power
     }
     guard let magnitude = nearest(mantissa, exponent) else { return nil }
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The value of eight ASCII digits, the first in the lowest byte; nil if one of them is no digit.
+  /// Returns the value of eight ASCII digits, the first in the lowest byte, or nil if one of the
+  /// bytes is not a digit.
   @inline(__always)
   private static func eightDigits(_ bytes: UInt64) -> UInt64? {
     let values = bytes &- .repeating(UInt8(ascii: "0"))
@@ -67,24 +72,24 @@ enum DoubleParser {
 
   @inline(never)
   private static func exponent(
-    _ place: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+    _ position: inout UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
   ) -> Int? {
-    let isNegative = place < end && place.pointee == UInt8(ascii: "-")
-    if isNegative || place < end && place.pointee == UInt8(ascii: "+") { place += 1 }
-    let first = place
+    let isNegative = position < end && position.pointee == UInt8(ascii: "-")
+    if isNegative || position < end && position.pointee == UInt8(ascii: "+") { position += 1 }
+    let first = position
     var value = 0
-    while place < end, JSONReader.isDigit(place.pointee) {
-      // Anything beyond 100,000 is zero or too great, however many digits stand before it: those
-      // are 19 at most.
-      value = min(value &* 10 &+ Int(place.pointee &- UInt8(ascii: "0")), 100_000)
-      place += 1
+    while position < end, JSONReader.isDigit(position.pointee) {
+      // Clamped: with at most 19 digits before it, any exponent beyond 100,000 gives zero or
+      // overflows.
+      value = min(value &* 10 &+ Int(position.pointee &- UInt8(ascii: "0")), 100_000)
+      position += 1
     }
-    guard place > first else { return nil }
+    guard position > first else { return nil }
     return isNegative ? -value : value
   }
 
-  /// The Double nearest to `mantissa` × 10^`exponent`; nil if it is too great or cannot be told
-  /// from 128 bits.
+  /// Returns the Double nearest to `mantissa` × 10^`exponent`, or nil if it overflows or 128 bits
+  /// of the power do not suffice to round correctly.
   @inline(__always)
   static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
     if mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -103,8 +108,8 @@ enum DoubleParser {
     let normal = mantissa << UInt64(shift)
     let power = PowersOfFive.table[exponent]
     var (high, low) = normal.multipliedFullWidth(by: power.high)
-    // 55 bits decide unless those below them are all ones; then the lower half of the power is
-    // needed.
+    // The upper 55 bits decide, unless the bits below them are all ones. Only then is the lower
+    // half of the power needed.
     if high & 0x1FF == 0x1FF {
       let carry = normal.multipliedFullWidth(by: power.low).high
       let (sum, overflows) = low.addingReportingOverflow(carry)
@@ -122,7 +127,7 @@ enum DoubleParser {
       bits = (bits + bits & 1) >> 1
       return Double(bitPattern: bits)
     }
-    // Exactly between two Doubles: to the even one.
+    // A tie between two Doubles rounds to the even one.
     if low <= 1, exponent >= -4, exponent <= 23, bits & 3 == 1, bits << UInt64(top + 9) == high {
       bits &= ~1
     }

@@ -1,10 +1,10 @@
-/// What generated models, enumerations and unions are: values that a server sends and takes as
+/// A generated model, enumeration or union: a type that can be decoded from JSON and encoded as
 /// JSON.
 ///
-/// `init(from:)` and `write(to:)` are all that a model of your own must have. `Codable` comes with
-/// them, for use inside other models: it is a hundred times slower than `init(json:)`, and the
-/// coder's strategies for dates, data and keys do not apply. `Hashable`, where it is declared,
-/// compares what would be written.
+/// A hand-written model only needs `init(from:)` and `write(to:)`. A `Codable` conformance is
+/// derived from them for use inside other models. It is a hundred times slower than `init(json:)`,
+/// and ignores the coder's strategies for dates, data and keys. `Hashable`, where declared,
+/// compares the encoded bytes.
 public protocol Fetchable: JSONReadable, JSONWritable, Codable {}
 
 extension Fetchable {
@@ -12,7 +12,7 @@ extension Fetchable {
     let value = try JSONValue(decoding: decoder)
     var json = JSONWriter(for: .identity)
     value.write(to: &json)
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       self = try DecodedJSON<Self>(json.written).value
     } catch {
       throw DecodingError.dataCorrupted(
@@ -26,9 +26,9 @@ extension Fetchable {
     var json = JSONWriter(for: .canonical)
     write(to: &json)
     do {
-      let value = try DecodedJSON<JSONValue>(try json.bytesOrFailure()).value
+      let value = try DecodedJSON<JSONValue>(try json.checkedBytes()).value
       try value.encode(inTreeOf: encoder)
-    } catch let failure as EncodingFailure {
+    } catch let failure as JSONEncodingError {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
@@ -38,11 +38,11 @@ extension Fetchable {
   }
 }
 
-/// Two values are equal when they are written as the same bytes, dictionaries in sorted order and
-/// nothing rounded.
+/// Two values are equal if they encode to the same bytes, with sorted dictionaries and unrounded
+/// numbers.
 ///
-/// One extension in place of synthesized code, which costs a build more than reading and writing
-/// together.
+/// One shared extension instead of synthesized conformances, which would take longer to compile
+/// than the code that reads and writes JSON.
 extension Fetchable where Self: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     WrittenIdentity.areEqual(left, right)
@@ -52,7 +52,7 @@ extension Fetchable where Self: Hashable {
     WrittenIdentity.hash(self, into: &hasher)
   }
 
-  /// Given here, since the compiler would write it into every type.
+  /// Declared here because the compiler would otherwise synthesize it in every type.
   public var hashValue: Int {
     var hasher = Hasher()
     hash(into: &hasher)
@@ -60,7 +60,7 @@ extension Fetchable where Self: Hashable {
   }
 }
 
-/// Equality and hashes over written bytes.
+/// Equality and hashing of values by their encoded bytes.
 enum WrittenIdentity {
   static func areEqual(_ left: some JSONWritable, _ right: some JSONWritable) -> Bool {
     var one = JSONWriter(for: .identity)

@@ -1,21 +1,21 @@
 public import Foundation
 
 extension JSONReader {
-  /// Reads a text and makes a value of it; `name` says what the text should have been.
+  /// Reads a string and converts it with `make`. `name` describes the expected text in a failure.
   mutating func value<Value>(
     _ name: String, _ make: (String) -> Value?
-  ) throws(DecodingFailure) -> Value {
-    let place = placeOfNextValue()
+  ) throws(JSONDecodingError) -> Value {
+    let position = offsetOfNextValue()
     let text = try String(from: &self)
     if let value = make(text) { return value }
     let found = "'\(text.excerpt(40))'"
-    keep(DecodingFailure(.unfit(found: found, expected: name), offset: place))
+    keep(JSONDecodingError(.unconvertible(found: found, expected: name), offset: position))
     throw try checked(failure)
   }
 }
 
 extension URL: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.value("URL") { URL(string: $0) }
   }
 
@@ -23,21 +23,21 @@ extension URL: JSONReadable, JSONWritable {
 }
 
 extension UUID: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.value("UUID") { UUID(uuidString: $0) }
   }
 
   public func write(to json: inout JSONWriter) { json.value(uuidString) }
 }
 
-/// Base64, as RFC 4648 has it; read in either alphabet, with or without padding and lines.
+/// Base64 (RFC 4648). Decoding accepts both alphabets, missing padding and line breaks.
 extension Data: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
-    self = try json.value("base64") { Data(base64Encoded: $0) ?? Data(looseBase64: $0) }
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self = try json.value("base64") { Data(base64Encoded: $0) ?? Data(lenientBase64: $0) }
   }
 
-  /// Text in the alphabet for URLs (RFC 4648, section 5), without padding, or in lines.
-  private init?(looseBase64 text: String) {
+  /// Decodes the URL-safe alphabet (RFC 4648, section 5), unpadded text, and text with line breaks.
+  private init?(lenientBase64 text: String) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 3)
     for byte in text.utf8 {
@@ -55,26 +55,27 @@ extension Data: JSONReadable, JSONWritable {
   public func write(to json: inout JSONWriter) { json.value(base64EncodedString()) }
 }
 
-/// A number, read by its digits: 0.1 is a tenth, and 33 digits stay 33 digits.
+/// A number converted from its decimal digits: 0.1 is exactly a tenth, and 33 digits are preserved.
 extension Decimal: JSONReadable, JSONWritable {
   private static let posix = Locale(identifier: "en_US_POSIX")
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
-    let raw = try json.checked(json.anyNumber(expected: "Decimal"))
-    if let value = Decimal(few: raw.bytes) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    let raw = try json.checked(json.rawNumber(expected: "Decimal"))
+    if let value = Decimal(shortNumber: raw.bytes) {
       self = value
       return
     }
     guard let value = Decimal(string: raw.text, locale: Self.posix), !value.isNaN else {
       json.fail(
-        .unfit(found: raw.excerpt, expected: "Decimal"), at: json.cursor - raw.bytes.count)
+        .unconvertible(found: raw.excerpt, expected: "Decimal"), at: json.cursor - raw.bytes.count)
       throw try json.checked(json.failure)
     }
     self = value
   }
 
-  /// A number without an exponent, of no more digits than a `UInt64` holds. Foundation takes hundreds of times as long from a text.
-  private init?(few bytes: UnsafeBufferPointer<UInt8>) {
+  /// Converts a number of at most 18 characters without an exponent. Foundation's parser takes
+  /// hundreds of times as long.
+  private init?(shortNumber bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 18 else { return nil }
     var significand: UInt64 = 0
     var decimals: Int?
@@ -89,7 +90,7 @@ extension Decimal: JSONReadable, JSONWritable {
       default: return nil
       }
     }
-    // A zero with a sign is not a number.
+    // `Decimal` has no negative zero: the initializer below would give NaN for it.
     guard significand > 0 else {
       self = 0
       return

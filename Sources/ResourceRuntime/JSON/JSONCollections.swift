@@ -2,7 +2,7 @@ extension Array: JSONWritable where Element: JSONWritable {
   @inlinable
   public func write(to json: inout JSONWriter) {
     json.beginArray()
-    if json.canDescend {
+    if json.canNestDeeper {
       for element in self { element.write(to: &json) }
     }
     json.endArray()
@@ -16,7 +16,7 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
   }
 }
 
-/// nil is `null`: for elements of arrays and dictionaries, and for the root of a document.
+/// Writes nil as `null`: in arrays and dictionaries, and at the root of a document.
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   @inlinable
   public func write(to json: inout JSONWriter) {
@@ -25,16 +25,16 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 }
 
 extension JSONWriter {
-  /// Whether a reader would take what is written one level further down.
-  public var canDescend: Bool { !isTooDeep }
+  /// Whether another level of nesting stays within `JSONReader.depthLimit`.
+  public var canNestDeeper: Bool { !isTooDeep }
 
-  /// Writes an object with a member for each key, sorted where that matters.
+  /// Writes an object with one member per key, sorted unless the output is for a server.
   @inlinable
   public mutating func dictionary<Value>(
     _ members: [String: Value], _ write: (Value, inout JSONWriter) -> Void
   ) {
     beginObject()
-    if canDescend {
+    if canNestDeeper {
       if sortsMembers {
         let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         for name in names {
@@ -52,6 +52,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Whether the members of dictionaries are written in the order of their names.
+  /// Whether the members of dictionaries are sorted by name.
   public var sortsMembers: Bool { purpose != .wire }
 }

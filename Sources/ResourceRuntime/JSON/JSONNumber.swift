@@ -1,57 +1,60 @@
-/// A JSON number without loss: whole numbers of 64 bits and Doubles as such, everything else by its
-/// digits.
-public struct JSONNumber: Sendable, Hashable {
-  private enum Storage: Hashable {
-    case integer(Int64)
-    case double(Double)
+extension JSONValue {
+  /// A JSON number without loss of precision. Stores 64-bit integers and Doubles as such, every
+  /// other number by its digits.
+  public struct Number: Sendable, Hashable {
+    private enum Storage: Hashable {
+      case integer(Int64)
+      case double(Double)
 
-    /// What neither can hold exactly: more than 15 digits, 2^63 and beyond, 1e400.
-    case digits(String)
-  }
-
-  private let storage: Storage
-
-  public init(_ value: Int) { storage = .integer(Int64(value)) }
-
-  /// A whole number of up to 2^53 is kept as such: 1.0 equals 1.
-  public init(_ value: Double) {
-    if value.magnitude < 9_007_199_254_740_992, let whole = Int64(exactly: value),
-      whole != 0 || value.sign == .plus
-    {
-      storage = .integer(whole)
-    } else {
-      storage = .double(value)
+      /// A number that neither type can represent exactly: more than 15 digits, 2^63 and above,
+      /// 1e400.
+      case digits(String)
     }
-  }
 
-  /// A number as JSON spells it; nil if `text` is not one.
-  public init?(_ text: String) {
-    guard let number = try? JSONNumber(json: Array(text.utf8)) else { return nil }
-    self = number
-  }
+    private let storage: Storage
 
-  /// The number, if it is whole and fits.
-  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
-    switch storage {
-    case .integer(let value): return Integer(exactly: value)
-    case .double(let value): return Integer(exactly: value)
-    case .digits(let text):
-      return Array(text.utf8).withUnsafeBufferPointer { ExactInteger($0)?.as(type) }
+    public init(_ value: Int) { storage = .integer(Int64(value)) }
+
+    /// Creates a number. Integral values below 2^53 are stored as integers, so that 1.0 equals 1.
+    public init(_ value: Double) {
+      if value.magnitude < 9_007_199_254_740_992, let whole = Int64(exactly: value),
+        whole != 0 || value.sign == .plus
+      {
+        storage = .integer(whole)
+      } else {
+        storage = .double(value)
+      }
     }
-  }
 
-  /// The nearest Double; infinite if the number is too great for one.
-  public var double: Double {
-    switch storage {
-    case .integer(let value): Double(value)
-    case .double(let value): value
-    case .digits(let text): Double(text) ?? .infinity
+    /// Parses a number in JSON syntax. Returns nil if `text` is not one.
+    public init?(_ text: String) {
+      guard let number = try? Number(json: Array(text.utf8)) else { return nil }
+      self = number
+    }
+
+    /// Returns the number if it is integral and fits the type.
+    public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+      switch storage {
+      case .integer(let value): return Integer(exactly: value)
+      case .double(let value): return Integer(exactly: value)
+      case .digits(let text):
+        return Array(text.utf8).withUnsafeBufferPointer { ExactInteger($0)?.as(type) }
+      }
+    }
+
+    /// The nearest Double; infinite if the number is too large.
+    public var double: Double {
+      switch storage {
+      case .integer(let value): Double(value)
+      case .double(let value): value
+      case .digits(let text): Double(text) ?? .infinity
+      }
     }
   }
 }
 
-extension JSONNumber: CustomStringConvertible {
-  /// The number as JSON spells it.
+extension JSONValue.Number: CustomStringConvertible {
+  /// The number in JSON syntax.
   public var description: String {
     switch storage {
     case .integer(let value): value.description
@@ -61,9 +64,9 @@ extension JSONNumber: CustomStringConvertible {
   }
 }
 
-extension JSONNumber: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
-    let raw = try json.checked(json.anyNumber(expected: "Double"))
+extension JSONValue.Number: JSONReadable, JSONWritable {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    let raw = try json.checked(json.rawNumber(expected: "Double"))
     if let value = ExactInteger(raw.bytes)?.as(Int64.self),
       value != 0 || raw.bytes.first != UInt8(ascii: "-")
     {
@@ -71,7 +74,7 @@ extension JSONNumber: JSONReadable, JSONWritable {
       return
     }
     let text = raw.text
-    // A Double gives 15 digits back as they were.
+    // A Double preserves 15 digits.
     let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter(JSONReader.isDigit)
     let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
     if digits.count <= 15, let value = Double(text), value.isNormal || isZero {

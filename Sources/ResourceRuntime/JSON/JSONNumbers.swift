@@ -1,90 +1,91 @@
 extension JSONReader {
-  /// The parts of a checked number, as they stand in the document.
+  /// A validated number as it is spelled in the document.
   struct RawNumber {
     var bytes: UnsafeBufferPointer<UInt8>
     var isInteger: Bool
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The beginning of the text, for messages.
+    /// The first 40 bytes of the text, for messages.
     var excerpt: String {
       bytes.count <= 40 ? text : String(decoding: bytes.prefix(40), as: UTF8.self) + "…"
     }
   }
 
-  /// Passes over a number, whose first byte stands at the cursor, and checks its form; nil after a
-  /// failure.
+  /// Scans and validates the number at the cursor. Returns nil after a failure.
   mutating func scanNumber() -> RawNumber? {
     let first = cursor
-    var place = first
+    var position = first
     var isInteger = true
-    if place < end, place.pointee == UInt8(ascii: "-") { place += 1 }
-    guard place < end, Self.isDigit(place.pointee) else {
-      malformed("expected a digit", at: place)
+    if position < end, position.pointee == UInt8(ascii: "-") { position += 1 }
+    guard position < end, Self.isDigit(position.pointee) else {
+      malformed("expected a digit", at: position)
       return nil
     }
-    if place.pointee == UInt8(ascii: "0") {
-      place += 1
+    if position.pointee == UInt8(ascii: "0") {
+      position += 1
     } else {
-      skipDigits(&place)
+      skipDigits(&position)
     }
-    if place < end, place.pointee == UInt8(ascii: ".") {
+    if position < end, position.pointee == UInt8(ascii: ".") {
       isInteger = false
-      place += 1
-      guard skipDigits(&place) else { return nil }
+      position += 1
+      guard skipDigits(&position) else { return nil }
     }
-    if place < end, place.pointee | 0x20 == UInt8(ascii: "e") {
+    if position < end, position.pointee | 0x20 == UInt8(ascii: "e") {
       isInteger = false
-      place += 1
-      if place < end, place.pointee == UInt8(ascii: "-") || place.pointee == UInt8(ascii: "+") {
-        place += 1
+      position += 1
+      if position < end,
+        position.pointee == UInt8(ascii: "-") || position.pointee == UInt8(ascii: "+")
+      {
+        position += 1
       }
-      guard skipDigits(&place) else { return nil }
+      guard skipDigits(&position) else { return nil }
     }
-    cursor = place
+    cursor = position
     return RawNumber(
-      bytes: UnsafeBufferPointer(start: first, count: place - first), isInteger: isInteger)
+      bytes: UnsafeBufferPointer(start: first, count: position - first), isInteger: isInteger)
   }
 
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  /// Passes over digits; at least one must stand there.
+  /// Skips digits. Fails if there is none.
   @inline(__always) @discardableResult
-  private mutating func skipDigits(_ place: inout UnsafePointer<UInt8>) -> Bool {
-    let first = place
-    while place < end, Self.isDigit(place.pointee) { place += 1 }
-    if place == first { malformed("expected a digit", at: place) }
-    return place > first
+  private mutating func skipDigits(_ position: inout UnsafePointer<UInt8>) -> Bool {
+    let first = position
+    while position < end, Self.isDigit(position.pointee) { position += 1 }
+    if position == first { malformed("expected a digit", at: position) }
+    return position > first
   }
 
-  /// Reads an integer of any width; `1.0` and `2e1` are integers too, `1.5` is not. Nil after a
+  /// Reads an integer of any width; accepts `1.0` and `2e1`, but not `1.5`. Returns nil after a
   /// failure.
   @inline(__always)
   mutating func integer<T: FixedWidthInteger>(_ type: T.Type, named name: StaticString) -> T? {
     skipWhitespace()
     let first = cursor
-    var place = first
-    let isNegative = place < end && place.pointee == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    // Up to 18 digits cannot overflow 64 bits; longer ones, fractions and exponents take the exact
-    // way.
-    let digits = place
+    var position = first
+    let isNegative = position < end && position.pointee == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    // Up to 18 digits cannot overflow 64 bits. Longer numbers, fractions and exponents take the
+    // exact, slower path.
+    let digits = position
     var magnitude: UInt64 = 0
-    while place < end, Self.isDigit(place.pointee) {
-      magnitude = magnitude &* 10 &+ UInt64(place.pointee &- UInt8(ascii: "0"))
-      place += 1
+    while position < end, Self.isDigit(position.pointee) {
+      magnitude = magnitude &* 10 &+ UInt64(position.pointee &- UInt8(ascii: "0"))
+      position += 1
     }
-    let count = place - digits
+    let count = position - digits
     guard
       count > 0, count <= 18, count == 1 || digits.pointee != UInt8(ascii: "0"),
-      place == end || !Self.continuesNumber(place.pointee)
+      position == end || !Self.continuesNumber(position.pointee)
     else { return exactInteger(type, named: name) }
     let signed = Int64(truncatingIfNeeded: magnitude)
     guard let value = T(exactly: isNegative ? 0 &- signed : signed) else {
       return exactInteger(type, named: name)
     }
-    cursor = place
+    cursor = position
     return value
   }
 
@@ -99,54 +100,55 @@ extension JSONReader {
   ) -> T? {
     let first = cursor
     guard first < end, first.pointee == UInt8(ascii: "-") || Self.isDigit(first.pointee) else {
-      mismatch(expected: "\(name)")
+      failTypeMismatch(expected: "\(name)")
       return nil
     }
     guard let raw = scanNumber() else { return nil }
     if let value = ExactInteger(raw.bytes), let value = value.as(type) { return value }
-    fail(.unfit(found: raw.excerpt, expected: "\(name)"), at: first)
+    fail(.unconvertible(found: raw.excerpt, expected: "\(name)"), at: first)
     return nil
   }
 
-  /// Reads a number as the nearest Double; nil after a failure.
+  /// Reads a number as the nearest Double. Returns nil after a failure.
   @inline(__always)
   mutating func double() -> Double? {
     skipWhitespace()
-    var place = cursor
-    if let value = DoubleParser.parse(&place, before: end) {
-      cursor = place
+    var position = cursor
+    if let value = DoubleParser.parse(&position, before: end) {
+      cursor = position
       return value
     }
     return slowDouble()
   }
 
-  /// The way for numbers that are hard to round, malformed, too great, or no numbers.
+  /// The slow path: for numbers that are hard to round, malformed or too large, and for other
+  /// values.
   @inline(never)
   private mutating func slowDouble() -> Double? {
-    guard let raw = anyNumber(expected: "Double") else { return nil }
-    // The standard library's parser is exact and knows no locale.
+    guard let raw = rawNumber(expected: "Double") else { return nil }
+    // The standard library's parser is exact and independent of the locale.
     if let value = Double(raw.text), value.isFinite { return value }
-    fail(.unfit(found: raw.excerpt, expected: "Double"), at: cursor - raw.bytes.count)
+    fail(.unconvertible(found: raw.excerpt, expected: "Double"), at: cursor - raw.bytes.count)
     return nil
   }
 
-  /// Passes over a number; whatever else stands there is a failure.
-  mutating func anyNumber(expected: String) -> RawNumber? {
+  /// Scans a number of any size. Fails if the next value is not a number.
+  mutating func rawNumber(expected: String) -> RawNumber? {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "-") || Self.isDigit(cursor.pointee) else {
-      mismatch(expected: expected)
+      failTypeMismatch(expected: expected)
       return nil
     }
     return scanNumber()
   }
 }
 
-/// An integer as the digits of a checked JSON number say it, without any rounding.
+/// An integer converted from the digits of a validated JSON number without rounding.
 struct ExactInteger {
   private var isNegative: Bool
   private var magnitude: UInt64
 
-  /// Nil if the number has a fraction or does not fit 64 bits.
+  /// Returns nil if the number has a fraction or its magnitude exceeds 64 bits.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     isNegative = bytes.first == UInt8(ascii: "-")
     var digits: [UInt8] = []
@@ -177,15 +179,15 @@ struct ExactInteger {
     guard !digits.isEmpty else { return }
     guard shift >= 0, digits.count + shift <= 20 else { return nil }
     for digit in digits + [UInt8](repeating: 0, count: shift) {
-      let (tenfold, isTooGreat) = magnitude.multipliedReportingOverflow(by: 10)
+      let (tenfold, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
       let (sum, overflows) = tenfold.addingReportingOverflow(UInt64(digit))
-      guard !isTooGreat, !overflows else { return nil }
+      guard !isTooLarge, !overflows else { return nil }
       magnitude = sum
     }
   }
 
-  /// The number behind an `e`. A million stands for anything beyond: no number of that size is an
-  /// integer of 64 bits but zero.
+  /// Parses the digits after an `e`, clamped to a million: no larger exponent gives a 64-bit
+  /// integer other than zero.
   private static func exponent(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var value = 0
     for byte in bytes where JSONReader.isDigit(byte) {

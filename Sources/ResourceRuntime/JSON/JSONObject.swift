@@ -1,34 +1,35 @@
-/// The members of one object, met in the order of the document and told by their place among the
-/// keys of a model.
+/// An iteration over the members of an object, in document order. Each member is identified by the
+/// index of its name among the keys of a model.
 ///
 ///     var object = json.begin(City.keys)
 ///     while let key = object.next(&json) {
 ///       switch key { … }
 ///     }
 ///     try object.end(&json)
+@_documentation(visibility: internal)
 public struct JSONObject {
   private let keys: UnsafePointer<KeyTable>
 
-  /// Where the object begins; always inside the document, or at its end.
+  /// The start of the object; always inside the document, or at its end.
   private let origin: UnsafePointer<UInt8>
 
-  /// The value that belongs to the last key.
+  /// The start of the current member's value.
   private var value: UnsafePointer<UInt8>
 
-  /// The key that comes next if the members stand in the order of the model.
+  /// The index of the next key if the members have the same order as the model.
   private var expected = 0
 
   private var seen: UInt64 = 0
 
-  /// Where further bits of `seen` begin in those of the reader.
+  /// The index in the reader's `seen` at which this object's bits for keys from 64 on begin.
   private var overflow: Int
 
   private var state: State
 
-  /// The name of the member that the keys do not list, where such a member was asked for.
+  /// The name of an unlisted member that `nextOrOther` stopped at.
   private var other: JSONReader.RawString?
 
-  /// Whether such a member was met.
+  /// Whether an unlisted member was read.
   private var hasOthers = false
 
   private enum State {
@@ -45,12 +46,12 @@ public struct JSONObject {
 }
 
 extension JSONReader {
-  /// Enters the object that comes next. `null` is entered as well, without members: `end` refuses
-  /// it, `close` does not.
-  public mutating func begin(_ keys: JSONKeys) -> JSONObject {
+  /// Enters the next value, which must be an object. Also enters `null`, as an object without
+  /// members: `end` rejects it, `close` accepts it.
+  @_spi(Generated) public mutating func begin(_ keys: JSONKeys) -> JSONObject {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "{") else {
-      return beginOther(keys)
+      return beginNonObject(keys)
     }
     var object = JSONObject(keys, in: self, isNull: false, isOpen: enter())
     if failure == nil {
@@ -61,11 +62,11 @@ extension JSONReader {
   }
 
   @inline(never)
-  private mutating func beginOther(_ keys: JSONKeys) -> JSONObject {
+  private mutating func beginNonObject(_ keys: JSONKeys) -> JSONObject {
     let object = JSONObject(
       keys, in: self, isNull: failure == nil && JSONKind(at: cursor, before: end) == .null,
       isOpen: false)
-    if !takeNull() { mismatch(expected: "object") }
+    if !takeNull() { failTypeMismatch(expected: "object") }
     return object
   }
 }
@@ -76,15 +77,15 @@ extension JSONObject {
     json.seen.append(contentsOf: repeatElement(0, count: (keys.pointee.count - 1) / 64))
   }
 
-  /// The place of the next member's key among the keys of the model, or nil at the end. Unknown
-  /// members are passed over, as is every further member with a key that was met before, and every
-  /// value that nobody has read.
+  /// Returns the index of the next member's key among the keys of the model, or nil at the end.
+  ///
+  /// Skips unknown members, repeated keys, and values that the caller has not read.
   public mutating func next(_ json: inout JSONReader) -> Int? {
     advance(&json, stopsAtOthers: false)
   }
 
-  /// As `next`, but unknown members are not passed over: their place is the one behind the last key,
-  /// and `readOther` reads them.
+  /// Like `next`, but stops at unknown members: returns the number of keys for one, which
+  /// `readOther` then reads.
   public mutating func nextOrOther(_ json: inout JSONReader) -> Int? {
     advance(&json, stopsAtOthers: true)
   }
@@ -95,40 +96,40 @@ extension JSONObject {
     if state != .following {
       guard state == .first else { return nil }
       state = .following
-      let place = JSONReader.afterWhitespace(json.cursor, end)
-      json.cursor = place
-      if place < end, place.pointee == UInt8(ascii: "}") { return leave(&json) }
+      let position = JSONReader.afterWhitespace(json.cursor, end)
+      json.cursor = position
+      if position < end, position.pointee == UInt8(ascii: "}") { return leave(&json) }
     } else {
       if json.cursor == value { json.skipValue() }
       guard comma(&json) else { return nil }
     }
     while true {
-      var place = JSONReader.afterWhitespace(json.cursor, end)
-      guard place < end, place.pointee == UInt8(ascii: "\"") else {
-        json.malformed("expected a key in quotes", at: place)
+      var position = JSONReader.afterWhitespace(json.cursor, end)
+      guard position < end, position.pointee == UInt8(ascii: "\"") else {
+        json.malformed("expected a key in quotes", at: position)
         return fail()
       }
       var key: Int
-      let length = keys.pointee.matches(expected, at: place + 1, before: end)
+      let length = keys.pointee.matches(expected, at: position + 1, before: end)
       if length != 0 {
         key = expected
-        place += length &+ 1
+        position += length &+ 1
       } else {
-        json.cursor = place
-        key = stopsAtOthers ? lookUpOrOther(&json) : lookUp(&json)
-        place = json.cursor
+        json.cursor = position
+        key = stopsAtOthers ? lookUpOrStoreName(&json) : lookUp(&json)
+        position = json.cursor
       }
-      // Right behind the key there is nearly always the colon.
-      if place >= end || place.pointee != UInt8(ascii: ":") {
-        place = JSONReader.afterWhitespace(place, end)
-        guard place < end, place.pointee == UInt8(ascii: ":") else {
-          json.malformed("expected ':'", at: place)
+      // The colon nearly always follows the key directly.
+      if position >= end || position.pointee != UInt8(ascii: ":") {
+        position = JSONReader.afterWhitespace(position, end)
+        guard position < end, position.pointee == UInt8(ascii: ":") else {
+          json.malformed("expected ':'", at: position)
           return fail()
         }
       }
-      place = JSONReader.afterWhitespace(place + 1, end)
-      json.cursor = place
-      value = place
+      position = JSONReader.afterWhitespace(position + 1, end)
+      json.cursor = position
+      value = position
       if key >= 0 {
         expected = key &+ 1
         if mark(key, &json) { return key }
@@ -137,35 +138,35 @@ extension JSONObject {
         json.unexplained &+= 1
         if stopsAtOthers, json.failure == nil { return keys.pointee.count }
         json.skipValue()
-        json.lost &+= json.cursor - place
+        json.lostBytes &+= json.cursor - position
       }
       guard comma(&json) else { return nil }
     }
   }
 
-  /// Passes over a comma; false at the end of the object and after a failure.
+  /// Consumes a comma. Returns false at the end of the object and after a failure.
   @inline(__always)
   private mutating func comma(_ json: inout JSONReader) -> Bool {
-    let place = JSONReader.afterWhitespace(json.cursor, json.end)
-    json.cursor = place
-    if place < json.end {
-      if place.pointee == UInt8(ascii: ",") {
-        json.cursor = place + 1
+    let position = JSONReader.afterWhitespace(json.cursor, json.end)
+    json.cursor = position
+    if position < json.end {
+      if position.pointee == UInt8(ascii: ",") {
+        json.cursor = position + 1
         return true
       }
-      if place.pointee == UInt8(ascii: "}") {
+      if position.pointee == UInt8(ascii: "}") {
         _ = leave(&json)
         return false
       }
     }
     json.malformed(
-      place < json.end ? "expected ',' or '}'" : "the object is not closed", at: place)
+      position < json.end ? "expected ',' or '}'" : "the object is not closed", at: position)
     state = .ended
     return false
   }
 
-  /// Reads a key that is not the expected one, with its closing quote; -1 if the model does not
-  /// know it.
+  /// Looks up a key that is not the expected one, and consumes it with its closing quote. Returns
+  /// -1 if the model does not know it.
   @inline(never)
   private func lookUp(_ json: inout JSONReader) -> Int {
     guard let raw = json.scanString() else { return -1 }
@@ -173,9 +174,9 @@ extension JSONObject {
     return raw.bytes.baseAddress.map { keys.pointee.index(of: $0, raw.bytes.count) } ?? -1
   }
 
-  /// As `lookUp`, and keeps the name of what the model does not know.
+  /// Like `lookUp`, but also stores an unknown name for `takeOtherName`.
   @inline(never)
-  private mutating func lookUpOrOther(_ json: inout JSONReader) -> Int {
+  private mutating func lookUpOrStoreName(_ json: inout JSONReader) -> Int {
     guard let raw = json.scanString() else { return -1 }
     let key =
       raw.isEscaped
@@ -192,10 +193,10 @@ extension JSONObject {
     }
   }
 
-  /// Notes that a key was met; false if it was met before.
+  /// Marks a key as seen. Returns false if it was seen before.
   @inline(__always)
   private mutating func mark(_ key: Int, _ json: inout JSONReader) -> Bool {
-    guard key < 64 else { return markFurther(key, &json) }
+    guard key < 64 else { return markInOverflow(key, &json) }
     let bit: UInt64 = 1 << UInt64(key)
     guard seen & bit == 0 else { return false }
     seen |= bit
@@ -203,7 +204,7 @@ extension JSONObject {
   }
 
   @inline(never)
-  private mutating func markFurther(_ key: Int, _ json: inout JSONReader) -> Bool {
+  private mutating func markInOverflow(_ key: Int, _ json: inout JSONReader) -> Bool {
     let index = overflow + key / 64 - 1
     let bit: UInt64 = 1 << UInt64(key % 64)
     guard json.seen.indices.contains(index), json.seen[index] & bit == 0 else { return false }
@@ -215,7 +216,7 @@ extension JSONObject {
   private mutating func leave(_ json: inout JSONReader) -> Int? {
     json.cursor += 1
     if json.depth == json.root.depth {
-      // Without a member `value` still is where it was at the start.
+      // `value` is still at the start if the object has no members.
       json.root.sharesKey =
         hasOthers || seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
     }
@@ -225,8 +226,8 @@ extension JSONObject {
     return nil
   }
 
-  /// The name of the member that `nextOrOther` met and the keys do not list.
-  mutating func takeOther() -> String? {
+  /// Returns the name of the unlisted member that `nextOrOther` stopped at.
+  mutating func takeOtherName() -> String? {
     guard let raw = other else { return nil }
     other = nil
     hasOthers = true
@@ -238,8 +239,8 @@ extension JSONObject {
     return nil
   }
 
-  /// Throws the first failure of the reader. A loop that was left early is caught up with.
-  public mutating func end(_ json: inout JSONReader) throws(DecodingFailure) {
+  /// Skips the remaining members and throws the reader's first failure.
+  public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) {
     if state == .null {
       json.fail(.null(expected: "object"), at: origin)
     } else {
@@ -248,28 +249,28 @@ extension JSONObject {
     if let failure = json.failure { throw failure }
   }
 
-  /// The end of an object whose members belong to the object around it: `null` is as good as an
-  /// empty one.
+  /// Skips the remaining members of an object that was lifted into the enclosing model. `null`
+  /// counts as an empty object.
   public mutating func close(_ json: inout JSONReader) {
     while state == .first || state == .following { _ = next(&json) }
   }
 
-  /// The failure for a required member that the object does not have, or has as `null`; the first
-  /// of `members` of which that is true.
+  /// Returns the failure for the first of `members`, all required, that is absent or `null`.
   @inline(never)
   public func missing(
     _ members: [JSONMember], in json: inout JSONReader
-  ) -> DecodingFailure {
+  ) -> JSONDecodingError {
     for member in members {
-      if let failure = json.absence(of: member.path[...], from: origin) { return failure }
+      if let failure = json.absenceFailure(of: member.path[...], from: origin) { return failure }
     }
-    return DecodingFailure(
+    return JSONDecodingError(
       .missing, offset: origin - json.start, member: members.first?.path ?? [])
   }
 }
 
-/// The place of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted
-/// out of another.
+/// The path of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted
+/// out of a nested object.
+@_documentation(visibility: internal)
 public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   let path: [String]
 
@@ -283,23 +284,24 @@ public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
 }
 
 extension JSONReader {
-  /// Says whether a member is absent or null below the object at `origin`; nil if it has a value.
-  fileprivate func absence(
+  /// Returns a failure if the member at `path` below the object at `origin` is absent or null; nil
+  /// if it has a value.
+  fileprivate func absenceFailure(
     of path: ArraySlice<String>, from origin: UnsafePointer<UInt8>
-  ) -> DecodingFailure? {
+  ) -> JSONDecodingError? {
     guard let name = path.first else { return nil }
     var finder = JSONReader(UnsafeBufferPointer(start: origin, count: end - origin))
     guard let value = finder.value(of: name) else {
-      return DecodingFailure(.missing, offset: origin - start, member: [name])
+      return JSONDecodingError(.missing, offset: origin - start, member: [name])
     }
     switch JSONKind(at: value, before: end) {
-    case .null: return DecodingFailure(.null(expected: "a value"), offset: value - start)
-    case .object: return absence(of: path.dropFirst(), from: value)
+    case .null: return JSONDecodingError(.null(expected: "a value"), offset: value - start)
+    case .object: return absenceFailure(of: path.dropFirst(), from: value)
     default: return nil
     }
   }
 
-  /// Where the value of the first member with a name begins, in the object at the cursor.
+  /// Returns the start of the value of the first member with this name in the object at the cursor.
   mutating func value(of name: String) -> UnsafePointer<UInt8>? {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "{"), enter() else { return nil }

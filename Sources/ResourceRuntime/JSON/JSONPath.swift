@@ -1,7 +1,7 @@
-/// Finds where in a document a byte stands: offset 31 → `$.cities[1].name`.
+/// A search for the JSON path at a byte offset: offset 31 → `$.cities[1].name`.
 ///
-/// Readers and writers keep no path while they work; it is found here, by reading the document once
-/// more, when something went wrong.
+/// Readers and writers do not track paths. After a failure, the path is determined by reading the
+/// document again.
 struct JSONPath: ~Copyable {
   private enum Step {
     case index(Int)
@@ -11,7 +11,7 @@ struct JSONPath: ~Copyable {
   private var json: JSONReader
   private var steps: [Step] = []
 
-  /// Ascending, and how many of them are answered.
+  /// The offsets in ascending order. `paths` holds the results for the first ones.
   private let offsets: [Int]
   private var paths: [String] = []
 
@@ -19,12 +19,14 @@ struct JSONPath: ~Copyable {
     paths(to: [offset], in: bytes).first ?? "$"
   }
 
-  /// The paths of several places, which must be in ascending order. A place between two members
-  /// belongs to what encloses them; one behind malformed text to the last value that could be read.
+  /// Returns the paths at several offsets, which must be in ascending order.
+  ///
+  /// An offset between two members belongs to the enclosing value. An offset behind malformed text
+  /// belongs to the last value that could be read.
   static func paths(to offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     var finder = JSONPath(json: JSONReader(bytes), offsets: offsets)
     finder.walk()
-    finder.answer(before: .max)
+    finder.recordPath(before: .max)
     return finder.paths
   }
 
@@ -33,7 +35,7 @@ struct JSONPath: ~Copyable {
     self.offsets = offsets
   }
 
-  private mutating func answer(before offset: Int) {
+  private mutating func recordPath(before offset: Int) {
     guard paths.count < offsets.count, offsets[paths.count] < offset else { return }
     var path = "$"
     for step in steps {
@@ -47,7 +49,8 @@ struct JSONPath: ~Copyable {
 
   private var isDone: Bool { paths.count == offsets.count || json.hasFailed }
 
-  /// Reads one value. After a failure the steps stay as they are: they lead to where reading ended.
+  /// Reads one value. After a failure `steps` remains unchanged: it is the path at which reading
+  /// stopped.
   private mutating func walk() {
     json.skipWhitespace()
     switch JSONKind(at: json.cursor, before: json.end) {
@@ -55,44 +58,44 @@ struct JSONPath: ~Copyable {
     case .array: walkArray()
     default:
       json.skipValue()
-      if !json.hasFailed { answer(before: json.offset) }
+      if !json.hasFailed { recordPath(before: json.offset) }
     }
   }
 
   private mutating func walkArray() {
-    answer(before: json.offset + 1)
+    recordPath(before: json.offset + 1)
     var array = json.beginArray()
     var index = 0
     while array.next(&json) {
       json.skipWhitespace()
-      answer(before: json.offset)
+      recordPath(before: json.offset)
       steps.append(.index(index))
       walk()
       guard !isDone else { return }
       steps.removeLast()
       index += 1
     }
-    if !json.hasFailed { answer(before: json.offset) }
+    if !json.hasFailed { recordPath(before: json.offset) }
   }
 
   private mutating func walkObject() {
-    answer(before: json.offset + 1)
+    recordPath(before: json.offset + 1)
     var object = json.beginDictionary()
     while object.next(&json) {
       json.skipWhitespace()
       guard json.cursor < json.end, json.cursor.pointee == UInt8(ascii: "\""),
         let raw = json.scanString(), json.skipColon()
       else { return json.malformed("expected a member", at: json.cursor) }
-      answer(before: json.offset)
+      recordPath(before: json.offset)
       steps.append(.member(raw))
       walk()
       guard !isDone else { return }
       steps.removeLast()
     }
-    if !json.hasFailed { answer(before: json.offset) }
+    if !json.hasFailed { recordPath(before: json.offset) }
   }
 
-  /// `.name`, or `["a name"]` for what is not a word.
+  /// Formats a member name as a path step: `.name`, or `["a name"]` if it is not a word.
   static func step(toMember name: String) -> String {
     let isWord =
       !name.isEmpty
@@ -100,7 +103,7 @@ struct JSONPath: ~Copyable {
         byte == UInt8(ascii: "_") || JSONReader.isDigit(byte)
           || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       }
-    // Names in a dictionary are the server's, and as long as it likes.
+    // The keys of a dictionary are untrusted and may have any length.
     let name = name.excerpt(80)
     guard !isWord else { return ".\(name)" }
     let escaped = name.unicodeScalars.map { scalar in
@@ -111,9 +114,10 @@ struct JSONPath: ~Copyable {
 }
 
 extension String {
-  /// The beginning of a text that a server sent, for one line of a log.
+  /// Returns the beginning of an untrusted text with control characters escaped, fit for one line
+  /// of a log.
   func excerpt(_ count: Int) -> String {
-    // By scalars: one character may be of any length.
+    // Counts scalars, because a single character may have any length.
     let scalars = unicodeScalars.prefix(count)
     var text = ""
     for scalar in scalars {

@@ -19,25 +19,25 @@ extension JSONReader {
     skipWhitespace()
     if take("true") { return true }
     if take("false") { return false }
-    mismatch(expected: "Bool")
+    failTypeMismatch(expected: "Bool")
     return nil
   }
 
-  /// The value of a read that may have failed.
+  /// Unwraps the result of a read; throws the reader's failure if it is nil.
   @inline(__always)
-  func checked<Value>(_ value: Value?) throws(DecodingFailure) -> Value {
-    guard let value else { throw failure ?? DecodingFailure(.missing, offset: offset) }
+  func checked<Value>(_ value: Value?) throws(JSONDecodingError) -> Value {
+    guard let value else { throw failure ?? JSONDecodingError(.missing, offset: offset) }
     return value
   }
 
-  /// Reads an array of what `element` reads.
+  /// Reads an array with a closure that reads one element.
   @inline(__always)
   mutating func array<Element>(_ element: (inout JSONReader) -> Element?) -> [Element] {
     var values: [Element] = []
     var array = beginArray()
     while array.next(&self) {
       guard let value = element(&self) else { break }
-      // Growing from one to two to four would allocate three times for a handful of numbers.
+      // Growing from one to two to four elements would allocate three times for a short array.
       if values.capacity == 0 { values.reserveCapacity(4) }
       values.append(value)
     }
@@ -46,7 +46,7 @@ extension JSONReader {
 }
 
 extension String: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.string())
   }
 
@@ -58,7 +58,7 @@ extension String: JSONReadable, JSONWritable {
 }
 
 extension Bool: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.boolean())
   }
 
@@ -66,7 +66,7 @@ extension Bool: JSONReadable, JSONWritable {
 }
 
 extension Double: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.double())
   }
 
@@ -78,12 +78,12 @@ extension Double: JSONReadable, JSONWritable {
 }
 
 extension Float: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
-    let raw = try json.checked(json.anyNumber(expected: "Float"))
-    // Not by way of Double: rounding twice is not always rounding right.
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    let raw = try json.checked(json.rawNumber(expected: "Float"))
+    // Parsed directly rather than as a Double first: rounding twice can give another result.
     guard let value = Float(raw.text), value.isFinite else {
       json.fail(
-        .unfit(found: raw.excerpt, expected: "Float"), at: json.cursor - raw.bytes.count)
+        .unconvertible(found: raw.excerpt, expected: "Float"), at: json.cursor - raw.bytes.count)
       throw try json.checked(json.failure)
     }
     self = value
@@ -93,7 +93,7 @@ extension Float: JSONReadable, JSONWritable {
 }
 
 extension Int: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(Int.self, named: "Int"))
   }
 
@@ -105,7 +105,7 @@ extension Int: JSONReadable, JSONWritable {
 }
 
 extension Int8: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(Int8.self, named: "Int8"))
   }
 
@@ -113,7 +113,7 @@ extension Int8: JSONReadable, JSONWritable {
 }
 
 extension Int16: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(Int16.self, named: "Int16"))
   }
 
@@ -121,7 +121,7 @@ extension Int16: JSONReadable, JSONWritable {
 }
 
 extension Int32: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(Int32.self, named: "Int32"))
   }
 
@@ -129,7 +129,7 @@ extension Int32: JSONReadable, JSONWritable {
 }
 
 extension Int64: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(Int64.self, named: "Int64"))
   }
 
@@ -137,7 +137,7 @@ extension Int64: JSONReadable, JSONWritable {
 }
 
 extension UInt: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(UInt.self, named: "UInt"))
   }
 
@@ -145,7 +145,7 @@ extension UInt: JSONReadable, JSONWritable {
 }
 
 extension UInt8: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(UInt8.self, named: "UInt8"))
   }
 
@@ -153,7 +153,7 @@ extension UInt8: JSONReadable, JSONWritable {
 }
 
 extension UInt16: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(UInt16.self, named: "UInt16"))
   }
 
@@ -161,7 +161,7 @@ extension UInt16: JSONReadable, JSONWritable {
 }
 
 extension UInt32: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(UInt32.self, named: "UInt32"))
   }
 
@@ -169,7 +169,7 @@ extension UInt32: JSONReadable, JSONWritable {
 }
 
 extension UInt64: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.checked(json.integer(UInt64.self, named: "UInt64"))
   }
 

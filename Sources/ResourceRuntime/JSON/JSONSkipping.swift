@@ -1,11 +1,11 @@
-/// Eight bytes at once, the first in the lowest place.
+/// Loads eight bytes as one word, with the first byte in the lowest bits.
 @inline(__always)
-func word(at place: UnsafePointer<UInt8>) -> UInt64 {
-  UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+func word(at position: UnsafePointer<UInt8>) -> UInt64 {
+  UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
 }
 
 extension UInt64 {
-  /// The same byte eight times.
+  /// Returns a word that repeats a byte eight times.
   @inline(__always)
   static func repeating(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
@@ -15,7 +15,7 @@ extension UInt64 {
 }
 
 extension JSONReader {
-  /// Passes over blanks, tabs and line ends.
+  /// Skips spaces, tabs and line ends.
   @inline(__always)
   mutating func skipWhitespace() {
     cursor = Self.afterWhitespace(cursor, end)
@@ -23,42 +23,42 @@ extension JSONReader {
 
   @inline(__always)
   static func afterWhitespace(
-    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ position: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    guard place < end, place.pointee <= 0x20 else { return place }
-    // Behind a colon or a comma there is often one blank.
-    if end - place >= 2, place[1] > 0x20, place[0] == 0x20 { return place + 1 }
-    return afterLongWhitespace(place, end)
+    guard position < end, position.pointee <= 0x20 else { return position }
+    // Often a single space follows a colon or a comma.
+    if end - position >= 2, position[1] > 0x20, position[0] == 0x20 { return position + 1 }
+    return afterLongWhitespace(position, end)
   }
 
   @inline(never)
   private static func afterLongWhitespace(
-    _ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ position: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var place = place
-    while place < end {
-      switch place.pointee {
-      case 0x20, 0x0A, 0x0D, 0x09: place += 1
-      default: return place
+    var position = position
+    while position < end {
+      switch position.pointee {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return position
       }
-      // Indentation: sixteen blanks at a time.
-      while end - place >= 16 {
-        let first = word(at: place) ^ .repeating(0x20)
-        let second = word(at: place + 8) ^ .repeating(0x20)
+      // Indentation: sixteen spaces at a time.
+      while end - position >= 16 {
+        let first = word(at: position) ^ .repeating(0x20)
+        let second = word(at: position + 8) ^ .repeating(0x20)
         let blanks =
           first != 0
           ? first.trailingZeroBitCount >> 3 : 8 &+ second.trailingZeroBitCount >> 3
-        place += blanks
+        position += blanks
         if blanks < 16 {
-          if place.pointee > 0x20 { return place }
+          if position.pointee > 0x20 { return position }
           break
         }
       }
     }
-    return place
+    return position
   }
 
-  /// Passes over the next value, whatever it is, and checks it to the last byte.
+  /// Skips and fully validates the next value.
   public mutating func skipValue() {
     skipWhitespace()
     guard cursor < end else { return malformed("expected a value, found the end", at: cursor) }
@@ -125,7 +125,7 @@ extension JSONReader {
     leave()
   }
 
-  /// Passes over white space, a colon, and white space.
+  /// Consumes a colon and the white space around it.
   @inline(__always)
   mutating func skipColon() -> Bool {
     skipWhitespace()
@@ -142,7 +142,7 @@ extension JSONReader {
     if !take(word) { malformed("expected a value", at: cursor) }
   }
 
-  /// Passes over `true`, `false` or `null` if that is what stands at the cursor.
+  /// Consumes `true`, `false` or `null` if the cursor is at this word.
   @inline(__always)
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
@@ -152,7 +152,7 @@ extension JSONReader {
     return true
   }
 
-  /// Passes over `null`, if that comes next.
+  /// Consumes `null` if it is the next value.
   @inline(__always)
   mutating func takeNull() -> Bool {
     skipWhitespace()

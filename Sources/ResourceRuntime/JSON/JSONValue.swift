@@ -1,8 +1,8 @@
-/// Any JSON value, for what a spec leaves untyped.
+/// Any JSON value, for values that a spec leaves untyped.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  case number(JSONNumber)
+  case number(JSONValue.Number)
   case string(String)
   case array([JSONValue])
   case object(JSONMembers)
@@ -15,12 +15,12 @@ extension JSONValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, if it is whole and fits.
+  /// The number if it is integral and fits.
   public var int: Int? {
     if case .number(let value) = self { value.integer(Int.self) } else { nil }
   }
 
-  /// The nearest Double to the number.
+  /// The Double nearest to the number.
   public var double: Double? {
     if case .number(let value) = self { value.double } else { nil }
   }
@@ -37,10 +37,12 @@ extension JSONValue {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The member of an object; nil if it has none of that name, or is no object.
+  /// Returns a member of an object; nil if the object has no such member or the value is not an
+  /// object.
   public subscript(name: String) -> JSONValue? { object?[name] }
 
-  /// The element of an array; nil outside its bounds, or if it is no array.
+  /// Returns an element of an array; nil if the index is out of bounds or the value is not an
+  /// array.
   public subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
@@ -53,8 +55,8 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 {
   public init(nilLiteral: ()) { self = .null }
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
-  public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
+  public init(integerLiteral value: Int) { self = .number(JSONValue.Number(value)) }
+  public init(floatLiteral value: Double) { self = .number(JSONValue.Number(value)) }
   public init(stringLiteral value: String) { self = .string(value) }
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
@@ -64,7 +66,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension JSONValue: Fetchable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     json.skipWhitespace()
     try json.check()
     switch JSONKind(at: json.cursor, before: json.end) {
@@ -79,11 +81,11 @@ extension JSONValue: Fetchable {
     case .array: self = .array(try [JSONValue](from: &json))
     case .string: self = .string(try String(from: &json))
     case .boolean: self = .bool(try Bool(from: &json))
-    case .integer, .fraction: self = .number(try JSONNumber(from: &json))
+    case .integer, .fraction: self = .number(try JSONValue.Number(from: &json))
     case .null, .none:
       guard json.takeNull() else {
-        json.mismatch(expected: "a value")
-        throw json.failure ?? DecodingFailure(.missing, offset: json.offset)
+        json.failTypeMismatch(expected: "a value")
+        throw json.failure ?? JSONDecodingError(.missing, offset: json.offset)
       }
       self = .null
     }
@@ -102,9 +104,9 @@ extension JSONValue: Fetchable {
 }
 
 extension JSONReader {
-  /// Reads any value; `null` is one of them. A failure is kept for the end of the object.
+  /// Reads any value, including `null`. A failure is thrown at the end of the object.
   public mutating func read(_ value: inout JSONValue?) {
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       value = try JSONValue(from: &self)
     } catch {
       keep(error)

@@ -1,16 +1,16 @@
-/// A value that may be `null`, where that is not the same as being absent: a change that leaves a
-/// member alone, empties it or sets it.
+/// A value that may be `null`, where `null` and absence differ: a change leaves a member alone,
+/// clears it or sets it.
 ///
 ///     ChangeUser(nick: "Bob")   // {"nick":"Bob"}
 ///     ChangeUser(nick: .null)   // {"nick":null}
 ///     ChangeUser()              // {}
 ///
-/// A property of type `Nullable<Value>?` is nil while the member is absent.
+/// A property of type `Nullable<Value>?` is nil if the member is absent.
 public enum Nullable<Value: Sendable>: Sendable {
   case null
   case value(Value)
 
-  /// nil is `.null`.
+  /// Creates a value from an optional; nil becomes `.null`.
   public init(_ value: Value?) {
     self = value.map { .value($0) } ?? .null
   }
@@ -25,7 +25,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: JSONReadable where Value: JSONReadable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.init(try Value?(from: &json))
   }
 }
@@ -37,22 +37,22 @@ extension Nullable: JSONWritable where Value: JSONWritable {
 }
 
 extension JSONReader {
-  /// Reads a value or `null`, which is told apart from an absent member. A failure is kept for the
-  /// end of the object.
+  /// Reads a value or `null`, as distinct from an absent member. A failure is thrown at the end of
+  /// the object.
   public mutating func read<Value: JSONReadable>(_ value: inout Nullable<Value>?) {
     if skipNull() {
       if failure == nil { value = .null }
       return
     }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       value = .value(try Value(from: &self))
     } catch {
       keep(error)
     }
   }
 
-  /// Reads a value in a format of its own, or `null`, which is told apart from an absent member. A
-  /// failure is kept for the end of the object.
+  /// Reads a value in the given format, or `null`, as distinct from an absent member. A failure is
+  /// thrown at the end of the object.
   public mutating func read<Value>(
     _ value: inout Nullable<Value>?, as format: JSONFormat<Value>
   ) {
@@ -60,7 +60,7 @@ extension JSONReader {
       if failure == nil { value = .null }
       return
     }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       value = .value(try format.read(&self))
     } catch {
       keep(error)
@@ -69,7 +69,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
-  /// Writes a member that may be `null`; nil is left out.
+  /// Writes a member in the given format, possibly `null`. Omits it if `value` is nil.
   public mutating func member<Value>(
     _ name: StaticString, _ value: Nullable<Value>?, as format: JSONFormat<Value>
   ) {
@@ -77,13 +77,13 @@ extension JSONWriter {
     member(name, orNull: value.value, as: format)
   }
 
-  /// Writes a member that is always there; nil is `null`.
+  /// Writes a member in any case; nil becomes `null`.
   public mutating func member<Value: JSONWritable>(_ name: StaticString, orNull value: Value?) {
     key(name)
     value.write(to: &self)
   }
 
-  /// Writes a member that is always there, in a format of its own; nil is `null`.
+  /// Writes a member in the given format in any case; nil becomes `null`.
   public mutating func member<Value>(
     _ name: StaticString, orNull value: Value?, as format: JSONFormat<Value>
   ) {
@@ -136,5 +136,33 @@ extension Nullable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLit
 extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Value.BooleanLiteralType) {
     self = .value(Value(booleanLiteral: value))
+  }
+}
+
+extension Nullable: ExpressibleByArrayLiteral where Value: RangeReplaceableCollection {
+  public init(arrayLiteral elements: Value.Element...) {
+    self = .value(Value(elements))
+  }
+}
+
+extension Nullable: ExpressibleByDictionaryLiteral where Value: DictionaryValue {
+  public init(dictionaryLiteral elements: (Value.LiteralKey, Value.LiteralValue)...) {
+    self = .value(Value(literalElements: elements))
+  }
+}
+
+/// A dictionary, so that a `Nullable` of one takes a dictionary literal.
+@_documentation(visibility: internal)
+public protocol DictionaryValue {
+  associatedtype LiteralKey
+  associatedtype LiteralValue
+  init(literalElements: [(LiteralKey, LiteralValue)])
+}
+
+extension Dictionary: DictionaryValue {
+  /// Creates a dictionary from the elements of a literal; of equal keys the last one counts.
+  @_documentation(visibility: internal)
+  public init(literalElements elements: [(Key, Value)]) {
+    self.init(elements, uniquingKeysWith: { _, last in last })
   }
 }

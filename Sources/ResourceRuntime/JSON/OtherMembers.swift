@@ -1,4 +1,4 @@
-// Members of an object that its model does not list, kept under their names:
+// Members that a model does not list are stored under their names:
 //
 //     while let key = object.nextOrOther(&json) {
 //       switch key {
@@ -8,13 +8,13 @@
 //     }
 
 extension JSONObject {
-  /// Reads the member that `nextOrOther` met and the keys do not list. Of equal names the first
-  /// counts. A failure is kept for the end of the object.
+  /// Reads the unlisted member that `nextOrOther` stopped at. Of duplicate names, the first one
+  /// counts. A failure is thrown at the end of the object.
   public mutating func readOther<Value: JSONReadable>(
     _ json: inout JSONReader, into values: inout [String: Value]
   ) {
-    guard let name = takeOther() else { return }
-    do throws(DecodingFailure) {
+    guard let name = takeOtherName() else { return }
+    do throws(JSONDecodingError) {
       let value = try Value(from: &json)
       if values[name] == nil { values[name] = value }
     } catch {
@@ -22,12 +22,12 @@ extension JSONObject {
     }
   }
 
-  /// Reads the member that `nextOrOther` met and the keys do not list, in a format of its own.
+  /// Reads the unlisted member that `nextOrOther` stopped at, in the given format.
   public mutating func readOther<Value>(
     _ json: inout JSONReader, into values: inout [String: Value], as format: JSONFormat<Value>
   ) {
-    guard let name = takeOther() else { return }
-    do throws(DecodingFailure) {
+    guard let name = takeOtherName() else { return }
+    do throws(JSONDecodingError) {
       let value = try format.read(&json)
       if values[name] == nil { values[name] = value }
     } catch {
@@ -37,16 +37,16 @@ extension JSONObject {
 }
 
 extension JSONWriter {
-  /// Writes the members that a model does not list, sorted where that matters. What is named like a
-  /// key of the model is left out: the model has a property for it.
-  public mutating func others<Value: JSONWritable>(
+  /// Writes members that the model does not list, sorted unless the output is for a server. Skips
+  /// names among `keys`, since the model has properties for them.
+  @_spi(Generated) public mutating func others<Value: JSONWritable>(
     _ members: [String: Value], besides keys: JSONKeys
   ) {
     others(members, besides: keys) { value, json in value.write(to: &json) }
   }
 
-  /// Writes the members that a model does not list, in a format of their own.
-  public mutating func others<Value>(
+  /// Writes members that the model does not list, in the given format.
+  @_spi(Generated) public mutating func others<Value>(
     _ members: [String: Value], besides keys: JSONKeys, as format: JSONFormat<Value>
   ) {
     others(members, besides: keys, format.write)
@@ -56,16 +56,16 @@ extension JSONWriter {
     _ members: [String: Value], besides keys: JSONKeys,
     _ write: (Value, inout JSONWriter) -> Void
   ) {
-    guard canDescend else { return }
+    guard canNestDeeper else { return }
     if sortsMembers {
       let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      for name in names where keys.place(of: name) < 0 {
+      for name in names where keys.position(of: name) < 0 {
         guard let value = members[name] else { continue }
         key(name)
         write(value, &self)
       }
     } else {
-      for (name, value) in members where keys.place(of: name) < 0 {
+      for (name, value) in members where keys.position(of: name) < 0 {
         key(name)
         write(value, &self)
       }

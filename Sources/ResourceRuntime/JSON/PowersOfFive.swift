@@ -1,7 +1,7 @@
-/// 128 leading bits of every power of five that can matter to a Double, computed at first use (some
-/// microseconds).
+/// A table of the powers of five that matter to a Double, each with its 128 leading bits. Computed
+/// at first use within microseconds.
 ///
-/// Cut off where they are not exact, but for 5^-27 to 5^-1, which are rounded up.
+/// Inexact powers are truncated, except 5^-27 to 5^-1, which are rounded up.
 struct PowersOfFive: @unchecked Sendable {
   static let first = -342
   static let last = 324
@@ -10,7 +10,7 @@ struct PowersOfFive: @unchecked Sendable {
   /// 10^0 to 10^22, all exact.
   let tens: UnsafePointer<Double>
 
-  // Written once, before anybody can read them, and kept as long as the process.
+  // Initialized before they are shared, then never modified or freed.
   private let words: UnsafePointer<UInt64>
 
   subscript(exponent: Int) -> (high: UInt64, low: UInt64) {
@@ -20,7 +20,7 @@ struct PowersOfFive: @unchecked Sendable {
     }
   }
 
-  /// As the subscript, but rounded up where it is not exact.
+  /// Returns the power rounded up where it is inexact.
   func ceiling(_ exponent: Int) -> (high: UInt64, low: UInt64) {
     var power = self[exponent]
     if exponent < -27 || exponent > 55 {
@@ -50,13 +50,13 @@ struct PowersOfFive: @unchecked Sendable {
       Self.multiplyByFive(&power)
     }
 
-    // ⌊2^1023 / 5^n⌋, which dividing by five again and again gives exactly: 5^342 has 795 bits, so
-    // 128 are left.
+    // ⌊2^1023 / 5^n⌋; repeated division by five gives it exactly. 5^342 has 795 bits, which leaves
+    // more than the 128 needed.
     var inverse: [UInt64] = Array(repeating: 0, count: 15) + [1 << 63]
     for exponent in 1...(-Self.first) {
       Self.divideByFive(&inverse)
-      // The reciprocals of powers that fit 64 bits are rounded up, the others cut off: the proof of
-      // exactness wants it so.
+      // The proof of exactness requires that the reciprocals of powers below 2^64 are rounded up
+      // and the others truncated.
       store(inverse, at: -exponent, roundingUp: exponent <= 27)
     }
     self.words = UnsafePointer(words)

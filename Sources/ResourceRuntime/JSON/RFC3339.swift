@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Dates and times of the internet: `2026-11-21T09:30:00.25+01:00`.
+/// Dates and times of the internet (RFC 3339): `2026-11-21T09:30:00.25+01:00`.
 extension Date {
-  /// A moment by RFC 3339. The offset may stand without its colon; a leap second is the first
-  /// second of the next minute.
+  /// Parses a moment in the format of RFC 3339. The colon of the offset is optional. A leap second
+  /// becomes the first second of the next minute.
   public init?(rfc3339 text: String) {
     var text = text
     let seconds = text.withUTF8 { utf8 -> Double? in
@@ -15,35 +15,38 @@ extension Date {
     self.init(timeIntervalSince1970: seconds)
   }
 
-  /// The moment in UTC, to the microsecond, without trailing zeros in groups of three; nil outside
-  /// the years 0 to 9999.
+  /// The moment in UTC with no, three or six digits of fractional seconds. Nil outside the years 0
+  /// to 9999.
   public var rfc3339: String? {
     let since1970 = timeIntervalSince1970
-    // Beyond this the microseconds would not fit an Int, and the year four digits.
+    // Beyond this, the microseconds would not fit an Int, nor the year four digits.
     guard since1970.magnitude < 1e12 else { return nil }
     let whole = since1970.rounded(.down)
     var seconds = Int(whole)
-    var micros = Int(((since1970 - whole) * 1_000_000).rounded())
-    if micros == 1_000_000 {
-      micros = 0
+    var microseconds = Int(((since1970 - whole) * 1_000_000).rounded())
+    if microseconds == 1_000_000 {
+      microseconds = 0
       seconds += 1
     }
     let days = (seconds >= 0 ? seconds : seconds - 86399) / 86400
     guard let date = CalendarDate(daysSince1970: days) else { return nil }
     let second = seconds - days * 86400
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    var text = "\(date)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-    if micros != 0 {
-      let isMillis = micros % 1000 == 0
-      let digits = "\(isMillis ? micros / 1000 : micros)"
-      text += "." + String(repeating: "0", count: (isMillis ? 3 : 6) - digits.count) + digits
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text =
+      "\(date)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
+    if microseconds != 0 {
+      let hasMillisecondPrecision = microseconds % 1000 == 0
+      let digits = "\(hasMillisecondPrecision ? microseconds / 1000 : microseconds)"
+      text +=
+        "." + String(repeating: "0", count: (hasMillisecondPrecision ? 3 : 6) - digits.count)
+        + digits
     }
     return text + "Z"
   }
 }
 
 extension Date: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self = try json.value("a date as in 2026-11-21T09:30:00Z") { Date(rfc3339: $0) }
   }
 
@@ -57,7 +60,7 @@ extension Date: JSONReadable, JSONWritable {
   }
 }
 
-/// Reads the digits and marks of dates and times.
+/// A scanner for the parts of dates and times.
 struct RFC3339Scanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -74,7 +77,7 @@ struct RFC3339Scanner {
     return true
   }
 
-  /// A number of exactly so many digits.
+  /// Scans a number of exactly `digits` digits.
   private mutating func number(_ digits: Int) -> Int? {
     guard bytes.count - index >= digits else { return nil }
     var value = 0
@@ -93,7 +96,7 @@ struct RFC3339Scanner {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// Seconds since 1970.
+  /// Scans a date and time; returns seconds since 1970.
   mutating func moment() -> Double? {
     guard let date = date(), take("T") || take("t") || take(" "),
       let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60, take(":"),
@@ -104,14 +107,14 @@ struct RFC3339Scanner {
     return Double(seconds) + fraction
   }
 
-  /// The part behind the seconds, if there is one.
+  /// Scans the fraction of a second; returns 0 if there is none.
   private mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     var value = 0.0
     var scale = 1.0
     let first = index
     while let digit = next.map({ $0 &- UInt8(ascii: "0") }), digit < 10 {
-      // Further digits are below what a Date can hold.
+      // Further digits exceed the precision of a Date.
       if index - first < 15 {
         value = value * 10 + Double(digit)
         scale *= 10
@@ -121,7 +124,7 @@ struct RFC3339Scanner {
     return index > first ? value / scale : nil
   }
 
-  /// Seconds east of UTC.
+  /// Scans an offset from UTC; returns seconds east.
   private mutating func offset() -> Int? {
     if take("Z") || take("z") { return 0 }
     let sign: Int

@@ -1,5 +1,5 @@
-/// A text that must not be seen: its description is a placeholder, wherever it is printed. It is
-/// sent as it is.
+/// A text that must not appear in logs: its description is a placeholder. Requests contain the text
+/// itself.
 public struct Secret: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text itself.
   public let exposed: String
@@ -15,7 +15,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Fetchable {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     exposed = try String(from: &json)
   }
 

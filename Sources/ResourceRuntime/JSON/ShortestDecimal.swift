@@ -1,21 +1,23 @@
-/// The shortest decimal that gives a Double back, and of those the nearest: Raffaello Giulietti's
-/// "The Schubfach way to render doubles" (2020), with the powers of five of the parser.
+/// The shortest decimal that parses to a given Double, and the nearest one if there are several.
+///
+/// Implements Raffaello Giulietti's "The Schubfach way to render doubles" (2020) with the parser's
+/// powers of five.
 struct ShortestDecimal {
   /// The value is `digits` × 10^`exponent`.
   var digits: UInt64
   var exponent: Int
 
-  /// For a finite value above zero.
+  /// Computes the decimal of a finite, positive value.
   init(_ value: Double) {
     let fraction = value.bitPattern & (1 << 52 - 1)
     let biased = Int(value.bitPattern >> 52 & 0x7FF)
     let significand = biased == 0 ? fraction : fraction | 1 << 52
     let power = biased == 0 ? -1074 : biased - 1075
     let isEven = significand & 1 == 0
-    // Below a power of two the neighbour is only half as far away.
+    // The next Double below a power of two is only half as far away as the next one above.
     let isCloserBelow = fraction == 0 && biased > 1
 
-    // ⌊log10(2^power)⌋, or of three quarters of it.
+    // ⌊log10(2^power)⌋; of ¾ × 2^power if the lower neighbour is closer.
     let scale = (power &* 1_262_611 &- (isCloserBelow ? 524_031 : 0)) >> 22
     let shift = UInt64(power &+ (-scale &* 1_741_647) >> 19 &+ 1)
     let ten = PowersOfFive.table.ceiling(-scale)
@@ -28,7 +30,7 @@ struct ShortestDecimal {
 
     let short = middle >> 2
     if short >= 10 {
-      // One digit less, if exactly one of the two candidates lies between the neighbours.
+      // Drops one digit if exactly one of the two candidates rounds to the value.
       let shorter = short / 10
       let downFits = lower <= 40 * shorter
       let upFits = 40 * shorter + 40 <= upper
@@ -49,7 +51,8 @@ struct ShortestDecimal {
     }
   }
 
-  /// The upper 64 bits of a product of 192; the lowest of them says whether anything was cut off.
+  /// Returns the upper 64 bits of a 192-bit product. The lowest of them is set if a bit was cut
+  /// off.
   @inline(__always)
   private static func product(_ ten: (high: UInt64, low: UInt64), _ factor: UInt64) -> UInt64 {
     let low = ten.low.multipliedFullWidth(by: factor).high
@@ -60,8 +63,8 @@ struct ShortestDecimal {
 }
 
 extension JSONWriter {
-  /// Writes a finite number other than zero, for which there is room: as `123.45` where that is
-  /// short, else as `1.2345e67`.
+  /// Writes a finite, nonzero number, as `123.45` where that is short, otherwise as `1.2345e67`.
+  /// The caller has reserved the space.
   mutating func shortest(_ value: Double) {
     var decimal = ShortestDecimal(value.magnitude)
     while decimal.digits % 10 == 0 {
@@ -69,7 +72,7 @@ extension JSONWriter {
       decimal.exponent += 1
     }
     let count = Self.digitCount(decimal.digits)
-    // Where the point stands, counted from the first digit.
+    // The position of the decimal point, counted from the first digit.
     let point = count + decimal.exponent
     if value < 0 { append(UInt8(ascii: "-")) }
     switch point {
@@ -82,7 +85,7 @@ extension JSONWriter {
       appendDigits(decimal.digits, count)
       for _ in count..<point { append(UInt8(ascii: "0")) }
     case 1...17:
-      // The digits one place further right, then those before the point back over it.
+      // Writes the digits one byte further right, then moves those before the point back.
       let start = self.count
       self.count += 1
       appendDigits(decimal.digits, count)

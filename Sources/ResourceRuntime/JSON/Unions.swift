@@ -1,46 +1,49 @@
 extension JSONReader {
-  /// Failed attempts, for the message that names them all.
+  /// The speculative reads of union alternatives that failed, for a message that lists them all.
   struct Attempts {
     struct Failed {
       let level: Int
-      let place: UnsafePointer<UInt8>
-      let failure: DecodingFailure
+      let position: UnsafePointer<UInt8>
+      let failure: JSONDecodingError
     }
 
     var failed: [Failed] = []
 
-    /// Attempts that are under way.
+    /// The number of nested attempts in progress.
     var level = 0
 
-    /// Bytes that were read in vain.
-    var wasted = 0
+    /// The number of bytes read in failed attempts and in comparisons.
+    var wastedBytes = 0
 
-    /// Forgets what failed at a level and those inside it, but for other attempts at the same
-    /// place.
-    mutating func forget(from level: Int, except place: UnsafePointer<UInt8>? = nil) {
-      while let last = failed.last, last.level > level || last.level == level && last.place != place
+    /// Forgets the failed attempts at `level` and deeper, except those at `level` that began at
+    /// `position`.
+    mutating func forget(from level: Int, except position: UnsafePointer<UInt8>? = nil) {
+      while let last = failed.last,
+        last.level > level || last.level == level && last.position != position
       {
         failed.removeLast()
       }
     }
   }
 
-  /// The text of a member of the object that comes next, without moving: of a number its digits, of truth
-  /// its name. Nil if it is absent, null, a list or an object.
-  public mutating func discriminator(_ name: String) throws(DecodingFailure) -> String? {
+  /// Returns the discriminator of the object at the cursor without consuming anything.
+  ///
+  /// A number gives its digits, a boolean its spelling. Nil if the member is absent, null, an array
+  /// or an object.
+  public mutating func discriminator(_ name: String) throws(JSONDecodingError) -> String? {
     skipWhitespace()
     guard failure == nil, cursor < end, cursor.pointee == UInt8(ascii: "{") else {
-      mismatch(expected: "object")
+      failTypeMismatch(expected: "object")
       throw try checked(failure)
     }
     let here = bookmark
     var text: String?
-    if let place = value(of: name), place < end {
-      if place.pointee == UInt8(ascii: "\"") {
-        cursor = place
+    if let position = value(of: name), position < end {
+      if position.pointee == UInt8(ascii: "\"") {
+        cursor = position
         text = scanString().map(Self.text)
       } else {
-        text = word(at: place)
+        text = word(at: position)
       }
     }
     if let failure { throw failure }
@@ -49,15 +52,17 @@ extension JSONReader {
     return text
   }
 
-  /// The spelling of a short number, `true` or `false`, not yet looked at by anybody.
-  private func word(at place: UnsafePointer<UInt8>) -> String? {
-    let longest = 24
-    var last = place
-    while last < end, last - place <= longest, Self.isPartOfWord(last.pointee) { last += 1 }
-    guard last > place, last - place <= longest, place.pointee != UInt8(ascii: "n") else {
+  /// Returns the unvalidated text of a short number, `true` or `false`.
+  private func word(at position: UnsafePointer<UInt8>) -> String? {
+    let maxLength = 24
+    var last = position
+    while last < end, last - position <= maxLength, Self.isPartOfWord(last.pointee) { last += 1 }
+    guard last > position, last - position <= maxLength, position.pointee != UInt8(ascii: "n")
+    else {
       return nil
     }
-    return String(decoding: UnsafeBufferPointer(start: place, count: last - place), as: UTF8.self)
+    return String(
+      decoding: UnsafeBufferPointer(start: position, count: last - position), as: UTF8.self)
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
@@ -69,14 +74,14 @@ extension JSONReader {
     }
   }
 
-  /// Reads one of several types that may come next; nil if it does not fit, and then nothing has
-  /// moved.
+  /// Tries to read one of several possible types. Returns nil and consumes nothing if it does not
+  /// fit.
   public mutating func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
-    attempt { json throws(DecodingFailure) in try Value(from: &json) }
+    attempt { json throws(JSONDecodingError) in try Value(from: &json) }
   }
 
-  /// Reads one of several types that may come next, in the format given; nil if it does not fit, and then nothing has
-  /// moved.
+  /// Tries to read one of several possible types, in the given format. Returns nil and consumes
+  /// nothing if it does not fit.
   public mutating func attempt<Value>(
     _ type: Value.Type, as format: JSONFormat<Value>
   ) -> Value? {
@@ -84,56 +89,57 @@ extension JSONReader {
   }
 
   private mutating func attempt<Value>(
-    _ read: (inout JSONReader) throws(DecodingFailure) -> Value
+    _ read: (inout JSONReader) throws(JSONDecodingError) -> Value
   ) -> Value? {
     guard failure == nil else { return nil }
     skipWhitespace()
     let here = bookmark
-    let place = cursor
+    let position = cursor
     attempts.level += 1
     defer { attempts.level -= 1 }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       let value = try read(&self)
       if failure == nil {
         attempts.forget(from: attempts.level)
         return value
       }
-      note(try checked(failure), from: here, place)
+      note(try checked(failure), from: here, position)
     } catch {
-      note(error, from: here, place)
+      note(error, from: here, position)
     }
     return nil
   }
 
-  /// How many bytes may be read in vain.
+  /// The number of bytes that speculative reads may waste.
   var attemptLimit: Int { 64 * (1024 + (end - start)) }
 
   private mutating func note(
-    _ reason: DecodingFailure, from here: Bookmark, _ place: UnsafePointer<UInt8>
+    _ reason: JSONDecodingError, from here: Bookmark, _ position: UnsafePointer<UInt8>
   ) {
-    // Unions inside unions would be read twice a level, which is for ever at a depth of a few
-    // dozen.
-    attempts.wasted += max(0, reason.offset - (place - start)) + 1
+    // Each level of nested unions doubles the number of reads, so deep nesting would take
+    // exponential time.
+    attempts.wastedBytes += max(0, reason.offset - (position - start)) + 1
     rewind(to: here)
-    guard attempts.wasted <= attemptLimit else { return fail(.tooManyAttempts, at: place) }
-    attempts.forget(from: attempts.level, except: place)
+    guard attempts.wastedBytes <= attemptLimit else { return fail(.tooManyAttempts, at: position) }
+    attempts.forget(from: attempts.level, except: position)
     attempts.failed.append(
-      Attempts.Failed(level: attempts.level, place: place, failure: reason))
+      Attempts.Failed(level: attempts.level, position: position, failure: reason))
   }
 
-  /// The failure of a value that none of the attempts before could read.
-  public mutating func nothingFits() -> DecodingFailure {
+  /// Returns the failure of a value that no attempt could read.
+  public mutating func noAlternativeFits() -> JSONDecodingError {
     if let failure { return failure }
     let level = attempts.level + 1
-    let mine = attempts.failed.filter { $0.level == level && $0.place == cursor }
+    let mine = attempts.failed.filter { $0.level == level && $0.position == cursor }
     attempts.failed.removeAll { $0.level >= level }
-    fail(.nothingFits(mine.map(\.failure)), at: cursor)
-    return failure ?? DecodingFailure(.nothingFits([]), offset: offset)
+    fail(.noAlternativeFits(mine.map(\.failure)), at: cursor)
+    return failure ?? JSONDecodingError(.noAlternativeFits([]), offset: offset)
   }
 }
 
 extension JSONWriter {
-  /// Writes one of several types whose own members do not say which one it is: the member that does comes first.
+  /// Writes a union alternative whose own members do not include the discriminator, and inserts the
+  /// discriminator as its first member.
   ///
   ///     json.write(circle, where: "kind", is: "circle")      // {"kind":"circle","radius":1}
   public mutating func write(_ value: some JSONWritable, where name: String, is alternative: String)
@@ -143,7 +149,7 @@ extension JSONWriter {
     insertFirst(name, alternative, from: start)
   }
 
-  /// Writes one of several types whose member that says which one it is may be absent: then it comes first.
+  /// Writes a union alternative and inserts the discriminator as its first member if it is missing.
   ///
   ///     json.write(circle, whereMissing: "kind", is: "circle")   // {"kind":"circle","radius":1}
   public mutating func write(
@@ -154,7 +160,7 @@ extension JSONWriter {
     if !hasMember(name, from: start) { insertFirst(name, alternative, from: start) }
   }
 
-  /// Whether the object that was written from `start` on has a member.
+  /// Whether the object that was written from `start` on has a member with this name.
   private func hasMember(_ name: String, from start: Int) -> Bool {
     let first = start < count && bytes[start] == UInt8(ascii: ",") ? start + 1 : start
     var json = JSONReader(UnsafeBufferPointer(start: bytes + first, count: count - first))

@@ -1,28 +1,32 @@
 public import Foundation
 
-/// An operation that is over when it says so, not when `main` returns: override `execute`, call `finish` once done.
+/// An operation that finishes when `finish` is called, not when `main` returns. Subclasses override
+/// `execute` and call `finish` when they are done.
 ///
-/// Its state only moves forwards, under one lock: ready, executing, finished. A second `finish` does nothing.
+/// The state only advances, from ready through executing to finished, and is protected by a lock.
+/// Further calls of `finish` have no effect.
+@_documentation(visibility: internal)
 open class AsyncOperation: Operation, @unchecked Sendable {
   private enum Phase {
     case waiting
     case executing
-    /// `finish` was called; observers are being told.
+    /// `finish` was called; the KVO notifications are being sent.
     case finishing
     case finished
   }
 
   private let phase = Locked(Phase.waiting)
 
-  /// Begins the work, on whatever thread the queue chose; may return before the work is done.
+  /// Starts the work, on a thread that the queue chooses. May return before the work is done.
   open func execute() {
     finish()
   }
 
-  /// The turn of the operation came after it was cancelled. It finishes when this returns.
+  /// Called instead of `execute` if the operation was cancelled before it started. The operation
+  /// finishes when this returns.
   open func executeCancelled() {}
 
-  /// Ends the operation; dependents and `completionBlock` run from now on.
+  /// Finishes the operation, so that dependent operations and `completionBlock` can run.
   public final func finish() {
     let isFirst = phase.withLock { phase in
       guard phase == .executing else { return false }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Loads a resource as an `Operation`, for queues with dependencies and priorities.
 ///
-/// The completion runs before the operation finishes, so `result` is there when dependents start. A cancelled operation
-/// delivers `.cancelled` and finishes like any other.
+/// The completion handler runs before the operation finishes, so `result` is set when dependent
+/// operations start. A cancelled operation delivers `.cancelled` and finishes like any other.
 public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Sendable {
   public typealias Completion = @Sendable (ResourceOperation<R>, ResourceResult<R>) -> Void
 
@@ -12,7 +12,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
   private struct State {
     var result: ResourceResult<R>?
     var handle: CancellationHandle?
-    /// Let go once delivered, so that nothing is kept alive by a finished operation.
+    /// Released after delivery, so that a finished operation retains nothing.
     var completion: Completion?
     var load: (@Sendable () async throws(ResourceError<R.ErrorBody>) -> R.Value)?
   }
@@ -20,10 +20,11 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
   private let state: Locked<State>
   private let queue: DispatchQueue?
 
-  /// Loads over the network. The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  /// Loads over the network. The completion handler runs on `queue`, or on a thread of Swift's
+  /// concurrency pool if that is nil.
   public init(
     _ resource: R, service: some ResourceLoading = ResourceService.plain,
-    deliverOn queue: DispatchQueue? = nil, completion: Completion? = nil
+    callbackQueue queue: DispatchQueue? = nil, completion: Completion? = nil
   ) where R: NetworkResource {
     self.resource = resource
     self.queue = queue
@@ -33,9 +34,10 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
       })
   }
 
-  /// Loads from files. The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  /// Loads from files. The completion handler runs on `queue`, or on a thread of Swift's
+  /// concurrency pool if that is nil.
   public init(
-    _ resource: R, service: some FileLoading, deliverOn queue: DispatchQueue? = nil,
+    _ resource: R, service: some FileLoading, callbackQueue queue: DispatchQueue? = nil,
     completion: Completion? = nil
   ) where R: FileResource {
     self.resource = resource
@@ -46,14 +48,14 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
       })
   }
 
-  /// The outcome; nil until it has been delivered.
+  /// The result; nil until it has been delivered.
   public var result: ResourceResult<R>? { state.withLock(\.result) }
 
   public override func execute() {
     guard let load = state.withLock(\.load) else { return finish() }
-    let handle = CancellationHandle(deliverOn: queue, { self.conclude($0) }, work: load)
+    let handle = CancellationHandle(callbackQueue: queue, { self.conclude($0) }, work: load)
     state.withLock { if $0.result == nil { $0.handle = handle } }
-    // The operation may have been cancelled before there was a handle.
+    // The operation may have been cancelled before the handle was created.
     if isCancelled { handle.cancel() }
   }
 
@@ -71,7 +73,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
     finish()
   }
 
-  /// Keeps and reports the first outcome.
+  /// Stores and delivers the first result; ignores any other.
   private func deliver(_ result: ResourceResult<R>) {
     let completion: Completion? = state.withLock { state in
       guard state.result == nil else { return nil }

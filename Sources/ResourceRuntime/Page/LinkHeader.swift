@@ -1,12 +1,14 @@
-/// The links of a response (RFC 8288, section 3), read as its appendix B says: what is malformed ends the field.
+/// The links of a response (RFC 8288, section 3).
+///
+/// Parsed as in appendix B of the RFC: a malformed link ends the field.
 struct LinkHeader {
   struct Link: Equatable {
-    /// As written between `<` and `>`, perhaps relative.
+    /// The text between `<` and `>`, possibly a relative reference.
     var target: String
     /// The first value of each parameter, by its lowercase name.
     var parameters: [String: String] = [:]
 
-    /// Whether the link has this relation, which is written in lowercase.
+    /// Whether the link has this relation type, which must be lowercase.
     func isRelated(by relation: String) -> Bool {
       (parameters["rel"] ?? "").split { $0 == " " || $0 == "\t" }
         .contains { $0.lowercased() == relation }
@@ -57,7 +59,7 @@ private struct LinkScanner {
     }
   }
 
-  /// What stands before the closing quote, which may be missing.
+  /// Parses a quoted string up to its closing quote, which may be missing.
   private mutating func quoted() -> String {
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {

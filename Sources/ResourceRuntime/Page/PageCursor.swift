@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a page says about the cursor of the next one.
+/// The cursor of the next page, as found in a page.
 enum PageCursor: Equatable {
-  /// There is no further page.
+  /// There are no further pages.
   case none
   case text(String)
-  /// Neither text nor a number.
+  /// The value is neither text nor a number.
   case unreadable
 
-  /// Reads the value under these keys. A page without them has no cursor.
+  /// Reads the value at these nested keys. The cursor is `none` if they are missing.
   init(_ data: Data, at keys: [String]) {
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       self = try DecodedJSON<ReadCursor>(data, at: keys).value.cursor
     } catch {
       switch error.reason {
@@ -24,7 +24,7 @@ enum PageCursor: Equatable {
 private struct ReadCursor: JSONReadable {
   let cursor: PageCursor
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     json.skipWhitespace()
     switch JSONKind(at: json.cursor, before: json.end) {
     case .array, .object:

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Where a page is, in a form that can be compared.
+/// The URL of a page in a normalized form that can be compared.
 struct PageLink: Hashable {
-  /// Scheme, host and port.
+  /// The scheme, host and port.
   let origin: String
 
-  /// Path and query.
-  private let place: String
+  /// The path and query.
+  private let pathAndQuery: String
 
-  /// What is sent, without a fragment.
+  /// The URL to send, without a fragment.
   let url: String
 
-  /// The URL of a request that was sent.
+  /// Creates the link of a request that was sent.
   init?(_ url: String) {
     guard let url = URL(string: url) else { return nil }
     self.init(url)
   }
 
-  /// A link of a server, resolved against the page that it stands on (RFC 3986, section 5); nil if it is no URL, not one of
-  /// HTTP, or one with a user name.
+  /// Resolves a link against the page that contains it (RFC 3986, section 5). Returns nil for an
+  /// invalid URL, one with another scheme than HTTP, or one with user information.
   init?(_ target: String, on page: PageLink) {
     guard PageLink.isReference(target), let base = URL(string: page.url),
-      // Foundation takes nothing for no URL, but it means the page itself.
+      // Foundation rejects an empty reference, which refers to the page itself.
       let url = target.isEmpty ? base : URL(string: target, relativeTo: base)?.absoluteURL,
       url.user == nil
     else { return nil }
     self.init(url)
-    // No server may send a client to the sockets of the client's own system.
+    // A server must not direct a client to Unix sockets of the client's system.
     if origin.hasPrefix(ServerAddress.socketScheme), origin != page.origin { return nil }
   }
 
@@ -34,20 +34,21 @@ struct PageLink: Hashable {
     guard let address = Redirect.address(of: url) else { return nil }
     origin = address.origin
     let request = HTTPRequest(.get, url.absoluteString)
-    place = request.path + (request.query.map { "?" + $0 } ?? "")
-    self.url = address.prefix + place
+    pathAndQuery = request.path + (request.query.map { "?" + $0 } ?? "")
+    self.url = address.prefix + pathAndQuery
   }
 
   static func == (left: PageLink, right: PageLink) -> Bool {
-    left.origin == right.origin && left.place == right.place
+    left.origin == right.origin && left.pathAndQuery == right.pathAndQuery
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(origin)
-    hasher.combine(place)
+    hasher.combine(pathAndQuery)
   }
 
-  /// Only characters that a URL may hold (RFC 3986, section 2): others mean different things to different readers.
+  /// Whether the text has only characters that a URL may contain (RFC 3986, section 2). Parsers
+  /// disagree on others.
   private static func isReference(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       PercentEncoding.isUnreserved(byte) || "%:/?#[]@!$&'()*+,;=".utf8.contains(byte)

@@ -1,107 +1,117 @@
-/// The pages of a resource, one after the other: the next is asked for when it is needed, and not before.
-///
-/// `for try await page in service.pages(of: .getProducts(limit: 50)) { … }`. Each iteration begins with the page that the resource
-/// asks for. It ends after the last page, which is the one that names no other, or before one without items; only the first page
-/// is given even if it is empty. No page is asked for twice, and no link is followed to another host: the service's observer
-/// hears of that as a `PagingStop`. A server may have pages without end: `.prefix(10)` takes ten.
-///
-/// What it throws is a `ResourceError` of the resource's error body; after that there are no more pages.
-public struct ResourcePages<R: PagedResource>: AsyncSequence, Sendable {
-  public typealias Element = R.Value
+extension ResourceService {
+  /// The pages of a resource, each requested when it is needed.
+  ///
+  ///     for try await page in service.pages(of: .getProducts(limit: 50)) { … }
+  ///
+  /// Each iteration starts with the page that the resource requests. It ends after a page that
+  /// refers to no next one, or before a page without items; the first page is returned even if it
+  /// is empty.
+  ///
+  /// No page is requested twice, and no link is followed to another host: the iteration then ends,
+  /// and the service's observer receives a `ResourceService.PagingStopReason`. The number of pages
+  /// is not limited: use `.prefix(10)` for a server that is not trusted to end.
+  ///
+  /// Throws `ResourceError` with the error body of the resource. There are no pages after an error.
+  public struct Pages<R: PagedResource>: AsyncSequence, Sendable {
+    public typealias Element = R.Value
 
-  let service: ResourceService
-  let resource: R
+    let service: ResourceService
+    let resource: R
 
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(service: service, resource: resource)
-  }
-
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    private let service: ResourceService
-    private var next: Page?
-    private var seen = SeenPages()
-
-    private struct Page {
-      var resource: R
-      var link: PageLink?
-      var isFirst = false
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(service: service, resource: resource)
     }
 
-    fileprivate init(service: ResourceService, resource: R) {
-      self.service = service
-      next = Page(resource: resource, isFirst: true)
-    }
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private let service: ResourceService
+      private var next: Page?
+      private var seen = SeenPages()
 
-    /// The next page; nil after the last one, and after an error.
-    public mutating func next() async throws -> R.Value? {
-      guard let page = next else { return nil }
-      next = nil
-      let answer = try await service.answer(to: page.resource, at: page.link?.url)
-      let value = try service.value(of: page.resource, in: answer)
-      guard !page.resource.items(of: value).isEmpty else { return page.isFirst ? value : nil }
-      switch turn(from: page, value, answer) {
-      case .success(let following): next = following
-      case .failure(let stop):
-        service.observer?.service(stoppedPaging: stop.reason, after: answer.request)
+      private struct Page {
+        var resource: R
+        var link: PageLink?
+        var isFirst = false
       }
-      return value
-    }
 
-    private struct Stop: Error {
-      let reason: PagingStop
-    }
+      fileprivate init(service: ResourceService, resource: R) {
+        self.service = service
+        next = Page(resource: resource, isFirst: true)
+      }
 
-    /// The page after this one; nil if there is none.
-    private mutating func turn(
-      from page: Page, _ value: R.Value, _ answer: ResourceService.Answer
-    ) -> Result<Page?, Stop> {
-      switch R.paging.step {
-      case .link: return follow(page, answer)
-      case .parameter(let move):
-        var resource = page.resource
-        switch move(&resource, value, answer.response.body) {
-        case .end: return .success(nil)
-        case .stop(let reason): return .failure(Stop(reason: reason))
-        case .next(let old, let new):
-          if let old { seen.insert(old) }
-          guard new.map({ seen.insert($0) }) ?? true,
-            !resource.sendsTheSame(as: page.resource)
-          else { return .failure(Stop(reason: .repeated)) }
-          return .success(Page(resource: resource))
+      /// Returns the next page; nil after the last one, and after an error.
+      public mutating func next() async throws -> R.Value? {
+        guard let page = next else { return nil }
+        next = nil
+        let answer = try await service.answer(to: page.resource, at: page.link?.url)
+        let value = try service.value(of: page.resource, in: answer)
+        guard !page.resource.items(of: value).isEmpty else { return page.isFirst ? value : nil }
+        switch advance(from: page, value, answer) {
+        case .success(let following): next = following
+        case .failure(let stop):
+          service.observer?.serviceDidStopPaging(stop.reason, after: answer.request)
+        }
+        return value
+      }
+
+      private struct Stop: Error {
+        let reason: ResourceService.PagingStopReason
+      }
+
+      /// Returns the page after this one, or nil if there is none.
+      private mutating func advance(
+        from page: Page, _ value: R.Value, _ answer: ResourceService.SuccessfulResponse
+      ) -> Result<Page?, Stop> {
+        switch R.paging.step {
+        case .link: return follow(page, answer)
+        case .parameter(let move):
+          var resource = page.resource
+          switch move(&resource, value, answer.response.body) {
+          case .end: return .success(nil)
+          case .stop(let reason): return .failure(Stop(reason: reason))
+          case .next(let old, let new):
+            if let old { seen.insert(old) }
+            guard new.map({ seen.insert($0) }) ?? true,
+              !resource.sendsSameRequest(as: page.resource)
+            else { return .failure(Stop(reason: .repeated)) }
+            return .success(Page(resource: resource))
+          }
         }
       }
-    }
 
-    private mutating func follow(
-      _ page: Page, _ answer: ResourceService.Answer
-    ) -> Result<Page?, Stop> {
-      guard let asked = PageLink(answer.request.url) else { return .success(nil) }
-      seen.insert(asked)
-      // Links are relative to where redirects led, credentials bound to where they were sent.
-      let here = answer.response.url.flatMap { PageLink($0) } ?? asked
-      seen.insert(here)
-      // A link with an anchor is about something else (RFC 8288, section 3.2).
-      let link = LinkHeader(answer.response.headers).links.first { link in
-        link.isRelated(by: "next")
-          && link.parameters["anchor"].map { PageLink($0, on: here) == here } ?? true
+      private mutating func follow(
+        _ page: Page, _ answer: ResourceService.SuccessfulResponse
+      ) -> Result<Page?, Stop> {
+        guard let asked = PageLink(answer.request.url) else { return .success(nil) }
+        seen.insert(asked)
+        // Links are relative to the URL after redirects, but credentials are bound to the original
+        // one.
+        let here = answer.response.url.flatMap { PageLink($0) } ?? asked
+        seen.insert(here)
+        // A link with another anchor is not about this page (RFC 8288, section 3.2).
+        let link = LinkHeader(answer.response.headers).links.first { link in
+          link.isRelated(by: "next")
+            && link.parameters["anchor"].map { PageLink($0, on: here) == here } ?? true
+        }
+        guard let link else { return .success(nil) }
+        guard let there = PageLink(link.target, on: here) else {
+          return .failure(Stop(reason: .unreadable))
+        }
+        guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherHost)) }
+        guard seen.insert(there) else { return .failure(Stop(reason: .repeated)) }
+        return .success(Page(resource: page.resource, link: there))
       }
-      guard let link else { return .success(nil) }
-      guard let there = PageLink(link.target, on: here) else {
-        return .failure(Stop(reason: .unreadable))
-      }
-      guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherHost)) }
-      guard seen.insert(there) else { return .failure(Stop(reason: .repeated)) }
-      return .success(Page(resource: page.resource, link: there))
     }
   }
 }
 
-/// Which pages have been asked for, in a few bytes each: a server may send cursors of any length.
+/// The set of requested pages. Stores only hashes, since a cursor may have any length.
 private struct SeenPages {
   private var hashes: Set<Int> = []
 
-  /// False if it was there before. That two pages have the same hash by chance happens to nobody, and nobody can provoke it, since
-  /// hashes differ from one run to the next.
+  /// Inserts a page. Returns false if it was already there.
+  ///
+  /// Two pages with the same hash are practically impossible, and a server cannot provoke them,
+  /// since hashes are seeded per process.
   @discardableResult
   mutating func insert(_ page: some Hashable) -> Bool {
     hashes.insert(page.hashValue).inserted
@@ -109,8 +119,9 @@ private struct SeenPages {
 }
 
 extension NetworkResource {
-  /// Whether the same is sent for both: an edit at the call site may hold the parameter fast that turns the pages.
-  fileprivate func sendsTheSame(as other: Self) -> Bool {
+  /// Whether both resources send the same request. A modifier at the call site may override the
+  /// parameter that selects the page.
+  fileprivate func sendsSameRequest(as other: Self) -> Bool {
     guard let request = try? httpRequest(credentials: .placeholders),
       let otherRequest = try? other.httpRequest(credentials: .placeholders)
     else { return false }

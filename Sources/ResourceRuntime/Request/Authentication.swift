@@ -1,9 +1,10 @@
-/// What a request shows to prove who is asking.
+/// The credentials that a request carries, and how it carries them.
 ///
-/// Generated code declares one static a scheme: `extension Authentication { static let member = … }`.
+/// Generated code declares one static property for each scheme:
+/// `extension Authentication { static let member = … }`.
 public struct Authentication: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    case ofServer
+    case serverDefault
     case none
     case scheme(AuthenticationScheme)
     case all([Authentication])
@@ -12,10 +13,11 @@ public struct Authentication: Sendable, Hashable {
 
   let kind: Kind
 
-  /// Credentials placed in headers, query items and cookies by name.
+  /// Creates a scheme whose credentials are sent in header fields, query items and cookies.
   ///
-  /// Cookies go into one `Cookie` header, behind those that the request has already (RFC 6265, section 4.2.1).
-  /// `refreshes`: the credentials are `RefreshableCredentials` that can be renewed for a scheme of this name, as in
+  /// Cookies are appended to the `Cookie` header of the request (RFC 6265, section 4.2.1). With
+  /// `refreshes`, the credentials are `RefreshableCredentials` that can be refreshed for a scheme
+  /// of this name, as in
   /// `Authentication("session", headers: ["X-Session": .credential("session")], refreshes: true)`.
   public init(
     _ name: String, query: DefaultParameters = [:], headers: DefaultParameters = [:],
@@ -35,16 +37,18 @@ public struct Authentication: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// Whatever the server of the request asks for.
-  public static let ofServer = Authentication(kind: .ofServer)
+  /// The authentication that the server of the request requires.
+  public static let serverDefault = Authentication(kind: .serverDefault)
 
-  /// Nothing, not even the defaults that are made from credentials.
+  /// No authentication; omits the defaults that are made from credentials too.
   public static let none = Authentication(kind: .none)
 
-  /// `Authorization: Bearer`, with the credential of this name as the token (RFC 6750).
+  /// Returns a scheme that sends `Authorization: Bearer` with the credential of this name as the
+  /// token (RFC 6750).
   ///
-  /// `scheme` is the name under which the credentials can be renewed, if they are `RefreshableCredentials`:
-  /// `.bearer("token", refreshes: "session")`. Nil: they cannot.
+  /// `scheme` is the name under which the credentials can be refreshed, if they are
+  /// `RefreshableCredentials`: `.bearer("token", refreshes: "session")`. Nil means that they
+  /// cannot.
   public static func bearer(
     _ token: String, refreshes scheme: String? = nil
   ) -> Authentication {
@@ -52,9 +56,11 @@ public struct Authentication: Sendable, Hashable {
       scheme: AuthenticationScheme(authorization: .bearer(token: token), refreshed: scheme))
   }
 
-  /// `Authorization: Basic`, with the credentials of these names (RFC 7617).
+  /// Returns a scheme that sends `Authorization: Basic` with the credentials of these names (RFC
+  /// 7617).
   ///
-  /// `scheme` is the name under which the credentials can be renewed, if they are `RefreshableCredentials`. Nil: they cannot.
+  /// `scheme` is the name under which the credentials can be refreshed, if they are
+  /// `RefreshableCredentials`. Nil means that they cannot.
   public static func basic(
     _ username: String, _ password: String, refreshes scheme: String? = nil
   ) -> Authentication {
@@ -63,24 +69,24 @@ public struct Authentication: Sendable, Hashable {
         authorization: .basic(username: username, password: password), refreshed: scheme))
   }
 
-  /// Every one of these.
+  /// Combines schemes that are all required.
   public static func all(_ schemes: Authentication...) -> Authentication {
     Authentication(kind: .all(schemes))
   }
 
-  /// The first of these whose credentials are there.
+  /// Uses the first scheme whose credentials are in the store.
   public static func any(_ schemes: Authentication...) -> Authentication {
     Authentication(kind: .any(schemes))
   }
 }
 
-/// One way to show credentials.
+/// One scheme: the parameters that carry its credentials.
 struct AuthenticationScheme: Sendable, Hashable {
   var query: [DefaultParameters.Item] = []
   var headers: [DefaultParameters.Item] = []
   var cookies: [DefaultParameters.Item] = []
 
-  /// The name by which the credentials are renewed; nil if they cannot be.
+  /// The name under which the credentials are refreshed; nil if they cannot be.
   var refreshed: String?
 
   init(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTTPRequest {
-  /// The request as a `curl` command for a POSIX shell, with secrets left out.
+  /// The request as a `curl` command for a POSIX shell, with secrets redacted.
   public var curl: String {
     var words = ["curl"]
     switch method {
@@ -22,7 +22,7 @@ extension HTTPRequest {
     return words.joined(separator: " ")
   }
 
-  /// The path of the Unix domain socket, and how much of the URL names it.
+  /// The path of the Unix domain socket, and the length of the part of the URL that names it.
   private var socketAddress: (socket: String, length: Int)? {
     let scheme = ServerAddress.socketScheme + "://"
     guard url.hasPrefix(scheme) else { return nil }
@@ -30,7 +30,7 @@ extension HTTPRequest {
     return ServerAddress.socket(authority).map { ($0, scheme.count + authority.count) }
   }
 
-  /// "it's" → `'it'\''s'`
+  /// Quotes a word for the shell: "it's" → `'it'\''s'`
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
@@ -55,7 +55,8 @@ extension HTTPRequest {
     }
   }
 
-  /// Whether curl itself makes this field of the forms that it is given: only it knows its boundary.
+  /// Whether curl writes this field itself: the `Content-Type` of a form contains curl's own
+  /// boundary.
   private func isWrittenByCurl(_ field: HTTPHeaders.Field) -> Bool {
     guard case .multipart = printableBody?.content else { return false }
     return HTTPHeaders.areEqual(field.name, "Content-Type")
@@ -63,7 +64,8 @@ extension HTTPRequest {
 }
 
 extension MultipartPart {
-  /// The part for curl, where a string may hold any character, and what a form holds stands in quotes.
+  /// The options for this part. `--form-string` takes any text literally; the values of `--form`
+  /// are quoted.
   fileprivate var curlOptions: [(option: String, value: String)] {
     switch content {
     case .nothing: return []
@@ -92,7 +94,7 @@ extension MultipartPart {
 }
 
 extension UploadFile.Source {
-  /// "@/path/of/file", the text, or the size of what is no text.
+  /// "@/path/of/file", the text, or the size of data that is not text.
   fileprivate var curlText: String {
     switch self {
     case .file(let url): "@" + url.path
@@ -102,7 +104,7 @@ extension UploadFile.Source {
 }
 
 extension Data {
-  /// The text, or the size of what is no text.
+  /// The text, or the size of data that is not text.
   fileprivate var printable: String {
     let text = String(decoding: self, as: UTF8.self)
     return text.utf8.elementsEqual(self) && !text.contains("\0") ? text : "<\(count) bytes>"
@@ -110,7 +112,7 @@ extension Data {
 }
 
 extension JSONWritable {
-  /// The value of a request as JSON for people: without secrets.
+  /// The value of a request as JSON for output, with secrets redacted.
   var printedJSON: String {
     var json = JSONWriter(for: .printed, isRequest: true)
     write(to: &json)

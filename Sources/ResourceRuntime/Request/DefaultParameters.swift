@@ -1,4 +1,6 @@
-/// Query items or headers that are added to every request of a server or of a way to authenticate.
+/// Query items or header fields that are added to every request of a server or an authentication
+/// scheme.
+@_documentation(visibility: internal)
 public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   struct Item: Sendable, Hashable {
     var name: String
@@ -12,7 +14,8 @@ public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLite
   }
 }
 
-/// A value that is known when the client is written, or a credential that is looked up when a request is sent.
+/// A fixed value, or a credential that is looked up when a request is sent.
+@_documentation(visibility: internal)
 public struct DefaultParameter: Sendable, Hashable {
   enum Source: Sendable, Hashable {
     case value(ParameterValue)
@@ -34,12 +37,12 @@ public struct DefaultParameter: Sendable, Hashable {
     self.init(.value(value.parameterValue))
   }
 
-  /// The credential of this name.
+  /// Returns the credential of this name.
   public static func credential(_ name: String) -> DefaultParameter {
     DefaultParameter(.credential(name))
   }
 
-  /// One text made of several: `.joined("Token ", .credential("token"))`.
+  /// Concatenates several values: `.joined("Token ", .credential("token"))`.
   public static func joined(_ pieces: DefaultParameter...) -> DefaultParameter {
     DefaultParameter(.joined(pieces))
   }
@@ -69,32 +72,34 @@ extension DefaultParameter: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Bool) { self.init(value) }
 }
 
-/// A default that a request does without.
-public enum OmittedDefault: Sendable, Hashable {
-  /// Every default query item.
-  case allQuery
-  /// Every default header.
-  case allHeaders
-  /// Every default.
-  case all
-  /// One default query item.
-  case query(String)
-  /// One default header, in any spelling of its case.
-  case header(String)
+extension RequestSpec {
+  /// A default that a request omits.
+  public enum OmittedDefault: Sendable, Hashable {
+    /// Every default query item.
+    case allQuery
+    /// Every default header field.
+    case allHeaders
+    /// Every default.
+    case all
+    /// One default query item.
+    case query(String)
+    /// One default header field; its name is compared without regard to case.
+    case header(String)
 
-  func omitsQuery(_ name: String) -> Bool {
-    switch self {
-    case .all, .allQuery: true
-    case .query(let omitted): omitted == name
-    case .allHeaders, .header: false
+    func omitsQuery(_ name: String) -> Bool {
+      switch self {
+      case .all, .allQuery: true
+      case .query(let omitted): omitted == name
+      case .allHeaders, .header: false
+      }
     }
-  }
 
-  func omitsHeader(_ name: String) -> Bool {
-    switch self {
-    case .all, .allHeaders: true
-    case .header(let omitted): HTTPHeaders.areEqual(omitted, name)
-    case .allQuery, .query: false
+    func omitsHeader(_ name: String) -> Bool {
+      switch self {
+      case .all, .allHeaders: true
+      case .header(let omitted): HTTPHeaders.areEqual(omitted, name)
+      case .allQuery, .query: false
+      }
     }
   }
 }

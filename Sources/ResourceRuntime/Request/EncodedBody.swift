@@ -1,16 +1,16 @@
 import Foundation
 
-/// A body as it is sent.
+/// A body in the form in which it is sent.
 struct EncodedBody {
-  /// Nil without a body, and where it is streamed.
+  /// The complete body; nil if there is none or if it is streamed.
   var data: Data?
-  var stream: StreamedBody?
+  var stream: HTTPRequest.StreamedBody?
   var contentType: String?
 }
 
 extension RequestBody {
-  /// The body as it is sent; each time anew, since a boundary is never used twice.
-  func encoded() throws(RequestFailure) -> EncodedBody {
+  /// Encodes the body. Called anew for each request, since a boundary is never used twice.
+  func encoded() throws(RequestError) -> EncodedBody {
     switch content {
     case .multipart(let parts):
       let entries = try parts.entries()
@@ -25,8 +25,8 @@ extension RequestBody {
     }
   }
 
-  /// Finds the first file that cannot be sent, before anything is.
-  func checkFiles() throws(RequestFailure) {
+  /// Throws an error for the first file that cannot be sent, before anything is sent.
+  func checkFiles() throws(RequestError) {
     switch content {
     case .none, .raw, .form, .json: return
     case .file(let file):
@@ -43,29 +43,29 @@ extension RequestBody {
 }
 
 extension EncodedBody {
-  /// What is in memory altogether is not streamed.
-  fileprivate init(pieces: [StreamedBody.Piece], contentType: String?) {
+  /// A body that is completely in memory is not streamed.
+  fileprivate init(pieces: [HTTPRequest.StreamedBody.Piece], contentType: String?) {
     self.contentType = contentType
     if case .bytes(let data)? = pieces.first, pieces.count == 1 {
       self.data = data
     } else {
-      stream = StreamedBody(pieces)
+      stream = HTTPRequest.StreamedBody(pieces)
     }
   }
 }
 
 extension UploadFile.Source {
-  var piece: StreamedBody.Piece {
+  var piece: HTTPRequest.StreamedBody.Piece {
     switch self {
     case .file(let url): .file(url)
     case .data(let data): .bytes(data)
     }
   }
 
-  /// Why the file cannot be sent; nil if it can.
-  fileprivate var fault: UploadFault? {
+  /// The reason why the file cannot be sent; nil if it can.
+  fileprivate var fault: RequestError.UploadError? {
     guard case .file(let url) = self else { return nil }
-    // The system would take what stands before a NUL for all of it.
+    // The system would treat a NUL as the end of the path.
     guard url.isFileURL, !url.path.utf8.contains(0) else { return .missing }
     var status = stat()
     guard stat(url.path, &status) == 0 else {

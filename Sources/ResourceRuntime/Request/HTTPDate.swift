@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date as HTTP writes it (RFC 9110, section 5.6.7), in any of its three forms:
+/// A date in one of the three formats of HTTP (RFC 9110, section 5.6.7):
 ///
 ///     Sun, 06 Nov 1994 08:49:37 GMT
 ///     Sunday, 06-Nov-94 08:49:37 GMT      RFC 850, obsolete
@@ -8,7 +8,8 @@ import Foundation
 struct HTTPDate: Hashable {
   let date: Date
 
-  /// Nil for anything else. A year of two digits is the latest one that is not more than 50 years after `now`.
+  /// Parses a date; nil for any other format. A two-digit year means the latest such year that is
+  /// at most 50 years after `now`.
   init?(_ text: String, now: Date) {
     var scanner = HTTPDateScanner(rest: Array(text.utf8)[...])
     guard let date = scanner.date(now: now), scanner.rest.isEmpty else { return nil }
@@ -66,7 +67,7 @@ private struct HTTPDateScanner {
       .map { $0.startInUTC.addingTimeInterval(Double(seconds)) }
   }
 
-  /// The second of the day. A leap second is the first one of the next minute.
+  /// The second of the day. A leap second becomes the first second of the next minute.
   private mutating func time() -> Int? {
     guard let hour = number(2), take(":"), let minute = number(2), take(":"),
       let second = number(2), hour < 24, minute < 60, second <= 60
@@ -78,8 +79,8 @@ private struct HTTPDateScanner {
     let names = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    guard let place = names.firstIndex(where: { take($0) }) else { return nil }
-    return place + 1
+    guard let index = names.firstIndex(where: { take($0) }) else { return nil }
+    return index + 1
   }
 
   private mutating func number(_ digits: Int) -> Int? {

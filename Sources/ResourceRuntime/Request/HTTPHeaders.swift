@@ -1,6 +1,6 @@
 /// Header fields in the order in which they were set or received.
 ///
-/// Names compare without regard to case, and are kept as they were spelled.
+/// Names are compared without regard to case, and preserve their spelling.
 public struct HTTPHeaders: Sendable, Hashable {
   struct Field: Sendable, Hashable {
     var name: String
@@ -12,12 +12,13 @@ public struct HTTPHeaders: Sendable, Hashable {
 
   public init() {}
 
-  /// With room for so many.
+  /// Creates an empty collection with storage reserved for `capacity` fields.
   init(capacity: Int) {
     fields.reserveCapacity(capacity)
   }
 
-  /// The value of a field. Setting replaces every field of that name; nil removes them.
+  /// The value of the first field of this name. Setting it replaces all fields of that name; nil
+  /// removes them.
   public subscript(name: String) -> String? {
     get {
       fields.first { HTTPHeaders.areEqual($0.name, name) }?.value
@@ -28,7 +29,7 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// Adds a field and keeps others of the same name, as for `Set-Cookie`.
+  /// Adds a field and retains others of the same name, as for `Set-Cookie`.
   public mutating func append(_ name: String, _ value: String) {
     append(name, value, sensitivity: .plain)
   }
@@ -39,7 +40,7 @@ public struct HTTPHeaders: Sendable, Hashable {
       Field(name: name, value: value, sensitivity: isSecret ? .secret : sensitivity))
   }
 
-  /// Removes what must not reach another host than the one it was meant for.
+  /// Removes the fields that must not be sent to another origin.
   mutating func removeSensitiveFields() {
     fields.removeAll { $0.sensitivity > .plain }
   }
@@ -47,12 +48,12 @@ public struct HTTPHeaders: Sendable, Hashable {
   public var isEmpty: Bool { fields.isEmpty }
   public var count: Int { fields.count }
 
-  /// Every value of one name, in order.
+  /// Returns all values of one name, in order.
   public func values(of name: String) -> [String] {
     fields.filter { HTTPHeaders.areEqual($0.name, name) }.map(\.value)
   }
 
-  /// Whether two names mean the same field: ASCII letters compare without case.
+  /// Whether two names mean the same field. ASCII letters are compared without regard to case.
   static func areEqual(_ left: String, _ right: String) -> Bool {
     let left = left.utf8
     let right = right.utf8
@@ -64,7 +65,7 @@ public struct HTTPHeaders: Sendable, Hashable {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }
 
-  /// Names whose values are never printed, whoever set them.
+  /// Names whose values are always redacted in output.
   private static let secretNames = [
     "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie",
   ]
@@ -85,7 +86,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// One field a line; the values of credentials are left out.
+  /// The fields, one per line, with secrets redacted.
   public var description: String {
     fields.map { "\($0.name): \($0.printableValue)" }.joined(separator: "\n")
   }

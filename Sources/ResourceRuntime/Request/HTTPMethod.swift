@@ -1,4 +1,4 @@
-/// What a request asks the server to do (RFC 9110, section 9).
+/// The method of a request (RFC 9110, section 9).
 public enum HTTPMethod: Sendable, Hashable {
   case get
   case post
@@ -8,12 +8,13 @@ public enum HTTPMethod: Sendable, Hashable {
   case head
   case options
   case trace
-  /// A search whose terms stand in the body; it changes nothing.
+  /// A safe and idempotent query whose parameters are in the body of the request.
   case query
-  /// A method of the server's own, in its spelling: `.other("LINK")`. One that is no word of HTTP fails before it is sent.
+  /// A custom method in its exact spelling: `.other("LINK")`. Making a request fails if it is not a
+  /// token (RFC 9110, section 5.6.2).
   case other(String)
 
-  /// False where a body has no meaning, and where servers and proxies drop or refuse it.
+  /// False where a body has no defined meaning, so that servers and proxies drop or reject it.
   var allowsBody: Bool {
     switch self {
     case .get, .head, .trace: false
@@ -45,7 +46,7 @@ extension HTTPMethod: RawRepresentable {
 }
 
 extension HTTPMethod: CaseIterable {
-  /// The methods that have names here.
+  /// The standard methods, each of which has its own case.
   public static let allCases: [HTTPMethod] = [
     .get, .post, .put, .patch, .delete, .head, .options, .trace, .query,
   ]

@@ -1,10 +1,13 @@
 import Foundation
 
-/// Writes `multipart/form-data` (RFC 7578) so that no name and no content can pass for another part.
+/// Writes `multipart/form-data` (RFC 7578) so that no name and no content can be mistaken for a
+/// delimiter between parts.
 enum MultipartEncoding {
-  /// The body between its boundaries; what is in memory and in a row is one piece.
-  static func pieces(_ entries: [MultipartEntry], boundary: String) -> [StreamedBody.Piece] {
-    var pieces: [StreamedBody.Piece] = []
+  /// Returns the body in pieces. Consecutive data in memory is one piece.
+  static func pieces(_ entries: [MultipartEntry], boundary: String) -> [HTTPRequest.StreamedBody
+    .Piece]
+  {
+    var pieces: [HTTPRequest.StreamedBody.Piece] = []
     var bytes = Data()
     for entry in entries {
       bytes += Data("--\(boundary)\r\n\(head(of: entry))\r\n".utf8)
@@ -21,8 +24,8 @@ enum MultipartEncoding {
     return pieces + [.bytes(bytes)]
   }
 
-  /// A boundary that stands in nothing that is in memory. It holds 142 random bits, so that nobody who writes the content of a
-  /// file can know it.
+  /// Returns a boundary that does not occur in the data in memory. Its 142 random bits keep the
+  /// author of a file from guessing it.
   static func boundary(
     between entries: [MultipartEntry],
     choosing choose: ([UInt8]) -> UInt8? = { $0.randomElement() }
@@ -46,22 +49,22 @@ enum MultipartEncoding {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
   private static func head(of entry: MultipartEntry) -> String {
-    var head = "Content-Disposition: form-data; name=\"\(quotable(entry.name))\""
-    if let name = entry.fileName { head += "; filename=\"\(quotable(name))\"" }
+    var head = "Content-Disposition: form-data; name=\"\(escapedForQuotes(entry.name))\""
+    if let name = entry.fileName { head += "; filename=\"\(escapedForQuotes(name))\"" }
     head += "\r\n"
     if let type = entry.type, !type.isEmpty { head += "Content-Type: \(type)\r\n" }
     for header in entry.headers { head += "\(header.name): \(header.value)\r\n" }
     return head
   }
 
-  /// A name as it may stand between quotes: UTF-8, with the quote and the ends of lines escaped as the HTML standard has it
-  /// (`%22`, `%0D`, `%0A`), and in the same way the other control characters and the backslash, which some servers take for an
-  /// escape.
-  static func quotable(_ name: String) -> String {
-    guard name.unicodeScalars.contains(where: isEscaped) else { return name }
+  /// Escapes a name for a quoted string in UTF-8: quotes and line breaks as the HTML standard does
+  /// (`%22`, `%0D`, `%0A`), and likewise other control characters and backslashes, which some
+  /// servers read as escapes.
+  static func escapedForQuotes(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: needsEscaping) else { return name }
     var result = ""
     for scalar in name.unicodeScalars {
-      if isEscaped(scalar) {
+      if needsEscaping(scalar) {
         result += PercentEncoding.encode(String(scalar))
       } else {
         result.unicodeScalars.append(scalar)
@@ -70,7 +73,7 @@ enum MultipartEncoding {
     return result
   }
 
-  static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+  static func needsEscaping(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.value < 0x20 || scalar.value == 0x7F || scalar == "\"" || scalar == "\\"
     }

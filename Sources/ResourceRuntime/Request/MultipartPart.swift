@@ -1,9 +1,9 @@
 import Foundation
 
-/// One field of a `multipart/form-data` body (RFC 7578): texts, files, or a model as JSON.
+/// One field of a `multipart/form-data` body (RFC 7578): text, files, or a model as JSON.
 ///
-/// `.multipart([.part("photo", photo), .part("caption", caption), .json("meta", meta)])`. A nil value leaves its part out, an
-/// empty list too; a list sends a part of the same name for each of its elements.
+/// `.multipart([.part("photo", photo), .part("caption", caption), .json("meta", meta)])`. Nil
+/// values and empty lists are omitted; a list becomes one part of the same name for each element.
 public struct MultipartPart: Sendable {
   enum Content: Sendable {
     case texts(ParameterValue)
@@ -12,18 +12,18 @@ public struct MultipartPart: Sendable {
     case nothing
   }
 
-  /// The name of the field, as it is in the description.
+  /// The name of the field, as in the spec.
   public let name: String
 
   let content: Content
 
-  /// The media type, where it is not that of the content.
+  /// The media type, if it differs from the default one of the content.
   let type: String?
 
-  /// The header fields beside name and type.
+  /// The header fields other than the name and the type.
   let headers: RequestHeaders
 
-  /// Whether nothing is sent of it: no value was given, or a list without elements.
+  /// Whether nothing is sent for this part: its value is nil or an empty list.
   var isAbsent: Bool {
     switch content {
     case .nothing: true
@@ -42,8 +42,8 @@ public struct MultipartPart: Sendable {
     self.headers = headers
   }
 
-  /// Text, without a type unless it is given one. A list is a part for each element, unless its style joins them:
-  /// `ids.parameter(.comma)`.
+  /// Creates a text part, without a media type by default. A list becomes one part for each
+  /// element, unless its style joins them: `ids.parameter(.comma)`.
   public static func part(
     _ name: String, _ value: (any RequestParameter)?, type: String? = nil,
     headers: RequestHeaders = [:]
@@ -51,43 +51,44 @@ public struct MultipartPart: Sendable {
     MultipartPart(name, value.map { .texts($0.parameterValue) } ?? .nothing, type, headers)
   }
 
-  /// A file with its name and its type, or with the type that it is given here.
+  /// Creates a part from a file with its name. `type` overrides the media type of the file.
   public static func part(
     _ name: String, _ file: UploadFile?, type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
     MultipartPart(name, file.map { .files([$0]) } ?? .nothing, type, headers)
   }
 
-  /// A part for each file, in order.
+  /// Creates one part for each file, in order.
   public static func part(
     _ name: String, _ files: [UploadFile], type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
     MultipartPart(name, .files(files), type, headers)
   }
 
-  /// A part for each file, in order; none for nil.
+  /// Creates one part for each file, in order; none for nil.
   public static func part(
     _ name: String, _ files: [UploadFile]?, type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
     MultipartPart(name, .files(files ?? []), type, headers)
   }
 
-  /// Compact JSON, as `application/json` unless it is given another type. A value that is a text is sent
-  /// as it is, without quotes, unless it is given a type.
+  /// Creates a part with compact JSON, `application/json` by default. If no type is given, a JSON
+  /// string is sent as plain text without quotes.
   public static func json(
     _ name: String, _ value: some JSONWritable, type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
     MultipartPart(name, .json(value), type, headers)
   }
 
-  /// Compact JSON, as `application/json` unless it is given another type; no part for nil.
+  /// Creates a part with compact JSON, `application/json` by default; no part for nil.
   public static func json<Value: JSONWritable>(
     _ name: String, _ value: Value?, type: String? = nil, headers: RequestHeaders = [:]
   ) -> MultipartPart {
     if let value { json(name, value, type: type, headers: headers) } else { .init(name, .nothing) }
   }
 
-  /// JSON in a format that the type alone does not say: `.json("expires", expires, as: .unix)`.
+  /// Creates a JSON part in a format that differs from the type's own:
+  /// `.json("expires", expires, as: .unix)`.
   public static func json<Value: Sendable>(
     _ name: String, _ value: Value, as format: JSONFormat<Value>, type: String? = nil,
     headers: RequestHeaders = [:]
@@ -95,7 +96,7 @@ public struct MultipartPart: Sendable {
     json(name, FormattedValue(value: value, format: format), type: type, headers: headers)
   }
 
-  /// JSON in a format that the type alone does not say; no part for nil.
+  /// Creates a JSON part in a format that differs from the type's own; no part for nil.
   public static func json<Value: Sendable>(
     _ name: String, _ value: Value?, as format: JSONFormat<Value>, type: String? = nil,
     headers: RequestHeaders = [:]
@@ -108,7 +109,7 @@ public struct MultipartPart: Sendable {
   }
 }
 
-/// One part as it is sent.
+/// One part in the form in which it is sent.
 struct MultipartEntry: Sendable, Hashable {
   var name: String
   var fileName: String?
@@ -124,8 +125,9 @@ struct MultipartEntry: Sendable, Hashable {
 }
 
 extension [MultipartPart] {
-  /// The parts that are sent, in order. `canonical` puts the dictionaries of JSON in order.
-  func entries(canonical: Bool = false) throws(RequestFailure) -> [MultipartEntry] {
+  /// Returns the parts that are sent, in order. With `canonical`, the keys of JSON dictionaries are
+  /// sorted.
+  func entries(canonical: Bool = false) throws(RequestError) -> [MultipartEntry] {
     var entries: [MultipartEntry] = []
     for part in self {
       let headers = try part.checkedHeaders()
@@ -139,7 +141,7 @@ extension [MultipartPart] {
         entries += part.entries(of: value)
       case .files(let files):
         for file in files {
-          // The type becomes a header field of its part.
+          // The type becomes a header field of the part.
           let type = part.type ?? file.type
           guard HTTPRequest.isFieldValue(type) else {
             throw .header(name: "Content-Type", .value)
@@ -161,12 +163,12 @@ extension [MultipartPart] {
 }
 
 extension MultipartPart {
-  /// A part for each text that is sent.
+  /// Returns one entry for each text that is sent.
   func entries(of value: ParameterValue) -> [MultipartEntry] {
     if case .members(let members) = value.content {
       return members.map { member in
         MultipartEntry(
-          name: member.standsAlone ? member.name : self.name + member.name, type: type,
+          name: member.replacesName ? member.name : self.name + member.name, type: type,
           source: .data(Data(member.text.utf8)), isSecret: value.isSecret)
       }
     }
@@ -185,7 +187,8 @@ extension MultipartPart {
     }
   }
 
-  /// A text is a part like any other (RFC 7578, section 4.4), unless a type says that it is JSON.
+  /// A JSON string is sent as a text part (RFC 7578, section 4.4), unless there is an explicit
+  /// type.
   fileprivate func entry(ofJSON data: Data) -> MultipartEntry {
     guard type == nil, data.first == UInt8(ascii: "\""), let text = try? String(json: data) else {
       return MultipartEntry(name: name, type: type ?? "application/json", source: .data(data))
@@ -193,8 +196,9 @@ extension MultipartPart {
     return MultipartEntry(name: name, source: .data(Data(text.utf8)))
   }
 
-  /// The header fields as they are sent, if none of them could pass for another.
-  fileprivate func checkedHeaders() throws(RequestFailure) -> [MultipartEntry.Header] {
+  /// Returns the header fields of the part. Throws if a name or value is malformed and could inject
+  /// another field.
+  fileprivate func checkedHeaders() throws(RequestError) -> [MultipartEntry.Header] {
     if let type {
       guard HTTPRequest.isFieldValue(type) else { throw .header(name: "Content-Type", .value) }
     }

@@ -1,27 +1,28 @@
 /// Percent-encoding by RFC 3986, stricter than Foundation's: `+`, `;`, `=` and `'` are encoded too.
 ///
-/// Servers that decode forms read a bare `+` as a blank; `URLQueryItem` leaves it bare.
+/// Servers that decode forms read a bare `+` as a space; `URLQueryItem` does not escape it.
 enum PercentEncoding {
-  /// The text with everything but letters, digits, `-`, `.`, `_` and `~` encoded: "a b/c" → "a%20b%2Fc".
+  /// Encodes everything but letters, digits, `-`, `.`, `_` and `~`: "a b/c" → "a%20b%2Fc".
   static func encode(_ text: String) -> String {
     if text.utf8.allSatisfy(isUnreserved) { return text }
     return encoded(text, keeping: isUnreserved)
   }
 
-  /// A piece of a path that a programmer wrote: slashes and escapes stay, what no path may hold is encoded.
+  /// Encodes a literal piece of a path: slashes and existing escapes remain, characters that no
+  /// path allows are encoded.
   static func encodePathLiteral(_ text: String) -> String {
     escaped(text, keeping: isPathCharacter)
   }
 
-  /// The text with its escapes, and with what is not kept escaped.
-  private static func escaped(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-    if text.utf8.allSatisfy(isKept) { return text }
+  /// Escapes the characters that are not kept; existing escapes remain.
+  private static func escaped(_ text: String, keeping isAllowed: (UInt8) -> Bool) -> String {
+    if text.utf8.allSatisfy(isAllowed) { return text }
     var bytes = Array(text.utf8)[...]
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 8)
     while let byte = bytes.popFirst() {
       if byte == UInt8(ascii: "%")
-        ? startsWithTwoHexDigits(bytes) : isKept(byte)
+        ? startsWithTwoHexDigits(bytes) : isAllowed(byte)
       {
         result.append(byte)
       } else {
@@ -31,46 +32,52 @@ enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text of a query item with reserved characters as they are, and escapes that it has already (RFC 6570, section 3.2.3). What
-  /// would end the item or the query is escaped, and the plus, which servers read as a blank.
+  /// Encodes the text of a query item but preserves reserved characters and existing escapes (RFC
+  /// 6570, section 3.2.3). Characters that would end the item or the query are escaped, and so is
+  /// the plus, which servers read as a space.
   static func encodeReserved(_ text: String) -> String {
     escaped(text) { byte in
       isUnreserved(byte) || ":/?@!$'()*,;=".utf8.contains(byte)
     }
   }
 
-  /// The text of a form field in the same way; a blank is `+`.
+  /// Encodes the text of a form field like `encodeReserved`, with `+` for a space.
   static func encodeReservedFormField(_ text: String) -> String {
     encodeReserved(text).replacing("%20", with: "+")
   }
 
-  /// The text of a path segment in the same way; what would end the segment is escaped.
+  /// Encodes the text of a path segment like `encodeReserved`; characters that would end the
+  /// segment are escaped.
   static func encodeReservedSegment(_ text: String) -> String {
     escaped(text) { byte in isPathCharacter(byte) && byte != UInt8(ascii: "/") }
   }
 
-  /// The value of a cookie: what no cookie may hold is escaped (RFC 6265, section 4.1.1), and the escape itself.
+  /// Encodes the value of a cookie: escapes `%` and the characters that no cookie allows (RFC 6265,
+  /// section 4.1.1).
   static func encodeCookie(_ text: String) -> String {
     encoded(text) { isCookieByte($0) && $0 != UInt8(ascii: "%") }
   }
 
-  /// The value of a cookie that has its escapes already.
+  /// Encodes the value of a cookie, preserving existing escapes.
   static func encodeReservedCookie(_ text: String) -> String {
     escaped(text) { isCookieByte($0) && $0 != UInt8(ascii: "%") }
   }
 
-  /// RFC 6265, section 4.1.1: `cookie-octet`. Anything else would end the cookie or begin another.
+  /// Whether a byte is a `cookie-octet` (RFC 6265, section 4.1.1). Any other would end the cookie
+  /// or begin another.
   static func isCookieByte(_ byte: UInt8) -> Bool {
     0x21...0x7E ~= byte && !"\",;\\".utf8.contains(byte)
   }
 
-  /// The text for form fields: as `encode`, but a blank is `+` (`application/x-www-form-urlencoded`).
+  /// Encodes a form field: like `encode`, but with `+` for a space
+  /// (`application/x-www-form-urlencoded`).
   static func encodeFormField(_ text: String) -> String {
     encode(text).replacing("%20", with: "+")
   }
 
-  /// The text behind the escapes; nil if an escape is cut off, is no hexadecimal number or gives no UTF-8.
-  static func decode(_ text: some StringProtocol, plusIsBlank: Bool = false) -> String? {
+  /// Decodes the escapes; nil if an escape is incomplete or not hexadecimal, or if the result is
+  /// not UTF-8.
+  static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
     var bytes = Array(text.utf8)[...]
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -80,14 +87,14 @@ enum PercentEncoding {
           let low = bytes.popFirst().flatMap(hexDigit)
         else { return nil }
         result.append(high << 4 | low)
-      } else if byte == UInt8(ascii: "+"), plusIsBlank {
+      } else if byte == UInt8(ascii: "+"), plusIsSpace {
         result.append(UInt8(ascii: " "))
       } else {
         result.append(byte)
       }
     }
     var decoded = String(decoding: result, as: UTF8.self)
-    // Replacement characters would hide bytes that are no UTF-8.
+    // Replacement characters would hide invalid UTF-8.
     guard decoded.utf8.elementsEqual(result) else { return nil }
     decoded.makeContiguousUTF8()
     return decoded
@@ -120,11 +127,11 @@ enum PercentEncoding {
     return digits.count == 2 && digits.allSatisfy { hexDigit($0) != nil }
   }
 
-  private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+  private static func encoded(_ text: String, keeping isAllowed: (UInt8) -> Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {
-      if isKept(byte) {
+      if isAllowed(byte) {
         result.append(byte)
       } else {
         appendEscape(of: byte, to: &result)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a request takes its credentials from.
+/// The source of the credentials of a request.
 enum CredentialSource {
   case set((any CredentialSet)?)
-  /// For printing: every credential has a value, and none is shown.
+  /// For output: every credential has a secret placeholder.
   case placeholders
 
   var isForPrinting: Bool {
@@ -18,7 +18,8 @@ enum CredentialSource {
   }
 }
 
-/// Puts the layers of a request together: server, authentication, endpoint, call site. The later one wins, name by name.
+/// Merges the layers of a request: server, authentication, endpoint, call site. For each name, the
+/// later layer wins.
 struct RequestAssembly {
   let spec: RequestSpec
   let server: Server
@@ -30,7 +31,7 @@ struct RequestAssembly {
     server = servers[spec.server].map(spec.server.moved) ?? spec.server
   }
 
-  func request(accepting accepted: String?) throws(RequestFailure) -> HTTPRequest {
+  func request(accepting accepted: String?) throws(RequestError) -> HTTPRequest {
     let schemes = schemes(of: auth)
     let query = try queryItems(auth: schemes.flatMap(\.query))
     let headers = try headerItems(auth: schemes.flatMap(\.headers))
@@ -87,7 +88,8 @@ struct RequestAssembly {
     return url
   }
 
-  /// A link of the server's, with the credentials that belong into the query and that it does not have itself.
+  /// Returns a link from the server, with the credentials that belong in the query unless the link
+  /// already contains them.
   private func url(following link: String, query: [RequestItem]) -> String {
     let linked = HTTPRequest(spec.method, link)
     let missing = query.filter { item in
@@ -101,7 +103,7 @@ struct RequestAssembly {
     query.lazy.filter { $0.sensitivity == .secret }
       .flatMap { item in
         let encode =
-          item.value.keepsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode
+          item.value.allowsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode
         return item.value.texts.map(encode)
       }
   }
@@ -109,20 +111,20 @@ struct RequestAssembly {
 
 extension RequestAssembly {
   private var auth: Authentication {
-    spec.auth.kind == .ofServer ? server.defaults.auth : spec.auth
+    spec.auth.kind == .serverDefault ? server.defaults.auth : spec.auth
   }
 
-  /// The schemes that a way to authenticate comes to with the credentials that are there.
+  /// Resolves an authentication to the schemes that apply with the available credentials.
   private func schemes(of auth: Authentication) -> [AuthenticationScheme] {
     switch auth.kind {
-    case .none, .ofServer:
+    case .none, .serverDefault:
       return []
     case .scheme(let scheme):
       return [scheme]
     case .all(let parts):
       return parts.flatMap(schemes)
     case .any(let parts):
-      // Without any complete set the first is taken, so that the failure names its credential.
+      // Without a complete alternative the first is used, so that the error names its credential.
       guard let part = parts.first(where: isComplete) ?? parts.first else { return [] }
       return schemes(of: part)
     }
@@ -142,7 +144,7 @@ extension RequestAssembly {
     }
   }
 
-  private func queryItems(auth: [DefaultParameters.Item]) throws(RequestFailure) -> [RequestItem] {
+  private func queryItems(auth: [DefaultParameters.Item]) throws(RequestError) -> [RequestItem] {
     let edits = spec.edits.compactMap { if case .query(let item) = $0 { item } else { nil } }
     let defaults = self.defaults(
       server: server.defaults.query.items, auth: auth, areEqual: ==
@@ -152,7 +154,7 @@ extension RequestAssembly {
     return try layered(spec.query.items, over: defaults, edits: edits, areEqual: ==)
   }
 
-  private func headerItems(auth: [DefaultParameters.Item]) throws(RequestFailure) -> [RequestItem] {
+  private func headerItems(auth: [DefaultParameters.Item]) throws(RequestError) -> [RequestItem] {
     let edits = spec.edits.compactMap { if case .header(let item) = $0 { item } else { nil } }
     let defaults = self.defaults(
       server: server.defaults.headers.items, auth: auth, areEqual: HTTPHeaders.areEqual
@@ -168,11 +170,12 @@ extension RequestAssembly {
   private struct Default {
     var name: String
     var parameter: DefaultParameter
-    /// Values of an authentication are never printed, whatever their type.
+    /// Values of an authentication are secret, whatever their type.
     var sensitivity: Sensitivity
   }
 
-  /// The defaults that are left after omissions, those of the authentication over those of the server.
+  /// Returns the defaults that are not omitted. Those of the authentication override those of the
+  /// server.
   private func defaults(
     server: [DefaultParameters.Item], auth: [DefaultParameters.Item],
     areEqual: (String, String) -> Bool, isOmitted: (String) -> Bool
@@ -194,13 +197,14 @@ extension RequestAssembly {
     return result
   }
 
-  /// The endpoint's own items in their order, then the defaults that are not replaced, then what the call site adds.
+  /// Returns the endpoint's own items in their order, then the defaults that are not replaced, then
+  /// the additions of the call site.
   ///
-  /// Credentials are looked up last, so that one whose default is replaced need not be there.
+  /// Credentials are looked up last, so that one whose default is replaced may be missing.
   private func layered(
     _ own: [RequestItem], over defaults: [Default], edits: [RequestItem],
     areEqual: (String, String) -> Bool
-  ) throws(RequestFailure) -> [RequestItem] {
+  ) throws(RequestError) -> [RequestItem] {
     if defaults.isEmpty, edits.isEmpty { return own }
     enum Entry {
       case item(RequestItem)
@@ -219,9 +223,9 @@ extension RequestAssembly {
       entries.append(.pending(pending))
     }
     for edit in edits {
-      let place = entries.firstIndex { areEqual($0.name, edit.name) } ?? entries.endIndex
+      let index = entries.firstIndex { areEqual($0.name, edit.name) } ?? entries.endIndex
       entries.removeAll { areEqual($0.name, edit.name) }
-      entries.insert(.item(edit), at: place)
+      entries.insert(.item(edit), at: index)
     }
 
     var result: [RequestItem] = []
@@ -238,7 +242,7 @@ extension RequestAssembly {
     return result
   }
 
-  func value(of parameter: DefaultParameter) throws(RequestFailure) -> ParameterValue {
+  func value(of parameter: DefaultParameter) throws(RequestError) -> ParameterValue {
     switch parameter.source {
     case .value(let value): return value
     case .credential(let name): return try credential(name)
@@ -255,7 +259,7 @@ extension RequestAssembly {
       return ParameterValue("Bearer " + (try credential(token).text), isSecret: true)
     case .basic(let username, let password):
       let name = try credential(username).text
-      // A colon would move the border between name and password (RFC 7617, section 2).
+      // A colon would end the user name early (RFC 7617, section 2).
       guard !name.utf8.contains(UInt8(ascii: ":")) else {
         throw .header(name: "Authorization", .value)
       }
@@ -264,7 +268,7 @@ extension RequestAssembly {
     }
   }
 
-  private func credential(_ name: String) throws(RequestFailure) -> ParameterValue {
+  private func credential(_ name: String) throws(RequestError) -> ParameterValue {
     guard let value = credentials.value(name) else { throw .missingCredentials(name) }
     return value
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a request carries, with its media type.
+/// The body of a request, with its media type.
 public struct RequestBody: Sendable {
   enum Content: Sendable {
     case none
@@ -13,8 +13,8 @@ public struct RequestBody: Sendable {
 
   let content: Content
 
-  /// The `Content-Type` unless the request sets its own; nil without a body. That of a multipart body gets its boundary when it is
-  /// sent.
+  /// The `Content-Type`, unless the request sets it itself; nil without a body. The boundary of a
+  /// multipart body is added when it is sent.
   public let contentType: String?
 
   private init(_ content: Content, contentType: String?) {
@@ -24,49 +24,53 @@ public struct RequestBody: Sendable {
 
   public static let none = RequestBody(.none, contentType: nil)
 
-  /// Compact JSON, as a media type of its own where it has one: `.json(patch, type: "application/merge-patch+json")`.
+  /// Creates a body of compact JSON. `type` is the media type:
+  /// `.json(patch, type: "application/merge-patch+json")`.
   public static func json(
     _ value: some JSONWritable, type: String = "application/json"
   ) -> RequestBody {
     RequestBody(.json(value), contentType: type)
   }
 
-  /// Compact JSON, or no body at all for nil.
+  /// Creates a body of compact JSON; no body for nil.
   public static func json<Value: JSONWritable>(
     _ value: Value?, type: String = "application/json"
   ) -> RequestBody {
     if let value { json(value, type: type) } else { .none }
   }
 
-  /// Compact JSON, which is `null` for nil: of a body that must be sent and may be null.
+  /// Creates a body of compact JSON, with `null` for nil: for required bodies that may be null.
   public static func json<Value: JSONWritable>(
     orNull value: Value?, type: String = "application/json"
   ) -> RequestBody {
     json(Nullable(value), type: type)
   }
 
-  /// Compact JSON in a format that the type alone does not say, which is `null` for nil.
+  /// Creates a body of compact JSON in a format that differs from the type's own, with `null` for
+  /// nil.
   public static func json<Value: Sendable>(
     orNull value: Value?, as format: JSONFormat<Value>, type: String = "application/json"
   ) -> RequestBody {
     json(Nullable(value.map { FormattedValue(value: $0, format: format) }), type: type)
   }
 
-  /// Compact JSON in a format that the type alone does not say: `.json(expires, as: .unix)`.
+  /// Creates a body of compact JSON in a format that differs from the type's own:
+  /// `.json(expires, as: .unix)`.
   public static func json<Value: Sendable>(
     _ value: Value, as format: JSONFormat<Value>, type: String = "application/json"
   ) -> RequestBody {
     json(FormattedValue(value: value, format: format), type: type)
   }
 
-  /// Compact JSON in a format that the type alone does not say, or no body at all for nil.
+  /// Creates a body of compact JSON in a format that differs from the type's own; no body for nil.
   public static func json<Value: Sendable>(
     _ value: Value?, as format: JSONFormat<Value>, type: String = "application/json"
   ) -> RequestBody {
     if let value { json(value, as: format, type: type) } else { .none }
   }
 
-  /// `application/x-www-form-urlencoded`; a field that is nil is omitted. A form of which no field is given is no body.
+  /// Creates an `application/x-www-form-urlencoded` body. Nil fields are omitted; without any field
+  /// the body is absent.
   public static func form(
     _ fields: KeyValuePairs<String, (any RequestParameter)?>
   ) -> RequestBody {
@@ -75,37 +79,41 @@ public struct RequestBody: Sendable {
     return RequestBody(.form(items), contentType: "application/x-www-form-urlencoded")
   }
 
-  /// Bytes of a media type.
+  /// Creates a body of bytes with a media type.
   public static func raw(_ data: Data, type: String) -> RequestBody {
     RequestBody(.raw(data), contentType: type)
   }
 
-  /// `multipart/form-data` (RFC 7578), whose files are read from disk while they are sent.
+  /// Creates a `multipart/form-data` body (RFC 7578). Files are read from disk while they are sent.
   ///
-  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent. A list of which no part has a
-  /// value is no body: RFC 2046, section 5.1.1, requires at least one part.
+  /// A file that is missing or cannot be read fails with `RequestError.upload` before anything is
+  /// sent. If no part has a value the body is absent: RFC 2046, section 5.1.1, requires at least
+  /// one part.
   public static func multipart(_ parts: [MultipartPart]) -> RequestBody {
     if parts.allSatisfy(\.isAbsent) { return .none }
     return RequestBody(.multipart(parts), contentType: "multipart/form-data")
   }
 
-  /// A file as the whole body, read from disk while it is sent; no body for nil. `type` overrides the type of the file.
+  /// Creates a body from a file, which is read from disk while it is sent; no body for nil. `type`
+  /// overrides the media type of the file.
   ///
-  /// A file that is missing or cannot be read is `RequestFailure.upload`, before anything is sent.
+  /// A file that is missing or cannot be read fails with `RequestError.upload` before anything is
+  /// sent.
   public static func file(_ file: UploadFile?, type: String? = nil) -> RequestBody {
     guard let file else { return .none }
     return RequestBody(.file(file), contentType: type ?? file.type)
   }
 
-  /// UTF-8 text; no body at all for nil.
+  /// Creates a body of UTF-8 text; no body for nil.
   public static func text(
     _ text: String?, type: String = "text/plain; charset=utf-8"
   ) -> RequestBody {
     if let text { .raw(Data(text.utf8), type: type) } else { .none }
   }
 
-  /// The bytes that are sent; nil without a body, and where they are pieces. `canonical` puts dictionaries in order.
-  func bytes(canonical: Bool = false) throws(RequestFailure) -> Data? {
+  /// Returns the bytes that are sent; nil without a body, and for multipart bodies and files. With
+  /// `canonical`, the keys of dictionaries are sorted.
+  func bytes(canonical: Bool = false) throws(RequestError) -> Data? {
     switch content {
     case .none, .multipart, .file: return nil
     case .raw(let data): return data
@@ -122,7 +130,7 @@ public struct RequestBody: Sendable {
   }
 }
 
-/// A value with the way it is written.
+/// A value with the format that writes it.
 struct FormattedValue<Value: Sendable>: JSONWritable, Sendable {
   let value: Value
   let format: JSONFormat<Value>

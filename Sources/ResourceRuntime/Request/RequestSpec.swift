@@ -1,6 +1,6 @@
-/// Everything that is asked of a server, before defaults and credentials are added.
+/// The description of a request, before defaults and credentials are added.
 ///
-/// A value without behaviour: making one reads no credential and touches no network.
+/// A plain value: creating one reads no credentials and does not use the network.
 public struct RequestSpec: Sendable {
   public var method: HTTPMethod
   public var server: Server
@@ -11,29 +11,29 @@ public struct RequestSpec: Sendable {
   public var body: RequestBody
   public var auth: Authentication
 
-  /// The defaults of server and authentication that this request does without.
-  public var omitted: [OmittedDefault]
+  /// The defaults of the server and the authentication that this request omits.
+  public var omitted: [RequestSpec.OmittedDefault]
 
   public var expected: ExpectedStatuses
 
-  /// How many times the request may be sent again after a failure, whatever its method; nil: as the service has it, which
-  /// repeats only what is idempotent (RFC 9110, section 9.2.2).
+  /// The maximum number of retries, whatever the method; nil: as the service decides, which retries
+  /// only idempotent methods (RFC 9110, section 9.2.2).
   public var retries: Int?
 
-  /// The longest one attempt may take, up to the last byte; of a stream or a download, the longest wait for the next byte.
-  /// Nil: as the service has it.
+  /// The maximum duration of one attempt, up to the last byte; for a stream or a download, the
+  /// maximum wait for the next byte. Nil: the time-out of the service.
   public var timeout: Duration?
 
-  /// Where the request goes instead: the link of a server to another page. It stands for path and query.
+  /// A link from the server to another page, which replaces the path and the query.
   var link: String?
 
-  /// What call sites changed, in the order in which they said so.
+  /// The changes by call sites, in the order in which they were made.
   var edits: [RequestEdit] = []
 
   public init(
     _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestQuery = [:],
     headers: RequestHeaders = [:], cookies: RequestCookies = [:], body: RequestBody = .none,
-    auth: Authentication = .ofServer, omitting omitted: [OmittedDefault] = [],
+    auth: Authentication = .serverDefault, omitting omitted: [RequestSpec.OmittedDefault] = [],
     expecting expected: ExpectedStatuses = .success, retries: Int? = nil,
     timeout: Duration? = nil
   ) {
@@ -52,15 +52,16 @@ public struct RequestSpec: Sendable {
   }
 }
 
-/// A change to one request where it is loaded; the last layer below the interceptors.
+/// A change to one request by the call site. It is applied after all other layers, but before
+/// interceptors.
 enum RequestEdit: Sendable, Hashable {
   case query(RequestItem)
   case header(RequestItem)
 }
 
 extension RequestSpec: Hashable {
-  /// Equal specs send the same request, provided the same defaults and credentials. An empty list sends nothing, as
-  /// nil does.
+  /// Equal specs send the same request, given the same defaults and credentials. An empty list
+  /// sends nothing, like nil.
   public static func == (left: RequestSpec, right: RequestSpec) -> Bool {
     left.method == right.method && left.server == right.server && left.path == right.path
       && left.query.items.sent == right.query.items.sent
@@ -83,13 +84,13 @@ extension RequestSpec: Hashable {
 }
 
 extension [RequestItem] {
-  /// Without the lists that have no elements.
+  /// The items without empty lists.
   fileprivate var sent: [RequestItem] { filter { !$0.value.texts.isEmpty } }
 }
 
 extension RequestBody: Hashable {
-  /// Bodies are the same if the same bytes are sent, dictionaries in order, whatever the boundary of their parts. Files on disk
-  /// are the same if they are in the same place.
+  /// Bodies are equal if they send the same bytes, with sorted dictionaries and whatever the
+  /// boundary. Files on disk are equal if their URLs are.
   public static func == (left: RequestBody, right: RequestBody) -> Bool {
     left.contentType == right.contentType && left.sent == right.sent
   }
@@ -105,8 +106,8 @@ extension RequestBody: Hashable {
     case parts([MultipartEntry])
   }
 
-  private var sent: Result<Sent, RequestFailure> {
-    Result { () throws(RequestFailure) in
+  private var sent: Result<Sent, RequestError> {
+    Result { () throws(RequestError) in
       switch content {
       case .file(let file): .file(file.source)
       case .multipart(let parts): .parts(try parts.entries(canonical: true))

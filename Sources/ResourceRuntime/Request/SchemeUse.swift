@@ -1,16 +1,17 @@
 import Foundation
 
-/// A scheme in a request whose credentials can be renewed, with those that were sent. Kept in memory only, and never printed.
+/// A scheme of a request whose credentials can be refreshed, with the values that were sent. Kept
+/// in memory only, and never printed.
 struct SchemeUse: Sendable {
-  /// What a request has to show of a scheme.
-  struct Awaited: Sendable {
+  /// The refreshed credentials of a scheme that a request must carry.
+  struct RequiredProof: Sendable {
     let scheme: String
     let proof: CredentialProof
   }
 
   let scheme: String
 
-  /// Whether the credentials say themselves that they are of no use any more.
+  /// Whether the credentials report that they have expired.
   let isExpired: Bool
   private let names: [String]
   private let values: [String?]
@@ -26,30 +27,31 @@ struct SchemeUse: Sendable {
     }
   }
 
-  /// What was sent.
+  /// Identifies the credentials that were sent.
   var proof: CredentialProof { CredentialProof(values) }
 
-  /// What these credentials would show instead.
+  /// Identifies the values that the scheme would send with other credentials.
   func proof(of set: (any CredentialSet)?) -> CredentialProof {
     CredentialProof(names.map { set?.credential($0)?.parameterValue.text })
   }
 }
 
-/// Tells credentials apart without keeping them.
+/// A digest that identifies credentials without storing them.
 struct CredentialProof: Sendable, Hashable {
   private let digest: Data
 
   init(_ values: [String?]) {
     var bytes = Data()
     for value in values {
-      // With their lengths, so that no two lists have the same bytes.
+      // The lengths keep different lists from having the same bytes.
       bytes.append(contentsOf: "\(value.map { $0.utf8.count } ?? -1):\(value ?? "")".utf8)
     }
     digest = SHA256.digest(of: bytes)
   }
 
-  /// Of everything in a set that can be sent, also what no scheme shows. By reflection, since only the set itself knows the names
-  /// of what it holds; sets that show nothing there are all alike.
+  /// Covers all values in a set that can be sent, even those that no scheme uses. They are found by
+  /// reflection, since only the set knows their names; sets whose mirror has no children are all
+  /// equal.
   init(ofAll set: any CredentialSet) {
     self.init(
       Mirror(reflecting: set).children.map { child in
@@ -59,7 +61,7 @@ struct CredentialProof: Sendable, Hashable {
 }
 
 extension RequestAssembly {
-  /// What the credentials of these schemes can be renewed for, unless the request does without them.
+  /// Returns the uses of schemes whose credentials can be refreshed and that the request carries.
   func refreshable(_ schemes: [AuthenticationScheme]) -> [SchemeUse] {
     var result: [SchemeUse] = []
     for scheme in schemes {
@@ -74,7 +76,7 @@ extension RequestAssembly {
     return result
   }
 
-  /// Whether something of the scheme is sent that nothing else has replaced.
+  /// Whether at least one credential of the scheme is sent, and neither omitted nor replaced.
   private func carries(_ scheme: AuthenticationScheme) -> Bool {
     scheme.query.contains { item in
       item.value.isMadeFromCredentials && !spec.omitted.contains { $0.omitsQuery(item.name) }
@@ -94,9 +96,9 @@ extension RequestAssembly {
       && !spec.edits.contains { $0.setsHeader("Cookie") }
   }
 
-  /// The cookies of the request and of the schemes as one text: "session=31d4; region=eu"; nil if there are none. Those of the
-  /// request stand in the place of others of the same name.
-  func cookies(of schemes: [AuthenticationScheme]) throws(RequestFailure) -> String? {
+  /// Returns the cookies of the request and the schemes as one text: "session=31d4; region=eu"; nil
+  /// if there are none. Those of the request replace others of the same name.
+  func cookies(of schemes: [AuthenticationScheme]) throws(RequestError) -> String? {
     if spec.edits.contains(where: { $0.setsHeader("Cookie") }) { return nil }
     let own = try spec.cookies.pairs()
     var pairs = own
@@ -120,7 +122,7 @@ extension RequestAssembly {
 }
 
 extension DefaultParameter {
-  /// The credentials that the value is made from.
+  /// The names of the credentials that the value is made from.
   fileprivate var credentialNames: [String] {
     switch source {
     case .value: []

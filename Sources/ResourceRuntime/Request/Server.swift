@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Where requests go, with what is added to each of them.
+/// The address that requests are sent to, with the defaults that are added to each of them.
 ///
-/// Servers are the same if their names are, so `ResourceService(servers: [.example: staging])` sends what is
-/// meant for `.example` to `staging`. A server made from a bare string is named by its address.
+/// Servers are equal if their names are, so `ResourceService(servers: [.example: staging])` sends
+/// requests for `.example` to `staging`. The name of a server from a string literal is its address.
 public struct Server: Sendable, ExpressibleByStringInterpolation {
   public let name: String
 
@@ -12,41 +12,42 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
 
   public var defaults: ServerDefaults
 
-  let address: Result<ServerAddress, AddressFault>
+  let address: Result<ServerAddress, RequestError.AddressError>
 
   public init(
     _ name: String, _ url: String, query: DefaultParameters = [:],
-    headers: DefaultParameters = [:], auth: Authentication = .ofServer
+    headers: DefaultParameters = [:], auth: Authentication = .serverDefault
   ) {
     self.name = name
     self.url = url
     defaults = ServerDefaults(query: query, headers: headers, auth: auth)
-    address = Result { () throws(AddressFault) in try ServerAddress(url) }
+    address = Result { () throws(RequestError.AddressError) in try ServerAddress(url) }
   }
 
   public init(stringLiteral value: String) {
     self.init(value, value)
   }
 
-  /// A server at a Unix domain socket: `Server("docker", unixSocket: "/var/run/docker.sock")`. For
-  /// `CurlTransport`.
+  /// Creates a server at a Unix domain socket, for `CurlTransport`:
+  /// `Server("docker", unixSocket: "/var/run/docker.sock")`.
   ///
-  /// Its address is `http+unix://` and the percent-encoded path of the socket. `path` is what all
-  /// requests append theirs to: "/v1.41".
+  /// Its address is `http+unix://` and the percent-encoded path of the socket. `path` is the prefix
+  /// of the paths of all requests: "/v1.41".
   public init(
     _ name: String, unixSocket socket: String, path: String = "", query: DefaultParameters = [:],
-    headers: DefaultParameters = [:], auth: Authentication = .ofServer
+    headers: DefaultParameters = [:], auth: Authentication = .serverDefault
   ) {
     let address = ServerAddress.socketScheme + "://" + PercentEncoding.encode(socket) + path
     self.init(name, address, query: query, headers: headers, auth: auth)
   }
 
-  /// A server named by its address.
+  /// Creates a server whose name is its address.
   public init(_ url: URL) {
     self.init(url.absoluteString, url.absoluteString)
   }
 
-  /// This server at another's address. Both have their say in the defaults, the other the last word.
+  /// Returns this server at the address of another. The defaults are merged; those of the other
+  /// win.
   func moved(to other: Server) -> Server {
     Server(moving: self, to: other)
   }
@@ -67,22 +68,24 @@ extension Server: Hashable {
 extension Server: CustomStringConvertible {
   public var description: String {
     if case .success(let address) = address { return address.prefix }
-    // An address that could not be read may hold a password.
+    // A malformed address may contain a password.
     return name == url ? "<unreadable address>" : name
   }
 }
 
-/// What a server adds to each request.
+/// The defaults that a server adds to each request.
+@_documentation(visibility: internal)
 public struct ServerDefaults: Sendable, Hashable {
   public var query: DefaultParameters
   public var headers: DefaultParameters
 
-  /// What requests use that do not say otherwise; `.ofServer` here: nothing, and nothing forbidden.
+  /// The authentication of requests that do not set their own. `.serverDefault` means none here,
+  /// but does not omit defaults that are made from credentials.
   public var auth: Authentication
 
   public init(
     query: DefaultParameters = [:], headers: DefaultParameters = [:],
-    auth: Authentication = .ofServer
+    auth: Authentication = .serverDefault
   ) {
     self.query = query
     self.headers = headers
@@ -99,7 +102,7 @@ public struct ServerDefaults: Sendable, Hashable {
       other.headers.items.contains { HTTPHeaders.areEqual($0.name, item.name) }
     }
     result.headers.items += other.headers.items
-    if other.auth != .ofServer { result.auth = other.auth }
+    if other.auth != .serverDefault { result.auth = other.auth }
     return result
   }
 }

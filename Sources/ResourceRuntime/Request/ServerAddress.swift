@@ -1,20 +1,20 @@
-/// The address of a server, taken apart once so that requests only append to it.
+/// The address of a server, parsed once so that requests only append to it.
 struct ServerAddress: Sendable, Hashable {
   /// "http", "https" or "http+unix".
   let scheme: String
   /// Host and port as written: "localhost:8000", "[::1]:80", "%2Fvar%2Frun%2Fdocker.sock".
   let authority: String
-  /// The path of the Unix domain socket that an address of the scheme "http+unix" names.
+  /// The path of the Unix domain socket; nil unless the scheme is "http+unix".
   let socket: String?
-  /// "/api" of "http://www.example.com/api/"; empty without a path.
+  /// "/api" in "http://www.example.com/api/"; empty without a path.
   let path: String
-  /// The items that every URL of this server carries, without the question mark.
+  /// The query items of every URL of this server, without the question mark.
   let query: String
 
-  /// What requests append their path to.
+  /// The text that requests append their path to.
   let prefix: String
 
-  init(_ text: String) throws(AddressFault) {
+  init(_ text: String) throws(RequestError.AddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .character }
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
       throw .scheme
@@ -45,10 +45,10 @@ struct ServerAddress: Sendable, Hashable {
     }
   }
 
-  /// HTTP over a Unix domain socket, whose percent-encoded path is in the place of the host.
+  /// HTTP over a Unix domain socket. Its percent-encoded path takes the position of the host.
   static let socketScheme = "http+unix"
 
-  /// The decoded path; nil if it isn't absolute, or can't be the path of a socket.
+  /// Decodes the path of a socket; nil if it isn't absolute or contains a NUL.
   static func socket(_ authority: some StringProtocol) -> String? {
     guard let path = PercentEncoding.decode(authority), path.hasPrefix("/"),
       !path.utf8.contains(0)
@@ -56,7 +56,7 @@ struct ServerAddress: Sendable, Hashable {
     return path
   }
 
-  private static func check(authority: String) throws(AddressFault) {
+  private static func check(authority: String) throws(RequestError.AddressError) {
     guard !authority.contains("@") else { throw .userInfo }
     var host = authority[...]
     if authority.hasPrefix("[") {
@@ -99,7 +99,7 @@ struct ServerAddress: Sendable, Hashable {
     PercentEncoding.isUnreserved(byte) && byte != UInt8(ascii: "~")
   }
 
-  /// Scheme, host and port in one spelling, the port always written: whom a request is meant for.
+  /// Scheme, host and port in normalized form, always with the port.
   var origin: String {
     if socket != nil { return scheme + "://" + authority }
     let hasPort =
@@ -110,25 +110,28 @@ struct ServerAddress: Sendable, Hashable {
   }
 }
 
-/// What is wrong with the address of a server.
-public enum AddressFault: Error, Sendable, Hashable {
-  /// Not `http://`, `https://` or `http+unix://`.
-  case scheme
-  /// Not the percent-encoded absolute path of a Unix domain socket behind `http+unix://`.
-  case socket
-  /// No host, or one with a character that no host name has. International names are written in their `xn--` form.
-  case host
-  /// No number from 1 to 65535 behind the colon.
-  case port
-  /// A user name or password in the address; they belong into an `Authentication`.
-  case userInfo
-  /// Something behind `#`, which is never sent.
-  case fragment
-  /// A blank, a control character or one outside of ASCII.
-  case character
+extension RequestError {
+  /// The error in the address of a server.
+  public enum AddressError: Error, Sendable, Hashable {
+    /// Not `http://`, `https://` or `http+unix://`.
+    case scheme
+    /// Not the percent-encoded absolute path of a Unix domain socket behind `http+unix://`.
+    case socket
+    /// The host is missing, or contains a character that host names do not allow. International
+    /// names need their `xn--` form.
+    case host
+    /// The port is not a number from 1 to 65535.
+    case port
+    /// The address contains a user name or password; use an `Authentication` for them.
+    case userInfo
+    /// The address has a fragment behind `#`, which is never sent.
+    case fragment
+    /// The address contains a space, a control character or a non-ASCII character.
+    case character
+  }
 }
 
-extension AddressFault: CustomStringConvertible {
+extension RequestError.AddressError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .scheme: "the scheme isn't http, https or http+unix"
@@ -137,7 +140,7 @@ extension AddressFault: CustomStringConvertible {
     case .port: "not a port"
     case .userInfo: "a user name in the address"
     case .fragment: "a fragment in the address"
-    case .character: "a character that no URL may hold"
+    case .character: "a character that URLs do not allow"
     }
   }
 }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A file that is sent: one on disk, read while it is sent, or bytes in memory.
+/// A file to send: one on disk, read while it is sent, or bytes in memory.
 public struct UploadFile: Sendable, Hashable {
   enum Source: Sendable, Hashable {
     case file(URL)
     case data(Data)
   }
 
-  /// Bytes of any kind.
+  /// The media type for arbitrary bytes.
   static let defaultType = "application/octet-stream"
 
   let source: Source
 
-  /// The file name that the server is told; no path.
+  /// The file name that the server receives, without a path.
   public let name: String
 
   /// The media type.
@@ -24,21 +24,22 @@ public struct UploadFile: Sendable, Hashable {
     self.type = type
   }
 
-  /// A file on disk. It is called as there unless `name` says otherwise, and must not change while it is sent.
+  /// Creates a file from one on disk, which must not change while it is sent. The default name is
+  /// its file name.
   public static func file(
     _ url: URL, name: String? = nil, type: String = "application/octet-stream"
   ) -> UploadFile {
     UploadFile(.file(url), name: name ?? url.lastPathComponent, type: type)
   }
 
-  /// Bytes that are sent as a file of this name; where they are the whole body, nobody sees the name.
+  /// Creates a file from bytes. The name is only sent in multipart bodies.
   public static func data(
     _ data: Data, name: String = "data", type: String = "application/octet-stream"
   ) -> UploadFile {
     UploadFile(.data(data), name: name, type: type)
   }
 
-  /// A text in UTF-8 that is sent as a file of this name: `.text("<pet/>", type: "application/xml")`.
+  /// Creates a file from text in UTF-8: `.text("<pet/>", type: "application/xml")`.
   public static func text(
     _ text: String, name: String = "text", type: String = "text/plain; charset=utf-8"
   ) -> UploadFile {

@@ -1,5 +1,7 @@
-/// A resource that is found in a bundle or a folder.
+/// A resource in a bundle or a folder.
+@_documentation(visibility: internal)
 public protocol FileResource<Value>: Resource {
-  /// The path below the folder: "cities/america.json". A path that leads out of the folder is refused when it is loaded.
+  /// The path relative to the folder: "cities/america.json". Loading fails if it leads out of the
+  /// folder.
   var file: String { get }
 }

@@ -4,44 +4,45 @@
   public import Foundation
 #endif
 
-/// A resource that is asked of a server.
+/// A resource that is requested from a server.
 public protocol NetworkResource<Value>: Resource, URLRequestConvertible {
-  /// What is sent. Made anew whenever it is asked for, without side effects.
+  /// The request, without defaults and credentials. Computed on each access, without side effects.
   var request: RequestSpec { get }
 }
 
 extension NetworkResource {
-  /// The request for any other client of Foundation.
+  /// Returns the request as Foundation's type, for use with another client.
   ///
-  /// There is no credential store here: a request that needs credentials throws `missingCredentials`. Use
-  /// `ResourceService.urlRequest(for:)`, or `asURLRequest(credentials:)`.
-  public func asURLRequest() throws(RequestFailure) -> URLRequest {
+  /// No credentials are available here: a request that needs them throws `missingCredentials`. Use
+  /// `ResourceService.urlRequest(for:)` or `asURLRequest(credentials:)` instead.
+  public func asURLRequest() throws(RequestError) -> URLRequest {
     try httpRequest(credentials: .set(nil)).asURLRequest()
   }
 
-  /// The request for any other client of Foundation, with these credentials.
+  /// Returns the request with these credentials as Foundation's type, for use with another client.
   public func asURLRequest(
     credentials: some CredentialSet
-  ) throws(RequestFailure) -> URLRequest {
+  ) throws(RequestError) -> URLRequest {
     try httpRequest(credentials: .set(credentials)).asURLRequest()
   }
 
-  /// The request as a `curl` command with every secret and credential left out; nothing is sent.
-  public func curl() throws(RequestFailure) -> String {
+  /// Returns the request as a `curl` command with all secrets and credentials redacted; sends
+  /// nothing.
+  public func curl() throws(RequestError) -> String {
     try httpRequest(credentials: .placeholders).curl
   }
 
   func httpRequest(
     servers: [Server: Server] = [:], credentials: CredentialSource
-  ) throws(RequestFailure) -> HTTPRequest {
+  ) throws(RequestError) -> HTTPRequest {
     try RequestAssembly(request, servers: servers, credentials: credentials)
-      .request(accepting: replyExpectation.accept)
+      .request(accepting: responseExpectation.accept)
   }
 }
 
-/// Resources of one type are the same if they send the same request.
+/// Resources of one type are equal if they send the same request.
 ///
-/// Given once here, so that no generated type has to have it synthesized.
+/// Implemented here, so that the compiler need not synthesize it for each generated type.
 extension NetworkResource where Self: Equatable {
   public static func == (left: Self, right: Self) -> Bool { left.request == right.request }
 }
@@ -49,7 +50,7 @@ extension NetworkResource where Self: Equatable {
 extension NetworkResource where Self: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(request) }
 
-  /// Given here, since the compiler would write it into every type.
+  /// Implemented here, since the compiler would otherwise generate it for each type.
   public var hashValue: Int {
     var hasher = Hasher()
     hash(into: &hasher)

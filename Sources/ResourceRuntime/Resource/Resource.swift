@@ -4,61 +4,66 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Something that can be consumed: where it is, and how its bytes become a value.
+/// Data that can be loaded: its location, and how its bytes are decoded.
 ///
-/// Conform to `NetworkResource`, to `FileResource` or to both; generated structs do. Only what differs from JSON is
-/// written down: the defaults exist for values that can be read from JSON, and for `Void`.
+/// Conform to `NetworkResource`, to `FileResource` or to both; generated structs do. Defaults exist
+/// for values that are decoded from JSON, and for `Void`, so that only exceptions have to be
+/// implemented.
 public protocol Resource<Value>: Sendable {
   associatedtype Value: Sendable
 
-  /// What the server sends with an error.
+  /// The type of the body of an error response.
   associatedtype ErrorBody: Sendable = JSONValue
 
-  /// What is expected of the server: `.json` unless said otherwise.
-  static var reply: Reply<Value> { get }
+  /// The expected body and how it is decoded: `.json` by default.
+  static var responseReader: ResponseReader<Value> { get }
 
-  /// What is expected for this very value; that of `reply` unless the resource was made by hand.
-  var replyExpectation: ReplyExpectation { get }
+  /// The expected body for this instance: that of `responseReader` by default.
+  var responseExpectation: ResponseExpectation { get }
 
-  /// Reads the body of a success. Empty bytes are passed on only if nothing or an optional is expected.
-  func value(from data: Data) throws(DecodingFailure) -> Value
+  /// Decodes the body of a successful response. Called with empty bytes only if an empty body is
+  /// expected or optional.
+  func value(from data: Data) throws(JSONDecodingError) -> Value
 
-  /// Reads a success where its status or its headers say how: `value(from:)` of its body unless the resource has several replies.
-  func value(of response: HTTPResponse) throws(DecodingFailure) -> Value
+  /// Decodes a successful response whose status or header fields determine the type of the body. By
+  /// default calls `value(from:)` with the body.
+  func value(of response: HTTPResponse) throws(JSONDecodingError) -> Value
 
-  /// Reads the body of an error. Nil: the description says nothing about this status.
-  func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ErrorBody?
+  /// Decodes the body of an error response. Returns nil if the spec declares no body for this
+  /// status.
+  func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ErrorBody?
 }
 
 extension Resource {
-  public static var reply: Reply<Value> { .readByResource }
-  public var replyExpectation: ReplyExpectation { Self.reply.expectation }
+  public static var responseReader: ResponseReader<Value> { .readByResource }
+  public var responseExpectation: ResponseExpectation { Self.responseReader.expectation }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> Value {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> Value {
     try value(from: response.body)
   }
 }
 
 extension Resource where Value: JSONReadable {
-  public static var reply: Reply<Value> { .json }
+  public static var responseReader: ResponseReader<Value> { .json }
 
-  public func value(from data: Data) throws(DecodingFailure) -> Value {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> Value {
+    try Self.responseReader.value(from: data)
   }
 }
 
 extension Resource where Value == Void {
-  public static var reply: Reply<Void> { .nothing }
-  public func value(from data: Data) throws(DecodingFailure) {}
+  public static var responseReader: ResponseReader<Void> { .nothing }
+  public func value(from data: Data) throws(JSONDecodingError) {}
 }
 
 extension Resource where ErrorBody: JSONReadable {
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ErrorBody? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ErrorBody? {
     400...599 ~= status ? try ErrorBody(json: data) : nil
   }
 }
 
-/// Something that can be turned into a request of Foundation, for this client or for any other.
+/// A type that can be converted to Foundation's request type, for this client or any other.
+@_documentation(visibility: internal)
 public protocol URLRequestConvertible: Sendable {
-  func asURLRequest() throws(RequestFailure) -> URLRequest
+  func asURLRequest() throws(RequestError) -> URLRequest
 }

@@ -1,63 +1,68 @@
-/// How one call renews its credentials: before it is sent if they are known to be expired, and once after a 401.
+/// Refreshes the credentials of one call: before a request whose credentials have expired, and once
+/// after a response with status 401.
 struct CallRefresh: Sendable {
   let service: ResourceService
 
-  /// Whether the call was sent again with renewed credentials.
+  /// Whether the call was sent again with refreshed credentials.
   private(set) var hasReplayed = false
-  private var hasRenewedAhead = false
+  private var hasRefreshedExpired = false
 
-  /// The credentials that the next request must show; nil: whatever there are.
-  private var awaited: [SchemeUse.Awaited] = []
+  /// The refreshed credentials that the next request must carry; empty if there was no refresh.
+  private var required: [SchemeUse.RequiredProof] = []
 
   init(_ service: ResourceService) {
     self.service = service
   }
 
   private var store: (any CredentialStore)? {
-    service.credentials is ExpiredCredentials ? nil : service.credentials
+    service.credentials is ExpiredCredentialStore ? nil : service.credentials
   }
 
-  /// Whether the request should be made anew, as its credentials were renewed before it was sent.
-  mutating func renewsAhead(of request: HTTPRequest) async throws -> Bool {
-    guard !hasRenewedAhead, let store,
+  /// Refreshes expired credentials before a request is sent. Returns whether the request has to be
+  /// made again with the new ones.
+  mutating func refreshExpiredCredentials(of request: HTTPRequest) async throws -> Bool {
+    guard !hasRefreshedExpired, let store,
       request.refreshable.contains(where: \.isExpired)
     else { return false }
-    hasRenewedAhead = true
-    var isRenewed = false
+    hasRefreshedExpired = true
+    var isRefreshed = false
     for use in request.refreshable where use.isExpired {
-      if try await renew(use, in: store) != nil { isRenewed = true }
+      if try await refresh(use, in: store) != nil { isRefreshed = true }
     }
-    return isRenewed
+    return isRefreshed
   }
 
-  /// Whether the request should be sent again, with new credentials, after it was answered with this status.
-  mutating func renews(after status: Int, to request: HTTPRequest) async throws -> Bool {
+  /// Refreshes the credentials after a response with status 401. Returns whether to send the
+  /// request again with the new ones.
+  mutating func refreshCredentials(after status: Int, to request: HTTPRequest) async throws -> Bool
+  {
     guard status == 401, !hasReplayed, !request.refreshable.isEmpty,
       let store
     else { return false }
     for use in request.refreshable {
-      if let proof = try await renew(use, in: store) {
-        awaited.append(SchemeUse.Awaited(scheme: use.scheme, proof: proof))
+      if let proof = try await refresh(use, in: store) {
+        required.append(SchemeUse.RequiredProof(scheme: use.scheme, proof: proof))
       }
     }
-    hasReplayed = !awaited.isEmpty
+    hasReplayed = !required.isEmpty
     return hasReplayed
   }
 
-  /// Whether the request shows what was renewed for the call, and not what somebody else has logged in with since.
+  /// Whether the request carries the credentials that were refreshed for this call, and not those
+  /// of a user who has logged in since.
   func allows(_ request: HTTPRequest) -> Bool {
-    awaited.allSatisfy { awaited in
-      request.refreshable.contains { $0.scheme == awaited.scheme && $0.proof == awaited.proof }
+    required.allSatisfy { required in
+      request.refreshable.contains { $0.scheme == required.scheme && $0.proof == required.proof }
     }
   }
 
-  private func renew(
+  private func refresh(
     _ use: SchemeUse, in store: any CredentialStore
   ) async throws -> CredentialProof? {
-    switch try await store.refreshing.renew(use, in: store, for: service) {
+    switch try await store.refreshing.refresh(use, in: store, for: service) {
     case .renewed(let proof): return proof
     case .failed(let failure):
-      service.observer?.service(couldNotRefresh: use.scheme, because: failure)
+      service.observer?.serviceDidFailToRefresh(use.scheme, because: failure)
       return nil
     case nil: return nil
     }

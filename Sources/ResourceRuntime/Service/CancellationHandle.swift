@@ -1,6 +1,6 @@
-/// Cancels one call that was made with a completion.
+/// Cancels one call that was started with a completion handler.
 ///
-/// Letting go of the handle does not cancel.
+/// Releasing the handle does not cancel the call.
 public struct CancellationHandle: Sendable {
   private let onCancel: @Sendable () -> Void
 
@@ -8,7 +8,8 @@ public struct CancellationHandle: Sendable {
     self.onCancel = onCancel
   }
 
-  /// Ends the call; its completion hears `.cancelled`. Does nothing once the call is over.
+  /// Cancels the call; its completion handler receives `.cancelled`. Does nothing once the call has
+  /// ended.
   public func cancel() {
     onCancel()
   }

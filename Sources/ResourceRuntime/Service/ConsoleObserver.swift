@@ -1,18 +1,21 @@
 import Foundation
 
-/// Writes what a service does, one line an event, to standard error or wherever you like.
+/// An observer that writes one line for each event to standard error, or to a function of your
+/// choice.
 ///
 /// `ResourceService(observer: ConsoleObserver(.everything))`
 ///
-/// Lines hold no secret, no header and no body; control characters that a server may have sent are escaped.
+/// Lines never contain secrets, header fields or bodies. Control characters, which a server may
+/// have sent, are escaped.
 public struct ConsoleObserver: ServiceObserver {
-  /// How much is written; each has what stands before it as well.
+  /// How much is written. Each level includes the ones before it.
   public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Error statuses, calls without an answer, retries, skipped elements, pages that were not asked for.
+    /// Error statuses, attempts without a response, retries, failed refreshes of credentials,
+    /// skipped elements, and pages that were not loaded.
     case problems
-    /// Every answer.
+    /// Every response.
     case calls
-    /// Every request as well, and every renewal of credentials.
+    /// Every request and every refresh of credentials.
     case everything
 
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
@@ -24,12 +27,12 @@ public struct ConsoleObserver: ServiceObserver {
   /// Writes to standard error.
   public init(_ level: Level = .calls) {
     self.init(level) { line in
-      // Nobody can be told that standard error is closed.
+      // There is nowhere to report that standard error is closed.
       try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
   }
 
-  /// Hands each line, without a line feed, to `write`, on any thread.
+  /// Passes each line, without a line feed, to `write`, on any thread.
   public init(_ level: Level = .calls, write: @escaping @Sendable (String) -> Void) {
     self.level = level
     self.write = write
@@ -41,39 +44,44 @@ public struct ConsoleObserver: ServiceObserver {
 }
 
 extension ConsoleObserver {
-  public func service(sends request: HTTPRequest, attempt: Int) {
+  public func serviceWillSend(_ request: HTTPRequest, attempt: Int) {
     write(.everything, "\(request)" + (attempt > 1 ? ", attempt \(attempt)" : ""))
   }
 
-  public func service(received status: HTTPStatus, to request: HTTPRequest, after time: Duration) {
+  public func serviceDidReceive(
+    _ response: HTTPResponse, to request: HTTPRequest, after time: Duration
+  ) {
     write(
-      status.code >= 400 ? .problems : .calls, "\(status.code) for \(request) in \(time.printable)")
+      response.status >= 400 ? .problems : .calls,
+      "\(response.status) for \(request) in \(time.printable)")
   }
 
-  public func service(failed request: HTTPRequest, with error: any Error, after time: Duration) {
-    write(.problems, "no answer to \(request) in \(time.printable): \(error.printable)")
+  public func serviceDidFail(_ request: HTTPRequest, with error: any Error, after time: Duration) {
+    write(.problems, "no response to \(request) in \(time.printable): \(error.printable)")
   }
 
-  public func service(retries attempt: FailedAttempt, after delay: Duration) {
+  public func serviceWillRetry(_ attempt: RetryPolicy.FailedAttempt, after delay: Duration) {
     let reason =
       switch attempt.reason {
-      case .status(let status): "status \(status.code)"
+      case .status(let status, _): "status \(status.code)"
       case .transport(let error): error.printable
       }
     write(
       .problems,
-      "again in \(delay.printable): \(attempt.request), attempt \(attempt.number), \(reason)")
+      "retrying in \(delay.printable): \(attempt.request), attempt \(attempt.number), \(reason)")
   }
 
-  public func service(refreshes scheme: String) {
-    write(.everything, "renewing the credentials of '\(scheme)'")
+  public func serviceWillRefresh(_ scheme: String) {
+    write(.everything, "refreshing the credentials of '\(scheme)'")
   }
 
-  public func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
-    write(.problems, "no new credentials of '\(scheme)': \(failure)")
+  public func serviceDidFailToRefresh(
+    _ scheme: String, because error: CredentialRefresher.RefreshError
+  ) {
+    write(.problems, "could not refresh the credentials of '\(scheme)': \(error)")
   }
 
-  public func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+  public func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
     let shown = elements.reasons.prefix(3).map(\.description)
     let rest = elements.count - shown.count
     write(
@@ -82,19 +90,21 @@ extension ConsoleObserver {
         + shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : ""))
   }
 
-  public func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {
+  public func serviceDidStopPaging(
+    _ reason: ResourceService.PagingStopReason, after request: HTTPRequest
+  ) {
     let text =
       switch reason {
-      case .repeated: "the next one has been there before"
-      case .anotherHost: "the next one is on another host"
-      case .unreadable: "the link to the next one, or its cursor, cannot be read"
+      case .repeated: "the next page was loaded before"
+      case .anotherHost: "the next page is on another host"
+      case .unreadable: "the link or cursor of the next page cannot be read"
       }
     write(.problems, "no more pages after \(request): \(text)")
   }
 }
 
 extension Duration {
-  /// "12 ms", "1.5 s".
+  /// Milliseconds below one second, otherwise seconds: "12 ms", "1.5 s".
   fileprivate var printable: String {
     let (seconds, attoseconds) = components
     let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
@@ -104,20 +114,21 @@ extension Duration {
 }
 
 extension Error {
-  /// What may be shown of an error. One of a type that is not ours may hold anything, so only its name is.
+  /// A description without secrets. Errors of unknown types may contain anything, so only the name
+  /// of their type is shown.
   fileprivate var printable: String {
     switch self {
     case let error as URLError: "\(error.text) (\(error.code.rawValue))"
-    case is StubFailure, is RequestFailure: "\(self)"
+    case is StubTransport.StubError, is RequestError: "\(self)"
     case is CancellationError: "cancelled"
-    case is NotHTTP: "not HTTP"
+    case is HTTPResponse.NotHTTPError: "not HTTP"
     default: "\(type(of: self))"
     }
   }
 }
 
 extension String {
-  /// The text in one line that changes no terminal.
+  /// The text on one line, with every character escaped that could affect a terminal.
   fileprivate var printableLine: String {
     let isPlain = unicodeScalars.allSatisfy { !$0.properties.isUnprintable }
     if isPlain { return self }
@@ -132,7 +143,8 @@ extension String {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Control characters, line separators and what turns the direction of a line.
+  /// Whether this is a control character, a line separator or a format character, such as one that
+  /// changes the writing direction.
   fileprivate var isUnprintable: Bool {
     switch generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -1,8 +1,9 @@
-/// Credentials that can be renewed when a server no longer takes them; generated where a scheme says `refresh:`.
+/// Credentials that can be refreshed when a server no longer accepts them. Generated for schemes
+/// with `refresh:` in the spec.
 ///
-/// A service asks for new ones when a request that carried such a scheme is answered with 401. However many calls that hits at
-/// once, there is one refresh; then each of them is sent once more. What generated code does:
-///
+/// A service refreshes them when a request that carried such a scheme receives the status 401.
+/// Calls that fail at the same time share one refresh; then each of them is sent once more.
+/// Generated code looks like this:
 /// ```swift
 /// extension Authentication {
 ///   static let session: Authentication = .bearer("token", refreshes: "session")
@@ -25,17 +26,21 @@
 /// }
 /// ```
 public protocol RefreshableCredentials: CredentialSet {
-  /// The credentials with what the server gives in place of the expired ones, of this scheme of authentication.
+  /// Returns the credentials with those of this authentication scheme replaced by new ones from the
+  /// server.
   ///
-  /// Nil: they cannot be renewed, and the user has to log in again. What is thrown is told to the observer; the calls that
-  /// wait end with the 401 that they had. The service sends with these very credentials, and without any refresh of its own.
+  /// Return nil if they cannot be refreshed, so that the user has to log in again. A thrown error
+  /// is reported to the observer, and the waiting calls end with the 401 that they received.
+  /// `service` sends exactly these credentials and never refreshes them.
   ///
-  /// Not asked again for the same credentials after nil, nor after a `ResourceError` by which a server says that it will not renew
-  /// them (`RefreshFailure.needsLogin`). After any other error the next call that is refused asks again.
+  /// Not called again for the same credentials after it returned nil, or threw a `ResourceError`
+  /// with which the server refuses to refresh them (`CredentialRefresher.RefreshError.needsLogin`).
+  /// After any other error, the next call that is refused tries again.
   func refreshed(for scheme: String, using service: ResourceService) async throws -> Self?
 
-  /// Whether the server is known not to take the credentials any more, so that asking it would be in vain. They are then renewed
-  /// before a request is sent; if that fails it is sent as it is. False unless implemented.
+  /// Whether the server is known to reject these credentials by now. They are then refreshed before
+  /// a request is sent; if that fails, the request is sent with the old ones. The default
+  /// implementation returns false.
   func isExpired(for scheme: String) -> Bool
 }
 
@@ -43,35 +48,39 @@ extension RefreshableCredentials {
   public func isExpired(for scheme: String) -> Bool { false }
 }
 
-/// Why expired credentials were not renewed, or not used.
-public enum RefreshFailure: Error, Sendable {
-  /// The user has to log in again.
-  case loginNeeded
-  /// Meanwhile the user logged out, or somebody else logged in: what a server gave for the old credentials was dropped.
-  case credentialsReplaced
-  /// The credentials in the store are not `RefreshableCredentials`.
-  case notRefreshable
-  /// What `refreshed(for:using:)` threw.
-  case failed(any Error)
+extension CredentialRefresher {
+  /// The reason why expired credentials were not refreshed, or why refreshed ones were not used.
+  public enum RefreshError: Error, Sendable {
+    /// The user has to log in again.
+    case loginNeeded
+    /// The user logged out, or another user logged in, during the refresh. The refreshed
+    /// credentials were discarded.
+    case credentialsReplaced
+    /// The credentials in the store are not `RefreshableCredentials`.
+    case notRefreshable
+    /// The error that `refreshed(for:using:)` threw.
+    case failed(any Error)
 
-  /// Whether there will be no new credentials before the user has logged in again: they cannot be renewed, or the server has
-  /// refused to, with the status 400 or 401, or with 403 and `invalid_grant`. False where asking again may help, as after a broken
-  /// connection.
-  public var needsLogin: Bool {
-    switch self {
-    case .loginNeeded: true
-    case .failed(let error as any ResourceErrorDescribing):
-      error.refusal?.isFinal ?? false
-    case .credentialsReplaced, .notRefreshable, .failed: false
+    /// Whether only a new login can help: the credentials cannot be refreshed, or the server
+    /// refused to refresh them with the status 400 or 401, or with 403 and the error code
+    /// `invalid_grant`. False where another attempt may succeed, as after a broken connection.
+    public var needsLogin: Bool {
+      switch self {
+      case .loginNeeded: true
+      case .failed(let error as any ResourceErrorDescribing):
+        error.failedResponse?.isInvalidGrant ?? false
+      case .credentialsReplaced, .notRefreshable, .failed: false
+      }
     }
   }
 }
 
-extension HTTPStatus {
-  /// Whether a server says by it that it does not take a grant, or no more (RFC 6749, section 5.2). Some say 403, which firewalls
-  /// and gateways also do, and those may think better of it.
-  fileprivate var isFinal: Bool {
-    switch code {
+extension HTTPResponse {
+  /// Whether the status means that a grant is invalid for good (RFC 6749, section 5.2). Some
+  /// servers send 403 instead; as firewalls and gateways send it too, possibly for a while only, it
+  /// needs the error code as well.
+  fileprivate var isInvalidGrant: Bool {
+    switch status {
     case 400, 401: true
     case 403: (try? JSONValue(json: body))?["error"]?.string == "invalid_grant"
     default: false
@@ -79,13 +88,14 @@ extension HTTPStatus {
   }
 }
 
-extension RefreshFailure: CustomStringConvertible {
-  /// Without secrets: of an error of another type than this module's only the type is named.
+extension CredentialRefresher.RefreshError: CustomStringConvertible {
+  /// A description without secrets. Of an error that this module does not define, only the type is
+  /// named.
   public var description: String {
     switch self {
     case .loginNeeded: "the user has to log in again"
-    case .credentialsReplaced: "the user logged out or changed meanwhile"
-    case .notRefreshable: "the credentials cannot be renewed"
+    case .credentialsReplaced: "the user logged out or changed in the meantime"
+    case .notRefreshable: "the credentials cannot be refreshed"
     case .failed(let error as any ResourceErrorDescribing): "\(error)"
     case .failed(let error): "\(type(of: error))"
     }

@@ -1,36 +1,38 @@
-/// The credentials of one user, looked up by name; generated from the description.
+/// The credentials of one user, looked up by name; generated from the spec.
+@_documentation(visibility: internal)
 public protocol CredentialSet: Sendable {
-  /// Nil if there is no such credential, or none at the moment.
+  /// Returns the credential of this name, or nil if there is none at the moment.
   func credential(_ name: String) -> (any RequestParameter)?
 }
 
-/// Keeps the credentials of whoever is logged in.
+/// Stores the credentials of the user who is logged in.
 ///
-/// A service asks when it sends, never earlier: a request that was made before the login carries what is here at
-/// the time of sending.
-///
+/// A service reads them when it sends a request, never earlier: a request that was made before the
+/// login carries the credentials that are stored at the time of sending.
 /// ```swift
 /// actor KeychainStore: CredentialStore {
-///   let refreshing = CredentialRefreshing()
+///   let refreshing = CredentialRefresher()
 ///
 ///   func credentials() -> (any CredentialSet)? { … }
 ///   func set(_ credentials: (any CredentialSet)?) { … }
 /// }
 /// ```
 public protocol CredentialStore: Sendable {
-  /// Nil while nobody is logged in.
+  /// Returns the credentials, or nil while no user is logged in.
   func credentials() async -> (any CredentialSet)?
 
   /// Replaces the credentials; nil logs out.
   func set(_ credentials: (any CredentialSet)?) async
 
-  /// Lets one renewal of expired credentials serve all calls of all services that share the store. Always the same instance.
-  var refreshing: CredentialRefreshing { get }
+  /// Coordinates refreshes, so that one refresh serves all calls of all services that share the
+  /// store. Must always be the same instance.
+  var refreshing: CredentialRefresher { get }
 
-  /// Replaces the credentials by renewed ones, unless those that are here are no longer the ones that were renewed. Whether it did.
+  /// Replaces the credentials with refreshed ones if the stored ones are still current. Returns
+  /// whether they were replaced.
   ///
-  /// A store without a method of its own asks and sets in two steps. One that can do both at once, as an actor can, makes sure that
-  /// a log-out between them is not lost:
+  /// The default implementation reads and writes in two steps, between which a log-out can get
+  /// lost. A store that can do both atomically, such as an actor, should implement it:
   /// `guard isCurrent(current) else { return false }; current = renewed; return true`.
   func replace(
     by renewed: any CredentialSet, if isCurrent: @Sendable ((any CredentialSet)?) -> Bool
@@ -47,9 +49,9 @@ extension CredentialStore {
   }
 }
 
-/// Credentials that last as long as the process.
+/// A store that keeps credentials in memory until the process ends.
 public actor MemoryCredentialStore: CredentialStore {
-  public let refreshing = CredentialRefreshing()
+  public let refreshing = CredentialRefresher()
 
   private var current: (any CredentialSet)?
 

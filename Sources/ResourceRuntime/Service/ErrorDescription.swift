@@ -5,50 +5,52 @@
   public import Foundation
 #endif
 
-/// An error of a call, whatever the type of its body; what it prints holds no secret.
+/// The error of a call, independent of the type of its error body. Its description contains no
+/// secrets.
 protocol ResourceErrorDescribing: Error, CustomStringConvertible {
-  /// The status that the call ended with, unless it ended for another reason.
-  var refusal: HTTPStatus? { get }
+  /// The response with the status that the call failed with; nil if it failed for another reason.
+  var failedResponse: HTTPResponse? { get }
 }
 
 extension ResourceError: ResourceErrorDescribing, LocalizedError {
-  /// Which resource it was, what happened, and why.
+  /// The name of the resource, and what went wrong.
   public var description: String {
     operation.map { "\($0): \(reason)" } ?? reason
   }
 
   public var errorDescription: String? { description }
 
-  /// The type of the resource that was asked for, `GetUserResource`; nil where no answer was waited for, as for a request that
-  /// could not be made.
+  /// The name of the type of the resource, `GetUserResource`; nil if no response was involved, as
+  /// for a request that could not be made.
   public var operation: String? {
     switch self {
     case .transport(let error): error.userInfo[URLError.operationKey] as? String
-    case .status(let status, _): status.operation
-    case .contentType(_, let response), .emptyBody(let response), .decoding(_, let response):
-      response.status.operation
+    case .status(_, _, let response), .contentType(_, let response), .emptyBody(let response),
+      .decoding(_, let response):
+      response.operation
     case .request, .notHTTP, .file, .cancelled: nil
     }
   }
 
-  var refusal: HTTPStatus? {
-    if case .status(let status, _) = self { status } else { nil }
+  var failedResponse: HTTPResponse? {
+    if case .status(_, _, let response) = self { response } else { nil }
   }
 
   private var reason: String {
     switch self {
     case .request(let failure): "the request could not be made: \(failure)"
-    case .transport(let error): "no answer: \(error.text) (\(error.code.rawValue))"
-    case .notHTTP: "the answer was not HTTP"
-    case .status(let status, .decoded): "status \(status.code)"
-    case .status(let status, .undecodable(let data, _)) where data.isEmpty,
-      .status(let status, .undeclared(let data)) where data.isEmpty:
+    case .transport(let error): "no response: \(error.text) (\(error.code.rawValue))"
+    case .notHTTP: "the response was not HTTP"
+    case .status(let status, .decoded, _): "status \(status.code)"
+    case .status(let status, .undecodable(let data, _), _) where data.isEmpty,
+      .status(let status, .undeclared(let data), _) where data.isEmpty:
       "status \(status.code) without a body"
-    case .status(let status, .undecodable(_, let failure)):
-      "status \(status.code), and its body cannot be read: \(failure)"
-    case .status(let status, .undeclared(let data)):
-      "status \(status.code) with \(data.count) bytes that the description does not mention"
-    case .contentType(let failure, let response): "unexpected type: \(failure) (\(response))"
+    case .status(let status, .undecodable(_, let failure), _):
+      "status \(status.code), and its body cannot be decoded: \(failure)"
+    case .status(let status, .undeclared(let data), _):
+      "status \(status.code) with a body of \(data.count) bytes that the spec does not declare"
+    case .contentType(let failure, let response):
+      "unexpected content type: \(failure) (\(response))"
     case .emptyBody(let response): "no body where one was expected (\(response))"
     case .decoding(let failure, let response): "\(failure) (\(response))"
     case .file(let failure): failure.description
@@ -58,11 +60,12 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
 }
 
 extension ResourceError {
-  /// What a transport threw for a resource.
+  /// Wraps the error that a transport threw while it loaded the resource.
   init(transport error: any Error, of resource: (any NetworkResource)?) {
     switch error {
     case is CancellationError: self = .cancelled
-    case is NotHTTP: self = .notHTTP
+    case is HTTPResponse.NotHTTPError: self = .notHTTP
+    case let error as RequestError: self = .request(error)
     case let error as URLError where error.code == .cancelled: self = .cancelled
     case let error as URLError: self = .transport(error.of(resource))
     default:
@@ -75,14 +78,14 @@ extension ResourceError {
 }
 
 extension URLError {
-  /// Where the name of the resource stands in `userInfo`.
+  /// The key of the resource's name in `userInfo`.
   fileprivate static let operationKey = "ResourceRuntimeOperation"
 
-  /// The same error, with the name of the resource that it happened to, if it has none yet.
+  /// Returns the same error with the name of the resource, unless it already has one.
   func of(_ resource: (any NetworkResource)?) -> URLError {
     guard let resource, userInfo[URLError.operationKey] == nil else { return self }
     var info = userInfo
-    // They may hold secrets, whoever made the error.
+    // The URLs may contain secrets, whoever created the error.
     for key in ["NSErrorFailingURLKey", "NSErrorFailingURLStringKey"] {
       info[key] = nil
     }
@@ -93,18 +96,18 @@ extension URLError {
 }
 
 extension NetworkResource {
-  /// What the resource is called in errors.
-  var operation: String { String(describing: original) }
+  /// The name of the resource in errors.
+  var operation: String { String(describing: originalType) }
 
-  /// The type of the resource, whatever was changed for a call.
-  var original: Any.Type {
-    let resource: any NetworkResource = unedited
+  /// The type of the resource, without the modifications for one call.
+  var originalType: Any.Type {
+    let resource: any NetworkResource = unmodified
     return (resource as? any ErasedResource)?.base ?? type(of: resource)
   }
 }
 
-/// A resource without the type of the one that it was made from.
+/// A type-erased resource.
 protocol ErasedResource {
-  /// Nil if it was made by hand.
+  /// The type of the resource that was erased; nil for one made from a request and a function.
   var base: Any.Type? { get }
 }

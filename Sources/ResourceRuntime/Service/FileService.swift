@@ -1,21 +1,22 @@
 public import Foundation
 
-/// Loads resources from a folder or a bundle, with the same values as over the network.
+/// Loads resources from a folder or a bundle. Their values are the same as over the network.
 ///
-/// Nothing outside of the folder is read: absolute paths, `..` and links that lead out are refused.
+/// Never reads outside the folder: absolute paths, `..` and links that lead out of it are refused.
 public struct FileService: FileLoading {
   private let folder: URL?
 
-  /// Files that are longer than `bodySize` are not read into memory: they are `FileFailure.tooLarge`.
-  public let limits: ServiceLimits
+  /// The limits of the service. Files longer than `bodySize` are not read into memory; they fail
+  /// with `FileError.tooLarge`.
+  public let limits: ResourceService.Limits
 
-  public init(directory: URL, limits: ServiceLimits = ServiceLimits()) {
+  public init(directory: URL, limits: ResourceService.Limits = ResourceService.Limits()) {
     folder = directory
     self.limits = limits
   }
 
-  /// The resources of a bundle, such as `.module`.
-  public init(bundle: Bundle, limits: ServiceLimits = ServiceLimits()) {
+  /// Creates a service for the resources of a bundle, such as `.module`.
+  public init(bundle: Bundle, limits: ResourceService.Limits = ResourceService.Limits()) {
     folder = bundle.resourceURL
     self.limits = limits
   }
@@ -27,12 +28,13 @@ public struct FileService: FileLoading {
     return try value(of: resource, at: resource.file)
   }
 
-  /// Where the file of a resource is, for whoever reads it piece by piece; it is there, within the folder, and no folder itself.
-  public func url<R: FileResource>(of resource: R) throws(FileFailure) -> URL {
+  /// Returns the location of the resource's file, for callers that read it in pieces. The file
+  /// exists, is a regular file, and lies within the folder.
+  public func url<R: FileResource>(of resource: R) throws(FileError) -> URL {
     try url(of: resource.file)
   }
 
-  /// The value of a resource whose bytes are in a file.
+  /// Reads and decodes the file of a resource.
   func value<R: Resource>(
     of resource: R, at path: String
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
@@ -43,18 +45,18 @@ public struct FileService: FileLoading {
       throw .file(error)
     }
     let response = HTTPResponse(status: 200, body: data)
-    let expectation = resource.replyExpectation
+    let expectation = resource.responseExpectation
     if data.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(FailedResponse(response, to: String(describing: R.self)))
+      throw .emptyBody(response.of(R.self))
     }
     do {
       return try resource.value(from: data)
     } catch {
-      throw .decoding(error, FailedResponse(response, to: String(describing: R.self)))
+      throw .decoding(error, response.of(R.self))
     }
   }
 
-  private func contents(of path: String) throws(FileFailure) -> Data {
+  private func contents(of path: String) throws(FileError) -> Data {
     let file = try url(of: path)
     let handle: FileHandle
     do {
@@ -65,18 +67,18 @@ public struct FileService: FileLoading {
     defer { try? handle.close() }
     var data = Data()
     do {
-      // The size that the folder names may be out of date, so it is not asked for.
+      // Counts while reading, as the size in the file's attributes may be out of date.
       while let chunk = try handle.read(upToCount: 1 << 18), !chunk.isEmpty {
-        guard chunk.count <= limits.bodySize - data.count else { throw FileFailure.tooLarge(path) }
+        guard chunk.count <= limits.bodySize - data.count else { throw FileError.tooLarge(path) }
         data += chunk
       }
     } catch {
-      throw error as? FileFailure ?? .fileUnreadable(path)
+      throw error as? FileError ?? .fileUnreadable(path)
     }
     return data
   }
 
-  private func url(of path: String) throws(FileFailure) -> URL {
+  private func url(of path: String) throws(FileError) -> URL {
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
     guard let folder, isPlain, !path.contains("\0"), !path.contains("\\") else {
@@ -86,17 +88,18 @@ public struct FileService: FileLoading {
 
     var status = stat()
     guard stat(file.path, &status) == 0 else { throw .fileNotFound(path) }
-    // Links are resolved on both sides, since the folder itself may be behind one.
+    // Links are resolved on both sides, since the path of the folder itself may contain one.
     let root = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let real = file.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     guard real.count > root.count, real.starts(with: root) else { throw .outsideOfFolder(path) }
-    // A pipe or a device would have no end.
+    // Reading a pipe or a device might never end.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .fileUnreadable(path) }
     return file
   }
 }
 
-/// A service that turns to files when the network does not answer.
+/// A service that falls back to files when the network returns no response.
+@_documentation(visibility: internal)
 public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
   let primary: Primary
   let files: FileService
@@ -107,7 +110,7 @@ public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
     do {
       return try await primary.load(resource)
     } catch {
-      // What a server said stands, and so does the network's error where there is no such file.
+      // An error response is final. Without such a file, the network error is the one to report.
       guard case .transport = error, let path = (resource as? any FileResource)?.file else {
         throw error
       }
@@ -121,8 +124,9 @@ public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
 }
 
 extension ResourceLoading {
-  /// This service, and the files where it gets no answer for a resource that also has a file.
-  public func falling(back files: FileService) -> FallbackService<Self> {
+  /// Returns a service that loads from `files` when the service has no response for a resource that
+  /// also has a file.
+  public func withFallback(to files: FileService) -> FallbackService<Self> {
     FallbackService(primary: self, files: files)
   }
 }

@@ -1,49 +1,64 @@
-/// Stands between a service and its transport.
+/// Observes or changes what a service sends and receives: to sign requests, to cache responses, to
+/// measure calls.
+///
+/// ```swift
+/// struct Signing: Interceptor {
+///   func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+///     var request = request
+///     request.headers["X-Signature"] = signature(of: request)
+///     return try await next(request)
+///   }
+/// }
+/// ```
 public protocol Interceptor: Sendable {
-  /// Changes the request, after all defaults and credentials are in it; called again for every attempt. What it throws ends
-  /// the call: `CancellationError` as `.cancelled`, anything else as `.request(.interceptor(…))`.
-  func adapt(_ request: inout HTTPRequest) async throws
+  /// Passes a request to the next interceptor, or to the transport after the last one.
+  typealias Next = @Sendable (HTTPRequest) async throws -> HTTPStreamedResponse
 
-  /// How long to wait before the request is sent again; nil: it is not. The first interceptor that has an answer decides.
-  func retry(_ attempt: FailedAttempt) async -> Duration?
+  /// Returns the response to a request: that of `next`, or another one without sending anything.
+  ///
+  /// Called for every attempt, after all defaults and credentials were added. `next` may be called
+  /// several times, which sends the request again. The body of the response has not been received
+  /// yet when `next` returns; `collected(limit:)` waits for it.
+  ///
+  /// An error that `next` did not throw ends the call: `CancellationError` as `.cancelled`, any
+  /// other as `.request(.interceptor(…))`.
+  func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse
 }
 
-extension Interceptor {
-  public func adapt(_ request: inout HTTPRequest) async throws {}
-  public func retry(_ attempt: FailedAttempt) async -> Duration? { nil }
-}
-
-/// An attempt of a call that brought no success.
-public struct FailedAttempt: Sendable {
-  public enum Reason: Sendable {
-    /// A status that does not count as success.
-    case status(HTTPStatus)
-    /// No answer, or one that broke off.
-    case transport(any Error)
+extension ResourceService {
+  /// Passes a request through the interceptors, the first one first, and then to `exchange`.
+  func intercepted(
+    _ request: HTTPRequest, exchange: @Sendable (HTTPRequest) async throws -> HTTPStreamedResponse
+  ) async throws -> HTTPStreamedResponse {
+    let exchangeFailed = Locked(false)
+    do {
+      return try await pass(request, through: interceptors[...]) { request in
+        do {
+          // Added last, since an interceptor may have changed the URL.
+          var request = request
+          request.addCookies()
+          try request.validate()
+          return try await exchange(request)
+        } catch {
+          exchangeFailed.withLock { $0 = true }
+          throw error
+        }
+      }
+    } catch {
+      if exchangeFailed.withLock({ $0 }) || error is CancellationError || error is RequestError {
+        throw error
+      }
+      throw RequestError.interceptor(RequestError.InterceptorError(error))
+    }
   }
 
-  /// As it was sent.
-  public let request: HTTPRequest
-  public let reason: Reason
-
-  /// 1 for the first attempt.
-  public let number: Int
-
-  /// The time since the first attempt began, by the service's clock.
-  public let elapsed: Duration
-
-  /// How many times the description lets this endpoint be sent again, whatever its method; nil: it does not say.
-  public let allowedRetries: Int?
-
-  /// For tests of an interceptor or an observer.
-  public init(
-    of request: HTTPRequest, reason: Reason, number: Int = 1, elapsed: Duration = .zero,
-    allowedRetries: Int? = nil
-  ) {
-    self.request = request
-    self.reason = reason
-    self.number = number
-    self.elapsed = elapsed
-    self.allowedRetries = allowedRetries
+  private func pass(
+    _ request: HTTPRequest, through interceptors: ArraySlice<any Interceptor>,
+    to exchange: @Sendable (HTTPRequest) async throws -> HTTPStreamedResponse
+  ) async throws -> HTTPStreamedResponse {
+    guard let interceptor = interceptors.first else { return try await exchange(request) }
+    return try await interceptor.intercept(request) { request in
+      try await pass(request, through: interceptors.dropFirst(), to: exchange)
+    }
   }
 }

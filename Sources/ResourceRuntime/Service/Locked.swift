@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that is only reached while a lock is held.
+/// A value that is protected by a lock.
 ///
-/// The one place of the runtime where the compiler is told, not shown, that sharing is safe (`Mutex` needs a later
-/// system than this package supports).
+/// `@unchecked` since the compiler cannot verify the lock; `Mutex` needs newer systems than this
+/// package supports.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -12,7 +12,8 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     self.value = value
   }
 
-  /// The closure must not call back into the same lock.
+  /// Calls the closure with the value while the lock is held. The closure must not use the same
+  /// lock.
   func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,51 +1,71 @@
 public import Foundation
 
-/// Anything that loads network resources: a service, one with a fallback, or a stand-in of a test.
+/// A type that loads network resources: a service, one with a fallback, or a test double.
 public protocol ResourceLoading: Sendable {
   func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value
 }
 
-/// Anything that loads resources from files.
+/// A type that loads resources from files.
 public protocol FileLoading: Sendable {
   func load<R: FileResource>(_ resource: R) async throws(ResourceError<R.ErrorBody>) -> R.Value
 }
 
 extension ResourceLoading {
-  /// Loads the resource and calls the completion exactly once, when the call is over, whatever its outcome.
+  /// Loads the resource and returns its value or its error, with the type of its error body.
   ///
-  /// The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  /// In closures such as that of `Task`, `catch` sees `any Error`; the result keeps the type.
+  public func result<R: NetworkResource>(of resource: R) async -> ResourceResult<R> {
+    do throws(ResourceError<R.ErrorBody>) {
+      return .success(try await load(resource))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Loads the resource and calls the completion handler exactly once, when the call has ended.
+  ///
+  /// The handler runs on `queue`, or on a thread of Swift's concurrency pool if that is nil.
   @discardableResult
   public func load<R: NetworkResource>(
-    _ resource: R, deliverOn queue: DispatchQueue? = nil,
+    _ resource: R, callbackQueue queue: DispatchQueue? = nil,
     completion: @escaping @Sendable (ResourceResult<R>) -> Void
   ) -> CancellationHandle {
-    CancellationHandle(deliverOn: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
       try await load(resource)
     }
   }
 }
 
 extension FileLoading {
-  /// Loads the resource and calls the completion exactly once, when the call is over, whatever its outcome.
+  /// Loads the resource and returns its value or its error, with the type of its error body.
+  public func result<R: FileResource>(of resource: R) async -> ResourceResult<R> {
+    do throws(ResourceError<R.ErrorBody>) {
+      return .success(try await load(resource))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Loads the resource and calls the completion handler exactly once, when the call has ended.
   ///
-  /// The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
+  /// The handler runs on `queue`, or on a thread of Swift's concurrency pool if that is nil.
   @discardableResult
   public func load<R: FileResource>(
-    _ resource: R, deliverOn queue: DispatchQueue? = nil,
+    _ resource: R, callbackQueue queue: DispatchQueue? = nil,
     completion: @escaping @Sendable (ResourceResult<R>) -> Void
   ) -> CancellationHandle {
-    CancellationHandle(deliverOn: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
       try await load(resource)
     }
   }
 }
 
 extension CancellationHandle {
-  /// Runs the work in a task of its own and delivers its outcome once.
+  /// Runs the work in a new task and calls the completion handler once with its result.
   init<Value: Sendable, Failure: Error>(
-    deliverOn queue: DispatchQueue?,
+    callbackQueue queue: DispatchQueue?,
     _ completion: @escaping @Sendable (Result<Value, Failure>) -> Void,
     work: @escaping @Sendable () async throws(Failure) -> Value
   ) {

@@ -7,50 +7,56 @@
 
 /// Loads resources over HTTP.
 ///
-/// A plain value: its state is in the transport and the stores that it is given. Make as many as there are users
-/// or environments, and pass them to whoever needs them.
+/// A plain value: all state is in the transport and the stores that it is given. Create one for
+/// each user or environment, and pass it to the code that needs it.
 public struct ResourceService: ResourceLoading {
   public let transport: any HTTPTransport
   public let credentials: (any CredentialStore)?
   public let interceptors: [any Interceptor]
 
-  /// Where requests go instead: `[.example: staging]`.
+  /// Retries transient failures; nil: only endpoints with `retry:` in the spec are retried.
+  public let retry: RetryPolicy?
+
+  /// Servers to use instead of others: `[.example: staging]`.
   public let servers: [Server: Server]
 
   public let observer: (any ServiceObserver)?
 
-  /// For formats that this module does not read: `[.xml: MyXMLDecoder()]`.
-  public let decoders: [ReplyFormat: any ResponseDecoding]
+  /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
+  public let decoders: [ResponseFormat: any ResponseDecoding]
 
-  /// How much of what a server sends is read.
-  public let limits: ServiceLimits
+  /// Limits for the size of responses.
+  public let limits: ResourceService.Limits
 
-  /// What pauses and time-outs are measured by.
+  /// The clock that measures delays and time-outs.
   public let clock: any Clock<Duration>
 
-  /// The longest one attempt may take, up to the last byte; of a stream or a download, the longest wait for the next byte.
-  /// What the endpoint says goes before. Nil: as the transport has it.
+  /// The maximum duration of one attempt, up to the last byte; for a stream or a download, the
+  /// maximum wait for the next byte. The endpoint's own time-out overrides it. Nil: the default of
+  /// the transport.
   public let timeout: Duration?
 
-  /// Remembers what was loaded, so that servers need not send it again; nil: nothing is remembered.
+  /// Caches responses with their validators, so that servers need not send them again; nil disables
+  /// caching.
   public let validators: (any ValidatorStore)?
 
-  /// Where the cookies of servers are stored, and those of later requests come from; nil: they are
-  /// ignored.
+  /// Stores cookies from responses for later requests; nil ignores the cookies of servers.
   public let cookies: MemoryCookieStore?
 
   public init(
     transport: any HTTPTransport,
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
-    servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
-    decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    limits: ServiceLimits = ServiceLimits(),
+    retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
+    observer: (any ServiceObserver)? = nil,
+    decoders: [ResponseFormat: any ResponseDecoding] = [:],
+    limits: ResourceService.Limits = ResourceService.Limits(),
     clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
     validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
   ) {
     self.transport = transport
     self.credentials = credentials
     self.interceptors = interceptors
+    self.retry = retry
     self.servers = servers
     self.observer = observer
     self.decoders = decoders
@@ -61,8 +67,8 @@ public struct ResourceService: ResourceLoading {
     self.cookies = cookies
   }
 
-  /// A service over the default transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple
-  /// systems. Without the package trait `Curl`, Linux has no default transport.
+  /// Creates a service with the default transport: `CurlTransport` on Linux, `URLSessionTransport`
+  /// on Apple systems. Without the package trait `Curl`, Linux has no default transport.
   #if !CURL_TRANSPORT && !URLSESSION_TRANSPORT && canImport(FoundationNetworking)
     @available(
       *, unavailable,
@@ -71,19 +77,21 @@ public struct ResourceService: ResourceLoading {
   #endif
   public init(
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
-    servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
-    decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    limits: ServiceLimits = ServiceLimits(),
+    retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
+    observer: (any ServiceObserver)? = nil,
+    decoders: [ResponseFormat: any ResponseDecoding] = [:],
+    limits: ResourceService.Limits = ResourceService.Limits(),
     clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
     validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
   ) {
     self.init(
       transport: ResourceService.defaultTransport, credentials: credentials,
-      interceptors: interceptors, servers: servers, observer: observer, decoders: decoders,
+      interceptors: interceptors, retry: retry, servers: servers, observer: observer,
+      decoders: decoders,
       limits: limits, clock: clock, timeout: timeout, validators: validators, cookies: cookies)
   }
 
-  /// The value of a resource.
+  /// Loads the value of a resource.
   public func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
@@ -91,7 +99,8 @@ public struct ResourceService: ResourceLoading {
     return try value(of: resource, in: answer)
   }
 
-  /// The value of a resource, with status, headers, bytes and the request that was sent.
+  /// Loads a resource and returns its value with status, header fields, bytes and the request that
+  /// was sent.
   public func response<R: NetworkResource>(
     for resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
@@ -99,11 +108,13 @@ public struct ResourceService: ResourceLoading {
     return try response(for: resource, in: answer)
   }
 
-  /// The request that would be sent now, for any other client: with defaults, credentials and interceptors.
+  /// Returns the request that would be sent now, for use with another client: with defaults,
+  /// credentials and cookies, without the changes of interceptors.
   public func urlRequest<R: NetworkResource>(
     for resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> URLRequest {
-    let request = try await ServiceCall(self, resource).request()
+    var request = try await ServiceCall(self, resource).request()
+    request.addCookies()
     do {
       return try request.asURLRequest()
     } catch {
@@ -113,60 +124,61 @@ public struct ResourceService: ResourceLoading {
 }
 
 extension ResourceService {
-  /// A success as it came in, before its body is read.
-  struct Answer {
+  /// A successful response whose body is not decoded yet.
+  struct SuccessfulResponse {
     let request: HTTPRequest
     let response: HTTPResponse
-    let expectation: ReplyExpectation
+    let expectation: ResponseExpectation
   }
 
-  /// Everything up to the body of a success.
+  /// Sends the request and returns a successful response, without decoding its body.
   func answer<R: NetworkResource>(
     to resource: R, at link: String? = nil, uploadProgress: ProgressHandler? = nil
-  ) async throws(ResourceError<R.ErrorBody>) -> Answer {
+  ) async throws(ResourceError<R.ErrorBody>) -> SuccessfulResponse {
     let call = ServiceCall(self, resource, at: link)
     let (request, response) = try await call.run {
       request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
       var request = request
       request.uploadProgress = uploadProgress
-      var (response, sent) = try await conditional(request)
-      // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever comes with them.
+      var (response, sent) = try await self.exchange(request)
+      // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever the server sends.
       if response.status == 204 || response.status == 205 { response.body = Data() }
       guard response.body.count <= limits.bodySize else {
         throw URLError.tooLong(.body, limit: limits.bodySize)
       }
-      try request.checkPart(response.status, expected: call.spec.expected)
+      try request.checkPartialContent(response.status, expected: call.spec.expected)
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
-      let status = HTTPStatus(sent, headers: response.headers, body: response.body)
-      return .success(response, status)
+      var original = response
+      original.status = sent
+      return .success(response, original)
     }
-    return Answer(request: request, response: response, expectation: call.expectation)
+    return SuccessfulResponse(request: request, response: response, expectation: call.expectation)
   }
 
-  /// A success with its value.
+  /// Decodes a successful response and returns its value with the response's details.
   func response<R: NetworkResource>(
-    for resource: R, in answer: Answer
+    for resource: R, in answer: SuccessfulResponse
   ) throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
     Response(
       value: try value(of: resource, in: answer), status: answer.response.status,
       headers: answer.response.headers, data: answer.response.body, request: answer.request,
-      place: answer.response.url.map { Secret($0) })
+      effectiveURL: answer.response.url.map { Secret($0) })
   }
 
-  /// Reads the body of a success.
+  /// Decodes the body of a successful response.
   func value<R: NetworkResource>(
-    of resource: R, in answer: Answer
+    of resource: R, in answer: SuccessfulResponse
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
     let response = answer.response
     let expectation = answer.expectation
     if response.body.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(FailedResponse(response, to: resource.operation))
+      throw .emptyBody(response.of(resource))
     }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       return try read(resource, in: answer)
     } catch {
-      let failed = FailedResponse(response, to: resource.operation)
-      // One of several replies may be empty, but not this one.
+      let failed = response.of(resource)
+      // Another response of a resource with several may be empty, but not this one.
       if response.body.isEmpty, !expectation.isNothing { throw .emptyBody(failed) }
       let type = MediaType(response.headers["Content-Type"])
       if let type, !expectation.format.matches(type) { throw .contentType(error, failed) }
@@ -175,23 +187,23 @@ extension ResourceService {
   }
 
   private func read<R: NetworkResource>(
-    _ resource: R, in answer: Answer
-  ) throws(DecodingFailure) -> R.Value {
+    _ resource: R, in answer: SuccessfulResponse
+  ) throws(JSONDecodingError) -> R.Value {
     let response = answer.response
-    // JSON is read from the bytes alone; only an observer or another format needs to know more.
+    // JSON needs only the bytes. A context is only set for an observer or another format.
     guard observer != nil || answer.expectation.format != .json else {
       return try resource.value(of: response)
     }
-    let sink = observer.map { _ in SkippedSink() }
-    let context = ReplyContext(
+    let sink = observer.map { _ in SkippedElementSink() }
+    let context = ResponseContext(
       contentType: MediaType(response.headers["Content-Type"]), decoders: decoders, skipped: sink)
-    let result = ReplyContext.$current.withValue(context) {
-      Result { () throws(DecodingFailure) in try resource.value(of: response) }
+    let result = ResponseContext.$current.withValue(context) {
+      Result { () throws(JSONDecodingError) in try resource.value(of: response) }
     }
     let value = try result.get()
     if let observer, let skipped = sink?.all, skipped.count > 0 {
-      observer.service(
-        skipped: SkippedReply(reasons: skipped.reasons, count: skipped.count),
+      observer.serviceDidSkip(
+        ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
         of: answer.request)
     }
     return value

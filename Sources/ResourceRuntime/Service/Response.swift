@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value with everything that came along.
+/// A decoded value with the response that it came from.
 public struct Response<Value: Sendable>: Sendable {
   public let value: Value
   public let status: Int
@@ -10,10 +10,11 @@ public struct Response<Value: Sendable>: Sendable {
   /// The request as it was sent.
   public let request: HTTPRequest
 
-  /// Where the answer came from, by which relative URLs in it are resolved: the URL of the request, or where redirects led.
-  public var url: String { place?.exposed ?? request.url }
+  /// The URL that relative URLs in the response refer to: that of the request, or the one that
+  /// redirects led to.
+  public var url: String { effectiveURL?.exposed ?? request.url }
 
-  let place: Secret?
+  let effectiveURL: Secret?
 }
 
 extension Response: Equatable where Value: Equatable {

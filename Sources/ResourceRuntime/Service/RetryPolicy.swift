@@ -5,34 +5,37 @@
   public import Foundation
 #endif
 
-/// Sends requests again that failed for a reason that may pass.
+/// Retries transient failures with jittered exponential backoff:
+/// `ResourceService(retry: RetryPolicy())`.
 ///
-/// `ResourceService(interceptors: [RetryPolicy()])`. A request is repeated if its method is idempotent (RFC 9110,
-/// section 9.2.2), or if the description of its endpoint says `retry:`; the first pause is at most half a second, each next
-/// at most twice as long, and all are chosen at random below that, so that clients that failed together do not come back together.
-/// A server that says `Retry-After` is obeyed.
+/// Requests are retried if their method is idempotent (RFC 9110, section 9.2.2), or if the endpoint
+/// has `retry:` in the spec. By default the first delay is at most half a second, and the maximum
+/// doubles with each retry. Each delay is random below its maximum, so that clients that failed
+/// together do not return together. A `Retry-After` of the server replaces the delay.
 ///
-/// Never repeated: what was cancelled, what failed for TLS, a body that is too long, and statuses that would be the same again.
-public struct RetryPolicy: Interceptor {
-  /// How many times a request is sent again, unless its endpoint says how many.
+/// Cancelled calls, TLS errors, bodies that are too long, and statuses that would only be repeated
+/// are never retried.
+public struct RetryPolicy: Sendable {
+  /// The maximum number of retries, unless the endpoint sets its own.
   public var retries: Int
 
-  /// The longest first pause; each further one may be twice as long.
+  /// The maximum first delay; it doubles with each further retry.
   public var firstDelay: Duration
 
-  /// No pause is longer, however many there were.
-  public var longestDelay: Duration
+  /// The maximum of every delay.
+  public var maxDelay: Duration
 
-  /// No attempt begins later than this after the first one began.
+  /// The time limit for starting attempts, measured from the start of the first one.
   public var timeLimit: Duration
 
-  /// The longest `Retry-After` that is waited for. A server that asks for more gets no further request, and the caller its answer.
-  public var longestRetryAfter: Duration
+  /// The maximum `Retry-After` that is waited for. If the server asks for more, the call is not
+  /// retried, and the caller receives the response.
+  public var maxRetryAfter: Duration
 
-  /// The statuses that may pass: 408, 425, 429, 500, 502, 503 and 504.
+  /// The statuses that are retried.
   public var statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
-  /// The failures of the network that may pass: no connection, one that was lost, no such host, and time-outs.
+  /// The network errors that are retried: no connection, a lost one, no such host, and time-outs.
   public var failures: Set<URLError.Code> = [
     .timedOut, .cannotConnectToHost, .networkConnectionLost, .notConnectedToInternet,
     .cannotFindHost, .dnsLookupFailed,
@@ -41,64 +44,74 @@ public struct RetryPolicy: Interceptor {
   private let choose: @Sendable (Duration) -> Duration
   private let now: @Sendable () -> Date
 
-  /// `choose` picks the pause, given the longest that it may be; `now` is what dates in `Retry-After` are compared with, if the
-  /// server does not say what time it has.
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - retries: The maximum number of retries, unless the endpoint sets its own.
+  ///   - firstDelay: The maximum first delay; it doubles with each further retry.
+  ///   - maxDelay: The maximum of every delay.
+  ///   - timeLimit: The time limit for starting attempts, measured from the start of the first one.
+  ///   - maxRetryAfter: The maximum `Retry-After` that is waited for.
+  ///   - choose: Picks a delay, given its maximum.
+  ///   - now: The date that dates in `Retry-After` are compared with if the response has no `Date`.
   public init(
     retries: Int = 3, firstDelay: Duration = .milliseconds(500),
-    longestDelay: Duration = .seconds(30), timeLimit: Duration = .seconds(120),
-    longestRetryAfter: Duration = .seconds(60),
-    choose: @escaping @Sendable (_ longest: Duration) -> Duration = RetryPolicy.anyDelay(upTo:),
+    maxDelay: Duration = .seconds(30), timeLimit: Duration = .seconds(120),
+    maxRetryAfter: Duration = .seconds(60),
+    choose: @escaping @Sendable (_ maximum: Duration) -> Duration = RetryPolicy.randomDelay(upTo:),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.retries = retries
     self.firstDelay = firstDelay
-    self.longestDelay = longestDelay
+    self.maxDelay = maxDelay
     self.timeLimit = timeLimit
-    self.longestRetryAfter = longestRetryAfter
+    self.maxRetryAfter = maxRetryAfter
     self.choose = choose
     self.now = now
   }
 
-  /// Any duration up to this one, all alike probable ("full jitter").
-  public static func anyDelay(upTo longest: Duration) -> Duration {
-    longest * Double.random(in: 0...1)
+  /// Returns a random duration up to the maximum, uniformly distributed ("full jitter").
+  public static func randomDelay(upTo maximum: Duration) -> Duration {
+    maximum * Double.random(in: 0...1)
   }
 
-  public func retry(_ attempt: FailedAttempt) async -> Duration? {
+  /// Returns the delay before the next attempt; nil if there is none.
+  public func delay(after attempt: RetryPolicy.FailedAttempt) -> Duration? {
     guard attempt.number <= attempt.allowedRetries ?? retries,
       attempt.allowedRetries != nil || attempt.request.method.isIdempotent
     else { return nil }
-    guard let delay = delay(after: attempt), attempt.elapsed + delay <= timeLimit else {
+    guard let delay = unlimitedDelay(after: attempt), attempt.elapsed + delay <= timeLimit else {
       return nil
     }
     return delay
   }
 
-  private func delay(after attempt: FailedAttempt) -> Duration? {
+  private func unlimitedDelay(after attempt: RetryPolicy.FailedAttempt) -> Duration? {
     switch attempt.reason {
-    case .status(let status):
+    case .status(let status, let response):
       guard statuses.contains(status.code) else { return nil }
-      guard let asked = RetryAfter.delay(in: status.headers, now: now()) else {
-        return backOff(attempt.number)
+      guard let asked = RetryAfter.delay(in: response.headers, now: now()) else {
+        return backoffDelay(attempt.number)
       }
-      return asked <= longestRetryAfter ? asked : nil
+      return asked <= maxRetryAfter ? asked : nil
     case .transport(let error):
       guard let error = error as? URLError, failures.contains(error.code) else { return nil }
-      return backOff(attempt.number)
+      return backoffDelay(attempt.number)
     }
   }
 
-  private func backOff(_ number: Int) -> Duration {
-    var longest = min(firstDelay, longestDelay)
-    for _ in 1..<max(1, number) where longest < longestDelay {
-      longest = min(longest * 2, longestDelay)
+  private func backoffDelay(_ number: Int) -> Duration {
+    var maximum = min(firstDelay, maxDelay)
+    for _ in 1..<max(1, number) where maximum < maxDelay {
+      maximum = min(maximum * 2, maxDelay)
     }
-    return max(.zero, choose(longest))
+    return max(.zero, choose(maximum))
   }
 }
 
 extension HTTPMethod {
-  /// Whether sending twice means the same as sending once (RFC 9110, section 9.2.2).
+  /// Whether sending a request twice has the same effect as sending it once (RFC 9110, section
+  /// 9.2.2).
   var isIdempotent: Bool {
     switch self {
     case .get, .head, .put, .delete, .options, .trace, .query: true

@@ -1,102 +1,105 @@
 import Foundation
 
-/// One call of a service: the request is made and sent, again if need be, until there is an answer for its caller.
+/// One call of a service: makes the request and sends it, several times if need be, until there is
+/// a result for the caller.
 ///
-/// `load`, streams and downloads differ in what they do with the transport; everything around it is here, once.
+/// `load`, streams and downloads differ only in how they use the transport; everything around it is
+/// here.
 struct ServiceCall<R: NetworkResource>: Sendable {
   let service: ResourceService
   let resource: R
   let spec: RequestSpec
-  /// Made once: each asking makes a reply.
-  let expectation: ReplyExpectation
+  /// Stored, since each access to the resource's property creates a new reader.
+  let expectation: ResponseExpectation
 
-  /// A call of the resource, or of a page that a server's link leads to.
+  /// Creates a call of the resource, or of a page of it at a link from the server.
   init(_ service: ResourceService, _ resource: R, at link: String? = nil) {
     self.service = service
     self.resource = resource
     var spec = resource.request
     if let link { spec.link = link }
     self.spec = spec
-    expectation = resource.replyExpectation
+    expectation = resource.responseExpectation
   }
 
-  /// What came of one exchange with the transport.
+  /// The outcome of one exchange with the transport.
   enum Outcome<Received: Sendable>: Sendable {
     /// A status that counts as success, with the body if that has been read.
-    case success(Received, HTTPStatus)
-    /// Any other, with its body.
+    case success(Received, HTTPResponse)
+    /// Any other status, with its body.
     case refusal(HTTPResponse)
   }
 
-  /// What the time-out of a request bounds.
+  /// The part of a call that the time-out of a request applies to.
   enum TimedPart: Sendable {
-    /// Everything up to the last byte: one attempt.
+    /// One attempt, up to the last byte.
     case exchange
-    /// Nothing here: the exchange bounds each of its waits, as `stream` does.
+    /// Nothing here: the exchange limits each of its waits, as `stream` does.
     case eachWait
   }
 
-  /// The request that was sent last, and what was received for it. The first failure wins: cancelled, credentials, request,
-  /// interceptors, transport, status.
+  /// Returns the request that was sent last, with what was received for it. Errors are checked in
+  /// this order: cancellation, credentials, request, interceptors, transport, status.
   ///
-  /// The exchange is made once an attempt, each with a request of its own. Attempts and their time are counted anew after one that
-  /// failed but brought the call further, as a download says by `hasAdvanced`.
+  /// The exchange runs once for each attempt, with a new request. If a failed attempt has advanced
+  /// the call, which a download reports by `hasAdvanced`, the attempts and their time are counted
+  /// from the start again.
   func run<Received: Sendable>(
     timing part: TimedPart = .exchange, hasAdvanced: @Sendable () -> Bool = { false },
     _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
   ) async throws(ResourceError<R.ErrorBody>) -> (request: HTTPRequest, received: Received) {
-    var watch = isWatched ? Stopwatch(service.clock) : nil
+    var watch = needsStopwatch ? Stopwatch(service.clock) : nil
     var sent = 1
     var number = 1
     var refresh = CallRefresh(service)
     var refusal: ResourceError<R.ErrorBody>?
     while true {
-      let request = try await request(renewingBy: &refresh)
+      let request = try await request(refreshingWith: &refresh)
       if let refusal, !refresh.allows(request) { throw refusal }
       refusal = nil
       let failure: ResourceError<R.ErrorBody>
-      let reason: FailedAttempt.Reason
+      let reason: RetryPolicy.FailedAttempt.Reason
       let begin = watch?.elapsed ?? .zero
-      service.observer?.service(sends: request, attempt: sent)
+      service.observer?.serviceWillSend(request, attempt: sent)
       do {
         switch try await outcome(of: request, timing: part, exchange) {
-        case .success(let received, let status):
-          observe(status, to: request, since: begin, watch)
+        case .success(let received, let response):
+          observe(response, to: request, since: begin, watch)
           return (request, received)
         case .refusal(let response):
-          var status = HTTPStatus(
-            response.status, headers: response.headers, body: response.body)
-          status.operation = resource.operation
-          observe(status, to: request, since: begin, watch)
-          reason = .status(status)
-          failure = refused(status)
+          observe(response, to: request, since: begin, watch)
+          reason = .status(HTTPStatus(response.status), response)
+          failure = statusError(response)
         }
       } catch {
         if let watch, let observer = service.observer {
-          observer.service(failed: request, with: error, after: watch.elapsed - begin)
+          observer.serviceDidFail(request, with: error, after: watch.elapsed - begin)
         }
         reason = .transport(error)
         failure = ResourceError(transport: error, of: resource)
         if case .cancelled = failure { throw failure }
       }
 
-      if try await renews(&refresh, after: reason, to: request) {
+      if try await refreshCredentials(&refresh, after: reason, to: request) {
         refusal = failure
         sent += 1
         continue
       }
-      guard mayRepeat, !Task.isCancelled else { throw failure }
+      guard mayRetry, !Task.isCancelled else { throw failure }
       if hasAdvanced() {
         watch = Stopwatch(service.clock)
         number = 1
       }
       guard let watch else { throw failure }
-      let attempt = FailedAttempt(
+      let attempt = RetryPolicy.FailedAttempt(
         of: request, reason: reason, number: number, elapsed: watch.elapsed,
         allowedRetries: spec.retries)
-      guard let delay = await delay(after: attempt) else { throw failure }
+      // The `retry:` of the spec applies to services without a policy too.
+      guard let delay = (service.retry ?? RetryPolicy()).delay(after: attempt) else {
+        throw failure
+      }
       guard !Task.isCancelled else { throw .cancelled }
-      service.observer?.service(retries: attempt, after: delay)
+      service.observer?.serviceWillRetry(attempt, after: delay)
       do {
         if delay > .zero { try await service.clock.pause(delay) }
       } catch {
@@ -107,31 +110,32 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     }
   }
 
-  private func renews(
-    _ refresh: inout CallRefresh, after reason: FailedAttempt.Reason, to request: HTTPRequest
+  private func refreshCredentials(
+    _ refresh: inout CallRefresh, after reason: RetryPolicy.FailedAttempt.Reason,
+    to request: HTTPRequest
   ) async throws(ResourceError<R.ErrorBody>) -> Bool {
-    guard case .status(let status) = reason else { return false }
+    guard case .status(let status, _) = reason else { return false }
     do {
-      return try await refresh.renews(after: status.code, to: request)
+      return try await refresh.refreshCredentials(after: status.code, to: request)
     } catch {
       throw .cancelled
     }
   }
 
-  /// The request as it is sent, after its credentials were renewed if they are known to be expired.
+  /// Makes the request, after refreshing its credentials if they are known to have expired.
   private func request(
-    renewingBy refresh: inout CallRefresh
+    refreshingWith refresh: inout CallRefresh
   ) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
     let request = try await request()
     do {
-      guard try await refresh.renewsAhead(of: request) else { return request }
+      guard try await refresh.refreshExpiredCredentials(of: request) else { return request }
     } catch {
       throw .cancelled
     }
     return try await self.request()
   }
 
-  /// The request as it would be sent now.
+  /// Makes the request with the current credentials.
   func request() async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
     guard !Task.isCancelled else { throw .cancelled }
     let set = await service.credentials?.credentials()
@@ -145,42 +149,27 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     request.limits = service.limits
     request.timeout = spec.timeout ?? service.timeout
     request.resource = resource
-    request.isRenewal = service.credentials is ExpiredCredentials
-    if !service.interceptors.isEmpty {
-      do {
-        for interceptor in service.interceptors { try await interceptor.adapt(&request) }
-        try request.validate()
-      } catch {
-        throw ResourceError(interceptor: error)
-      }
-    }
-    // Last, since an interceptor may have sent the request elsewhere.
-    if let session = service.cookies?.session(for: set, in: service.credentials) {
-      request.addCookies(of: session)
-    }
+    request.isCredentialRefresh = service.credentials is ExpiredCredentialStore
+    request.cookies = service.cookies?.session(for: set, in: service.credentials)
     return request
   }
 
-  /// The head of the answer, with its body still on its way; every wait for more of it is bounded by the request's time-out.
+  /// Receives the head of a response, with its body still arriving. Each wait for more of it is
+  /// limited by the request's time-out.
   func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    let transport = service.transport
-    var response: HTTPStreamedResponse
-    if let timeout = request.timeout {
-      response = try await service.clock.limit(timeout) { try await transport.stream(request) }
-      response.body = response.body.limitingWaits(to: timeout, by: service.clock)
-    } else {
-      response = try await transport.stream(request)
-    }
-    request.receiveCookies(of: response.headers, from: response.url)
+    let service = service
+    guard let timeout = request.timeout else { return try await service.stream(request) }
+    var response = try await service.clock.limit(timeout) { try await service.stream(request) }
+    response.body = response.body.limitingWaits(to: timeout, by: service.clock)
     return response
   }
 }
 
 extension ServiceCall {
-  /// Whether anybody wants to know how long things take. If not, no clock is read.
-  private var isWatched: Bool { service.observer != nil || mayRepeat }
+  /// Whether an observer or a retry needs durations. If not, the clock is never read.
+  private var needsStopwatch: Bool { service.observer != nil || mayRetry }
 
-  private var mayRepeat: Bool { !service.interceptors.isEmpty || spec.retries != nil }
+  private var mayRetry: Bool { service.retry != nil || spec.retries != nil }
 
   private func outcome<Received: Sendable>(
     of request: HTTPRequest, timing part: TimedPart,
@@ -198,40 +187,32 @@ extension ServiceCall {
   }
 
   private func observe(
-    _ status: HTTPStatus, to request: HTTPRequest, since begin: Duration, _ watch: Stopwatch?
+    _ response: HTTPResponse, to request: HTTPRequest, since begin: Duration, _ watch: Stopwatch?
   ) {
     guard let watch, let observer = service.observer else { return }
-    observer.service(received: status, to: request, after: watch.elapsed - begin)
+    observer.serviceDidReceive(response, to: request, after: watch.elapsed - begin)
   }
 
-  /// How long to wait before the next attempt; nil: there is none.
-  private func delay(after attempt: FailedAttempt) async -> Duration? {
-    var hasPolicy = false
-    for interceptor in service.interceptors {
-      if let delay = await interceptor.retry(attempt) { return delay }
-      if interceptor is RetryPolicy { hasPolicy = true }
-    }
-    // What the description asks for holds in every service.
-    guard !hasPolicy, spec.retries != nil else { return nil }
-    return await RetryPolicy().retry(attempt)
-  }
-
-  private func refused(_ status: HTTPStatus) -> ResourceError<R.ErrorBody> {
-    do throws(DecodingFailure) {
-      let body = try resource.errorBody(status: status.code, from: status.body)
-      return .status(status, body.map(ErrorReply.decoded) ?? .undeclared(status.body))
+  private func statusError(_ response: HTTPResponse) -> ResourceError<R.ErrorBody> {
+    let status = HTTPStatus(response.status)
+    let response = response.of(resource)
+    do throws(JSONDecodingError) {
+      let body = try resource.errorBody(status: response.status, from: response.body)
+      return .status(
+        status, body.map(ErrorContent.decoded) ?? .undeclared(response.body), response)
     } catch {
-      return .status(status, .undecodable(status.body, error))
+      return .status(status, .undecodable(response.body, error), response)
     }
   }
 }
 
-extension ResourceError {
-  fileprivate init(interceptor error: any Error) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case let failure as RequestFailure: self = .request(failure)
-    default: self = .request(.interceptor(InterceptorFailure(error)))
+extension ResourceService {
+  /// Receives the head of a response, with its body still arriving.
+  fileprivate func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
+    try await intercepted(request) { [transport] request in
+      let response = try await transport.stream(request)
+      request.receiveCookies(of: response.headers, from: response.url)
+      return response
     }
   }
 }

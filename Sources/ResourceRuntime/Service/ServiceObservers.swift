@@ -1,4 +1,5 @@
-/// Several observers as one: `ServiceObservers(ConsoleObserver(), metrics)`. Each hears everything, in this order.
+/// Combines several observers: `ServiceObservers(ConsoleObserver(), metrics)`. Each receives every
+/// event, in this order.
 public struct ServiceObservers: ServiceObserver {
   public let observers: [any ServiceObserver]
 
@@ -10,35 +11,41 @@ public struct ServiceObservers: ServiceObserver {
     self.observers = observers
   }
 
-  public func service(sends request: HTTPRequest, attempt: Int) {
-    for observer in observers { observer.service(sends: request, attempt: attempt) }
+  public func serviceWillSend(_ request: HTTPRequest, attempt: Int) {
+    for observer in observers { observer.serviceWillSend(request, attempt: attempt) }
   }
 
-  public func service(received status: HTTPStatus, to request: HTTPRequest, after time: Duration) {
-    for observer in observers { observer.service(received: status, to: request, after: time) }
+  public func serviceDidReceive(
+    _ response: HTTPResponse, to request: HTTPRequest, after time: Duration
+  ) {
+    for observer in observers { observer.serviceDidReceive(response, to: request, after: time) }
   }
 
-  public func service(failed request: HTTPRequest, with error: any Error, after time: Duration) {
-    for observer in observers { observer.service(failed: request, with: error, after: time) }
+  public func serviceDidFail(_ request: HTTPRequest, with error: any Error, after time: Duration) {
+    for observer in observers { observer.serviceDidFail(request, with: error, after: time) }
   }
 
-  public func service(retries attempt: FailedAttempt, after delay: Duration) {
-    for observer in observers { observer.service(retries: attempt, after: delay) }
+  public func serviceWillRetry(_ attempt: RetryPolicy.FailedAttempt, after delay: Duration) {
+    for observer in observers { observer.serviceWillRetry(attempt, after: delay) }
   }
 
-  public func service(refreshes scheme: String) {
-    for observer in observers { observer.service(refreshes: scheme) }
+  public func serviceWillRefresh(_ scheme: String) {
+    for observer in observers { observer.serviceWillRefresh(scheme) }
   }
 
-  public func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
-    for observer in observers { observer.service(couldNotRefresh: scheme, because: failure) }
+  public func serviceDidFailToRefresh(
+    _ scheme: String, because error: CredentialRefresher.RefreshError
+  ) {
+    for observer in observers { observer.serviceDidFailToRefresh(scheme, because: error) }
   }
 
-  public func service(skipped elements: SkippedReply, of request: HTTPRequest) {
-    for observer in observers { observer.service(skipped: elements, of: request) }
+  public func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
+    for observer in observers { observer.serviceDidSkip(elements, of: request) }
   }
 
-  public func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {
-    for observer in observers { observer.service(stoppedPaging: reason, after: request) }
+  public func serviceDidStopPaging(
+    _ reason: ResourceService.PagingStopReason, after request: HTTPRequest
+  ) {
+    for observer in observers { observer.serviceDidStopPaging(reason, after: request) }
   }
 }

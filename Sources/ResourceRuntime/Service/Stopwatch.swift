@@ -1,8 +1,8 @@
-/// The time since some moment, by any clock.
+/// The time since its creation, measured by any clock.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 
-  /// Starts now.
+  /// Starts measuring.
   init(_ clock: any Clock<Duration>) {
     read = Stopwatch.started(by: clock)
   }

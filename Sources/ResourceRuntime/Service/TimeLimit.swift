@@ -1,13 +1,15 @@
 import Foundation
 
 extension Clock<Duration> {
-  /// Waits so long, or some hundred years: clocks trap on moments that they cannot count to.
+  /// Sleeps for the given time, or about 300 years: clocks trap on instants that they cannot
+  /// represent.
   func pause(_ time: Duration) async throws {
-    try await sleep(for: min(time, .longest))
+    try await sleep(for: min(time, .maxDuration))
   }
 
-  /// What the work brings, unless that takes longer than the limit: then the work is cancelled, and `URLError(.timedOut)` thrown as
-  /// soon as it has heard of it. The time in which the work waits for a connection does not count.
+  /// Returns the result of the work. If it takes longer than the limit, cancels it and throws
+  /// `URLError(.timedOut)` as soon as it has ended. The time that the work waits for a connection
+  /// does not count.
   func limit<Value: Sendable>(
     _ limit: Duration, excluding wait: QueueWait? = nil,
     _ work: @escaping @Sendable () async throws -> Value
@@ -24,17 +26,17 @@ extension Clock<Duration> {
           }
           return .expired
         } catch {
-          // Cancelled from outside: the work says what that means for it.
-          return .disturbed
+          // Cancelled by the caller. The work decides what that means for it.
+          return .cancelled
         }
       }
-      // Leaving the group cancels what still runs, and waits for it.
+      // Leaving the group cancels the remaining tasks and waits for them.
       defer { group.cancelAll() }
       while let event = try await group.next() {
         switch event {
         case .done(let value): return value
         case .expired: throw URLError.timedOut(after: limit)
-        case .disturbed: continue
+        case .cancelled: continue
         }
       }
       throw CancellationError()
@@ -43,25 +45,27 @@ extension Clock<Duration> {
 }
 
 extension Duration {
-  fileprivate static let longest = Duration.seconds(10_000_000_000)
+  fileprivate static let maxDuration = Duration.seconds(10_000_000_000)
 
-  /// A time of Foundation's, which may be infinite.
+  /// Creates a duration from an interval of Foundation, which may be infinite. Negative ones become
+  /// zero.
   init(_ interval: TimeInterval) {
-    let isCountable = interval > 0 && interval < Duration.longest / .seconds(1)
-    self = isCountable ? .seconds(interval) : interval > 0 ? .longest : .zero
+    let isRepresentable = interval > 0 && interval < Duration.maxDuration / .seconds(1)
+    self = isRepresentable ? .seconds(interval) : interval > 0 ? .maxDuration : .zero
   }
 }
 
 private enum TimedEvent<Value: Sendable>: Sendable {
   case done(Value)
   case expired
-  case disturbed
+  case cancelled
 }
 
 extension HTTPBodyStream {
-  /// The same body, with `URLError(.timedOut)` when a chunk takes longer than the limit to come.
+  /// The same body, which throws `URLError(.timedOut)` when the next chunk takes longer than the
+  /// limit.
   ///
-  /// The time that its reader takes does not count.
+  /// The time that the reader takes to process a chunk does not count.
   func limitingWaits(to limit: Duration, by clock: any Clock<Duration>) -> HTTPBodyStream {
     let next = next
     return HTTPBodyStream { try await clock.limit(limit) { try await next() } }

@@ -1,41 +1,43 @@
 import Foundation
 
-/// One element of a stream before it is read.
+/// The undecoded bytes of one stream element.
 struct StreamFrame: Sendable, Equatable {
   var data: ArraySlice<UInt8>
-  /// "message" unless the event says otherwise.
+  /// The event type; "message" by default.
   var name = "message"
-  /// The last id that was sent; empty if there was none.
+  /// The last event ID up to this event; empty if there is none.
   var id = ""
 }
 
-/// Reads `text/event-stream` as the HTML standard says ("Interpreting an event stream"), however its bytes are cut.
+/// A parser for `text/event-stream` (HTML standard, "Interpreting an event stream") that accepts
+/// chunks of any size.
 ///
-/// An event that the stream ends within is dropped.
+/// An event that the end of the stream cuts off is dropped.
 struct EventParser: Sendable {
-  private var lines: LineCutter
+  private var lines: LineSplitter
   private var isFirstLine = true
 
-  /// The lines of `data`, each with a line feed behind it.
+  /// The lines of `data` so far, each followed by a line feed.
   private var data: [UInt8] = []
   private var name = ""
   private var id: String
 
-  /// The id of the last event that was complete. It outlives the connection: an event without one has that of those before it.
+  /// The ID of the last complete event. It survives reconnections; an event without an ID inherits
+  /// the previous one.
   private(set) var lastEventID: String
 
-  /// How long the server wants to be left alone between two connections.
+  /// The reconnection time that the server asks for.
   private(set) var retry: Duration?
 
   init(limit: Int, lastEventID: String = "") {
-    lines = LineCutter(endsAtReturn: true, limit: limit)
+    lines = LineSplitter(splitsAtCarriageReturn: true, limit: limit)
     id = lastEventID
     self.lastEventID = lastEventID
   }
 
-  /// Forgets what is incomplete, for a new connection.
+  /// Discards incomplete data, for a new connection.
   mutating func restart() {
-    lines = LineCutter(endsAtReturn: true, limit: lines.limit)
+    lines = LineSplitter(splitsAtCarriageReturn: true, limit: lines.limit)
     isFirstLine = true
     data = []
     name = ""
@@ -46,8 +48,8 @@ struct EventParser: Sendable {
     lines.feed(bytes)
   }
 
-  /// The next event; nil if it is not complete yet.
-  mutating func next() throws(LineCutter.TooLong) -> StreamFrame? {
+  /// Returns the next event, or nil if it is not complete yet.
+  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
     while let line = try lines.next() {
       if let event = try take(line) { return event }
     }
@@ -56,14 +58,14 @@ struct EventParser: Sendable {
 
   private mutating func take(
     _ line: ArraySlice<UInt8>
-  ) throws(LineCutter.TooLong) -> StreamFrame? {
+  ) throws(LineSplitter.TooLong) -> StreamFrame? {
     var line = line
     if isFirstLine {
       isFirstLine = false
       if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
     }
     guard let first = line.first else { return dispatch() }
-    // A comment.
+    // A line that starts with a colon is a comment.
     guard first != UInt8(ascii: ":") else { return nil }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       try field(line, [])
@@ -77,10 +79,10 @@ struct EventParser: Sendable {
 
   private mutating func field(
     _ fieldName: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>
-  ) throws(LineCutter.TooLong) {
+  ) throws(LineSplitter.TooLong) {
     if fieldName.elementsEqual("data".utf8) {
-      // The last line feed is no part of the event.
-      guard value.count <= lines.limit - data.count else { throw LineCutter.TooLong() }
+      // The final line feed is not part of the event.
+      guard value.count <= lines.limit - data.count else { throw LineSplitter.TooLong() }
       data += value
       data.append(.lineFeed)
     } else if fieldName.elementsEqual("event".utf8) {
@@ -89,7 +91,7 @@ struct EventParser: Sendable {
       if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
     } else if fieldName.elementsEqual("retry".utf8) {
       let isNumber = value.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      // What is too long for an Int is no time that anybody waits for.
+      // A number that overflows an Int is not a usable delay.
       if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) {
         retry = .milliseconds(milliseconds)
       }

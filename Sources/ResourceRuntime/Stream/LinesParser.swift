@@ -1,42 +1,45 @@
 import Foundation
 
-/// Reads JSON Lines: one value a line, ended by LF or CR LF, the last one by the end of the stream as well. Lines of nothing but
-/// white space are passed over. The mark before each value of a JSON text sequence (RFC 7464) is none of it.
+/// A parser for JSON Lines: one value per line, ended by LF, CR LF or the end of the stream.
+///
+/// Skips lines of white space, and the record separator before each value of a JSON text sequence
+/// (RFC 7464).
 struct LinesParser: Sendable {
-  private var lines: LineCutter
+  private var lines: LineSplitter
 
   var limit: Int { lines.limit }
 
   init(limit: Int) {
-    lines = LineCutter(endsAtReturn: false, limit: limit)
+    lines = LineSplitter(splitsAtCarriageReturn: false, limit: limit)
   }
 
   mutating func feed(_ bytes: Data) {
     lines.feed(bytes)
   }
 
-  /// The next line; nil if it is not complete yet.
-  mutating func next() throws(LineCutter.TooLong) -> StreamFrame? {
+  /// Returns the next line, or nil if it is not complete yet.
+  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
     while let line = try lines.next() {
-      let value = line.withoutMark
-      if !value.isBlank { return StreamFrame(data: value) }
+      let value = line.withoutRecordSeparator
+      if !value.isWhiteSpace { return StreamFrame(data: value) }
     }
     return nil
   }
 
-  /// The line that the end of the stream has ended.
+  /// Returns the last line if no line terminator follows it.
   mutating func last() -> StreamFrame? {
-    guard let value = lines.last()?.withoutMark, !value.isBlank else { return nil }
+    guard let value = lines.last()?.withoutRecordSeparator, !value.isWhiteSpace else { return nil }
     return StreamFrame(data: value)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The record separator begins a text of a sequence, and no JSON.
-  fileprivate var withoutMark: ArraySlice<UInt8> { first == 0x1E ? dropFirst() : self }
+  /// The bytes without a leading record separator, which is not part of the JSON.
+  fileprivate var withoutRecordSeparator: ArraySlice<UInt8> { first == 0x1E ? dropFirst() : self }
 
-  /// White space of JSON (RFC 8259, section 2) and nothing else. That a line may end with CR LF needs no more than this.
-  fileprivate var isBlank: Bool {
+  /// Whether the bytes are only JSON white space (RFC 8259, section 2). The CR of a CR LF is white
+  /// space too, and so needs no special treatment.
+  fileprivate var isWhiteSpace: Bool {
     allSatisfy { $0 == .carriageReturn || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }

@@ -1,59 +1,64 @@
 import Foundation
 
-/// Reads the elements of one stream from what its body was cut into.
+/// A decoder for the elements of one stream.
 struct StreamElements<R: StreamResource>: Sendable {
-  private let reply = R.element
+  private let reader = R.element
 
-  /// The element at this place in the stream; a failure has the place in its path: `$[3].name`.
-  func element(_ frame: StreamFrame, at index: Int) throws(DecodingFailure) -> R.Element {
-    do throws(DecodingFailure) {
-      return try reply.value(from: bytes(of: frame))
+  /// Decodes the element at this index in the stream. The path of a failure starts with the index:
+  /// `$[3].name`.
+  func element(_ frame: StreamFrame, at index: Int) throws(JSONDecodingError) -> R.Element {
+    do throws(JSONDecodingError) {
+      return try reader.value(from: bytes(of: frame))
     } catch {
-      throw DecodingFailure(
+      throw JSONDecodingError(
         error.reason, offset: error.offset, path: "$[\(index)]" + error.path.dropFirst())
     }
   }
 
-  /// Whether this says that the stream is over: `[DONE]`, by the custom of completion APIs. It is no JSON, so no element can
-  /// look like it unless elements are something else.
+  /// Whether the frame ends the stream: `[DONE]`, a convention of completion APIs. It is not valid
+  /// JSON, so it cannot be mistaken for an element.
   func isEnd(_ frame: StreamFrame) -> Bool {
-    R.framing == .events && reply.expectation.format == .json
+    R.framing == .events && reader.expectation.format == .json
       && frame.data.elementsEqual("[DONE]".utf8)
   }
 
-  /// An event stream is UTF-8 whatever its `Content-Type` says, and what is not becomes U+FFFD: the HTML standard.
+  /// An event stream is UTF-8 regardless of its `Content-Type`, and invalid bytes become U+FFFD
+  /// (HTML standard).
   private func bytes(of frame: StreamFrame) -> Data {
-    guard R.framing == .events, reply.expectation.format == .text else { return Data(frame.data) }
+    guard R.framing == .events, reader.expectation.format == .text else { return Data(frame.data) }
     return Data(String(decoding: frame.data, as: UTF8.self).utf8)
   }
 
-  /// Every element of a body that is here.
-  func all(in body: Data) throws(DecodingFailure) -> [R.Element] {
-    var context = ReplyContext.current
+  /// Decodes all elements of a complete body.
+  func all(in body: Data) throws(JSONDecodingError) -> [R.Element] {
+    var context = ResponseContext.current
     context?.contentType = nil
-    let result = ReplyContext.$current.withValue(context) {
-      Result { () throws(DecodingFailure) in try read(body) }
+    let result = ResponseContext.$current.withValue(context) {
+      Result { () throws(JSONDecodingError) in try read(body) }
     }
     return try result.get()
   }
 
-  /// Every element of a response that is here.
-  func all(in response: HTTPResponse) throws(DecodingFailure) -> [R.Element] {
+  /// Decodes all elements of a complete response.
+  func all(in response: HTTPResponse) throws(JSONDecodingError) -> [R.Element] {
     if let failure = unexpectedType(response.headers) { throw failure }
     return try all(in: response.body)
   }
 
-  /// Anything can be read as an event stream, an error page too: only the type tells. A response that does not say its type is
-  /// given the benefit of the doubt, which browsers do not.
-  func unexpectedType(_ headers: HTTPHeaders) -> DecodingFailure? {
+  /// Returns a failure if the response is not an event stream.
+  ///
+  /// Any body can be parsed as one, even an error page, so only `Content-Type` distinguishes them.
+  /// Unlike in browsers, a response without this field is accepted.
+  func unexpectedType(_ headers: HTTPHeaders) -> JSONDecodingError? {
     guard R.framing == .events, let type = MediaType(headers["Content-Type"]),
-      !ReplyFormat.events.matches(type)
+      !ResponseFormat.events.matches(type)
     else { return nil }
-    return DecodingFailure(.custom("expected text/event-stream, found \(type.essence.excerpt(80))"))
+    return JSONDecodingError(
+      .custom("expected text/event-stream, found \(type.essence.excerpt(80))"))
   }
 
-  private func read(_ body: Data) throws(DecodingFailure) -> [R.Element] {
-    // The body is in memory already: nothing more needs a bound.
+  private func read(_ body: Data) throws(JSONDecodingError) -> [R.Element] {
+    // The body is already in memory, so no limit is needed.
     var parser = StreamParser(R.framing, limit: .max)
     parser.feed(body)
     var elements: [R.Element] = []
@@ -72,18 +77,21 @@ extension StreamParser {
   }
 }
 
-extension Reply {
-  /// The body of a stream, whole.
-  static func elements<R: StreamResource>(of resource: R.Type) -> Reply where Value == [R.Element] {
-    let format: ReplyFormat = R.framing == .events ? .events : .lines
-    // A stream may have no elements.
-    var reply = Reply(ReplyExpectation(format: format, mediaType: R.mediaType, isOptional: true)) {
-      data throws(DecodingFailure) in
+extension ResponseReader {
+  /// The reader of a complete stream body.
+  static func elements<R: StreamResource>(of resource: R.Type) -> ResponseReader
+  where Value == [R.Element] {
+    let format: ResponseFormat = R.framing == .events ? .events : .lines
+    // The body may be empty: a stream may have no elements.
+    var reader = ResponseReader(
+      ResponseExpectation(format: format, mediaType: R.mediaType, isOptional: true)
+    ) {
+      data throws(JSONDecodingError) in
       try StreamElements<R>().all(in: data)
     }
     let element = R.element
     if element.writing != nil {
-      reply.writing = .bytes { elements throws(EncodingFailure) in
+      reader.writing = .bytes { elements throws(JSONEncodingError) in
         var body = Data()
         for value in elements {
           if let data = try element.body(of: value) { body += R.framing.framed(data) }
@@ -91,12 +99,13 @@ extension Reply {
         return body
       }
     }
-    return reply
+    return reader
   }
 }
 
 extension StreamFraming {
-  /// The bytes of one element as a server sends them. JSON is on one line; text may have several.
+  /// Returns the bytes that a server sends for an element. JSON is a single line; text may have
+  /// several.
   fileprivate func framed(_ element: Data) -> Data {
     switch self {
     case .lines: element + [.lineFeed]
@@ -107,9 +116,9 @@ extension StreamFraming {
   }
 }
 
-extension ReplyFormat {
+extension ResponseFormat {
   /// Server-sent events.
-  static let events = ReplyFormat(rawValue: "events")
+  static let events = ResponseFormat(rawValue: "events")
   /// JSON Lines.
-  static let lines = ReplyFormat(rawValue: "lines")
+  static let lines = ResponseFormat(rawValue: "lines")
 }

@@ -1,12 +1,17 @@
 import Foundation
 
-/// Cuts the bytes of a stream into its elements.
+/// A splitter of a stream's bytes into its elements.
 struct StreamParser: Sendable {
   let framing: StreamFraming
   private var events: EventParser
   private var lines: LinesParser
 
-  /// `limit` bounds one event or one line, in bytes.
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - framing: How the elements are delimited.
+  ///   - limit: The maximum size of an event or a line in bytes.
+  ///   - lastEventID: The event ID to start with; empty for none.
   init(_ framing: StreamFraming, limit: Int, lastEventID: String = "") {
     self.framing = framing
     events = EventParser(limit: limit, lastEventID: lastEventID)
@@ -15,10 +20,10 @@ struct StreamParser: Sendable {
 
   var lastEventID: String { events.lastEventID }
 
-  /// What the server said about the time between two connections.
+  /// The reconnection time that the server asks for.
   var retry: Duration? { events.retry }
 
-  /// Forgets what is incomplete, for a new connection.
+  /// Discards incomplete data, for a new connection.
   mutating func restart() {
     events.restart()
     lines = LinesParser(limit: lines.limit)
@@ -31,15 +36,16 @@ struct StreamParser: Sendable {
     }
   }
 
-  /// The next element; nil if it is not complete yet.
-  mutating func next() throws(LineCutter.TooLong) -> StreamFrame? {
+  /// Returns the next element, or nil if it is not complete yet.
+  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
     switch framing {
     case .events: try events.next()
     case .lines: try lines.next()
     }
   }
 
-  /// The element that the end of the stream completes. An event is completed by an empty line only.
+  /// Returns the element that the end of the stream completes. An event is only completed by an
+  /// empty line.
   mutating func last() -> StreamFrame? {
     switch framing {
     case .events: nil

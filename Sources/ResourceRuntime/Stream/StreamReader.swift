@@ -1,21 +1,21 @@
 import Foundation
 
-/// One iteration of a stream: connects when the first element is asked for, and reads no more than is asked for.
+/// One iteration of a stream. Connects when the first element is requested, and never reads ahead.
 struct StreamReader<R: StreamResource>: Sendable {
   typealias Failure = ResourceError<R.ErrorBody>
 
   private struct Connection: Sendable {
-    var chunks: StreamedResponse<Edited<R>>.AsyncIterator
+    var chunks: ResourceService.StreamedResponse<ModifiedResource<R>>.AsyncIterator
     let request: HTTPRequest
     let response: HTTPResponse
-    /// The time since it was opened.
+    /// The time since the connection was opened.
     let stopwatch: Stopwatch
   }
 
   private let service: ResourceService
   private let resource: R
-  private let reconnection: StreamReconnection
-  private let isRepeatable: Bool
+  private let reconnection: ResourceService.Reconnection
+  private let canReconnect: Bool
   private let elements = StreamElements<R>()
 
   private var parser: StreamParser
@@ -23,34 +23,35 @@ struct StreamReader<R: StreamResource>: Sendable {
   private var last: Connection?
   private var isOver = false
 
-  /// Elements so far.
+  /// The number of elements so far.
   private var count = 0
-  /// Connections in a row that failed or received nothing.
+  /// The number of consecutive connections that failed or received nothing.
   private var failures = 0
-  /// Reconnections in a row that failed, received nothing, or were short.
-  private var shortCount = 0
+  /// The number of consecutive reconnections that failed, received nothing, or were short.
+  private var shortConnectionCount = 0
 
-  /// How long the stream may take, and since when it runs; nil without a limit.
+  /// The maximum duration of the stream; nil if unlimited. `stopwatch` measures it from the first
+  /// element.
   private let timeLimit: Duration?
   private var stopwatch: Stopwatch?
 
   init(
     _ service: ResourceService, _ resource: R, after id: String?,
-    _ reconnection: StreamReconnection, timeLimit: Duration?
+    _ reconnection: ResourceService.Reconnection, timeLimit: Duration?
   ) {
     self.service = service
     self.resource = resource
     self.reconnection = reconnection
     self.timeLimit = timeLimit
-    isRepeatable =
+    canReconnect =
       R.framing == .events
       && (reconnection.condition == .always
         || reconnection.condition == .whenOffered && resource.request.method == .get)
     parser = StreamParser(R.framing, limit: service.limits.eventSize, lastEventID: id ?? "")
   }
 
-  /// The next element; nil at the end, and after an error.
-  mutating func next() async throws(Failure) -> StreamEvent<R.Element>? {
+  /// Returns the next element; nil at the end, and after an error.
+  mutating func next() async throws(Failure) -> ResourceService.StreamEvent<R.Element>? {
     do throws(Failure) {
       if let event = try await nextEvent() { return event }
     } catch {
@@ -61,14 +62,15 @@ struct StreamReader<R: StreamResource>: Sendable {
     return nil
   }
 
-  /// Letting go of the connection ends its transfer.
+  /// Releasing the connection ends its transfer.
   private mutating func end() {
     isOver = true
     connection = nil
     last = nil
   }
 
-  private mutating func nextEvent() async throws(Failure) -> StreamEvent<R.Element>? {
+  private mutating func nextEvent() async throws(Failure) -> ResourceService.StreamEvent<R.Element>?
+  {
     if timeLimit != nil, stopwatch == nil { stopwatch = Stopwatch(service.clock) }
     while !isOver {
       guard !Task.isCancelled else { throw .cancelled }
@@ -112,11 +114,11 @@ struct StreamReader<R: StreamResource>: Sendable {
 
   private mutating func event(
     _ frame: StreamFrame, of connection: Connection
-  ) throws(Failure) -> StreamEvent<R.Element> {
-    let sink = service.observer.map { _ in SkippedSink() }
-    let context = ReplyContext(decoders: service.decoders, skipped: sink)
-    let result = ReplyContext.$current.withValue(context) {
-      Result { () throws(DecodingFailure) in try elements.element(frame, at: count) }
+  ) throws(Failure) -> ResourceService.StreamEvent<R.Element> {
+    let sink = service.observer.map { _ in SkippedElementSink() }
+    let context = ResponseContext(decoders: service.decoders, skipped: sink)
+    let result = ResponseContext.$current.withValue(context) {
+      Result { () throws(JSONDecodingError) in try elements.element(frame, at: count) }
     }
     let element: R.Element
     do {
@@ -124,24 +126,26 @@ struct StreamReader<R: StreamResource>: Sendable {
     } catch {
       var response = connection.response
       response.body = Data(frame.data)
-      let failed = FailedResponse(response, to: resource.operation)
+      let failed = response.of(resource)
       let type = MediaType(response.headers["Content-Type"])
-      if let type, !R.reply.expectation.format.matches(type) { throw .contentType(error, failed) }
+      if let type, !R.responseReader.expectation.format.matches(type) {
+        throw .contentType(error, failed)
+      }
       throw .decoding(error, failed)
     }
     count += 1
     if let observer = service.observer, let skipped = sink?.all, skipped.count > 0 {
-      observer.service(
-        skipped: SkippedReply(reasons: skipped.reasons, count: skipped.count),
+      observer.serviceDidSkip(
+        ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
         of: connection.request)
     }
-    return StreamEvent(
+    return ResourceService.StreamEvent(
       id: frame.id.isEmpty ? nil : frame.id, name: frame.name, element: element)
   }
 
   // MARK: Connections
 
-  /// Takes the next chunk; false at the end of the body.
+  /// Receives the next chunk. Returns false at the end of the body.
   private mutating func receive() async throws(Failure) -> Bool {
     guard var current = connection else { return false }
     let (chunk, chunks) = try await limited { [chunks = current.chunks] in
@@ -153,20 +157,24 @@ struct StreamReader<R: StreamResource>: Sendable {
     current.chunks = chunks
     connection = current
     failures = 0
-    if current.stopwatch.elapsed >= StreamReconnection.shortConnection { shortCount = 0 }
+    if current.stopwatch.elapsed >= ResourceService.Reconnection.stableConnectionDuration {
+      shortConnectionCount = 0
+    }
     parser.feed(chunk)
     return true
   }
 
-  /// Sends the request, again if that may help; false if the server has no more.
+  /// Sends the request, and retries it if that may help. Returns false if the server has no more
+  /// elements.
   private mutating func connect() async throws(Failure) -> Bool {
     while true {
       failures += 1
-      if last != nil { shortCount += 1 }
+      if last != nil { shortConnectionCount += 1 }
       do throws(Failure) {
         return try await open()
       } catch {
-        // The first time, whoever retries calls retries this one.
+        // The first connection is an ordinary call: retrying it is up to the service's
+        // interceptors.
         guard last != nil, mayReconnect(after: error) else { throw error }
         try await pause(after: error)
       }
@@ -174,21 +182,22 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   private mutating func open() async throws(Failure) -> Bool {
-    var edited = Edited(base: resource)
+    var edited = ModifiedResource(base: resource)
     if !parser.lastEventID.isEmpty {
       edited = edited.header("Last-Event-ID", parser.lastEventID)
     }
     let streamed = try await limited { [edited, service] in
       try await service.bytes(of: edited).response()
     }
-    // No content, as of 204, also asks a client to stop.
+    // 204 asks a client to stop reconnecting (HTML standard); 205 has no content either.
     guard streamed.status != 204, streamed.status != 205 else { return false }
     var chunks = streamed.makeAsyncIterator()
     var response = HTTPResponse(status: streamed.status, headers: streamed.headers)
     if let failure = elements.unexpectedType(streamed.headers) {
-      // What can be had of the body may tell why; it does not matter if there is nothing.
+      // The first bytes of the body may say why. If there are none, the error is thrown without
+      // them.
       response.body = (try? await chunks.next()) ?? Data()
-      throw .contentType(failure, FailedResponse(response, to: resource.operation))
+      throw .contentType(failure, response.of(resource))
     }
     parser.restart()
     let opened = Connection(
@@ -200,25 +209,25 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   private var isReconnecting: Bool {
-    guard isRepeatable else { return false }
+    guard canReconnect else { return false }
     return reconnection.condition == .always || parser.retry != nil || !parser.lastEventID.isEmpty
   }
 
   private func mayReconnect(after error: Failure) -> Bool {
     guard isReconnecting, !isTimeOver, case .transport(let error) = error else { return false }
-    return error.mayPass
+    return error.isTransient
   }
 
-  /// Waits before the next connection.
+  /// Waits before the next connection. Throws `reason` after too many failures.
   private func pause(after reason: Failure) async throws(Failure) {
-    if let bound = reconnection.failures, shortCount > bound { throw reason }
+    if let bound = reconnection.failures, shortConnectionCount > bound { throw reason }
     let delay = reconnection.delay(
-      retry: parser.retry, failures: failures, short: shortCount)
+      retry: parser.retry, failures: failures, short: shortConnectionCount)
     if let observer = service.observer, let request = last?.request,
       case .transport(let error) = reason
     {
-      observer.service(
-        retries: FailedAttempt(
+      observer.serviceWillRetry(
+        RetryPolicy.FailedAttempt(
           of: request, reason: .transport(error), number: failures + 1, elapsed: .zero,
           allowedRetries: nil),
         after: delay)
@@ -233,7 +242,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     return stopwatch.elapsed >= timeLimit
   }
 
-  /// Ends the work with `.timedOut` when the time of the whole stream is over.
+  /// Performs work until the time limit of the stream; then throws `.timedOut`.
   private func limited<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws(Failure) -> Value {
@@ -256,8 +265,9 @@ extension URLError {
       userInfo: [NSLocalizedDescriptionKey: "the server ended the stream too often"])
   }
 
-  /// Whether the same request may go through later: not after a TLS error, too many redirects, or more bytes than allowed.
-  fileprivate var mayPass: Bool {
+  /// Whether the same request may succeed later. Not after a TLS error, too many redirects, or too
+  /// much data.
+  fileprivate var isTransient: Bool {
     switch code {
     case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
       .notConnectedToInternet, .badServerResponse, .cannotParseResponse, .resourceUnavailable,

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value as JSON for people: two blanks a level, members in their order.
+  /// The value as JSON for people: indented by two spaces per level, members in their order.
   var indented: String {
     var text = ""
     write(to: &text, indent: "\n")
@@ -10,15 +10,15 @@ extension JSONValue {
     switch self {
     case .array(let values) where !values.isEmpty:
       text += "["
-      for (place, value) in values.enumerated() {
-        text += (place == 0 ? "" : ",") + indent + "  "
+      for (index, value) in values.enumerated() {
+        text += (index == 0 ? "" : ",") + indent + "  "
         value.write(to: &text, indent: indent + "  ")
       }
       text += indent + "]"
     case .object(let members) where !members.isEmpty:
       text += "{"
-      for (place, (name, value)) in members.enumerated() {
-        text += (place == 0 ? "" : ",") + indent + "  "
+      for (index, (name, value)) in members.enumerated() {
+        text += (index == 0 ? "" : ",") + indent + "  "
         text += JSONValue.string(name).description + ": "
         value.write(to: &text, indent: indent + "  ")
       }

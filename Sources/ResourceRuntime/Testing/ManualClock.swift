@@ -1,8 +1,8 @@
-/// A clock that stands still until a test moves it on, so that nothing in a test has to wait.
+/// A clock whose time advances only when a test says so, so that no test waits in real time.
 ///
 /// ```swift
 /// let clock = ManualClock()
-/// let service = ResourceService(transport: stub, interceptors: [RetryPolicy()], clock: clock)
+/// let service = ResourceService(transport: stub, retry: RetryPolicy(), clock: clock)
 /// async let user = service.load(.getUser(id: 1))
 /// try await clock.wake()                       // waits until the service waits, and ends its wait
 /// #expect(try await user.name == "Ada")
@@ -10,7 +10,7 @@
 public final class ManualClock: Clock {
   public typealias Duration = Swift.Duration
 
-  /// A moment, as the time since the clock was made.
+  /// A moment, as the time since the clock was created.
   public struct Instant: InstantProtocol {
     public let offset: Swift.Duration
 
@@ -54,10 +54,11 @@ public final class ManualClock: Clock {
 
   public var minimumResolution: Swift.Duration { .zero }
 
-  /// How many tasks wait at the moment.
+  /// The number of tasks that sleep until a deadline of the clock.
   public var sleepers: Int { state.withLock(\.sleepers.count) }
 
-  /// Waits until the clock has been moved to the deadline. Throws `CancellationError` as soon as the task is cancelled.
+  /// Sleeps until the clock has been advanced to the deadline. Throws `CancellationError` as soon
+  /// as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try await wait { continuation, number, state in
       guard deadline > state.now else { return { continuation.resume() } }
@@ -66,13 +67,14 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Moves the clock on and wakes those whose time has come, the earliest first.
+  /// Advances the clock and wakes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Swift.Duration) {
     let due = state.withLock { state in state.advance(to: state.now.advanced(by: duration)) }
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Waits until this many tasks wait for the clock, without moving it. Throws `CancellationError` if the task is cancelled.
+  /// Waits until at least this many tasks sleep, without advancing the clock. Throws
+  /// `CancellationError` if the task is cancelled.
   public func waitForSleepers(_ count: Int = 1) async throws {
     try await wait { continuation, number, state in
       guard state.sleepers.count < count else { return { continuation.resume() } }
@@ -81,7 +83,8 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Waits until somebody waits for the clock, then moves it to the earliest deadline; returns by how much.
+  /// Waits until a task sleeps, then advances the clock to the earliest deadline. Returns the time
+  /// by which the clock was advanced.
   ///
   /// Throws `CancellationError` if the task is cancelled.
   @discardableResult
@@ -89,7 +92,7 @@ public final class ManualClock: Clock {
     while true {
       try await waitForSleepers()
       let (due, duration) = state.withLock { state -> ([Sleeper], Swift.Duration?) in
-        // Whoever was seen waiting may have been cancelled since.
+        // The sleeping task may have been cancelled since `waitForSleepers` saw it.
         guard let first = state.sleepers.values.map(\.deadline).min() else { return ([], nil) }
         let duration = state.now.duration(to: first)
         return (state.advance(to: first), duration)
@@ -99,7 +102,7 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Suspends the task; what `enter` returns is done once the lock is free again.
+  /// Suspends the task. Calls the closure that `enter` returns after the lock has been released.
   private func wait(
     _ enter: (CheckedContinuation<Void, any Error>, Int, inout State) -> () -> Void
   ) async throws {
@@ -111,7 +114,7 @@ public final class ManualClock: Clock {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
         let afterwards = state.withLock { state -> () -> Void in
-          // A handler that has run by now had nothing to find.
+          // If the cancellation handler has already run, it found no continuation to resume.
           guard !Task.isCancelled else {
             return { continuation.resume(throwing: CancellationError()) }
           }
@@ -130,7 +133,8 @@ public final class ManualClock: Clock {
 }
 
 extension ManualClock.State {
-  /// Moves on; gives those whose time has come, the earliest first.
+  /// Advances the clock; removes and returns the sleepers whose deadlines have passed, the earliest
+  /// first.
   fileprivate mutating func advance(to moment: ManualClock.Instant) -> [ManualClock.Sleeper] {
     now = max(now, moment)
     let due = sleepers.filter { $0.value.deadline <= now }
@@ -138,7 +142,8 @@ extension ManualClock.State {
     return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
   }
 
-  /// Resumes those who waited for as many sleepers as there are.
+  /// Removes the watchers whose number of sleepers has been reached; returns a closure that resumes
+  /// them.
   fileprivate mutating func resumingWatchers() -> () -> Void {
     let met = watchers.filter { $0.value.count <= sleepers.count }
     for number in met.keys { watchers[number] = nil }

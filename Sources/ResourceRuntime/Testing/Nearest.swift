@@ -1,9 +1,10 @@
-/// The few texts that are most like another, for messages about what was not found.
+/// A search for the texts that are most similar to a given one, for messages about something that
+/// was not found.
 enum Nearest {
-  /// At most this many: nobody reads more.
+  /// The maximum number of texts to list; a longer message would not be read.
   private static let limit = 3
 
-  /// The nearest first; those behind are counted.
+  /// Returns the most similar texts, best first, and the number of the others: "5 more".
   static func texts(to text: String, among others: [String]) -> [String] {
     let wanted = words(of: text)
     let ranked = others.enumerated().sorted { left, right in
@@ -16,12 +17,13 @@ enum Nearest {
     return result
   }
 
-  /// How many of the words are there, counted once each; longer ones that are not wanted take little away.
+  /// Scores a text by the number of wanted words that it contains, each counted once. A superfluous
+  /// word costs a quarter of what a wanted one earns.
   private static func likeness(of text: String, to wanted: [Substring]) -> Int {
     let words = words(of: text)
     var rest = words
     for word in wanted {
-      if let place = rest.firstIndex(of: word) { rest.remove(at: place) }
+      if let index = rest.firstIndex(of: word) { rest.remove(at: index) }
     }
     return 4 * (words.count - rest.count) - rest.count
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request with what came of it, as it stands in a file.
+/// A request and its outcome, as a recording stores them.
 struct RecordedExchange: Sendable {
   struct Request: Sendable {
     var method: String
@@ -11,7 +11,7 @@ struct RecordedExchange: Sendable {
 
   struct Response: Sendable {
     var status: Int
-    /// Where redirects led; nil: the URL of the request.
+    /// The URL to which redirects led; nil means the URL of the request.
     var url: String?
     var headers: [(name: String, value: String)]
     var body: RecordedBody?
@@ -23,7 +23,7 @@ struct RecordedExchange: Sendable {
     case complete
     /// The connection broke.
     case broken(URLError.Code)
-    /// Nobody read on.
+    /// The reader stopped before the end of the body.
     case open
   }
 
@@ -36,12 +36,12 @@ struct RecordedExchange: Sendable {
   var outcome: Outcome
 }
 
-/// A body in the most readable form that keeps it.
+/// A body in the most readable form that preserves its contents.
 enum RecordedBody: Sendable, Hashable {
   case json(JSONValue)
   case text(String)
   case bytes(Data)
-  /// One that is sent piece by piece and not kept.
+  /// The length of a body that is streamed and not stored.
   case size(Int)
 
   var data: Data {
@@ -54,12 +54,12 @@ enum RecordedBody: Sendable, Hashable {
   }
 }
 
-// MARK: - From what was seen
+// MARK: - From requests and responses
 
 extension RecordedExchange.Request {
-  /// Without the secrets that the redaction knows.
+  /// Creates the record of a request, without the secrets that the redaction knows.
   init(_ request: HTTPRequest, _ redaction: Redaction) {
-    let redaction = redaction.leavingOut(request.credentials)
+    let redaction = redaction.hiding(request.credentials)
     method = request.method.rawValue
     url = redaction.url(request.url)
     headers = redaction.headers(request.headers)
@@ -74,10 +74,10 @@ extension RecordedExchange.Request {
     if let boundary = request.boundary { replace(boundary) }
   }
 
-  /// Boundaries are made anew for each request.
+  /// Replaces the multipart boundary, which is different in each request, by a constant.
   private mutating func replace(_ boundary: String) {
-    for (place, header) in headers.enumerated() {
-      headers[place].value = header.value.replacing(boundary, with: "boundary")
+    for (index, header) in headers.enumerated() {
+      headers[index].value = header.value.replacing(boundary, with: "boundary")
     }
     switch body {
     case .text(let text): body = .text(text.replacing(boundary, with: "boundary"))
@@ -92,7 +92,8 @@ extension RecordedExchange.Request {
 }
 
 extension RecordedExchange.Response {
-  /// Without the secrets that the redaction knows, and without the header fields that only that one transfer had.
+  /// Creates the record of a response, without the secrets that the redaction knows and without the
+  /// header fields that describe only this one transfer.
   init(
     _ response: HTTPResponse, end: RecordedExchange.End = .complete, _ redaction: Redaction
   ) {
@@ -100,16 +101,16 @@ extension RecordedExchange.Response {
     url = response.url.map { redaction.url($0) }
     headers = redaction.headers(response.headers)
       .filter { header in
-        !Self.passing.contains { HTTPHeaders.areEqual($0, header.name) }
+        !Self.transientFieldNames.contains { HTTPHeaders.areEqual($0, header.name) }
       }
-    // The order in which Foundation has them changes from run to run.
+    // Foundation changes the order from run to run.
     headers.sort { ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value) }
     body = RecordedBody(
       response.body, type: response.headers["Content-Type"], keepingTypes: true, redaction)
     self.end = end
   }
 
-  private static let passing = [
+  private static let transientFieldNames = [
     "Connection", "Content-Encoding", "Content-Length", "Date", "Keep-Alive", "Transfer-Encoding",
   ]
 }
@@ -129,7 +130,7 @@ extension RecordedBody {
       return
     }
     if type?.essence == "application/x-www-form-urlencoded" {
-      self = .text(redaction.items(text, plusIsBlank: true))
+      self = .text(redaction.items(text, plusIsSpace: true))
     } else {
       self = .text(redaction.text(text))
     }
@@ -137,19 +138,19 @@ extension RecordedBody {
 }
 
 extension HTTPRequest {
-  /// What stands between the parts of its body.
+  /// The boundary between the parts of a multipart body.
   fileprivate var boundary: String? {
     guard let type = headers["Content-Type"], type.lowercased().hasPrefix("multipart/"),
       let found = type.firstRange(of: "boundary=")
     else { return nil }
     let boundary = type[found.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
-    // A short one might stand in what replaces it.
+    // A shorter boundary might be part of "boundary", which would make the replacement endless.
     return boundary.utf8.count > "boundary".utf8.count ? boundary : nil
   }
 }
 
-extension StreamedBody {
-  /// The bytes in all; those of files as they are now.
+extension HTTPRequest.StreamedBody {
+  /// The number of bytes, with the present sizes of files.
   fileprivate var size: Int {
     pieces.reduce(0) { size, piece in
       switch piece {
@@ -165,7 +166,7 @@ extension StreamedBody {
 // MARK: - The file
 
 extension RecordedExchange {
-  /// The text of the file.
+  /// The contents of the file.
   var text: String {
     var members: [(String, JSONValue)] = [("request", request.json)]
     switch outcome {
@@ -176,7 +177,7 @@ extension RecordedExchange {
     return JSONValue.object(JSONMembers(members.map { (name: $0.0, value: $0.1) })).indented + "\n"
   }
 
-  init(json: Data) throws(DecodingFailure) {
+  init(json: Data) throws(JSONDecodingError) {
     let document = RecordedMember(value: try JSONValue(json: json))
     let request = try document.required("request")
     self.request = Request(
@@ -205,7 +206,7 @@ extension RecordedExchange {
 }
 
 extension JSONValue {
-  fileprivate init(_ code: URLError.Code) { self = .number(JSONNumber(code.rawValue)) }
+  fileprivate init(_ code: URLError.Code) { self = .number(JSONValue.Number(code.rawValue)) }
 
   fileprivate init(_ headers: [(name: String, value: String)]) {
     var names: [String] = []
@@ -234,7 +235,7 @@ extension RecordedExchange.Request {
 
 extension RecordedExchange.Response {
   fileprivate var json: JSONValue {
-    var members: [JSONMembers.Element] = [("status", .number(JSONNumber(status)))]
+    var members: [JSONMembers.Element] = [("status", .number(JSONValue.Number(status)))]
     if let url { members.append(("url", .string(url))) }
     members.append(("headers", JSONValue(headers)))
     if let body { members.append(("body", body.json)) }
@@ -254,57 +255,58 @@ extension RecordedBody {
     case .text(let text): .object(JSONMembers([("text", .string(text))]))
     case .bytes(let data):
       .object(JSONMembers([("base64", .string(data.base64EncodedString()))]))
-    case .size(let size): .object(JSONMembers([("size", .number(JSONNumber(size)))]))
+    case .size(let size): .object(JSONMembers([("size", .number(JSONValue.Number(size)))]))
     }
   }
 }
 
-/// A value of a file with its place, so that a slip of whoever edited the file is told with it.
+/// A value of a recording with its JSON path, so that errors in an edited file name their location.
 private struct RecordedMember {
   let value: JSONValue
   var path = "$"
 
   subscript(name: String) -> RecordedMember? {
-    value[name].map { RecordedMember(value: $0, path: path + DecodingFailure.path(of: [name])) }
+    value[name].map { RecordedMember(value: $0, path: path + JSONDecodingError.path(of: [name])) }
   }
 
-  func required(_ name: String) throws(DecodingFailure) -> RecordedMember {
+  func required(_ name: String) throws(JSONDecodingError) -> RecordedMember {
     guard let member = self[name] else {
-      throw DecodingFailure(.missing, path: path + DecodingFailure.path(of: [name]))
+      throw JSONDecodingError(.missing, path: path + JSONDecodingError.path(of: [name]))
     }
     return member
   }
 
-  func string() throws(DecodingFailure) -> String {
+  func string() throws(JSONDecodingError) -> String {
     guard let text = value.string else { throw failure("expected String") }
     return text
   }
 
-  func int() throws(DecodingFailure) -> Int {
+  func int() throws(JSONDecodingError) -> Int {
     guard let number = value.int else { throw failure("expected Int") }
     return number
   }
 
-  func code() throws(DecodingFailure) -> URLError.Code {
-    // Foundation on Linux knows its codes, that of Apple takes any.
+  func code() throws(JSONDecodingError) -> URLError.Code {
+    // In Foundation on Linux this initializer fails for unknown codes; on Apple systems it never
+    // fails.
     let code: URLError.Code? = URLError.Code(rawValue: try int())
     guard let code else { throw failure("expected a code of URLError") }
     return code
   }
 
-  func headers() throws(DecodingFailure) -> [(name: String, value: String)] {
+  func headers() throws(JSONDecodingError) -> [(name: String, value: String)] {
     guard let members = value.object else { throw failure("expected an object") }
     var headers: [(name: String, value: String)] = []
     for (name, value) in members {
       for value in value.array ?? [value] {
-        guard let text = value.string else { throw failure("expected texts") }
+        guard let text = value.string else { throw failure("expected strings") }
         headers.append((name, text))
       }
     }
     return headers
   }
 
-  func body() throws(DecodingFailure) -> RecordedBody {
+  func body() throws(JSONDecodingError) -> RecordedBody {
     if let json = self["json"] { return .json(json.value) }
     if let text = self["text"] { return .text(try text.string()) }
     if let size = self["size"] { return .size(try size.int()) }
@@ -315,5 +317,5 @@ private struct RecordedMember {
     return .bytes(data)
   }
 
-  func failure(_ text: String) -> DecodingFailure { DecodingFailure(.custom(text), path: path) }
+  func failure(_ text: String) -> JSONDecodingError { JSONDecodingError(.custom(text), path: path) }
 }

@@ -10,7 +10,7 @@ struct RecordedSeries: Sendable {
   let request: RecordedExchange.Request
   var recordings: [Recording]
 
-  /// How much of the request was recorded as it was.
+  /// How specific the recorded request is: the fewer redactions, the greater.
   let exactness: Int
 
   init(_ exchange: RecordedExchange, file: String) {
@@ -20,38 +20,39 @@ struct RecordedSeries: Sendable {
     exactness = -text.components(separatedBy: Redaction.mark).count
   }
 
-  static func all(in folder: URL) throws(ReplayFailure) -> [RecordedSeries] {
+  static func all(in folder: URL) throws(ReplayTransport.ReplayError) -> [RecordedSeries] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var all: [RecordedSeries] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for file in files.filter({ $0.hasSuffix(".json") }).sorted(by: isBefore) {
       let exchange = try exchange(in: folder.appendingPathComponent(file, isDirectory: false))
       let key = exchange.request.fileName
-      if let place = places[key] {
-        all[place].recordings.append(Recording(file: file, outcome: exchange.outcome))
+      if let index = indices[key] {
+        all[index].recordings.append(Recording(file: file, outcome: exchange.outcome))
       } else {
-        places[key] = all.count
+        indices[key] = all.count
         all.append(RecordedSeries(exchange, file: file))
       }
     }
-    if all.isEmpty { throw ReplayFailure(.empty(folder: folder.path)) }
+    if all.isEmpty { throw ReplayTransport.ReplayError(.empty(folder: folder.path)) }
     return all
   }
 
-  private static func exchange(in file: URL) throws(ReplayFailure) -> RecordedExchange {
+  private static func exchange(in file: URL) throws(ReplayTransport.ReplayError) -> RecordedExchange
+  {
     let name = file.lastPathComponent
     guard let data = try? Data(contentsOf: file) else {
-      throw ReplayFailure(
-        .unreadable(file: name, DecodingFailure(.custom("the file cannot be read"))))
+      throw ReplayTransport.ReplayError(
+        .unreadable(file: name, JSONDecodingError(.custom("the file cannot be read"))))
     }
-    do throws(DecodingFailure) {
+    do throws(JSONDecodingError) {
       return try RecordedExchange(json: data)
     } catch {
-      throw ReplayFailure(.unreadable(file: name, error))
+      throw ReplayTransport.ReplayError(.unreadable(file: name, error))
     }
   }
 
-  /// "a-2" before "a-10".
+  /// Orders "a-2" before "a-10".
   private static func isBefore(_ left: String, _ right: String) -> Bool {
     let one = number(left)
     let other = number(right)
@@ -61,7 +62,7 @@ struct RecordedSeries: Sendable {
   private static func number(_ file: String) -> (name: Substring, number: Int) {
     let name = file.dropLast(".json".count)
     guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...]),
-      // Eight digits are the mark of the request, not a number.
+      // The eight hexadecimal digits of the request's hash are not a repetition number.
       name.distance(from: dash, to: name.endIndex) < 9
     else { return (name, 1) }
     return (name[..<dash], number)

@@ -1,19 +1,23 @@
 public import Foundation
 
-/// Sends requests through another transport, and writes each with its answer to a folder, for a `ReplayTransport`.
+/// A transport that sends requests through another one and records each exchange in a folder, for a
+/// `ReplayTransport`.
 ///
 /// ```swift
-/// let recording = try RecordingTransport(wrapping: ResourceService().transport, to: folder, redacting: ["session_id"])
+/// let recording = try RecordingTransport(
+///   wrapping: ResourceService().transport, to: folder, redacting: ["session_id"])
 /// let service = ResourceService(transport: recording)
 /// ```
 ///
-/// One JSON file an exchange, named by its request: `get-user-1-3f9a2c1d.json`, the second equal request of a run
-/// `…-2.json`. The same answers give the same files. Bodies are JSON or text where they are, else base64; those that are sent
-/// piece by piece are not kept.
+/// Writes one JSON file per exchange, named after its request: `get-user-1-3f9a2c1d.json`; the
+/// second equal request of a run gets `…-2.json`. Equal exchanges produce equal files. Bodies are
+/// recorded as JSON or text if possible, else as base64; of streamed request bodies only the size
+/// is recorded.
 ///
-/// What is secret is left out, in URL, headers and bodies, of requests and replies: `Authorization` and cookies, every
-/// `Secret`, every value of an authentication, wherever they occur from then on, the values of the names that
-/// you give, and those of `password`, `client_secret`, `access_token`, `refresh_token` and `id_token`. Whoever reads the files before they are shared is safer still.
+/// Secrets are redacted in the URL, the header fields and the bodies of requests and responses:
+/// `Authorization` and cookies, every `Secret`, every value of an authentication in all later text,
+/// the values of the `redacting` names, and those of `password`, `client_secret`, `access_token`,
+/// `refresh_token` and `id_token`. Read the files before you share them all the same.
 public final class RecordingTransport: HTTPTransport {
   private struct State {
     var redaction: Redaction
@@ -24,18 +28,24 @@ public final class RecordingTransport: HTTPTransport {
   private let folder: URL
   private let state: Locked<State>
 
-  /// `names` are those of headers, query items, form fields and members of JSON, without regard to case. Throws if the folder
-  /// can neither be found nor made.
+  /// Creates a recording transport.
+  ///
+  /// - Parameters:
+  ///   - transport: Sends the requests.
+  ///   - folder: Where the recordings are written; created if it is missing.
+  ///   - names: The names of further secrets: header fields, query items, form fields and JSON
+  ///     members, compared without regard to case.
+  /// - Throws: `RecordingTransport.RecordingError` if the folder neither exists nor can be created.
   public init(
     wrapping transport: any HTTPTransport, to folder: URL, redacting names: [String] = []
-  ) throws(RecordingFailure) {
+  ) throws(RecordingTransport.RecordingError) {
     self.transport = transport
     self.folder = folder
     state = Locked(State(redaction: Redaction(names: names)))
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw RecordingFailure(.folder(folder.path))
+      throw RecordingTransport.RecordingError(.folder(folder.path))
     }
   }
 
@@ -51,7 +61,7 @@ public final class RecordingTransport: HTTPTransport {
     }
   }
 
-  /// What was read of the body is written when it ends, or when nobody reads on.
+  /// Records the part of the body that was read, when the body ends or its reader stops.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     let recording = begin(request)
     do {
@@ -70,7 +80,7 @@ public final class RecordingTransport: HTTPTransport {
       let name = recorded.fileName
       let count = state.counts[name, default: 0] + 1
       state.counts[name] = count
-      if count == 1 { removeOlder(name) }
+      if count == 1 { removeOlderRepetitions(name) }
       return (count == 1 ? name : "\(name)-\(count)", recorded)
     }
     return Recording(request: request, recorded: recorded, folder: folder, name: name) {
@@ -84,8 +94,8 @@ public final class RecordingTransport: HTTPTransport {
 }
 
 extension RecordingTransport {
-  /// Removes what an earlier run recorded of repetitions, which this run may not have.
-  private func removeOlder(_ name: String) {
+  /// Removes the repetitions that an earlier run recorded; this run may have fewer.
+  private func removeOlderRepetitions(_ name: String) {
     for count in 2... {
       let file = folder.appendingPathComponent("\(name)-\(count).json", isDirectory: false)
       guard (try? FileManager.default.removeItem(at: file)) != nil else { return }
@@ -93,42 +103,42 @@ extension RecordingTransport {
   }
 }
 
-/// One exchange on its way into a file.
+/// An exchange whose request has been sent, and which is written to a file when it ends.
 struct Recording: Sendable {
   let request: HTTPRequest
   let recorded: RecordedExchange.Request
   let folder: URL
   let name: String
 
-  /// Remembers secrets, and gives everything that is known by then.
+  /// Adds secrets to the redaction; returns the redaction with all secrets known so far.
   let redaction: @Sendable ([String]) -> Redaction
 
-  func write(_ code: URLError.Code) throws(RecordingFailure) {
+  func write(_ code: URLError.Code) throws(RecordingTransport.RecordingError) {
     try write(RecordedExchange(request: recorded, outcome: .failure(code)))
   }
 
   func write(
     _ response: HTTPResponse, end: RecordedExchange.End = .complete
-  ) throws(RecordingFailure) {
+  ) throws(RecordingTransport.RecordingError) {
     let redaction = redaction(request.secretTexts(of: response))
     try write(
       RecordedExchange(
-        // The reply may have told what is secret in the request.
+        // Redacted again: the response may have revealed secrets of the request.
         request: RecordedExchange.Request(request, redaction),
         outcome: .response(RecordedExchange.Response(response, end: end, redaction))))
   }
 
-  private func write(_ exchange: RecordedExchange) throws(RecordingFailure) {
+  private func write(_ exchange: RecordedExchange) throws(RecordingTransport.RecordingError) {
     let file = folder.appendingPathComponent(name + ".json", isDirectory: false)
     do {
       try Data(exchange.text.utf8).write(to: file, options: .atomic)
     } catch {
-      throw RecordingFailure(.file(file.lastPathComponent))
+      throw RecordingTransport.RecordingError(.file(file.lastPathComponent))
     }
   }
 }
 
-/// Hands a body on and keeps it.
+/// Passes a body on while it collects the bytes for the recording.
 private final class RecordedStream: Sendable {
   private struct State {
     var body = Data()
@@ -147,7 +157,7 @@ private final class RecordedStream: Sendable {
   }
 
   deinit {
-    // There is nobody left who could be told that a file cannot be written.
+    // An error cannot be reported from here.
     try? write(.open)
   }
 
@@ -159,7 +169,7 @@ private final class RecordedStream: Sendable {
           try self.write(.complete)
           return nil
         }
-        try self.keep(chunk)
+        try self.collect(chunk)
         return chunk
       } catch let error as URLError where error.code != .cancelled {
         try self.write(.broken(error.code))
@@ -171,7 +181,7 @@ private final class RecordedStream: Sendable {
     return response
   }
 
-  private func keep(_ chunk: Data) throws(RecordingFailure) {
+  private func collect(_ chunk: Data) throws(RecordingTransport.RecordingError) {
     let isTooLong = state.withLock { state in
       guard chunk.count <= limit - state.body.count else {
         state.isWritten = true
@@ -180,10 +190,10 @@ private final class RecordedStream: Sendable {
       state.body += chunk
       return false
     }
-    if isTooLong { throw RecordingFailure(.tooLong(recording.name)) }
+    if isTooLong { throw RecordingTransport.RecordingError(.tooLong(recording.name)) }
   }
 
-  private func write(_ end: RecordedExchange.End) throws(RecordingFailure) {
+  private func write(_ end: RecordedExchange.End) throws(RecordingTransport.RecordingError) {
     let body: Data? = state.withLock { state in
       defer { state.isWritten = true }
       return state.isWritten ? nil : state.body
@@ -195,28 +205,30 @@ private final class RecordedStream: Sendable {
   }
 }
 
-/// Why something could not be recorded.
-public struct RecordingFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  public enum Reason: Sendable, Hashable {
-    /// No folder can be made at this path.
-    case folder(String)
-    /// The file of this name cannot be written.
-    case file(String)
-    /// A body is longer than the service reads into memory.
-    case tooLong(String)
-  }
+extension RecordingTransport {
+  /// An error that prevented a recording.
+  public struct RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
+    public enum Reason: Sendable, Hashable {
+      /// The folder of this path cannot be created.
+      case folder(String)
+      /// The file of this name cannot be written.
+      case file(String)
+      /// The body of this recording is longer than the body limit of the service.
+      case tooLong(String)
+    }
 
-  public let reason: Reason
+    public let reason: Reason
 
-  init(_ reason: Reason) {
-    self.reason = reason
-  }
+    init(_ reason: Reason) {
+      self.reason = reason
+    }
 
-  public var description: String {
-    switch reason {
-    case .folder(let path): "recordings cannot be written to '\(path)'"
-    case .file(let name): "the recording '\(name)' cannot be written"
-    case .tooLong(let name): "the body of '\(name)' is too long to be recorded"
+    public var description: String {
+      switch reason {
+      case .folder(let path): "recordings cannot be written to '\(path)'"
+      case .file(let name): "the recording '\(name)' cannot be written"
+      case .tooLong(let name): "the body of '\(name)' is too long to be recorded"
+      }
     }
   }
 }
@@ -224,7 +236,8 @@ public struct RecordingFailure: Error, Sendable, Hashable, CustomStringConvertib
 // MARK: - File names
 
 extension RecordedExchange.Request {
-  /// Method, path and a mark of all of it, in letters that every file system has: "get-user-1-3f9a2c1d".
+  /// The method, the path and a hash of the request, in characters that every file system allows:
+  /// "get-user-1-3f9a2c1d".
   var fileName: String {
     var words = method.lowercased()
     let path = url.components(separatedBy: "://").last?.drop { $0 != "/" && $0 != "?" } ?? ""
@@ -236,13 +249,13 @@ extension RecordedExchange.Request {
       }
     }
     if words.hasSuffix("-") { words.removeLast() }
-    // Multipart bodies have boundaries that change; their size is no help either.
+    // Stable, since the boundary of a multipart body was replaced by a constant.
     let body = body.map { $0.json.description } ?? ""
-    return words + "-" + Self.mark(of: method + "\n" + url + "\n" + body)
+    return words + "-" + Self.fingerprint(of: method + "\n" + url + "\n" + body)
   }
 
-  /// FNV-1a in 64 bits, the upper half folded into the lower.
-  private static func mark(of text: String) -> String {
+  /// Returns the 64-bit FNV-1a hash, its upper half folded into the lower.
+  private static func fingerprint(of text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3

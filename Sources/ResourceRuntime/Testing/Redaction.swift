@@ -1,43 +1,47 @@
 import Foundation
 
-/// Takes secrets out of what is recorded.
+/// The secrets to remove from recordings, and the methods that remove them.
 struct Redaction: Sendable {
-  /// What stands in their place. In a URL it cannot be anything else, since no URL holds a bare `<`.
+  /// The replacement of a secret. It is unambiguous in a URL, where a bare `<` is not allowed.
   static let mark = "<redacted>"
 
-  /// Texts of fewer bytes are only taken for a secret where they stand alone: "1" is in every other number.
-  private static let shortest = 4
+  /// Shorter secrets (in UTF-8 bytes) are redacted only as separate words: "1" occurs in many
+  /// numbers.
+  private static let minSecretLength = 4
 
-  /// In lower case: headers, query items, form fields and members of JSON whose values are left out.
+  /// The names, in lower case, of header fields, query items, form fields and JSON members whose
+  /// values are redacted.
   private let names: Set<String>
 
-  /// The longest first, so that none leaves a part of another behind.
+  /// The secrets, the longest first, so that a shorter one does not leave a part of a longer one
+  /// behind.
   private var texts: [String] = []
 
-  /// Values that are left out where they are the whole of something that is sent.
-  private var wholes: Set<String> = []
+  /// Texts that are redacted only if they are an entire value, not a part of one.
+  private var hiddenValues: Set<String> = []
 
   init(names: [String]) {
     self.names = Set(names.map { $0.lowercased() }).union([
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "x-auth-token",
-      // Where they are no `Secret`, that is by mistake.
+      // An API should declare these as `Secret`; they are redacted even if it does not.
       "access_token", "refresh_token", "id_token", "client_secret", "password",
     ])
   }
 
   mutating func add(_ secrets: [String]) {
     var known = Set(texts)
-    // A part of the mark would be found in every mark, without end.
+    // A secret that is part of the mark would be found again in each mark.
     for secret in secrets where !secret.isEmpty && !Redaction.mark.contains(secret) {
       if known.insert(secret).inserted { texts.append(secret) }
     }
     texts.sort { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
-  /// The same, for what is sent with these values that are no secrets, but somebody's all the same.
-  func leavingOut(_ wholes: [String]) -> Redaction {
+  /// Returns a redaction that also hides these credentials where they are an entire value. They are
+  /// not declared as `Secret`, but belong to one user.
+  func hiding(_ hiddenValues: [String]) -> Redaction {
     var redaction = self
-    redaction.wholes = Set(wholes.filter { !$0.isEmpty })
+    redaction.hiddenValues = Set(hiddenValues.filter { !$0.isEmpty })
     return redaction
   }
 
@@ -45,12 +49,12 @@ struct Redaction: Sendable {
 
   // MARK: Texts
 
-  /// The text without secrets, however they are encoded in it.
+  /// Returns the text without secrets, in whichever encoding the text contains them.
   func text(_ text: String) -> String {
-    if wholes.contains(text) { return Redaction.mark }
-    var text = withoutNamedValues(text)
+    if hiddenValues.contains(text) { return Redaction.mark }
+    var text = redactingNamedValues(text)
     for secret in texts {
-      for spelling in Redaction.spellings(of: secret) {
+      for spelling in Redaction.encodings(of: secret) {
         text = Redaction.text(text, without: spelling)
       }
     }
@@ -59,7 +63,7 @@ struct Redaction: Sendable {
 
   private static func text(_ text: String, without secret: String) -> String {
     guard text.contains(secret) else { return text }
-    if secret.utf8.count >= shortest { return text.replacing(secret, with: mark) }
+    if secret.utf8.count >= minSecretLength { return text.replacing(secret, with: mark) }
     var result = ""
     var rest = text[...]
     var before: Character?
@@ -67,15 +71,15 @@ struct Redaction: Sendable {
       let after = found.upperBound < rest.endIndex ? rest[found.upperBound] : nil
       result += rest[..<found.lowerBound]
       before = result.last ?? before
-      result += isPart(before) || isPart(after) ? secret : mark
+      result += isLetterOrDigit(before) || isLetterOrDigit(after) ? secret : mark
       before = secret.last
       rest = rest[found.upperBound...]
     }
     return result + rest
   }
 
-  /// Leaves out the values of names in the query of a URL that stands in the text.
-  private func withoutNamedValues(_ text: String) -> String {
+  /// Redacts the values of hidden names in the queries of URLs within the text.
+  private func redactingNamedValues(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "=")) else { return text }
     var result = ""
     var rest = text[...]
@@ -94,22 +98,22 @@ struct Redaction: Sendable {
     return result + rest
   }
 
-  private static func isPart(_ character: Character?) -> Bool {
+  private static func isLetterOrDigit(_ character: Character?) -> Bool {
     character.map { $0.isLetter || $0.isNumber } ?? false
   }
 
-  private static func spellings(of secret: String) -> [String] {
+  private static func encodings(of secret: String) -> [String] {
     var json = JSONWriter()
     json.value(secret)
     let quoted = String(decoding: json.written.dropFirst().dropLast(), as: UTF8.self)
-    var spellings = [
+    var encodings = [
       secret, PercentEncoding.encode(secret), PercentEncoding.encodeFormField(secret), quoted,
     ]
-    if secret.utf8.count >= shortest {
-      spellings.append(Data(secret.utf8).base64EncodedString())
+    if secret.utf8.count >= minSecretLength {
+      encodings.append(Data(secret.utf8).base64EncodedString())
     }
     var known: Set<String> = []
-    return spellings.filter { known.insert($0).inserted }
+    return encodings.filter { known.insert($0).inserted }
   }
 
   // MARK: Parts of a message
@@ -127,46 +131,47 @@ struct Redaction: Sendable {
     }
   }
 
-  /// A URL, or the part of one from its path on.
+  /// Redacts a URL, or a part of one that starts with its path.
   func url(_ url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
       .map { encoded($0) { text($0) } }.joined(separator: "/")
     guard parts.count == 2 else { return path }
-    return path + "?" + items(String(parts[1]), plusIsBlank: false)
+    return path + "?" + items(String(parts[1]), plusIsSpace: false)
   }
 
-  /// The pairs of a query or a form.
-  func items(_ text: String, plusIsBlank: Bool) -> String {
+  /// Redacts the name-value pairs of a query or a form.
+  func items(_ text: String, plusIsSpace: Bool) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       guard let equals = pair.firstIndex(of: "=") else { return encoded(pair) { self.text($0) } }
-      let name = PercentEncoding.decode(pair[..<equals], plusIsBlank: plusIsBlank)
+      let name = PercentEncoding.decode(pair[..<equals], plusIsSpace: plusIsSpace)
       return pair[...equals]
-        + encoded(pair[pair.index(after: equals)...], plusIsBlank: plusIsBlank) {
+        + encoded(pair[pair.index(after: equals)...], plusIsSpace: plusIsSpace) {
           value(of: name ?? "", $0)
         }
     }.joined(separator: "&")
   }
 
-  /// Changes what is behind the escapes, and leaves the spelling of the rest alone.
+  /// Redacts the percent-decoded text; a text without secrets keeps its original encoding.
   private func encoded(
-    _ text: some StringProtocol, plusIsBlank: Bool = false, _ redact: (String) -> String
+    _ text: some StringProtocol, plusIsSpace: Bool = false, _ redact: (String) -> String
   ) -> String {
-    guard let plain = PercentEncoding.decode(text, plusIsBlank: plusIsBlank) else {
+    guard let plain = PercentEncoding.decode(text, plusIsSpace: plusIsSpace) else {
       return redact(String(text))
     }
     let redacted = redact(plain)
     if redacted == plain { return String(text) }
     return redacted.components(separatedBy: Redaction.mark)
-      .map(plusIsBlank ? PercentEncoding.encodeFormField : PercentEncoding.encode)
+      .map(plusIsSpace ? PercentEncoding.encodeFormField : PercentEncoding.encode)
       .joined(separator: Redaction.mark)
   }
 }
 
 extension Redaction {
-  /// JSON without secrets.
+  /// Returns the JSON without secrets.
   ///
-  /// Numbers become 0 where the value must still be read as what it was, as in a reply.
+  /// With `keepingTypes`, a hidden number becomes 0, so that a model can still decode the recorded
+  /// response.
   func json(_ value: JSONValue, keepingTypes: Bool, isHidden: Bool = false) -> JSONValue {
     switch value {
     case .null, .bool: return value
@@ -192,11 +197,11 @@ extension Redaction {
     }
   }
 
-  /// Bytes that are no text, without secrets.
+  /// Removes the secrets from bytes that are not valid UTF-8.
   func bytes(_ data: Data) -> Data {
     var data = data
-    for secret in texts where secret.utf8.count >= Redaction.shortest {
-      for spelling in Redaction.spellings(of: secret) {
+    for secret in texts where secret.utf8.count >= Redaction.minSecretLength {
+      for spelling in Redaction.encodings(of: secret) {
         while let found = data.range(of: Data(spelling.utf8)) {
           data.replaceSubrange(found, with: Data(Redaction.mark.utf8))
         }

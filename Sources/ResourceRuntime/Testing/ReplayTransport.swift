@@ -1,23 +1,24 @@
 public import Foundation
 
-/// Answers requests with what a `RecordingTransport` wrote, without a network.
+/// A transport that answers requests from the files of a `RecordingTransport`, without a network.
 ///
-/// A request is known by method, URL and body; what was left out of the recording may be anything. Equal requests get
-/// their recordings one after the other, and then the last again and again. A request of which there is none
-/// fails with a `ReplayFailure` that says what is most like it and in what it differs.
+/// A request matches a recording by method, URL and body; redacted values match any value. Equal
+/// requests get their recordings in order, then the last one repeatedly. A request without a
+/// recording fails with a `ReplayTransport.ReplayError` that lists the most similar recordings and
+/// how they differ.
 public final class ReplayTransport: HTTPTransport {
-  /// What becomes of requests that come more often than they were recorded.
+  /// How requests are answered that are sent more often than they were recorded.
   public enum Repetition: Sendable, Hashable {
     /// They get the last recording again.
-    case lastAgain
-    /// They fail: each recording is given once.
+    case repeatLast
+    /// They fail, since each recording is used only once.
     case once
   }
 
   private struct State {
     var turns: [Int]
     var requests: [HTTPRequest] = []
-    var failure: ReplayFailure?
+    var failure: ReplayTransport.ReplayError?
   }
 
   private let series: [RecordedSeries]
@@ -25,23 +26,25 @@ public final class ReplayTransport: HTTPTransport {
   private let comparedHeaders: [String]
   private let state: Locked<State>
 
-  /// The recordings of a folder. Headers are compared only if they are named in `headers`.
+  /// Reads the recordings of a folder. Header fields are compared only if they are named in
+  /// `headers`.
   ///
-  /// Throws if there are none, or if a file is no recording; the failure says where.
+  /// Throws if the folder contains no recordings or a file is not a valid recording; the error says
+  /// where.
   public init(
-    from folder: URL, repeating repetition: Repetition = .lastAgain,
+    from folder: URL, repeating repetition: Repetition = .repeatLast,
     comparing headers: [String] = []
-  ) throws(ReplayFailure) {
+  ) throws(ReplayTransport.ReplayError) {
     series = try RecordedSeries.all(in: folder)
     self.repetition = repetition
     comparedHeaders = headers
     state = Locked(State(turns: series.map { _ in 0 }))
   }
 
-  /// Every request so far, in the order in which they came. Each prints without its secrets.
+  /// All requests so far, in the order in which they were sent. Their descriptions omit secrets.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// The names of the recordings that were not asked for.
+  /// The file names of the recordings that no request has used.
   public var unused: [String] {
     let turns = state.withLock { $0.turns }
     return zip(series, turns).flatMap { series, turn in
@@ -49,19 +52,19 @@ public final class ReplayTransport: HTTPTransport {
     }
   }
 
-  /// Throws if there was a request without a recording that a caller may not have noticed; `everything`: also if there are
-  /// recordings that were not asked for.
-  public func verify(everything: Bool = false) throws(ReplayFailure) {
+  /// Throws if there was a request without a recording, whose error a caller may have swallowed.
+  /// With `everything`, also throws if there are unused recordings.
+  public func verify(everything: Bool = false) throws(ReplayTransport.ReplayError) {
     if let failure = state.withLock(\.failure) { throw failure }
     let unused = unused
-    if everything, !unused.isEmpty { throw ReplayFailure(.unused(unused)) }
+    if everything, !unused.isEmpty { throw ReplayTransport.ReplayError(.unused(unused)) }
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let response = try await stream(request)
-    var whole = response.head
-    for try await chunk in response.body { whole.body += chunk }
-    return whole
+    var completeResponse = response.head
+    for try await chunk in response.body { completeResponse.body += chunk }
+    return completeResponse
   }
 
   public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
@@ -82,7 +85,7 @@ public final class ReplayTransport: HTTPTransport {
       case .complete: return nil
       case .broken(let code): throw URLError(code)
       case .open:
-        try await StubAnswer.waitForCancellation()
+        try await StubResponse.waitForCancellation()
         return nil
       }
     }
@@ -93,64 +96,70 @@ public final class ReplayTransport: HTTPTransport {
     return streamed
   }
 
-  private func outcome(of request: HTTPRequest) throws(ReplayFailure) -> RecordedExchange.Outcome {
+  private func outcome(of request: HTTPRequest) throws(ReplayTransport.ReplayError)
+    -> RecordedExchange.Outcome
+  {
     let comparison = RequestComparison(request, headers: comparedHeaders)
-    // What was recorded with more of it left out fits more than it should.
+    // Recordings with more redactions match more requests, so the most exact one wins.
     let fitting = series.indices.filter { comparison.difference(from: series[$0].request) == nil }
       .max { series[$0].exactness < series[$1].exactness }
-    return try state.withLock { state throws(ReplayFailure) in
+    return try state.withLock { state throws(ReplayTransport.ReplayError) in
       state.requests.append(request)
-      guard let place = fitting else {
-        let failure = ReplayFailure(
+      guard let index = fitting else {
+        let failure = ReplayTransport.ReplayError(
           .noRecording(request: "\(request)", nearest: comparison.nearest(among: series)))
         state.failure = state.failure ?? failure
         throw failure
       }
-      let recordings = series[place].recordings
-      let turn = state.turns[place]
-      guard turn < recordings.count || repetition == .lastAgain, let last = recordings.last else {
-        let failure = ReplayFailure(.usedUp(request: "\(request)", count: recordings.count))
+      let recordings = series[index].recordings
+      let turn = state.turns[index]
+      guard turn < recordings.count || repetition == .repeatLast, let last = recordings.last else {
+        let failure = ReplayTransport.ReplayError(
+          .exhausted(request: "\(request)", count: recordings.count))
         state.failure = state.failure ?? failure
         throw failure
       }
-      state.turns[place] = turn + 1
+      state.turns[index] = turn + 1
       return (turn < recordings.count ? recordings[turn] : last).outcome
     }
   }
 }
 
-/// Why a request cannot be answered from recordings.
-public struct ReplayFailure: Error, Sendable, Hashable {
-  public enum Reason: Sendable, Hashable {
-    /// There is no such folder, or no recording in it.
-    case empty(folder: String)
-    /// A file is no recording.
-    case unreadable(file: String, DecodingFailure)
-    /// No recording fits this request. `nearest` says of the few that are most like it how they differ.
-    case noRecording(request: String, nearest: [String])
-    /// The request came more often than it was recorded.
-    case usedUp(request: String, count: Int)
-    /// Nobody asked for these recordings.
-    case unused([String])
-  }
+extension ReplayTransport {
+  /// An error of a replay: a request without a recording, or a problem of the recordings.
+  public struct ReplayError: Error, Sendable, Hashable {
+    public enum Reason: Sendable, Hashable {
+      /// The folder does not exist or contains no recordings.
+      case empty(folder: String)
+      /// The file is not a valid recording.
+      case unreadable(file: String, JSONDecodingError)
+      /// No recording matches this request. `nearest` lists the most similar recordings and how
+      /// they differ.
+      case noRecording(request: String, nearest: [String])
+      /// The request was sent more often than it was recorded.
+      case exhausted(request: String, count: Int)
+      /// No request used these recordings.
+      case unused([String])
+    }
 
-  public let reason: Reason
+    public let reason: Reason
 
-  init(_ reason: Reason) {
-    self.reason = reason
+    init(_ reason: Reason) {
+      self.reason = reason
+    }
   }
 }
 
-extension ReplayFailure: CustomStringConvertible {
+extension ReplayTransport.ReplayError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .empty(let folder): "no recordings in '\(folder)'"
-    case .unreadable(let file, let failure): "'\(file)' is no recording: \(failure)"
+    case .unreadable(let file, let failure): "'\(file)' is not a valid recording: \(failure)"
     case .noRecording(let request, let nearest):
       "no recording of \(request); " + nearest.joined(separator: "; ")
-    case .usedUp(let request, let count):
-      "\(request) was recorded \(count == 1 ? "once" : "\(count) times"), and came once more"
-    case .unused(let files): "nobody asked for \(files.joined(separator: ", "))"
+    case .exhausted(let request, let count):
+      "\(request) was recorded \(count == 1 ? "once" : "\(count) times"), but was sent once more"
+    case .unused(let files): "no request used \(files.joined(separator: ", "))"
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds a request against recorded ones, in which marks stand for what was left out.
+/// A comparison of a request with recorded ones, whose redacted values match any value.
 struct RequestComparison {
   private let request: HTTPRequest
   private let headers: [String]
@@ -14,26 +14,26 @@ struct RequestComparison {
     body = RecordedExchange.Request(request, Redaction(names: [])).body
   }
 
-  /// What is not alike, without secrets; nil if nothing is.
+  /// Describes the first difference from a recorded request, without secrets; nil if it matches.
   func difference(from recorded: RecordedExchange.Request) -> String? {
     if recorded.method != request.method.rawValue { return "the method is \(recorded.method)" }
     let other = URLParts(recorded.url)
-    if !Self.fits(parts.origin, other.origin) { return "the server is another" }
-    if !Self.fits(parts.path, other.path) { return "the path is another" }
+    if !Self.matches(parts.origin, other.origin) { return "the server differs" }
+    if !Self.matches(parts.path, other.path) { return "the path differs" }
     if let name = Self.difference(parts.items, other.items) {
       return "the query item '\(name)' differs"
     }
     for name in headers {
       let values = recorded.headers.filter { HTTPHeaders.areEqual($0.name, name) }.map(\.value)
       let own = request.headers.values(of: name)
-      guard values.count == own.count, zip(own, values).allSatisfy({ Self.fits($0, $1) }) else {
+      guard values.count == own.count, zip(own, values).allSatisfy({ Self.matches($0, $1) }) else {
         return "the header '\(name)' differs"
       }
     }
-    return bodyFits(recorded.body) ? nil : "the body differs"
+    return bodyMatches(recorded.body) ? nil : "the body differs"
   }
 
-  /// The few that are most like the request, with what is not.
+  /// Describes the recordings that are most similar to the request, with their differences.
   func nearest(among series: [RecordedSeries]) -> [String] {
     let texts = series.map { series in
       let difference = difference(from: series.request) ?? "nothing differs"
@@ -43,36 +43,37 @@ struct RequestComparison {
     return Nearest.texts(to: "\(request)", among: texts)
   }
 
-  private func bodyFits(_ recorded: RecordedBody?) -> Bool {
+  private func bodyMatches(_ recorded: RecordedBody?) -> Bool {
     switch (body, recorded) {
     case (nil, nil): true
-    case (.json(let value), .json(let other)): Self.fits(value, other)
+    case (.json(let value), .json(let other)): Self.matches(value, other)
     case (.text(let text), .text(let other)):
       request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
         ? Self.difference(URLParts.items(of: text), URLParts.items(of: other)) == nil
-        : Self.fits(text, other)
+        : Self.matches(text, other)
     case (let body?, let other?): body == other
     default: false
     }
   }
 
-  private static func fits(_ value: JSONValue, _ recorded: JSONValue) -> Bool {
+  private static func matches(_ value: JSONValue, _ recorded: JSONValue) -> Bool {
     switch (value, recorded) {
     case (.array(let values), .array(let others)):
-      values.count == others.count && zip(values, others).allSatisfy { fits($0, $1) }
+      values.count == others.count && zip(values, others).allSatisfy { matches($0, $1) }
     case (.object(let members), .object(let others)):
       members.count == others.count
         && members.allSatisfy { name, value in
-          others[name].map { fits(value, $0) } ?? false
+          others[name].map { matches(value, $0) } ?? false
         }
-    case (.string(let text), .string(let other)): fits(text, other)
-    case (.number(let number), .string(let other)): fits(number.description, other)
+    case (.string(let text), .string(let other)): matches(text, other)
+    case (.number(let number), .string(let other)): matches(number.description, other)
     default: value == recorded
     }
   }
 
-  /// Whether the text is what was recorded, each mark being any text.
-  static func fits(_ text: String, _ recorded: String) -> Bool {
+  /// Returns whether the text matches the recorded one, in which each redaction mark matches any
+  /// text.
+  static func matches(_ text: String, _ recorded: String) -> Bool {
     let pieces = recorded.components(separatedBy: Redaction.mark)
     guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
       return text == recorded
@@ -86,22 +87,23 @@ struct RequestComparison {
     return rest.hasSuffix(last)
   }
 
-  /// The name of the first item that is not alike, in whatever order they came.
+  /// Returns the name of the first item that has no match, regardless of the order of the items.
   private static func difference(
     _ items: [URLParts.Item], _ recorded: [URLParts.Item]
   ) -> String? {
     var rest = recorded
     for item in items {
       guard
-        let place = rest.firstIndex(where: { $0.name == item.name && fits(item.value, $0.value) })
+        let index = rest.firstIndex(where: { $0.name == item.name && matches(item.value, $0.value) }
+        )
       else { return item.name }
-      rest.remove(at: place)
+      rest.remove(at: index)
     }
     return rest.first?.name
   }
 }
 
-/// A URL taken apart for comparison; as it was recorded it may hold marks.
+/// The parts of a URL to compare; a recorded URL may contain redaction marks.
 private struct URLParts {
   struct Item {
     let name: String

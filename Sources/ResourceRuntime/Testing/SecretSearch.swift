@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds the texts that must not be in a recording.
+/// A search for the texts that a recording must not contain.
 enum SecretSearch {
-  /// Those of every `Secret` in a value, however deep.
+  /// Returns the text of every `Secret` in a value, however deeply nested.
   static func texts(in value: Any) -> [String] {
     var texts: [String] = []
-    // Values nest as deep as JSON may; a list needs no stack.
+    // An explicit list instead of recursion: values nest as deeply as JSON may.
     var pending: [Any] = [value]
     while let next = pending.popLast() {
       if let secret = next as? Secret {
@@ -21,7 +21,7 @@ enum SecretSearch {
     return texts
   }
 
-  /// Those that a value writes as secrets.
+  /// Returns the texts that a value hides when it is printed.
   static func texts(writtenBy value: some JSONWritable) -> [String] {
     var printed = JSONWriter(for: .printed)
     value.write(to: &printed)
@@ -45,20 +45,20 @@ enum SecretSearch {
     }
   }
 
-  /// The value of a field that holds credentials, and each part of it: of `Bearer t` the token, of `Basic` the password,
-  /// of cookies their values.
+  /// Returns the value of a header field with credentials, and the secrets within it: the token of
+  /// `Bearer`, the password of `Basic`, the values of cookies.
   static func texts(inField name: String, _ value: String) -> [String] {
     var texts = [value]
     if HTTPHeaders.areEqual(name, "Cookie") {
       texts += value.split(separator: ";").compactMap(valueOfPair)
     } else if HTTPHeaders.areEqual(name, "Set-Cookie") {
-      // Foundation makes one field of several. What follows the pair of a cookie are its attributes; dates among them hold a comma,
-      // but no pair before their semicolon.
+      // Foundation joins several Set-Cookie fields with commas. A date among the attributes may
+      // contain a comma too, but no "=" before its semicolon.
       texts += value.split(separator: ",").compactMap { cookie in
         cookie.split(separator: ";", maxSplits: 1).first.flatMap(valueOfPair)
       }
-    } else if let blank = value.firstIndex(of: " ") {
-      let token = String(value[value.index(after: blank)...])
+    } else if let space = value.firstIndex(of: " ") {
+      let token = String(value[value.index(after: space)...])
       texts.append(token)
       if let data = Data(base64Encoded: token), let pair = String(data: data, encoding: .utf8),
         let colon = pair.firstIndex(of: ":")
@@ -71,14 +71,14 @@ enum SecretSearch {
 }
 
 extension SecretSearch {
-  /// What stands behind the first `=`; nil without one.
+  /// Returns the text after the first `=`; nil without one.
   private static func valueOfPair(_ pair: Substring) -> String? {
     pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) }
   }
 }
 
 extension HTTPRequest {
-  /// What of the request must not be in a recording.
+  /// Returns the secrets of the request that a recording must not contain.
   func secretTexts(_ redaction: Redaction) -> [String] {
     var texts = secrets.compactMap { PercentEncoding.decode($0) }
     for field in headers.fields where field.sensitivity == .secret {
@@ -102,7 +102,8 @@ extension HTTPRequest {
     return texts
   }
 
-  /// What of the reply must not be in a recording: the secrets of the value that the resource makes of it.
+  /// Returns the secrets of the response that a recording must not contain: those of its header
+  /// fields and of the value that the resource decodes from it.
   func secretTexts(of response: HTTPResponse) -> [String] {
     var texts: [String] = []
     for field in response.headers.fields where field.sensitivity == .secret {

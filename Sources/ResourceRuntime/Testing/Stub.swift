@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Some requests and the answers that they get in turn.
+/// The answers to certain requests, given in order.
 struct Stub: Sendable {
-  /// For messages; without secrets.
+  /// The name in messages; it contains no secrets.
   let name: String
 
-  /// The answers to a request; nil if it is another stub's.
-  let answers: @Sendable (HTTPRequest) -> [StubAnswer]?
+  /// Returns the answers to a request; nil if this stub does not match it.
+  let answers: @Sendable (HTTPRequest) -> [StubResponse]?
 
-  /// Whether the answers were held against their resource when they were added.
+  /// Whether the answers were checked against the resource when they were added.
   let isChecked: Bool
 
-  /// How many requests were answered.
+  /// The number of requests that were answered.
   var turn = 0
 
   init(
     _ name: String, isChecked: Bool = false,
-    answers: @escaping @Sendable (HTTPRequest) -> [StubAnswer]?
+    answers: @escaping @Sendable (HTTPRequest) -> [StubResponse]?
   ) {
     self.name = name
     self.isChecked = isChecked
@@ -24,94 +24,104 @@ struct Stub: Sendable {
   }
 }
 
-// Several answers are given one after the other, the last one again and again.
+// Of several answers, each request gets the next one; the last one is repeated.
 extension StubTransport {
-  /// Answers requests for this very resource, whatever defaults, credentials and edits come with them.
+  /// Answers requests for an equal resource, whatever defaults, credentials and modifications the
+  /// call added.
   ///
-  /// Throws if the resource cannot read one of the answers, with the place in the JSON: a success as its value, an
-  /// error as its error body. `unchecked()` lets through what is meant to be broken.
+  /// Throws, with the path in the JSON, if the resource cannot read one of the answers: a
+  /// successful one as its value, any other as its error body. `unchecked()` exempts an answer that
+  /// is broken on purpose.
   public func answer<R: NetworkResource>(
-    _ resource: R, with answers: StubAnswer...
-  ) throws(StubFailure) {
+    _ resource: R, with answers: StubResponse...
+  ) throws(StubTransport.StubError) {
     try add(answers, to: resource)
   }
 
-  /// Answers requests for this very resource with bytes, such as those of `Fixtures`.
+  /// Answers requests for an equal resource with bytes, such as those of `Fixtures`.
   ///
-  /// Throws if the resource cannot read them, with the place in the JSON.
+  /// Throws, with the path in the JSON, if the resource cannot read them.
   public func answer<R: NetworkResource>(
     _ resource: R, data: Data, status: Int = 200, headers: HTTPHeaders = [:]
-  ) throws(StubFailure) {
+  ) throws(StubTransport.StubError) {
     try add([.data(data, status: status, headers: headers)], to: resource)
   }
 
-  /// Answers requests for this very resource with a value.
+  /// Answers requests for an equal resource with a value.
   ///
-  /// It is sent as the resource reads it, under the keys of its reply. Throws if it cannot be written, or would not be
-  /// read back.
+  /// The value is encoded in the format that the resource reads, under the keys of its response.
+  /// Throws if it cannot be encoded, or if the resource could not read the result.
   public func answer<R: NetworkResource>(
     _ resource: R, value: R.Value, status: Int = 200, headers: HTTPHeaders = [:]
-  ) throws(StubFailure) {
+  ) throws(StubTransport.StubError) {
     let name = resource.stubName
     let body: Data?
     do {
-      body = try R.reply.body(of: value)
+      body = try R.responseReader.body(of: value)
     } catch {
-      throw StubFailure(.notWritable(stub: name, error.description))
+      throw StubTransport.StubError(.notWritable(stub: name, error.description))
     }
     guard let data = body else {
-      throw StubFailure(.notWritable(stub: name, "\(R.Value.self) has no way to be written"))
+      throw StubTransport.StubError(.notWritable(stub: name, "\(R.Value.self) cannot be encoded"))
     }
     var headers = headers
-    let expectation = resource.replyExpectation
+    let expectation = resource.responseExpectation
     if headers["Content-Type"] == nil, !data.isEmpty, expectation.format != .data {
       headers["Content-Type"] = expectation.accept
     }
     try add([.data(data, status: status, headers: headers)], to: resource)
   }
 
-  /// Answers requests for the resource of this route: `stub.answer(Router.getUsers, with: .status(503))`.
+  /// Answers requests for the resource of a route:
+  /// `stub.answer(Router.getUsers, with: .status(503))`.
   ///
   /// Throws if the resource cannot read one of the answers.
   public func answer<Route: ResourceRoute>(
-    _ route: Route, with answers: StubAnswer...
-  ) throws(StubFailure) {
+    _ route: Route, with answers: StubResponse...
+  ) throws(StubTransport.StubError) {
     try add(answers, to: route.resource)
   }
 
-  /// Answers requests for every resource of this type, whatever its parameters.
+  /// Answers requests for every resource of a type, whatever its parameters.
   ///
-  /// Whether a resource can read its answer is known when it is asked for: `verify()` says so.
-  public func answer<R: NetworkResource>(_ type: R.Type, with answers: StubAnswer...) {
+  /// An answer is checked only when a request uses it: `verify()` throws if its resource could not
+  /// read it.
+  public func answer<R: NetworkResource>(_ type: R.Type, with answers: StubResponse...) {
     add(
       Stub("every \(type)") { request in
-        request.resource?.unedited is R ? answers : nil
+        request.resource?.unmodified is R ? answers : nil
       })
   }
 
-  /// Answers by the case of a router.
+  /// Answers requests by the case of a router.
   ///
-  /// `stub.answer(Router.self) { route in if case .getUser(let id) = route { .data(user(id)) } else { nil } }`
+  /// ```swift
+  /// stub.answer(Router.self) { route in
+  ///   if case .getUser(let id) = route { .data(user(id)) } else { nil }
+  /// }
+  /// ```
   ///
-  /// Nil leaves the request to other stubs. Whether a resource can read its answer is known when it is asked for:
-  /// `verify()` says so.
+  /// If the closure returns nil, other stubs may answer the request. An answer is checked only when
+  /// a request uses it: `verify()` throws if its resource could not read it.
   public func answer<Route: ResourceRoute>(
-    _ type: Route.Type, with answer: @escaping @Sendable (Route) -> StubAnswer?
+    _ type: Route.Type, with answer: @escaping @Sendable (Route) -> StubResponse?
   ) {
     add(
       Stub("\(type)") { request in
-        guard let sent = try? request.asSpecified(), let route = Route(matching: sent) else {
+        guard let sent = try? request.asUnmodifiedURLRequest(), let route = Route(matching: sent)
+        else {
           return nil
         }
         return answer(route).map { [$0] }
       })
   }
 
-  /// Answers by method and path, `{…}` for one segment: `stub.answer(.get, "/user/{id}", with: .status(404))`.
+  /// Answers requests by method and path; `{…}` matches one segment:
+  /// `stub.answer(.get, "/user/{id}", with: .status(404))`.
   ///
-  /// The path is that below the address of the server. Whether a resource can read its answer is known when it is asked
-  /// for: `verify()` says so.
-  public func answer(_ method: HTTPMethod, _ path: String, with answers: StubAnswer...) {
+  /// The path is relative to the server URL. An answer is checked only when a request uses it:
+  /// `verify()` throws if its resource could not read it.
+  public func answer(_ method: HTTPMethod, _ path: String, with answers: StubResponse...) {
     let pattern = PathPattern(path)
     add(
       Stub("\(method.rawValue) \(path)") { request in
@@ -120,16 +130,16 @@ extension StubTransport {
   }
 
   private func add<R: NetworkResource>(
-    _ answers: [StubAnswer], to resource: R
-  ) throws(StubFailure) {
+    _ answers: [StubResponse], to resource: R
+  ) throws(StubTransport.StubError) {
     let name = resource.stubName
     for answer in answers {
-      if let failure = StubFailure(answer, of: name, for: resource) { throw failure }
+      if let failure = StubTransport.StubError(answer, of: name, for: resource) { throw failure }
     }
-    let specified = resource.unedited.request
+    let specified = resource.unmodified.request
     add(
       Stub(name, isChecked: true) { request in
-        request.asks(for: specified, of: resource) ? answers : nil
+        request.isRequest(for: specified, of: resource) ? answers : nil
       })
   }
 }

@@ -11,26 +11,26 @@ extension NetworkResource {
     return "\(Self.self)" + (request.map { " (\($0))" } ?? "")
   }
 
-  /// The resource without the changes that a call made to it.
-  var unedited: any NetworkResource {
-    (self as? any EditedResource)?.original ?? self
+  /// The resource without the modifications that a call made to it.
+  var unmodified: any NetworkResource {
+    (self as? any ModifiedResourceErasing)?.original ?? self
   }
 }
 
-/// What `Edited` is, whatever its base.
-private protocol EditedResource {
+/// An `ModifiedResource` of any type, with access to its base.
+private protocol ModifiedResourceErasing {
   var original: any NetworkResource { get }
 }
 
-extension Edited: EditedResource {
-  fileprivate var original: any NetworkResource { base.unedited }
+extension ModifiedResource: ModifiedResourceErasing {
+  fileprivate var original: any NetworkResource { base.unmodified }
 }
 
 extension HTTPRequest {
-  /// Whether the request was made from an equal resource; if it was made by hand, whether it is what the resource would send
-  /// without credentials.
-  func asks(for specified: RequestSpec, of resource: some NetworkResource) -> Bool {
-    if let own = self.resource { return own.unedited.request == specified }
+  /// Returns whether the request was made from an equal resource. A request that was made without a
+  /// resource matches if it equals the one that the resource would send without credentials.
+  func isRequest(for specified: RequestSpec, of resource: some NetworkResource) -> Bool {
+    if let own = self.resource { return own.unmodified.request == specified }
     guard method == specified.method,
       let other = try? resource.httpRequest(credentials: .placeholders)
     else { return false }
@@ -39,10 +39,10 @@ extension HTTPRequest {
       && body == other.body
   }
 
-  /// The request on the server of the description, without what was added on the way.
-  func asSpecified() throws(RequestFailure) -> URLRequest {
+  /// Returns the request for the server of the spec, without the changes of interceptors and calls.
+  func asUnmodifiedURLRequest() throws(RequestError) -> URLRequest {
     guard let resource else { return try asURLRequest() }
-    return try resource.unedited.httpRequest(credentials: .placeholders).asURLRequest()
+    return try resource.unmodified.httpRequest(credentials: .placeholders).asURLRequest()
   }
 }
 
@@ -52,7 +52,7 @@ extension RouteMatch {
   }
 }
 
-/// A path with places: "/user/{id}/files".
+/// A path with placeholders: "/user/{id}/files".
 struct PathPattern: Sendable {
   private let pattern: RoutePattern
 
@@ -66,7 +66,7 @@ struct PathPattern: Sendable {
     pattern = RoutePattern(.get, "http://localhost", template + rest)
   }
 
-  /// The address of the server may have a path of its own, which the resource knows.
+  /// Compares the path of the resource too, since the server URL may have a path prefix.
   func matches(_ request: HTTPRequest) -> Bool {
     if let resource = request.resource, pattern.values(in: resource.request.path.encoded) != nil {
       return true

@@ -1,22 +1,23 @@
 import Foundation
 
-/// How long the body of a response says it is.
+/// The length that a response declares for its body.
 enum BodyLength {
-  /// The bytes of a body as they are handed over; nil if nobody has said so. A compressed body has grown meanwhile. Of more than can
-  /// be counted: as many as can.
+  /// Returns the number of bytes that the transport will deliver; nil if it is unknown, as for a
+  /// compressed body, whose declared length is that before decompression. A length beyond `Int64`
+  /// becomes `Int64.max`.
   static func expected(_ headers: HTTPHeaders, of method: HTTPMethod) -> Int64? {
-    guard method != .head, isPlain(headers) else { return nil }
+    guard method != .head, isUnencoded(headers) else { return nil }
     return headers["Content-Length"].flatMap { number($0) ?? (isDigits($0) ? .max : nil) }
   }
 
-  /// Whether the bytes are those that the server counts.
-  static func isPlain(_ headers: HTTPHeaders) -> Bool {
+  /// Returns whether the delivered bytes are those that Content-Length counts.
+  static func isUnencoded(_ headers: HTTPHeaders) -> Bool {
     headers.values(of: "Content-Encoding").allSatisfy {
       $0.isEmpty || HTTPHeaders.areEqual($0, "identity")
     }
   }
 
-  /// Digits and nothing else, as RFC 9110, section 8.6, has it.
+  /// Parses a number that consists of digits alone (RFC 9110, section 8.6).
   static func number(_ text: some StringProtocol) -> Int64? {
     isDigits(text) ? Int64(text) : nil
   }
@@ -26,13 +27,14 @@ enum BodyLength {
   }
 }
 
-/// The place of a part in a whole: "bytes 500-999/1234" (RFC 9110, section 14.4).
+/// The range of a partial response within the complete content: "bytes 500-999/1234" (RFC 9110,
+/// section 14.4).
 struct ContentRange: Sendable, Hashable {
   let first: Int64
   let last: Int64
   let total: Int64
 
-  /// Nil for anything else, also for a part of a whole of unknown length.
+  /// Nil for any other text, including a range of a content of unknown length.
   init?(_ text: String?) {
     guard let text, text.prefix(6).lowercased() == "bytes " else { return nil }
     let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
@@ -49,7 +51,7 @@ struct ContentRange: Sendable, Hashable {
 }
 
 extension HTTPBodyStream {
-  /// The whole body, which must not be longer than the limit.
+  /// Returns the complete body. Throws if it is longer than the limit.
   func collected(limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {

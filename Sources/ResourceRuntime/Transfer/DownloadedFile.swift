@@ -1,19 +1,21 @@
 public import Foundation
 
-/// A file that a download has put in its place, whole.
-public struct DownloadedFile: Sendable {
-  /// Where it is: the destination of the download.
-  public let url: URL
+extension ResourceService {
+  /// A completely downloaded file at its destination.
+  public struct DownloadedFile: Sendable {
+    /// The location of the file: the destination of the download.
+    public let url: URL
 
-  /// Its size in bytes.
-  public let size: Int64
+    /// The size of the file in bytes.
+    public let size: Int64
 
-  /// The status of the last answer: 206 if the download went on where an earlier attempt had broken off.
-  public let status: Int
+    /// The status of the last response: 206 if it resumed an earlier attempt.
+    public let status: Int
 
-  /// The headers of the last answer.
-  public let headers: HTTPHeaders
+    /// The header fields of the last response.
+    public let headers: HTTPHeaders
 
-  /// The request as it was sent last.
-  public let request: HTTPRequest
+    /// The last request, as it was sent.
+    public let request: HTTPRequest
+  }
 }

@@ -1,62 +1,66 @@
 public import Foundation
 
 extension ResourceService {
-  /// Loads the body of a resource into a file; memory stays flat, however long it is.
+  /// Downloads the body of a resource into a file. Memory use does not depend on its size.
   ///
-  /// The bytes are written as they come to a hidden file in the folder of the destination, and take its place in one step once
-  /// they are complete and on the disk. Until then a file that is there stays as it is; on failure or cancellation nothing is
-  /// left. A body that is shorter than the server said is `.transport`; an error of the disk is `.file`, for a folder that is not
-  /// there or not writable before anything is sent.
+  /// The bytes are written to a hidden file in the folder of the destination. Once it is complete
+  /// and on the disk, this file replaces the destination atomically. Until then an existing file
+  /// stays unchanged; on failure or cancellation nothing remains. A body that is shorter than the
+  /// server declared is `.transport`. A disk error is `.file`; a folder that is missing or not
+  /// writable is reported before anything is sent.
   ///
-  /// If the connection breaks, the service's interceptors (such as `RetryPolicy`) decide whether it is tried again. A GET then
-  /// goes on where it broke off if the server has a strong `ETag` or a `Last-Modified` by which it knows that nothing has changed
-  /// meanwhile (RFC 9110, sections 13.1.5 and 14.2), and begins again otherwise. Attempts are counted anew after each that brought
-  /// at least 64 KiB to go on from.
+  /// If the connection breaks, the interceptors of the service (such as `RetryPolicy`) decide
+  /// whether to retry. A GET then resumes if the server sent a strong `ETag` or a `Last-Modified`
+  /// that identifies the version (RFC 9110, sections 13.1.5 and 14.2); otherwise it starts over.
+  /// Attempts are counted anew after each one that added at least 64 KiB to resume from.
   ///
-  /// `part` is where the beginning of the file is stored when the download fails or is cancelled; the next download that names
-  /// the same part resumes from it, also after the app was restarted. It must be on the volume of the destination. A download
-  /// that cannot be resumed stores nothing. The part ends with a note of the URL, without secrets, and of the version.
+  /// `part` is the location of the partial file when the download fails or is cancelled; the next
+  /// download with the same `part` resumes from it, even after a restart of the app. It must be on
+  /// the volume of the destination. A download that cannot be resumed stores nothing. The partial
+  /// file ends with a note of the URL, without secrets, and of the version.
   ///
-  /// `progress` receives how much has arrived, also in earlier attempts, and less again when a download starts over. It may wait,
-  /// as for an actor: it is called with the newest progress when it is ready, never twice at once, and the last time before this
-  /// method returns.
-  // Disfavoured, so that a single closure after the call is the completion wherever it could be either.
+  /// `progress` receives the number of bytes so far, including those of earlier attempts; it
+  /// decreases when a download starts over. The handler may suspend, for example to call an actor:
+  /// it receives the newest progress when it is ready, is never called concurrently, and is called
+  /// for the last time before this method returns.
+  // Disfavoured, so that a single trailing closure that fits both methods is the completion.
   @_disfavoredOverload
   @discardableResult
   public func download<R: NetworkResource>(
-    _ resource: R, to destination: URL, keepingPartAt part: URL? = nil,
-    progress: (@Sendable (TransferProgress) async -> Void)? = nil
-  ) async throws(ResourceError<R.ErrorBody>) -> DownloadedFile {
+    _ resource: R, to destination: URL, keepingPartialFileAt part: URL? = nil,
+    progress: (@Sendable (ResourceService.TransferProgress) async -> Void)? = nil
+  ) async throws(ResourceError<R.ErrorBody>) -> ResourceService.DownloadedFile {
     try await ProgressRelay.run(progress) { report throws(ResourceError<R.ErrorBody>) in
-      try await download(resource, to: destination, keepingPartAt: part, reportingTo: report)
+      try await download(resource, to: destination, keepingPartialFileAt: part, reportingTo: report)
     }
   }
 
-  /// Loads the body of a resource into a file, and calls the completion exactly once, when the file is there or the call has
-  /// failed.
+  /// Downloads the body of a resource into a file, and calls the completion exactly once, when the
+  /// file is complete or the call has failed.
   ///
   /// The completion runs on `queue`, or on a thread of the concurrency pool if that is nil.
   @discardableResult
   public func download<R: NetworkResource>(
-    _ resource: R, to destination: URL, keepingPartAt part: URL? = nil,
-    deliverOn queue: DispatchQueue? = nil,
-    progress: (@Sendable (TransferProgress) async -> Void)? = nil,
+    _ resource: R, to destination: URL, keepingPartialFileAt part: URL? = nil,
+    callbackQueue queue: DispatchQueue? = nil,
+    progress: (@Sendable (ResourceService.TransferProgress) async -> Void)? = nil,
     completion:
-      @escaping @Sendable (Result<DownloadedFile, ResourceError<R.ErrorBody>>) -> Void
+      @escaping @Sendable (Result<ResourceService.DownloadedFile, ResourceError<R.ErrorBody>>) ->
+      Void
   ) -> CancellationHandle {
-    CancellationHandle(deliverOn: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
-      try await download(resource, to: destination, keepingPartAt: part, progress: progress)
+    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+      try await download(resource, to: destination, keepingPartialFileAt: part, progress: progress)
     }
   }
 
   private func download<R: NetworkResource>(
-    _ resource: R, to destination: URL, keepingPartAt kept: URL?,
+    _ resource: R, to destination: URL, keepingPartialFileAt kept: URL?,
     reportingTo report: ProgressHandler?
-  ) async throws(ResourceError<R.ErrorBody>) -> DownloadedFile {
+  ) async throws(ResourceError<R.ErrorBody>) -> ResourceService.DownloadedFile {
     guard !Task.isCancelled else { throw .cancelled }
-    let part: PartFile
+    let part: PartialFile
     do {
-      part = try PartFile(for: destination, keptAt: kept)
+      part = try PartialFile(for: destination, storedAt: kept)
     } catch {
       throw .file(error)
     }
@@ -69,15 +73,15 @@ extension ResourceService {
     switch end.received {
     case .disk(let failure): throw .file(failure)
     case .nothing(let response):
-      throw .emptyBody(FailedResponse(response, to: resource.operation))
-    case .whole(let request, let status, let headers):
+      throw .emptyBody(response.of(resource))
+    case .complete(let request, let status, let headers):
       let size = part.size
       do {
         try await part.finish()
       } catch {
         throw .file(error)
       }
-      return DownloadedFile(
+      return ResourceService.DownloadedFile(
         url: destination, size: size, status: status, headers: headers, request: request)
     }
   }

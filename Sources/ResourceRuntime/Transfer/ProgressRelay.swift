@@ -1,15 +1,17 @@
-/// Tells a handler that may take its time how far a transfer has come, without making the transfer wait.
+/// A relay that reports the progress of a transfer to an asynchronous handler without delaying the
+/// transfer.
 ///
-/// A handler that is slower than the network hears the newest progress only, never two at once, and always the last.
+/// A handler that is slower than the network receives only the newest progress. It is never called
+/// concurrently, and always receives the last progress.
 enum ProgressRelay {
-  /// The work is handed what it reports to. When it is over, the handler has heard everything that it will hear.
+  /// Runs the work with a function that reports progress. Returns after the handler's last call.
   static func run<Value, Failure: Error>(
-    _ handler: (@Sendable (TransferProgress) async -> Void)?,
+    _ handler: (@Sendable (ResourceService.TransferProgress) async -> Void)?,
     _ work: (ProgressHandler?) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     guard let handler else { return try await work(nil) }
     let (stream, continuation) = AsyncStream.makeStream(
-      of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+      of: ResourceService.TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
     let listener = Task {
       for await progress in stream { await handler(progress) }
     }

@@ -1,29 +1,32 @@
 extension ResourceService {
-  /// The value of a resource, with reports on how much of the body has been sent.
+  /// Loads the value of a resource, and reports how much of the request body has been sent.
   ///
-  /// `try await service.load(.uploadPhoto(photo: .file(url))) { print($0.completed) }`. The handler may wait, as for
-  /// an actor: it is called with the newest progress when it is ready for it, never twice at once, and the last time before this
-  /// method returns. A request that is sent again begins again at 0.
-  // Disfavoured, so that the closure of `load(_:deliverOn:completion:)` needs no type.
+  /// `try await service.load(.uploadPhoto(photo: .file(url))) { print($0.completed) }`. The handler
+  /// may suspend, for example to call an actor: it receives the newest progress when it is ready,
+  /// is never called concurrently, and is called for the last time before this method returns. Each
+  /// attempt starts at 0.
+  // Disfavoured, so that the closure of `load(_:callbackQueue:completion:)` needs no type.
   @_disfavoredOverload
   public func load<R: NetworkResource>(
-    _ resource: R, progress: @escaping @Sendable (TransferProgress) async -> Void
+    _ resource: R, progress: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
     let answer = try await answer(to: resource, reportingTo: progress)
     return try value(of: resource, in: answer)
   }
 
-  /// The value of a resource with everything that came along, and reports on how much of the body has been sent.
+  /// Loads the value of a resource together with its response, and reports how much of the request
+  /// body has been sent.
   public func response<R: NetworkResource>(
-    for resource: R, progress: @escaping @Sendable (TransferProgress) async -> Void
+    for resource: R, progress: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
   ) async throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
     let answer = try await answer(to: resource, reportingTo: progress)
     return try response(for: resource, in: answer)
   }
 
   private func answer<R: NetworkResource>(
-    to resource: R, reportingTo handler: @escaping @Sendable (TransferProgress) async -> Void
-  ) async throws(ResourceError<R.ErrorBody>) -> Answer {
+    to resource: R,
+    reportingTo handler: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
+  ) async throws(ResourceError<R.ErrorBody>) -> SuccessfulResponse {
     try await ProgressRelay.run(handler) { report throws(ResourceError<R.ErrorBody>) in
       try await answer(to: resource, uploadProgress: report)
     }

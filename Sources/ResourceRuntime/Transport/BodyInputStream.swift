@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// Sends what the reader gives, with its size as `Content-Length`.
+  /// Sends the bytes of the reader, with their number as Content-Length.
   mutating func send(_ reader: BodyReader) {
     guard reader.size > 0 else {
       httpBody = Data()
@@ -14,8 +14,9 @@ extension URLRequest {
     httpBodyStream = reader.inputStream
     setValue(String(reader.size), forHTTPHeaderField: "Content-Length")
     #if canImport(FoundationNetworking)
-      // Foundation on Linux sends each stream in chunks, and both header fields if there is a length, which no server may accept
-      // (RFC 9112, section 6.3). libcurl leaves out a field that is blank, and then sends the body as it is.
+      // Foundation on Linux sends every stream chunked, and both header fields if there is a
+      // length, which a server must not accept (RFC 9112, section 6.3). libcurl omits a field with
+      // an empty value, and then sends the body unchunked.
       setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
     #endif
   }
@@ -26,10 +27,11 @@ extension URLRequest {
     fileprivate var inputStream: InputStream { BodyInputStream(self) }
   }
 
-  /// The bytes of a reader for a URL task.
+  /// A stream that reads from a `BodyReader`, for a URL task.
   private final class BodyInputStream: InputStream {
-    /// Foundation frees each chunk that it has sent on the global queue. While others keep that busy, chunks pile up; so after this
-    /// many bytes the stream waits until the queue has come so far.
+    /// Foundation frees the chunks that it has sent on the global queue. While that queue is busy,
+    /// chunks accumulate; so after this many bytes the stream waits until the queue has reached its
+    /// block.
     private static let allowance = 8 << 20
 
     private let reader: BodyReader
@@ -58,26 +60,27 @@ extension URLRequest {
     }
 
     private func waitForChunksToBeFreed(asked: Int) {
-      // Foundation allocates as much as it asks for, however little it gets.
+      // Foundation allocates the requested size, even if fewer bytes are read.
       bytesSinceWait += max(0, asked)
       guard bytesSinceWait >= BodyInputStream.allowance else { return }
       bytesSinceWait = 0
       let isReached = DispatchSemaphore(value: 0)
       DispatchQueue.global().async { isReached.signal() }
-      // Not for ever: whoever blocks the queue may be waiting for this body.
+      // With a time-out: the code that blocks the queue may be waiting for this body.
       _ = isReached.wait(timeout: .now() + .milliseconds(50))
     }
   }
 #else
   extension BodyReader {
-    /// One end of a pipe within the process, since a task takes no stream of one's own there. A thread of its own fills the other
-    /// end until the body is over or nobody reads.
+    /// One end of a pipe within the process, since URL tasks of Apple systems do not accept a
+    /// custom stream. A dedicated thread fills the other end until the body ends or the pipe is
+    /// closed.
     fileprivate var inputStream: InputStream? {
       var input: InputStream?
       var output: OutputStream?
       Stream.getBoundStreams(withBufferSize: 1 << 16, inputStream: &input, outputStream: &output)
       guard let output else { return input }
-      // Only the thread uses it from here on.
+      // From here on only that thread uses the stream.
       nonisolated(unsafe) let pipe = output
       Thread.detachNewThread { self.fill(pipe) }
       return input

@@ -1,35 +1,36 @@
 import Foundation
 
-/// Gives the bytes of a streamed body in order to whoever sends them, once.
+/// Reads the bytes of a streamed body in order, once, to send them.
 ///
-/// It gives exactly as many as there were when it was made: a file that grows meanwhile is cut, one that shrinks is a failure, since
-/// the server has been told the size.
+/// It reads exactly as many bytes as the body had at first: a file that has grown is cut off, and
+/// one that has shrunk is an error, since the size has been declared to the server.
 final class BodyReader: Sendable {
   private struct Part {
-    let piece: StreamedBody.Piece
+    let piece: HTTPRequest.StreamedBody.Piece
     let size: Int64
   }
 
   private struct State {
     var rest: ArraySlice<Part>
-    /// How much of the first part has been given.
+    /// The number of bytes of the first part that have been read.
     var offset: Int64 = 0
     var sent: Int64 = 0
-    /// The file of the first part; -1 while it is not open.
+    /// The open file of the first part; -1 if it is not open.
     var descriptor: Int32 = -1
     var failure: URLError?
   }
 
-  /// The bytes in all.
+  /// The total number of bytes.
   let size: Int64
 
   private let progress: ProgressHandler?
   private let onFailure: @Sendable () -> Void
   private let state: Locked<State>
 
-  /// `onFailure` is called once, on the thread that reads, when the body cannot be given to its end.
+  /// Creates a reader. `onFailure` is called once, on the reading thread, if the body cannot be
+  /// read to its end.
   init(
-    _ body: StreamedBody, progress: ProgressHandler? = nil,
+    _ body: HTTPRequest.StreamedBody, progress: ProgressHandler? = nil,
     onFailure: @escaping @Sendable () -> Void = {}
   ) throws(URLError) {
     var parts: [Part] = []
@@ -47,13 +48,14 @@ final class BodyReader: Sendable {
     state.withLock { BodyReader.closeFile(&$0) }
   }
 
-  /// Why the body could not be given.
+  /// The error that stopped the reading; nil without one.
   var failure: URLError? { state.withLock(\.failure) }
 
-  /// Whether all has been given, or nothing more can be.
+  /// Whether all bytes have been read, or an error has stopped the reading.
   var isAtEnd: Bool { state.withLock { $0.rest.isEmpty || $0.failure != nil } }
 
-  /// Fills the buffer as far as it can without a second call of the system; 0 at the end, -1 after a failure.
+  /// Reads into the buffer with at most one system call; returns the number of bytes, 0 at the end,
+  /// -1 after an error.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let (count, sent, hasFailed) = state.withLock { state in
       let isNew = state.failure == nil
@@ -63,7 +65,7 @@ final class BodyReader: Sendable {
       return (count, state.sent, isNew && count < 0)
     }
     if hasFailed { onFailure() }
-    if count > 0 { progress?(TransferProgress(completed: sent, total: size)) }
+    if count > 0 { progress?(ResourceService.TransferProgress(completed: sent, total: size)) }
     return count
   }
 
@@ -94,7 +96,7 @@ final class BodyReader: Sendable {
     return count
   }
 
-  private static func size(of piece: StreamedBody.Piece) throws(URLError) -> Int64 {
+  private static func size(of piece: HTTPRequest.StreamedBody.Piece) throws(URLError) -> Int64 {
     switch piece {
     case .bytes(let data): return Int64(data.count)
     case .file(let url):
@@ -108,7 +110,7 @@ final class BodyReader: Sendable {
   }
 }
 
-/// Files by calls of the system: a file handle of Foundation copies each chunk, and this loop sees gigabytes.
+/// Files are read by system calls: a `FileHandle` copies each chunk, and uploads may be gigabytes.
 extension BodyReader {
   private static func open(_ url: URL) -> Int32 {
     #if canImport(Darwin)

@@ -2,19 +2,19 @@
   import Foundation
   import FoundationNetworking
 
-  /// Sends requests over the system's libcurl: the default transport on Linux.
+  /// A transport over the system's libcurl, the default on Linux.
   ///
-  /// It stores no cookies, responses or credentials. Transports without a configuration
-  /// share one thread for calls, one for streams, and their connections; each configuration has its
-  /// own. Calls use HTTP/2 over TLS where the server speaks it; streams use HTTP/1.1, so that a
-  /// server waits for a slow reader. Redirects are followed by the rules of RFC 9110, and without
-  /// credentials once they lead to another host.
+  /// It stores no cookies, responses or credentials. All transports without a configuration share
+  /// their connections, one thread for calls and one for streams; a transport with a configuration
+  /// has separate ones. Calls use HTTP/2 over TLS if the server supports it; streams use HTTP/1.1,
+  /// so that a server waits for a slow reader. Redirects are followed according to RFC 9110,
+  /// without credentials once they lead to another host.
   public struct CurlTransport: HTTPTransport {
     public let configuration: TransportConfiguration
     private let calls: CurlDriver
     private let streams: CurlDriver
 
-    /// Shares its connections with every transport that was made like this.
+    /// Creates a transport that shares its connections with all others without a configuration.
     public init() {
       configuration = TransportConfiguration()
       calls = .calls
@@ -51,7 +51,7 @@
       }
     }
 
-    /// One request and its response, whatever the status.
+    /// Sends one request and returns its response, including redirects and errors.
     private func exchange(
       _ request: HTTPRequest, _ kind: CurlCall.Kind
     ) async throws -> CurlCall.Response {

@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A request as it goes over the wire: what interceptors change and transports send.
+/// An HTTP request: interceptors modify it and transports send it.
 public struct HTTPRequest: Sendable, URLRequestConvertible {
   public var method: HTTPMethod
 
@@ -17,42 +17,44 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
     didSet { printableBody = nil }
   }
 
-  /// A body that is not in memory; `body` is nil then.
-  public var streamedBody: StreamedBody? {
+  /// A body that is read while it is sent; `body` is nil then.
+  public var streamedBody: HTTPRequest.StreamedBody? {
     didSet { printableBody = nil }
   }
 
-  /// How much of the response is read; more is an error.
-  public var limits = ServiceLimits(bodySize: .max, headerSize: .max, eventSize: .max)
+  /// The limits of the response; a response beyond them is an error.
+  public var limits = ResourceService.Limits(bodySize: .max, headerSize: .max, eventSize: .max)
 
-  /// The longest wait for the next byte in either direction; nil: as long as the transport has it.
+  /// The longest wait for the next byte in either direction; nil uses the default of the transport.
   public var timeout: Duration?
 
-  /// Hears how much of the body has been sent.
+  /// Called with the number of body bytes sent so far.
   public var uploadProgress: ProgressHandler?
 
-  /// What the request was made from; nil if it was made by hand. Stubs and recordings know it by that.
+  /// The resource of the request, by which stubs and recordings recognize it; nil for a request
+  /// that was created directly.
   var resource: (any NetworkResource)?
 
-  /// Hears how long the request waits for a connection; nil if its time is not limited.
+  /// Measures the wait for a connection; nil if the duration of the call is not limited.
   var queueWait: QueueWait?
 
-  /// Whether the request renews credentials.
-  var isRenewal = false
+  /// Whether the request refreshes credentials.
+  var isCredentialRefresh = false
 
-  /// The cookies of the service; nil without a store.
+  /// The cookies of the service; nil without a cookie store.
   var cookies: CookieSession?
 
-  /// The schemes in the request whose credentials can be renewed.
+  /// The security schemes of the request whose credentials can be refreshed.
   var refreshable: [SchemeUse] = []
 
-  /// Encoded texts that stand in the URL and are not printed.
+  /// The secrets in the URL, encoded as they appear there; they are not printed.
   var secrets: [String] = []
 
-  /// The texts of credentials that are printed, but that a recording leaves out.
+  /// The values of credentials that are printed, but redacted in recordings.
   var credentials: [String] = []
 
-  /// What the body was made from, so that secrets in it can be left out; nil once somebody has set other bytes.
+  /// The body before it was encoded, so that its secrets can be redacted; nil once other bytes have
+  /// been set.
   var printableBody: RequestBody?
 
   public init(_ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: Data? = nil) {
@@ -70,13 +72,13 @@ extension HTTPRequest {
     return path.isEmpty ? "/" : String(path)
   }
 
-  /// What stands behind the question mark, as it is sent.
+  /// The text after the question mark, as it is sent.
   public var query: String? {
     guard let mark = url[endOfAuthority...].firstIndex(of: "?") else { return nil }
     return String(url[url.index(after: mark)...].prefix { $0 != "#" })
   }
 
-  /// The first value of a query item, decoded.
+  /// Returns the first value of a query item, decoded.
   public func queryValue(_ name: String) -> String? {
     guard let query else { return nil }
     for pair in query.split(separator: "&") {
@@ -87,15 +89,16 @@ extension HTTPRequest {
     return nil
   }
 
-  /// Where the path begins.
+  /// The start of the path.
   private var endOfAuthority: String.Index {
     guard let scheme = url.range(of: "://") else { return url.startIndex }
     return url[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" }
       ?? url.endIndex
   }
 
-  /// Refuses what would be another request on the wire than it looks like here.
-  func validate() throws(RequestFailure) {
+  /// Throws if the request on the wire would differ from this one, as with a line break in a header
+  /// field.
+  func validate() throws(RequestError) {
     if body != nil || streamedBody != nil, !method.allowsBody { throw .bodyNotAllowed(method) }
     if case .other(let name) = method {
       guard !name.isEmpty, name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
@@ -105,9 +108,9 @@ extension HTTPRequest {
     try headers.validate()
   }
 
-  /// Refuses a part of the content (206) that neither the request has asked for nor the endpoint
-  /// expects: it must not pass for all of it (RFC 9110, section 15.3.7).
-  func checkPart(_ status: Int, expected: ExpectedStatuses = .success) throws(URLError) {
+  /// Throws for a partial response (206) that neither the request asked for nor the endpoint
+  /// expects: it must not be taken for the complete content (RFC 9110, section 15.3.7).
+  func checkPartialContent(_ status: Int, expected: ExpectedStatuses = .success) throws(URLError) {
     guard status == 206, headers["Range"] == nil, !expected.names(206) else { return }
     throw URLError(
       .badServerResponse,
@@ -116,12 +119,13 @@ extension HTTPRequest {
       ])
   }
 
-  /// Whether a text can be the value of a field: it holds no control character but tabs.
+  /// Returns whether a text can be the value of a header field: it has no control characters except
+  /// tabs.
   static func isFieldValue(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
 
-  /// RFC 9110, section 5.6.2: `token`.
+  /// Returns whether the byte may occur in a `token` (RFC 9110, section 5.6.2).
   static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -131,10 +135,10 @@ extension HTTPRequest {
     }
   }
 
-  /// The request for any other client of Foundation.
+  /// Converts the request for any other client that uses Foundation.
   ///
-  /// A body that is streamed becomes the `httpBodyStream`, which can be read once.
-  public func asURLRequest() throws(RequestFailure) -> URLRequest {
+  /// A streamed body becomes the `httpBodyStream`, which can be read only once.
+  public func asURLRequest() throws(RequestError) -> URLRequest {
     let reader: BodyReader?
     do {
       reader = try streamedBody.map { body throws(URLError) in try BodyReader(body) }
@@ -144,28 +148,29 @@ extension HTTPRequest {
     return try urlRequest(sending: reader)
   }
 
-  /// Reads the body for one exchange; nil where the bytes as they are will do.
+  /// Creates a reader of the body for one exchange; nil if the body is in memory and needs no
+  /// reader.
   func bodyReader(onFailure: @escaping @Sendable () -> Void) throws(URLError) -> BodyReader? {
-    // Of a body in memory Foundation does not tell on every platform how much has been sent.
-    let bytes = uploadProgress == nil ? nil : body.map { StreamedBody([.bytes($0)]) }
+    // Foundation does not report the progress of a body in memory on every platform.
+    let bytes = uploadProgress == nil ? nil : body.map { HTTPRequest.StreamedBody([.bytes($0)]) }
     guard let body = streamedBody ?? bytes else { return nil }
     return try BodyReader(body, progress: uploadProgress, onFailure: onFailure)
   }
 
-  /// The request, whose body is what the reader gives.
-  func urlRequest(sending reader: BodyReader?) throws(RequestFailure) -> URLRequest {
+  /// Converts the request, with a body that the reader supplies.
+  func urlRequest(sending reader: BodyReader?) throws(RequestError) -> URLRequest {
     // Foundation can't connect to a Unix domain socket.
     guard let url = URL(string: url), url.host != nil, url.scheme != ServerAddress.socketScheme
     else { throw .url }
     var request = URLRequest(url: url)
-    // What it is already; setting it costs as much as making the request.
+    // GET is the default; setting it would cost as much as creating the request.
     if method != .get { request.httpMethod = method.rawValue }
     if reader == nil { request.httpBody = body }
     if let timeout {
-      // Whole seconds are all that Foundation on Linux knows, and it traps on numbers beyond its own.
+      // Foundation on Linux supports whole seconds only, and traps on numbers that are too large.
       request.timeoutInterval = min(max(1, (timeout / .seconds(1)).rounded(.up)), 1_000_000)
     }
-    // Cookies of the session would take the place of these.
+    // Otherwise cookies of the session would replace these.
     if headers["Cookie"] != nil { request.httpShouldHandleCookies = false }
     for (name, value) in headers {
       request.addValue(value, forHTTPHeaderField: name)
@@ -176,8 +181,9 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders {
-  /// Refuses fields that would be others on the wire than they look like here.
-  func validate() throws(RequestFailure) {
+  /// Throws if a field on the wire would differ from the one here, as with a line break in its
+  /// value.
+  func validate() throws(RequestError) {
     for field in fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
         throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
@@ -190,7 +196,7 @@ extension HTTPHeaders {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Method and URL, without secrets.
+  /// The method and the URL, without secrets.
   public var description: String { "\(method.rawValue) \(printableURL)" }
   public var debugDescription: String { description }
 
@@ -203,23 +209,23 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
       ])
   }
 
-  /// The URL with secrets left out.
+  /// The URL with its secrets redacted.
   var printableURL: String {
     if secrets.isEmpty { return url }
-    let place = endOfAuthority
-    let parts = url[place...].split(
+    let pathStart = endOfAuthority
+    let parts = url[pathStart...].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var path = String(parts.first ?? "")
     for secret in secrets where !secret.isEmpty {
       path = path.replacing(secret, with: "<redacted>")
     }
-    guard parts.count == 2 else { return url[..<place] + path }
+    guard parts.count == 2 else { return url[..<pathStart] + path }
     let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { pair in
       guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
       let value = pair[pair.index(after: equals)...]
       let isSecret = secrets.contains { !$0.isEmpty && value.contains($0) }
       return isSecret ? pair[...equals] + "<redacted>" : String(pair)
     }
-    return url[..<place] + path + "?" + query.joined(separator: "&")
+    return url[..<pathStart] + path + "?" + query.joined(separator: "&")
   }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A response whose body is still on its way.
+/// A response whose body is still arriving.
 public struct HTTPStreamedResponse: Sendable {
   public var status: Int
   public var headers: HTTPHeaders
   public var body: HTTPBodyStream
 
-  /// Where it came from; nil: from the URL of the request.
+  /// The URL of the response if redirects led there; nil means the URL of the request.
   public var url: String? {
-    get { place?.exposed }
-    set { place = newValue.map { Secret($0) } }
+    get { secretURL?.exposed }
+    set { secretURL = newValue.map { Secret($0) } }
   }
 
-  /// As in `HTTPResponse`.
-  private var place: Secret?
+  /// Secret for the same reason as in `HTTPResponse`.
+  private var secretURL: Secret?
 
   public init(status: Int, headers: HTTPHeaders = [:], body: HTTPBodyStream) {
     self.status = status
@@ -21,14 +21,25 @@ public struct HTTPStreamedResponse: Sendable {
     self.body = body
   }
 
-  /// A response that is already here.
-  init(_ response: HTTPResponse) {
+  /// Creates a streamed response from a complete one.
+  public init(_ response: HTTPResponse) {
     self.init(
       status: response.status, headers: response.headers, body: HTTPBodyStream(response.body))
     url = response.url
   }
 
-  /// Status and fields alone.
+  /// Receives the complete body.
+  ///
+  /// - Parameter limit: The maximum size of the body, in bytes.
+  /// - Throws: `URLError(.dataLengthExceedsMaximum)` for a longer body, and what ended the body.
+  public func collected(limit: Int = ResourceService.Limits().bodySize) async throws -> HTTPResponse
+  {
+    var response = head
+    response.body = try await body.collected(limit: limit)
+    return response
+  }
+
+  /// The status and the header fields, without the body.
   var head: HTTPResponse {
     var head = HTTPResponse(status: status, headers: headers)
     head.url = url
@@ -36,22 +47,25 @@ public struct HTTPStreamedResponse: Sendable {
   }
 }
 
-/// The chunks of a body in order, decompressed, cut anywhere. Read once.
+/// The chunks of a body in order, decompressed and of any size. It can be iterated once.
 ///
-/// Nobody reads far ahead: a consumer that waits makes the server wait. Ends by throwing what the network did, or
-/// `CancellationError`; letting go of the iterator, or of a body that nobody reads, ends the transfer.
+/// Little is read ahead: a consumer that pauses makes the server wait. Iteration throws the network
+/// error that ended the body, or `CancellationError`. Releasing the iterator, or a body that is not
+/// iterated, ends the transfer.
 public struct HTTPBodyStream: AsyncSequence, Sendable {
   public typealias Element = Data
 
   private let source: Source
 
-  /// The next chunk, for those who read a body without iterating over it, and hold it as long as they do.
+  /// Returns the next chunk: for code that reads the body without an iterator. The closure retains
+  /// the body.
   var next: @Sendable () async throws -> Data? {
     { [source] in try await source.next() }
   }
 
-  /// The first closure gives one chunk after the other, nil at the end; it is never called twice at once. The second is
-  /// called once, when nobody will ask for more, be it at the end or before.
+  /// Creates a body from a closure that returns one chunk after another, and nil at the end; it is
+  /// never called concurrently. `release` is called once, when no more chunks will be requested, at
+  /// the end or before.
   public init(
     _ next: @escaping @Sendable () async throws -> Data?,
     onRelease release: @escaping @Sendable () -> Void = {}
@@ -59,7 +73,7 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
     source = Source(next: next, release: release)
   }
 
-  /// A body that is already here.
+  /// Creates a body from bytes in memory.
   public init(_ data: Data) {
     let rest = Locked<Data?>(data.isEmpty ? nil : data)
     self.init {
@@ -88,7 +102,7 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
 }
 
 extension HTTPBodyStream {
-  /// Where chunks come from. Released with the last body and iterator, if not before.
+  /// The source of the chunks. It is released with the last body and iterator, if not before.
   fileprivate final class Source: Sendable {
     let next: @Sendable () async throws -> Data?
     private let onRelease: Locked<(@Sendable () -> Void)?>
@@ -113,7 +127,7 @@ extension HTTPBodyStream {
     }
   }
 
-  /// One iteration, which may end while the body is still held by somebody.
+  /// One iteration. When it ends, it releases the source, even if a body is still retained.
   fileprivate final class Reading: Sendable {
     let source: Source
 

@@ -1,15 +1,17 @@
 public import Foundation
 
-/// Sends requests. The one seam that knows how bytes travel.
+/// The interface between a service and the network: it sends requests and returns responses. Stubs
+/// and recordings replace it in tests.
 ///
-/// Throw a `URLError` for what the network did (`.dataLengthExceedsMaximum` for what is above the limits of the request),
-/// `CancellationError` when cancelled and `NotHTTP` for an answer that is not HTTP. Whoever follows redirects leaves credentials
-/// behind where they lead to another host, and sets the `url` of the response.
+/// Implementations throw a `URLError` for a network error (`.dataLengthExceedsMaximum` for a
+/// response beyond the limits of the request), `CancellationError` when cancelled, and
+/// `HTTPResponse.NotHTTPError` for a response that is not HTTP. A transport that follows redirects
+/// removes credentials when they lead to another host, and sets the `url` of the response.
 public protocol HTTPTransport: Sendable {
-  /// The response with its whole body.
+  /// Returns the response with its complete body.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
-  /// The response as soon as its head is there. Without an implementation of its own: that of `send`, whole.
+  /// Returns the response as soon as its head has arrived. The default implementation calls `send`.
   func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse
 }
 
@@ -19,21 +21,25 @@ extension HTTPTransport {
   }
 }
 
-/// A response as it came over the wire, its body whole and decompressed.
+/// A response as HTTP delivered it, with its complete, decompressed body.
 public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   public var headers: HTTPHeaders
   public var body: Data
 
-  /// Where it came from, by which its links are resolved; nil: from the URL of the request. A transport that follows redirects says
-  /// where they led.
+  /// The URL of the response if redirects led there, against which its links are resolved; nil
+  /// means the URL of the request. A transport that follows redirects sets it.
   public var url: String? {
-    get { place?.exposed }
-    set { place = newValue.map { Secret($0) } }
+    get { secretURL?.exposed }
+    set { secretURL = newValue.map { Secret($0) } }
   }
 
-  /// A server may have put the credentials of a query into it.
-  private var place: Secret?
+  /// Secret, since a server may have copied the credentials of a query into it.
+  private var secretURL: Secret?
+
+  /// The name of the type of the resource that failed with this response; nil unless it is part of
+  /// an error.
+  private(set) var operation: String?
 
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
@@ -42,7 +48,47 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 }
 
-/// The answer was not HTTP.
-public struct NotHTTP: Error {
-  public init() {}
+extension HTTPResponse {
+  /// Returns the response as part of the error of a resource.
+  func of(_ resource: some NetworkResource) -> HTTPResponse {
+    var response = self
+    response.operation = resource.operation
+    return response
+  }
+
+  /// Returns the response as part of the error of a resource that is read from a file.
+  func of(_ resource: any Resource.Type) -> HTTPResponse {
+    var response = self
+    response.operation = String(describing: resource)
+    return response
+  }
+
+  public static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
+    left.status == right.status && left.headers == right.headers && left.body == right.body
+      && left.secretURL == right.secretURL
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+    hasher.combine(headers)
+    hasher.combine(body)
+    hasher.combine(secretURL)
+  }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Status, type and size. Header fields and bodies may contain what does not belong in a log.
+  public var description: String {
+    "status \(status), \(headers["Content-Type"]?.excerpt(80) ?? "no type"), \(body.count) bytes"
+  }
+
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
+}
+
+extension HTTPResponse {
+  /// An error: the response is not HTTP.
+  public struct NotHTTPError: Error {
+    public init() {}
+  }
 }

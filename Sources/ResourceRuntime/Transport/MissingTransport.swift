@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension ResourceService {
-  /// What sends the requests of services that are given no transport.
+  /// The transport of services that are created without one.
   static var defaultTransport: any HTTPTransport {
     #if CURL_TRANSPORT
       CurlTransport()
@@ -16,19 +16,19 @@ extension ResourceService {
     #endif
   }
 
-  /// The service of calls that name none: one over the default transport.
+  /// The service of calls that are made without one: it uses the default transport.
   @usableFromInline
   static var plain: ResourceService { ResourceService(transport: defaultTransport) }
 }
 
-/// Refuses every call, on Linux without the package trait `Curl`.
+/// A transport that fails every call, for Linux without the package trait `Curl`.
 struct MissingTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     throw URLError(
       .unsupportedURL,
       userInfo: [
         NSLocalizedDescriptionKey:
-          "no default transport: pass a service with one, or turn on the package trait Curl"
+          "no default transport: pass a service with one, or enable the package trait Curl"
       ])
   }
 }

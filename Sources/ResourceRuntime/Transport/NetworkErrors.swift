@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension URLError {
-  /// What was longer than it may be.
+  /// The part of a transfer that exceeds its limit.
   enum Excess: String {
     case body = "the body"
     case headers = "the head"
@@ -22,13 +22,13 @@ extension URLError {
     }
   }
 
-  /// More came than the limits of the service allow.
+  /// Creates the error for a response that exceeds a limit of the service.
   static func tooLong(_ excess: Excess, limit: Int) -> URLError {
     URLError(
       .dataLengthExceedsMaximum,
       userInfo: [
         NSLocalizedDescriptionKey:
-          "\(excess.rawValue) is longer than \(limit) bytes (ServiceLimits.\(excess.limit))"
+          "\(excess.rawValue) is longer than \(limit) bytes (ResourceService.Limits.\(excess.limit))"
       ])
   }
 
@@ -36,23 +36,23 @@ extension URLError {
     URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "timed out after \(limit)"])
   }
 
-  /// What happened, in words: Foundation on Linux has none for errors that are made of a code alone.
+  /// A description of the error: Foundation on Linux has none for errors that have only a code.
   var text: String {
     if let text = userInfo[NSLocalizedDescriptionKey] as? String { return text }
     return switch code {
     case .timedOut: "timed out"
     case .cannotFindHost, .dnsLookupFailed: "no such host"
-    case .cannotConnectToHost: "no connection to the host"
+    case .cannotConnectToHost: "cannot connect to the host"
     case .networkConnectionLost: "the connection was lost"
     case .notConnectedToInternet: "not connected to the internet"
     case .httpTooManyRedirects: "too many redirects"
     case .dataLengthExceedsMaximum: "more bytes than the limits of the service allow"
-    case .badServerResponse: "the answer contradicts itself or the request"
+    case .badServerResponse: "the response contradicts itself or the request"
     case .secureConnectionFailed: "no secure connection"
     case .requestBodyStreamExhausted: "the body ended before its length"
     case .fileDoesNotExist: "the file of the body is missing"
     case .cannotOpenFile: "the file of the body cannot be read"
-    case .badURL, .unsupportedURL: "the URL is none that can be called here"
+    case .badURL, .unsupportedURL: "the URL is invalid or not supported"
     case .cancelled: "cancelled"
     default: localizedDescription
     }
@@ -61,7 +61,7 @@ extension URLError {
 
 #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
   extension Error {
-    /// The error without its URL, which may hold secrets.
+    /// The error without its URL, which may contain secrets.
     var withoutURL: any Error {
       guard let error = self as? URLError else { return self }
       return URLError(error.code, userInfo: [NSLocalizedDescriptionKey: error.text])

@@ -1,7 +1,7 @@
-/// The time that a call has waited for a connection, which its time-out does not count.
+/// The time that a call has waited for a connection, which its time-out does not include.
 final class QueueWait: Sendable {
   private struct State {
-    /// When the wait began that has not ended.
+    /// The start of the current wait; nil if there is none.
     var since: ContinuousClock.Instant?
     var total = Duration.zero
     var listeners: [AsyncStream<Void>.Continuation] = []
@@ -23,7 +23,8 @@ final class QueueWait: Sendable {
     for listener in listeners { listener.finish() }
   }
 
-  /// The time of all waits, as soon as the call does not wait; at once if the task is cancelled.
+  /// Returns the total time of all waits. Suspends until the current wait ends or the task is
+  /// cancelled.
   func total() async -> Duration {
     let stream = state.withLock { state -> AsyncStream<Void>? in
       guard state.since != nil else { return nil }

@@ -13,14 +13,14 @@ struct Redirect {
   private let oldOrigin: String
   private let prefix: String
 
-  /// Nil if the response isn't a redirect, or leads nowhere that HTTP can go.
+  /// Nil if the response isn't a redirect, or its target isn't an HTTP URL.
   init?(_ response: HTTPResponse, of request: HTTPRequest) {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"],
       let base = URL(string: request.url),
       let target = URL(string: location, relativeTo: base)?.absoluteURL,
       let address = Redirect.address(of: target), let old = Redirect.address(of: base),
-      // No server may send a client to the sockets of the client's own system.
+      // A server must not redirect a client to the Unix domain sockets of the client's own system.
       address.socket == nil || address.origin == old.origin
     else { return nil }
     self.response = response
@@ -31,15 +31,15 @@ struct Redirect {
     prefix = address.prefix
   }
 
-  /// The request to the new URL.
+  /// Returns the request to the new URL.
   ///
-  /// When scheme, host or port change, the credentials that the service added stay behind. Throws if
-  /// a secret of the endpoint, or a renewal of credentials, would reach the other origin.
+  /// If the scheme, host or port change, the credentials that the service added are removed. Throws
+  /// if a secret of the endpoint, or a refresh of credentials, would reach the other origin.
   func next() throws(URLError) -> HTTPRequest {
     var next = request
-    // Neither a fragment nor a user name is sent.
-    let place = HTTPRequest(.get, target.absoluteString)
-    next.url = prefix + place.path + (place.query.map { "?" + $0 } ?? "")
+    // Fragments and user names are not sent.
+    let targetRequest = HTTPRequest(.get, target.absoluteString)
+    next.url = prefix + targetRequest.path + (targetRequest.query.map { "?" + $0 } ?? "")
     if response.status == 303 ? request.method != .head : mayBecomeGet {
       next.method = .get
       next.body = nil
@@ -49,7 +49,7 @@ struct Redirect {
       }
     }
     if origin != oldOrigin {
-      if request.bindsToOrigin(as: next) {
+      if request.isBoundToOrigin(as: next) {
         throw URLError.withheldSecret(from: oldOrigin, to: origin)
       }
       next.headers.removeSensitiveFields()
@@ -58,13 +58,13 @@ struct Redirect {
     return next
   }
 
-  /// By custom, a POST that is moved goes on as a GET; other methods stay what they are.
+  /// By convention, a POST that receives 301 or 302 becomes a GET; other methods stay unchanged.
   private var mayBecomeGet: Bool {
     (response.status == 301 || response.status == 302) && request.method == .post
   }
 
-  /// Scheme, host and port of a URL; nil if it is none of HTTP. Not by `URLComponents`, which trap on
-  /// the host of `http://[::1]/` as `URL` gives it.
+  /// Returns the scheme, host and port of a URL; nil if it isn't an HTTP URL. `URLComponents` is
+  /// not used because it traps on the host of `http://[::1]/` as `URL` returns it.
   static func address(of url: URL) -> ServerAddress? {
     guard let scheme = url.scheme, let host = url.host(percentEncoded: true) else { return nil }
     let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
@@ -72,11 +72,11 @@ struct Redirect {
   }
 }
 
-/// A response by which a redirect can be recognized.
+/// A response that may be a redirect.
 protocol RedirectableResponse {
-  /// Status and fields alone.
+  /// The status and the header fields, without the body.
   var head: HTTPResponse { get }
-  /// The URL that the redirects have led to; nil without any.
+  /// The URL to which redirects led; nil without any.
   var url: String? { get set }
 }
 
@@ -87,7 +87,8 @@ extension HTTPResponse: RedirectableResponse {
 extension HTTPStreamedResponse: RedirectableResponse {}
 
 extension Redirect {
-  /// The first response that isn't a redirect. Throws `.httpTooManyRedirects` after `limit` of them.
+  /// Sends the request and follows redirects; returns the first response that isn't a redirect.
+  /// Throws `.httpTooManyRedirects` after `limit` redirects.
   static func follow<Response: RedirectableResponse>(
     _ request: HTTPRequest, limit: Int,
     _ exchange: (HTTPRequest) async throws -> Response
@@ -104,20 +105,21 @@ extension Redirect {
 }
 
 extension HTTPRequest {
-  /// Whether the request must not be sent to another origin in the form of `next`.
+  /// Returns whether the request must not be sent to another origin in the form of `next`.
   ///
-  /// That is so for a renewal of credentials, and for an endpoint with a `Secret` in its path, query
-  /// or header, or in a body that would be sent again. A request that was made by hand has no
-  /// endpoint.
-  fileprivate func bindsToOrigin(as next: HTTPRequest) -> Bool {
-    if isRenewal { return true }
+  /// That is so for a refresh of credentials, and for an endpoint with a `Secret` in its path,
+  /// query or header fields, or in a body that would be sent again. A request that was created
+  /// directly has no endpoint.
+  fileprivate func isBoundToOrigin(as next: HTTPRequest) -> Bool {
+    if isCredentialRefresh { return true }
     if next.holdsSecretInURL(of: self) { return true }
     guard let spec = resource?.request else { return false }
     if spec.holdsSecretParameter { return true }
     return (next.body != nil || next.streamedBody != nil) && spec.body.holdsSecret
   }
 
-  /// Whether a server has copied a secret of the path or the query of a request into its redirect.
+  /// Returns whether a server has copied a secret of the path or the query of a request into its
+  /// redirect.
   private func holdsSecretInURL(of request: HTTPRequest) -> Bool {
     let decoded = PercentEncoding.decode(url) ?? url
     return request.secrets.contains { secret in
@@ -128,7 +130,7 @@ extension HTTPRequest {
 }
 
 extension RequestSpec {
-  /// Whether a parameter of the endpoint, not of its authentication, is a `Secret`.
+  /// Whether a parameter of the endpoint, other than its credentials, is a `Secret`.
   fileprivate var holdsSecretParameter: Bool {
     let edited = edits.contains { edit in
       switch edit {
@@ -143,7 +145,7 @@ extension RequestSpec {
 }
 
 extension RequestBody {
-  /// Whether a `Secret` is sent in the body.
+  /// Whether the body contains a `Secret`.
   fileprivate var holdsSecret: Bool {
     switch content {
     case .none, .raw, .file: false
@@ -174,7 +176,7 @@ extension JSONWritable {
 }
 
 extension URLError {
-  /// Names the origins alone: a path or a query may hold secrets too.
+  /// Creates the error, which names only the origins: a path or a query may contain secrets too.
   static func withheldSecret(from origin: String, to other: String) -> URLError {
     URLError(
       .redirectToNonExistentLocation,

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// Answers requests without a network, and keeps what it was asked.
+/// A transport that answers requests from stubs, without a network, and records the requests.
 ///
 /// ```swift
 /// let stub = StubTransport()
-/// try stub.answer(.getUser(id: 1), value: user)                    // a model
-/// try stub.answer(.getUsers, data: Fixtures.getUsers)              // bytes that must fit
-/// try stub.answer(.getProducts(), with: .status(503), .data(Fixtures.getProducts))   // one after the other
+/// try stub.answer(.getUser(id: 1), value: user)                       // a value
+/// try stub.answer(.getUsers, data: Fixtures.getUsers)                 // bytes, checked when added
+/// try stub.answer(.getProducts(), with: .status(503), .data(Fixtures.getProducts))  // in order
 /// try stub.answer(EpisodeMediaResource.self, with: .failure(.timedOut).after(.seconds(2)))
 /// let service = ResourceService(transport: stub)
 /// ```
 ///
-/// Of several answers that fit a request the one that was added last is given. A request that nothing fits fails with
-/// a `StubFailure` that names it and the stubs that are there. Where one closure is enough:
-/// `StubTransport { request in (200, Fixtures.cities) }`.
+/// If several stubs match a request, the one that was added last answers it. A request that no stub
+/// matches fails with a `StubTransport.StubError` that names the request and the stubs. If one
+/// closure is enough: `StubTransport { request in (200, Fixtures.cities) }`.
 public final class StubTransport: HTTPTransport {
   struct State {
     var stubs: [Stub] = []
     var requests: [HTTPRequest] = []
-    var failures: [StubFailure] = []
+    var failures: [StubTransport.StubError] = []
   }
 
-  /// Answers what no stub does.
+  /// Answers requests that no stub matches.
   private let fallback: (@Sendable (HTTPRequest) async throws -> HTTPResponse)?
   private let clock: any Clock<Duration>
   private let state = Locked(State())
 
-  /// A transport that answers nothing yet. The clock measures the delays of the answers.
+  /// Creates a transport without stubs. The clock measures the delays of the answers.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     fallback = nil
     self.clock = clock
   }
 
-  /// Answers with status and body; the type of the body is left open.
+  /// Creates a transport that answers with a status and a body, without a Content-Type.
   public init(
     _ respond: @escaping @Sendable (HTTPRequest) async throws -> (status: Int, body: Data)
   ) {
@@ -43,7 +43,7 @@ public final class StubTransport: HTTPTransport {
     clock = ContinuousClock()
   }
 
-  /// Answers with a whole response.
+  /// Creates a transport that answers with a complete response.
   public init(
     responding respond: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
@@ -51,19 +51,19 @@ public final class StubTransport: HTTPTransport {
     clock = ContinuousClock()
   }
 
-  /// Every request so far, in the order in which they came. Each prints without its secrets.
+  /// All requests so far, in the order in which they were sent. Their descriptions omit secrets.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// The resources of one type that were asked for, in the order in which they were.
+  /// Returns the requested resources of one type, in order.
   ///
   /// `stub.requests(for: AddProductResource.self).map(\.body)`
   public func requests<R: NetworkResource>(for type: R.Type) -> [R] {
-    requests.compactMap { $0.resource?.unedited as? R }
+    requests.compactMap { $0.resource?.unmodified as? R }
   }
 
-  /// Throws the first thing that went wrong and that a caller may not have noticed: a request without an answer, or an
-  /// answer that is none for the resource that was asked for.
-  public func verify() throws(StubFailure) {
+  /// Throws the first error, which a caller may have swallowed: a request without an answer, or an
+  /// answer that its resource cannot read.
+  public func verify() throws(StubTransport.StubError) {
     if let failure = state.withLock({ $0.failures.first }) { throw failure }
   }
 
@@ -89,21 +89,21 @@ public final class StubTransport: HTTPTransport {
     return HTTPStreamedResponse(try await fallback(request))
   }
 
-  /// The answer whose turn it is; keeps the request.
-  private func answer(to request: HTTPRequest) throws -> StubAnswer? {
+  /// Records the request, and returns the answer whose turn it is.
+  private func answer(to request: HTTPRequest) throws -> StubResponse? {
     let stubs = state.withLock { state in
       state.requests.append(request)
       return state.stubs
     }
-    // Matching calls foreign code, which may call back.
-    for (place, stub) in stubs.enumerated().reversed() {
+    // Outside the lock: matching calls the closures of tests, which may call this transport.
+    for (index, stub) in stubs.enumerated().reversed() {
       guard let answers = stub.answers(request), !answers.isEmpty else { continue }
       return state.withLock { state in
-        let turn = min(state.stubs[place].turn, answers.count - 1)
-        state.stubs[place].turn += 1
+        let turn = min(state.stubs[index].turn, answers.count - 1)
+        state.stubs[index].turn += 1
         let answer = answers[turn]
         if !stub.isChecked, let resource = request.resource,
-          let failure = StubFailure(answer, of: stub.name, for: resource)
+          let failure = StubTransport.StubError(answer, of: stub.name, for: resource)
         {
           state.failures.append(failure)
         }
@@ -113,9 +113,9 @@ public final class StubTransport: HTTPTransport {
     return nil
   }
 
-  private func noAnswer(to request: HTTPRequest) -> StubFailure {
+  private func noAnswer(to request: HTTPRequest) -> StubTransport.StubError {
     state.withLock { state in
-      let failure = StubFailure(
+      let failure = StubTransport.StubError(
         .noAnswer(request: request.description, stubs: state.stubs.map(\.name)))
       state.failures.append(failure)
       return failure

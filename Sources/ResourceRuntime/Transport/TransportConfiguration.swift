@@ -1,17 +1,18 @@
-/// How a transport connects: limits, times, proxy and TLS.
+/// The connection settings of a transport: limits, time-outs, proxy and TLS.
 ///
-/// `CurlTransport` honours all of it; `URLSessionTransport` throws an error for a setting that it
-/// cannot honour.
+/// `CurlTransport` honours all settings; `URLSessionTransport` throws an error for a setting that
+/// it does not support.
 ///
-/// These bound sockets and waits; `ServiceLimits` bounds what is received.
+/// These settings limit connections and waits; `ResourceService.Limits` limits what is received.
 public struct TransportConfiguration: Sendable, Hashable {
-  /// Through which server requests are sent.
+  /// The proxy through which requests are sent.
   public enum Proxy: Sendable, Hashable {
-    /// What the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say; on Apple
-    /// systems, the proxies of the system's settings.
+    /// The proxies of the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`; on
+    /// Apple systems, those of the system settings.
     case environment
     case none
-    /// "http://proxy.example.com:3128"; a user name and a password may be in front of the host.
+    /// A proxy URL: "http://proxy.example.com:3128". A user name and a password may precede the
+    /// host.
     case url(Secret)
   }
 
@@ -20,13 +21,13 @@ public struct TransportConfiguration: Sendable, Hashable {
     case tls13
   }
 
-  /// What this side proves its identity with, in files in the PEM format.
+  /// A certificate that identifies the client, with its private key, in PEM files.
   public struct ClientCertificate: Sendable, Hashable {
-    /// The path of the certificate, with those that vouch for it.
+    /// The path of the certificate, followed by its intermediate certificates.
     public var certificate: String
     /// The path of the private key.
     public var key: String
-    /// What the key is encrypted with.
+    /// The password of the private key, if it is encrypted.
     public var password: Secret?
 
     public init(certificate: String, key: String, password: Secret? = nil) {
@@ -36,35 +37,35 @@ public struct TransportConfiguration: Sendable, Hashable {
     }
   }
 
-  /// How many connections calls may use at once. Streams do not count. 256 unless set.
+  /// The maximum number of connections that calls use at once, 256 by default. Streams do not
+  /// count.
   public var maxConnections: Int
 
-  /// How many of them may lead to one server: scheme, host and port. 64 unless set. A connection of
-  /// HTTP/2 carries a hundred calls.
+  /// The maximum number of connections to one server (scheme, host and port), 64 by default. An
+  /// HTTP/2 connection carries up to a hundred calls.
   public var maxConnectionsPerHost: Int
 
   /// The longest wait for a free connection, after which a call ends with `URLError(.timedOut)`;
-  /// nil: as long as it takes. The time-out of a call begins after this wait.
+  /// nil means no limit. The time-out of a call begins after this wait.
   public var queueTimeout: Duration?
 
-  /// The longest time to look up a host, connect to it and agree on TLS. 30 seconds unless set.
+  /// The longest time to resolve a host name, connect and negotiate TLS, 30 seconds by default.
   public var connectTimeout: Duration
 
-  /// The longest wait for the next byte in either direction, for requests without a time-out.
-  /// 60 seconds unless set. Up to a quarter more may pass before a call ends.
+  /// The longest wait for the next byte in either direction, 60 seconds by default, for requests
+  /// without a time-out. A call may end up to a quarter later.
   public var idleTimeout: Duration
 
-  /// How many redirects one request may follow. 10 unless set.
+  /// The maximum number of redirects that one request follows, 10 by default.
   public var maxRedirects: Int
 
-  /// `.environment` unless set.
+  /// The proxy, `.environment` by default.
   public var proxy = Proxy.environment
 
-  /// The path of a file in the PEM format with the certificates that are trusted; nil: those of the
-  /// system.
+  /// The path of a PEM file with the trusted certificates; nil means those of the system.
   public var certificateAuthorities: String?
 
-  /// TLS 1.2 unless set.
+  /// The oldest accepted version of TLS, 1.2 by default.
   public var minimumTLS = TLSVersion.tls12
 
   public var clientCertificate: ClientCertificate?

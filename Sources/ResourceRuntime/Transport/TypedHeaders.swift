@@ -1,28 +1,29 @@
 public import Foundation
 
-/// Header fields as values: `let total: Int = try response.headers.value("X-Total")`.
+/// Header fields as typed values: `let total: Int = try response.headers.value("X-Total")`.
 ///
-/// Each throws a `DecodingFailure` whose path is the name of the field. What a field holds that does not fit is part of the failure,
-/// unless the field is one that holds secrets. A `Date` may be spelled as HTTP does it, too: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Each method throws a `JSONDecodingError` whose path is the name of the field. It contains the
+/// invalid value, unless the field is sensitive. A `Date` may also be in the format of HTTP:
+/// `Sun, 06 Nov 1994 08:49:37 GMT`.
 extension HTTPHeaders {
-  /// The first field of a name, which must be there.
-  public func value<Value: RouteParameter>(_ name: String) throws(DecodingFailure) -> Value {
+  /// Returns the first field of a name. Throws if it is missing or invalid.
+  public func value<Value: RouteParameter>(_ name: String) throws(JSONDecodingError) -> Value {
     guard let value: Value = try optionalValue(name) else {
-      throw DecodingFailure(.missing, path: name)
+      throw JSONDecodingError(.missing, path: name)
     }
     return value
   }
 
-  /// The first field of a name, which may be absent, but not unreadable.
+  /// Returns the first field of a name; nil if it is missing. Throws if it is invalid.
   public func optionalValue<Value: RouteParameter>(
     _ name: String
-  ) throws(DecodingFailure) -> Value? {
+  ) throws(JSONDecodingError) -> Value? {
     guard let text = self[name] else { return nil }
     return try value(of: text, name)
   }
 
-  /// The elements of every field of a name, taken apart at commas (RFC 9110, section 5.6.1).
-  public func list<Value: RouteParameter>(_ name: String) throws(DecodingFailure) -> [Value] {
+  /// Returns the comma-separated elements of all fields of a name (RFC 9110, section 5.6.1).
+  public func list<Value: RouteParameter>(_ name: String) throws(JSONDecodingError) -> [Value] {
     var values: [Value] = []
     for text in Value.self == Date.self ? dates(of: name) : elements(of: name) {
       values.append(try value(of: text, name))
@@ -30,28 +31,29 @@ extension HTTPHeaders {
     return values
   }
 
-  /// A moment that is spelled otherwise than as RFC 3339 has it, and must be there.
+  /// Returns a date in another format than that of RFC 3339. Throws if it is missing or invalid.
   public func value(
     _ name: String, as format: DateParameterFormat
-  ) throws(DecodingFailure) -> Date {
+  ) throws(JSONDecodingError) -> Date {
     guard let date = try optionalValue(name, as: format) else {
-      throw DecodingFailure(.missing, path: name)
+      throw JSONDecodingError(.missing, path: name)
     }
     return date
   }
 
-  /// A moment that is spelled otherwise than as RFC 3339 has it, and may be absent, but not unreadable.
+  /// Returns a date in another format than that of RFC 3339; nil if it is missing. Throws if it is
+  /// invalid.
   public func optionalValue(
     _ name: String, as format: DateParameterFormat
-  ) throws(DecodingFailure) -> Date? {
+  ) throws(JSONDecodingError) -> Date? {
     guard let text = self[name] else { return nil }
     return try date(of: text, name, format)
   }
 
-  /// Moments that are spelled otherwise than as RFC 3339 has it.
+  /// Returns the dates of all fields of a name, in another format than that of RFC 3339.
   public func list(
     _ name: String, as format: DateParameterFormat
-  ) throws(DecodingFailure) -> [Date] {
+  ) throws(JSONDecodingError) -> [Date] {
     var dates: [Date] = []
     for text in elements(of: name) { dates.append(try date(of: text, name, format)) }
     return dates
@@ -64,7 +66,7 @@ extension HTTPHeaders {
     }
   }
 
-  /// Dates of HTTP hold a comma behind the day of the week, which is not one between elements.
+  /// Joins the parts of HTTP dates again, which have a comma after the day of the week.
   private func dates(of name: String) -> [String] {
     elements(of: name).reduce(into: []) { dates, element in
       if let day = dates.last, day.allSatisfy(\.isLetter) {
@@ -77,23 +79,24 @@ extension HTTPHeaders {
 
   private func value<Value: RouteParameter>(
     of text: String, _ name: String
-  ) throws(DecodingFailure) -> Value {
+  ) throws(JSONDecodingError) -> Value {
     if let value = Value(parameter: text) { return value }
     if let value = HTTPDate(text, now: Date())?.date as? Value { return value }
-    throw unfit(text, name, expected: "\(Value.self)")
+    throw unconvertible(text, name, expected: "\(Value.self)")
   }
 
   private func date(
     of text: String, _ name: String, _ format: DateParameterFormat
-  ) throws(DecodingFailure) -> Date {
-    guard let date = format.date(text) else { throw unfit(text, name, expected: "Date") }
+  ) throws(JSONDecodingError) -> Date {
+    guard let date = format.date(text) else { throw unconvertible(text, name, expected: "Date") }
     return date
   }
 
-  private func unfit(_ text: String, _ name: String, expected: String) -> DecodingFailure {
+  private func unconvertible(_ text: String, _ name: String, expected: String) -> JSONDecodingError
+  {
     let field = fields.first { HTTPHeaders.areEqual($0.name, name) }
     let found =
-      field?.sensitivity == .plain ? "'\(text.excerpt(64))'" : "what is there"
-    return DecodingFailure(.unfit(found: found, expected: expected), path: name)
+      field?.sensitivity == .plain ? "'\(text.excerpt(64))'" : "a redacted value"
+    return JSONDecodingError(.unconvertible(found: found, expected: expected), path: name)
   }
 }

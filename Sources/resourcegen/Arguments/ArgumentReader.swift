@@ -1,14 +1,16 @@
 internal import ResourceGenDiagnostics
 
-/// What the user typed, sorted into options and values by the conventions of the trade: `--flag=value` and `--flag value`,
-/// `--` before values that begin with a dash, `-q` for short.
+/// The arguments of a command, separated into options and positional values by the usual
+/// conventions: `--option=value` and `--option value`, `--` before values that begin with a dash,
+/// short options such as `-q`.
 struct ArgumentReader {
-  /// The values of each option, in order; the empty text for one that takes none.
+  /// The values of each option, in order; an empty string for an option without a value.
   private var options: [OptionName: [String]] = [:]
-  /// What is no option, in order.
+  /// The positional values, in order.
   private(set) var values: [String] = []
 
-  /// Reads arguments against the options that a command has.
+  /// Parses the arguments of a command; throws for an option that the command does not have and for
+  /// a missing or unexpected value.
   init(_ arguments: some Sequence<String>, for command: CommandName) throws(UsageError) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -21,18 +23,19 @@ struct ArgumentReader {
         continue
       }
       let (spelled, attached) = ArgumentReader.split(argument)
-      guard let option = command.options.first(where: { $0.answers(to: spelled) }) else {
+      guard let option = command.options.first(where: { $0.matches(to: spelled) }) else {
         throw .unknownOption(spelled, command)
       }
       guard let placeholder = option.placeholder else {
-        if attached != nil { throw .unwantedValue(option, command) }
+        if attached != nil { throw .unexpectedValue(option, command) }
         options[option] = [""]
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
         throw .missingValue(option, placeholder, command)
       }
-      // `--output --quiet` has lost its value; a value with a dash is written `--output=-x`.
+      // In `--output --quiet` the value is missing; a value that begins with a dash is written
+      // `--output=-x`.
       if attached == nil, value.hasPrefix("--") {
         throw .missingValue(option, placeholder, command)
       }
@@ -42,13 +45,13 @@ struct ArgumentReader {
 
   func has(_ option: OptionName) -> Bool { options[option] != nil }
 
-  /// The last value of an option; nil if it is not there.
+  /// The last value of an option, or nil if the option is not given.
   subscript(option: OptionName) -> String? { options[option]?.last }
 
-  /// All values of an option that may be given more than once; nil if it is not there.
+  /// All values of a repeatable option, or nil if the option is not given.
   func all(_ option: OptionName) -> [String]? { options[option] }
 
-  /// The value of an option that takes one of a few words.
+  /// The value of an option that accepts only the cases of `Choice`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: OptionName, _ command: CommandName
   ) throws(UsageError) -> Choice? {
@@ -81,8 +84,8 @@ struct UsageError: Error {
       help: meant.map { "did you mean '\($0)'?" }, command: command)
   }
 
-  static func unwantedValue(_ option: OptionName, _ command: CommandName) -> UsageError {
-    UsageError(message: "'\(option.spelling)' takes no value", command: command)
+  static func unexpectedValue(_ option: OptionName, _ command: CommandName) -> UsageError {
+    UsageError(message: "'\(option.spelling)' does not take a value", command: command)
   }
 
   static func missingValue(
@@ -99,23 +102,23 @@ struct UsageError: Error {
     let meant = NearestName.nearest(to: word, among: choices)
     let all = choices.joined(separator: ", ")
     return UsageError(
-      message: "'\(option.spelling)' cannot be \(Diagnostic.quoted(word))",
+      message: "invalid value \(Diagnostic.quoted(word)) for '\(option.spelling)'",
       help: meant.map { "did you mean '\($0)'?" } ?? "choose one of \(all)", command: command)
   }
 
-  static func strangePattern(
+  static func invalidPattern(
     _ word: String, _ option: OptionName, _ command: CommandName
   ) -> UsageError {
     UsageError(
-      message: "\(Diagnostic.quoted(word)) is no pattern for '\(option.spelling)'",
+      message: "\(Diagnostic.quoted(word)) isn't a pattern for '\(option.spelling)'",
       help: "write tag:NAME, path:/users/**, operation:NAME, 'operation:GET /users' or model:NAME",
       command: command)
   }
 
-  static func strangeRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {
+  static func invalidRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {
     UsageError(
-      message: "'\(root)' is no folder above '\(spec)'",
-      help: "name a folder that the path of the spec begins with", command: command)
+      message: "'\(root)' isn't a parent folder of '\(spec)'",
+      help: "name a folder that the spec's path begins with", command: command)
   }
 
   static func missingArgument(_ what: String, _ command: CommandName) -> UsageError {
@@ -136,11 +139,11 @@ struct UsageError: Error {
 }
 
 extension UsageError {
-  /// What is wrong, what to do, and where to read on.
+  /// The error with its help, the usage line and a reference to `--help`.
   var text: String {
     var text = "resourcegen: error: \(message)\n"
     if let help { text += "  = help: \(help)\n" }
     let name = command == .generate ? "resourcegen" : "resourcegen \(command.rawValue)"
-    return text + "Usage: \(command.usage)\n  See '\(name) --help' for more.\n"
+    return text + "Usage: \(command.usage)\n  See '\(name) --help' for more information.\n"
   }
 }

@@ -1,4 +1,4 @@
-/// What `--help` prints, made from the tables of commands and options.
+/// The output of `--help`, built from the tables of commands and options.
 enum Help {
   static func text(for command: CommandName) -> String {
     var text = "OVERVIEW: \(command.overview)\n\nUSAGE: \(command.usage)\n"
@@ -6,17 +6,17 @@ enum Help {
     case .generate, .check:
       text += section(
         "ARGUMENTS",
-        [("<spec>", "The description: a YAML file. (default: `spec` of resourcegen.yaml)")])
+        [("<spec>", "The spec: a YAML or JSON file. (default: `spec` in resourcegen.yaml)")])
     case .import:
       text += section(
-        "ARGUMENTS", [("<document>", "The OpenAPI or Swagger document: a YAML or JSON file.")])
+        "ARGUMENTS", [("<document>", "An OpenAPI or Swagger document: a YAML or JSON file.")])
     case .export:
-      text += section("ARGUMENTS", [("<spec>", "The description: a YAML or JSON file.")])
+      text += section("ARGUMENTS", [("<spec>", "The spec: a YAML or JSON file.")])
     case .templates:
-      text += section("ARGUMENTS", [("<folder>", "Where the templates go.")])
+      text += section("ARGUMENTS", [("<folder>", "The folder to write the templates to.")])
     case .explain:
       text += section(
-        "ARGUMENTS", [("<id>", "The word in brackets behind a message; all ids without one.")])
+        "ARGUMENTS", [("<id>", "The id in brackets after a message. (default: list all ids)")])
     }
     text += section(
       "OPTIONS",
@@ -27,14 +27,14 @@ enum Help {
     if command == .generate {
       text += section(
         "SUBCOMMANDS", CommandName.allCases.dropFirst().map { ($0.rawValue, $0.overview) })
-      text += "\n  See 'resourcegen <subcommand> --help' for more.\n"
+      text += "\n  See 'resourcegen <subcommand> --help' for more information.\n"
       text += section(
         "EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.text) })
     }
     return text
   }
 
-  /// Two columns, the second broken into lines of at most 80 columns.
+  /// A section of two columns, the second wrapped at column 80.
   private static func section(_ title: String, _ rows: [(String, String)]) -> String {
     let indent = 26
     var text = "\n\(title):\n"

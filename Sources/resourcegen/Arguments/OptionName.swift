@@ -1,9 +1,9 @@
 internal import ResourceGenPipeline
 
-/// Every option there is: how it is spelled, what it takes, what it does.
+/// The options of all commands: spelling, placeholder of the value, and help text.
 enum OptionName: String, CaseIterable {
   case output
-  /// `--output` of a command that writes one file.
+  /// `--output` of the commands that write a single file.
   case outputFile
   case access
   case templates
@@ -21,7 +21,7 @@ enum OptionName: String, CaseIterable {
 
   var spelling: String { self == .outputFile ? "--output" : "--" + rawValue }
 
-  /// One letter for what is typed often.
+  /// The short spelling of a frequently used option.
   var short: String? {
     switch self {
     case .output, .outputFile: "-o"
@@ -31,43 +31,43 @@ enum OptionName: String, CaseIterable {
     }
   }
 
-  /// How help calls the value; nil for an option that takes none.
+  /// The placeholder of the value in the help text; nil for an option without a value.
   var placeholder: String? {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
     case .config, .outputFile, .overlay: "<file>"
-    case .diagnostics: "<form>"
+    case .diagnostics: "<format>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
     }
   }
 
-  /// The words of help.
+  /// The description in the help text.
   var text: String {
     switch self {
     case .output: ConfigurationKey.output.help
-    case .outputFile: "Where the description goes. (default: the terminal)"
+    case .outputFile: "The file to write. (default: standard output)"
     case .access: ConfigurationKey.access.help
     case .templates: ConfigurationKey.templates.help
-    case .config: "The configuration. (default: resourcegen.yaml beside the spec)"
-    case .root: "A folder above the spec, below which it may name files. (default: its own)"
-    case .overlay: "An OpenAPI Overlay that mends the spec; may be given more than once."
-    case .only: "Read these only, with what they need: tag:…, path:…, operation:…, model:…"
-    case .except: "Leave these out, written as for --only. Both may be given more than once."
+    case .config: "The configuration file. (default: resourcegen.yaml next to the spec)"
+    case .root: "The folder that included files must be in. (default: the spec's folder)"
+    case .overlay: "An OpenAPI Overlay to apply to the spec. May be repeated."
+    case .only: "Generate only these: tag:…, path:…, operation:… or model:…. May be repeated."
+    case .except: "Generate all but these, written as for --only. May be repeated."
     case .strict: ConfigurationKey.strict.doc
-    case .dryRun: "List the files that would be written; write none."
-    case .diagnostics: "How problems are printed: text, json. (default: text)"
-    case .quiet: "Print problems only."
-    case .help: "Show this help."
+    case .dryRun: "List the files that would be written, without writing them."
+    case .diagnostics: "The format of diagnostics: text, json. (default: text)"
+    case .quiet: "Print only diagnostics."
+    case .help: "Show help information."
     case .version: "Show the version."
     }
   }
 
-  func answers(to spelled: String) -> Bool { spelled == spelling || spelled == short }
+  func matches(to spelled: String) -> Bool { spelled == spelling || spelled == short }
 }
 
-/// The subcommands; `generate` is meant when none is named.
+/// The subcommands. `generate` is the default.
 enum CommandName: String, CaseIterable {
   case generate
   case check
@@ -99,7 +99,7 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// The line of help that shows how to call it.
+  /// The usage line of the help text.
   var usage: String {
     switch self {
     case .generate: "resourcegen <spec> [options]"
@@ -113,12 +113,12 @@ enum CommandName: String, CaseIterable {
 
   var overview: String {
     switch self {
-    case .generate: "Write the Swift client of an API description."
-    case .check: "Compare the files with the description instead of writing them."
-    case .import: "Write an OpenAPI document in the native format."
-    case .export: "Write a description as an OpenAPI 3.1 document."
-    case .templates: "Write the built-in templates into a folder, to change them."
-    case .explain: "Tell more about a message: what it means, and what mends it."
+    case .generate: "Generate a Swift client from an API spec."
+    case .check: "Check that the generated files are up to date, without writing them."
+    case .import: "Convert an OpenAPI document to the native format."
+    case .export: "Convert a spec to an OpenAPI 3.1 document."
+    case .templates: "Export the built-in templates to a folder, as a base for your own."
+    case .explain: "Explain a diagnostic and how to fix it."
     }
   }
 }

@@ -1,7 +1,8 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenRendering
 
-/// `resourcegen check Specs/api.yaml`: says which files are not what the description makes, and how they differ.
+/// `resourcegen check Specs/api.yaml`: reports the generated files that are out of date, each with
+/// the first line that differs.
 enum CheckCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     var job = try Job(arguments, for: .check)
@@ -14,7 +15,7 @@ enum CheckCommand {
       job.add([error])
       return job.report("nothing was compared")
     }
-    job.add(changes.faults)
+    job.add(changes.fileErrors)
     for change in changes.changes {
       job.add(
         .stale(change, path: FilePath.join(job.output.path, change.name), spec: job.spec))
@@ -34,13 +35,13 @@ extension Diagnostic {
       return Diagnostic(.error, .staleFile, "'\(path)' is missing", at: nil, help: help)
     case .removed:
       return Diagnostic(
-        .error, .staleFile, "'\(path)' is no longer made", at: nil,
+        .error, .staleFile, "'\(path)' is no longer generated", at: nil,
         help: "\(help), which removes it")
     case .changed:
       let source = SourceText(path: path, bytes: change.old)
       let place = FirstDifference(change.old, change.new)
       return Diagnostic(
-        .error, .staleFile, "'\(change.name)' is not what the description makes",
+        .error, .staleFile, "'\(change.name)' is out of date",
         at: SourceSpan(source, place.old.lowerBound, place.old.upperBound),
         label: "the first line that differs", help: help,
         notes: ["expected: \(String(decoding: change.new[place.new], as: UTF8.self))"])
@@ -48,7 +49,7 @@ extension Diagnostic {
   }
 }
 
-/// Where two texts begin to differ: the line in each, without its end.
+/// The first difference between two texts: the range of its line in each, without the line break.
 private struct FirstDifference {
   let old: Range<Int>
   let new: Range<Int>

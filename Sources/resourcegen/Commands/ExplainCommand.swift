@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// `resourcegen explain unknown-type`: the long version of a message.
+/// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids if none
+/// is given.
 enum ExplainCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     guard let word = arguments.values.first else {
@@ -10,15 +11,15 @@ enum ExplainCommand {
     if let second = arguments.values.dropFirst().first {
       throw .unexpectedArgument(second, .explain)
     }
-    // People copy the brackets along.
+    // The id is often copied from a message with its brackets.
     let name =
       word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
     guard let id = DiagnosticID(name: name) else {
       let names = DiagnosticID.allCases.map(\.name)
       throw UsageError(
-        message: "no message is called \(Diagnostic.quoted(name))",
+        message: "unknown diagnostic \(Diagnostic.quoted(name))",
         help: NearestName.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-          ?? "`resourcegen explain` lists the ids",
+          ?? "run `resourcegen explain` to list all ids",
         command: .explain)
     }
     Terminal.print(id.explanationText ?? "")

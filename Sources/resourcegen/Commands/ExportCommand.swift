@@ -1,6 +1,7 @@
 internal import ResourceGenPipeline
 
-/// `resourcegen export Specs/api.yaml`: writes OpenAPI 3.1, with `x-resourcegen-…` for what it has no word for.
+/// `resourcegen export Specs/api.yaml`: writes an OpenAPI 3.1 document, with `x-resourcegen-…`
+/// extensions for what OpenAPI cannot express.
 enum ExportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     var job = try Job(arguments, for: .export, isTranslation: true)

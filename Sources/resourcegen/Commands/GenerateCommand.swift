@@ -1,6 +1,6 @@
 internal import ResourceGenRendering
 
-/// `resourcegen Specs/api.yaml`: makes the output folder hold what the description says.
+/// `resourcegen Specs/api.yaml`: generates the files of a spec and updates the output folder.
 enum GenerateCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     var job = try Job(arguments, for: .generate)
@@ -12,10 +12,10 @@ enum GenerateCommand {
       changes = isDry ? try job.output.changes(for: job.files) : try job.output.write(job.files)
     } catch {
       job.add([error])
-      return job.report("files that could not be written are as they were")
+      return job.report("files that could not be written are unchanged")
     }
-    guard changes.faults.isEmpty else {
-      job.add(changes.faults)
+    guard changes.fileErrors.isEmpty else {
+      job.add(changes.fileErrors)
       return job.report("no file was written")
     }
     if !job.reporter.isQuiet {
@@ -26,7 +26,7 @@ enum GenerateCommand {
     return job.report(outcome(of: changes, in: job.output.path, isDry: isDry))
   }
 
-  /// "3 files written, 1 removed, 2 unchanged in Generated".
+  /// The summary line: "3 files written, Api+Router.swift removed, 2 unchanged in Generated".
   private static func outcome(
     of changes: OutputFolder.Changes, in folder: String, isDry: Bool
   ) -> String {

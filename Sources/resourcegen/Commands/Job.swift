@@ -4,8 +4,8 @@ internal import ResourceGenReading
 internal import ResourceGenRendering
 internal import ResourceGenSwift
 
-/// What the commands that read a description have in common: read the configuration, the description and the templates, and make
-/// the files.
+/// The steps that all commands with a spec share: reads the configuration, the spec and the
+/// templates, and generates the files in memory.
 struct Job {
   let command: CommandName
   let arguments: ArgumentReader
@@ -13,16 +13,20 @@ struct Job {
 
   private(set) var configuration = Configuration()
   private(set) var log = DiagnosticLog()
-  /// Files that could not be used; they decide the exit code.
-  private(set) var faults: [FileFault] = []
+  /// The files that could not be read or written. If there are any, the exit code is `files`.
+  private(set) var fileErrors: [FileError] = []
   private(set) var spec = ""
-  /// Below it the description may name files.
+  /// The folder that the spec and the files that it includes must be in.
   private var folder = ""
-  /// How far that is above the folder of the description.
-  private var foldersAbove = 0
+  /// The number of levels from `folder` down to the folder of the spec.
+  private var foldersBelowRoot = 0
   private(set) var files: [RenderedFile] = []
 
-  /// - Parameter isTranslation: whether the description is put into another language, and no Swift is made.
+  /// Applies the options, reads the files and generates the output in memory. Throws for an invalid
+  /// command line; all other errors are collected.
+  ///
+  /// - Parameter isTranslation: whether the command converts the spec to another format and needs
+  ///   no Swift files.
   init(
     _ arguments: ArgumentReader, for command: CommandName, isTranslation: Bool = false
   ) throws(UsageError) {
@@ -37,17 +41,19 @@ struct Job {
     let access: SwiftOptions.Access? = try arguments.choice(.access, command)
     let path = arguments.values.first
 
-    readConfiguration(besides: path)
+    readConfiguration(nextTo: path)
     if let access { configuration.swift.access = access }
     if let folder = arguments[.output] { configuration.output = folder }
     if let folder = arguments[.templates] { configuration.templates = folder }
     if let folder = arguments[.root] { configuration.root = folder }
     if let files = arguments.all(.overlay) { configuration.overlays = files }
-    try choose(.only)
-    try choose(.except)
+    try replacePatterns(.only)
+    try replacePatterns(.except)
     if arguments.has(.strict) { configuration.isStrict = true }
     guard let spec = path ?? configuration.spec else {
-      if faults.isEmpty, !log.hasErrors { throw .missingArgument("the path of the spec", command) }
+      if fileErrors.isEmpty, !log.hasErrors {
+        throw .missingArgument("the path of the spec", command)
+      }
       return
     }
     if spec.isEmpty { throw .missingArgument("the path of the spec", command) }
@@ -56,55 +62,55 @@ struct Job {
     folder = FilePath.folder(of: spec)
     if let root = configuration.root {
       guard let count = FilePath.folders(from: root, to: spec) else {
-        throw .strangeRoot(root, of: spec, command)
+        throw .invalidRoot(root, of: spec, command)
       }
       folder = FilePath.withoutEndingSlash(root)
-      foldersAbove = count
+      foldersBelowRoot = count
     }
-    if !isTranslation { makeFiles() }
+    if !isTranslation { generateFiles() }
   }
 
-  /// Lays the patterns of an option over those of the configuration.
-  private mutating func choose(_ option: OptionName) throws(UsageError) {
+  /// Replaces the patterns of the configuration by those of an option, if it is given.
+  private mutating func replacePatterns(_ option: OptionName) throws(UsageError) {
     guard let words = arguments.all(option) else { return }
-    do throws(Configuration.StrangePattern) {
+    do throws(Configuration.InvalidPatternError) {
       if option == .only {
-        try configuration.chooseOnly(words, option: option.spelling)
+        try configuration.replaceOnly(words, option: option.spelling)
       } else {
-        try configuration.chooseExcept(words, option: option.spelling)
+        try configuration.replaceExcept(words, option: option.spelling)
       }
     } catch {
-      throw .strangePattern(error.text, option, command)
+      throw .invalidPattern(error.text, option, command)
     }
   }
 
-  /// The folder of the output, with the mark of what was made.
+  /// The output folder, with the mark that the generated files have in their first line.
   var output: OutputFolder {
     OutputFolder(
       path: configuration.output,
       ownership: files.first.flatMap { OutputMark(in: $0.bytes) }.map { .marked($0) } ?? .none)
   }
 
-  mutating func add(_ faults: [FileFault]) {
-    self.faults += faults
+  mutating func add(_ fileErrors: [FileError]) {
+    self.fileErrors += fileErrors
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
     log.add(diagnostic)
   }
 
-  /// Prints what was found, with a last line about the state of the disk.
+  /// Prints the diagnostics, then a last line about the state of the output files.
   func report(_ outcome: String) -> ExitCode {
     var log = log
-    for fault in faults { log.add(fault.diagnostic) }
+    for fileError in fileErrors { log.add(fileError.diagnostic) }
     reporter.print(log, silenced: configuration.silenced, outcome: outcome)
-    if !faults.isEmpty { return .files }
+    if !fileErrors.isEmpty { return .files }
     return log.hasErrors ? .findings : .done
   }
 
-  var hasErrors: Bool { !faults.isEmpty || log.hasErrors }
+  var hasErrors: Bool { !fileErrors.isEmpty || log.hasErrors }
 
-  private mutating func readConfiguration(besides spec: String?) {
+  private mutating func readConfiguration(nextTo spec: String?) {
     do {
       let source: SourceText?
       if let path = arguments[.config] {
@@ -118,11 +124,11 @@ struct Job {
       configuration.read(
         source, resolving: { FilePath.join(folder, $0) }, reporting: &log)
     } catch {
-      faults.append(error)
+      fileErrors.append(error)
     }
   }
 
-  /// The description in another language; nil if it cannot be read.
+  /// The spec in another format; nil if there is an error.
   mutating func translate(
     _ stage: (Translation, SourceText, inout DiagnosticLog) -> String?
   ) -> String? {
@@ -130,19 +136,19 @@ struct Job {
     do {
       let source = try InputFile.read(spec)
       let translation = Translation(
-        options(), above: foldersAbove, including: included)
+        options(), above: foldersBelowRoot, including: includedFileReader)
       let text = stage(translation, source, &log)
       return hasErrors ? nil : text
     } catch {
-      faults.append(error)
+      fileErrors.append(error)
       return nil
     }
   }
 
-  /// How files are read that the description names.
-  private var included: SpecFiles.Reader {
+  /// Reads the files that the spec includes.
+  private var includedFileReader: SpecFiles.Reader {
     { [folder] path throws(SpecFiles.Unreadable) in
-      do throws(FileFault) {
+      do throws(FileError) {
         return try InputFile.bytes(at: path, below: folder)
       } catch {
         throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
@@ -150,28 +156,28 @@ struct Job {
     }
   }
 
-  private mutating func makeFiles() {
+  private mutating func generateFiles() {
     var options = options()
-    options.keepsEverything = true
+    options.leaksIntermediateResults = true
     let source: SourceText
     do {
-      // Both are tried, so that one run names all files that are missing.
+      // Templates and spec are both read, so that one run reports every missing file.
       options.templates = try readTemplates()
     } catch {
-      faults.append(error)
+      fileErrors.append(error)
     }
     do {
       source = try InputFile.read(spec)
     } catch {
-      faults.append(error)
+      fileErrors.append(error)
       return
     }
     let files = Generator(options).files(
-      from: source, above: foldersAbove, including: included, reporting: &log)
+      from: source, above: foldersBelowRoot, including: includedFileReader, reporting: &log)
     if !hasErrors { self.files = files }
   }
 
-  /// What the stages are told, with the files that the configuration names.
+  /// The options of the generator, with the contents of the overlays that the configuration names.
   private mutating func options() -> GeneratorOptions {
     var options = configuration.generatorOptions
     options.references = references()
@@ -179,17 +185,18 @@ struct Job {
       do {
         options.overlays.append(try InputFile.read(path))
       } catch {
-        faults.append(error)
+        fileErrors.append(error)
       }
     }
     return options
   }
 
-  /// The files that stand for addresses, by their paths below the folder that files may be named in.
+  /// The paths of the local copies of referenced addresses, relative to `folder`.
   private mutating func references() -> [String: String] {
     var references: [String: String] = [:]
     for (address, path) in configuration.references {
-      // A folder may be the one itself.
+      // The appended name lets `folder` itself be given as a copy: `steps` requires a path below
+      // it.
       let steps = FilePath.steps(from: folder, to: FilePath.join(path.value, "x"))?.dropLast()
       if let steps {
         references[address] = steps.joined(separator: "/")
@@ -200,7 +207,7 @@ struct Job {
     return references
   }
 
-  private func readTemplates() throws(FileFault) -> [SourceText] {
+  private func readTemplates() throws(FileError) -> [SourceText] {
     guard let folder = configuration.templates else { return [] }
     var templates: [SourceText] = []
     for name in try InputFile.names(in: folder) where name.hasSuffix(".mustache") {
@@ -215,14 +222,14 @@ extension Diagnostic {
     _ path: Located<String>, folder: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, .outsideFolder, "\(quoted(path.value)) is not below the folder of the description",
-      at: path.span, label: "outside of \(quoted(folder.isEmpty ? "." : folder))",
-      help: "move it there, or name a folder above both: `root: ..`")
+      .error, .outsideFolder, "\(quoted(path.value)) isn't inside the spec's folder",
+      at: path.span, label: "outside \(quoted(folder.isEmpty ? "." : folder))",
+      help: "move it there, or set `root` to a folder that contains both: `root: ..`")
   }
 }
 
-extension FileFault {
-  /// The fault as every other problem is shown, so that programs read it in the same form.
+extension FileError {
+  /// The error as a diagnostic, so that `--diagnostics json` covers it too.
   var diagnostic: Diagnostic {
     let (id, verb): (DiagnosticID, String) =
       switch kind {

@@ -1,12 +1,12 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenRendering
 
-/// `resourcegen templates export Templates`: writes the built-in templates out, to start one's own from.
+/// `resourcegen templates export Templates`: writes the built-in templates to a folder.
 enum TemplatesCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     let command = CommandName.templates
     guard let verb = arguments.values.first else {
-      throw .missingArgument("what to do with the templates (export)", command)
+      throw .missingArgument("the subcommand 'export'", command)
     }
     guard verb == "export" else {
       throw .unknownSubcommand(
@@ -19,13 +19,13 @@ enum TemplatesCommand {
       throw .unexpectedArgument(third, command)
     }
 
-    // Templates carry no mark: what is there and differs may be somebody's work, and stays.
+    // Templates have no mark, so an existing file that differs may be the user's work and is kept.
     let folder = OutputFolder(path: path, ownership: .none)
     let reporter = Reporter(form: .text, isQuiet: arguments.has(.quiet))
     var log = DiagnosticLog()
     do {
       let changes = try folder.write(TemplateSet.exported)
-      for fault in changes.faults { log.add(fault.diagnostic) }
+      for fileError in changes.fileErrors { log.add(fileError.diagnostic) }
       if log.hasErrors {
         reporter.print(log, outcome: "no file was written")
         return .files

@@ -1,11 +1,11 @@
 internal import ResourceGenRendering
 
 extension Job {
-  /// Writes what the description has become into the file that was named, or to the terminal.
+  /// Writes the converted spec to the file that `--output` names, or to standard output.
   ///
   /// - Parameters:
-  ///   - text: nil if there is none, since the description could not be read.
-  ///   - ownership: which file that stands there already may be replaced.
+  ///   - text: the converted spec; nil if there was an error.
+  ///   - ownership: which existing file may be replaced.
   mutating func write(
     _ text: String?, ownership: OutputFolder.Ownership
   ) throws(UsageError) -> ExitCode {
@@ -22,8 +22,8 @@ extension Job {
     let target = OutputFolder(path: folder.isEmpty ? "." : folder, ownership: ownership)
     do {
       let changes = try target.write([file])
-      add(changes.faults)
-      guard changes.faults.isEmpty else { return report("nothing was written") }
+      add(changes.fileErrors)
+      guard changes.fileErrors.isEmpty else { return report("nothing was written") }
       if changes.changes.isEmpty { return report("\(path) is up to date") }
       if !reporter.isQuiet { Terminal.print(path + "\n") }
       return report("\(path) was written")

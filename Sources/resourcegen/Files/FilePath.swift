@@ -1,41 +1,43 @@
-/// Paths as text: what is needed to join and split them, without asking the disk.
+/// Joins and splits paths as text, without access to the file system.
 enum FilePath {
   static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") || folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// `Specs/api.yaml` → `Specs`; `api.yaml` → nothing.
+  /// The folder of a path: `Specs` for `Specs/api.yaml`, empty for `api.yaml`.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// `Specs/api.yaml` → `api.yaml`.
+  /// The last component of a path: `api.yaml` for `Specs/api.yaml`.
   static func name(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return path }
     return String(path[path.index(after: slash)...])
   }
 
-  /// How many folders lie between a folder and a file below it: one from `Specs` to `Specs/api/pets.yaml`. Nil: it is not below.
+  /// The number of folders between a folder and a file below it, 1 from `Specs` to
+  /// `Specs/api/pets.yaml`; nil if the file is not below the folder.
   static func folders(from root: String, to path: String) -> Int? {
     steps(from: root, to: path).map { $0.count - 1 }
   }
 
-  /// The names from a folder down to what is below it; nil for what is not.
+  /// The path components from a folder down to a path below it; nil if the path is not below the
+  /// folder.
   static func steps(from root: String, to path: String) -> [String]? {
     guard root.hasPrefix("/") == path.hasPrefix("/") else { return nil }
     let root = steps(of: root)
     let all = steps(of: path)
     guard all.count > root.count, all.starts(with: root) else { return nil }
     let rest = all.dropFirst(root.count)
-    // What is counted are the names that stand in the path.
+    // The components must be written in the path itself, not come from resolving `..`.
     let written = path.split(separator: "/", omittingEmptySubsequences: false).suffix(rest.count)
     return written.elementsEqual(rest, by: { $0 == $1 }) && !rest.contains("..")
       ? Array(rest) : nil
   }
 
-  /// The names that a path consists of, `.` and what `..` takes back left out.
+  /// The components of a path, with `.` and `..` resolved as far as possible.
   private static func steps(of path: String) -> [String] {
     var steps: [String] = []
     for step in path.split(separator: "/") {
@@ -49,7 +51,7 @@ enum FilePath {
     return steps
   }
 
-  /// `Generated//` → `Generated`: with a slash at the end the system would follow a link.
+  /// Removes slashes at the end: with them, system calls would follow a symbolic link.
   static func withoutEndingSlash(_ path: String) -> String {
     var path = Substring(path)
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }

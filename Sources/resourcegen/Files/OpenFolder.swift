@@ -6,56 +6,59 @@
   internal import Darwin
 #endif
 
-/// An open folder. All calls go through its descriptor and refuse links, so nothing outside of it is ever touched, whatever
-/// happens to the path meanwhile.
+/// An open folder.
+///
+/// All calls go through its descriptor and refuse symbolic links, so nothing outside the folder is
+/// touched even if the path changes meanwhile.
 struct OpenFolder: ~Copyable {
   let path: String
-  private let file: OpenFile
+  private let file: FileDescriptor
 
-  /// Opens a folder that exists; nil if there is nothing at the path.
-  init?(existing path: String) throws(FileFault) {
+  /// Opens an existing folder; nil if there is none at the path.
+  init?(existing path: String) throws(FileError) {
     let path = FilePath.withoutEndingSlash(path)
-    let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard number >= 0 else {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
       let code = errno
       var raw = stat()
       if lstat(path, &raw) != 0 {
         if errno == ENOENT { return nil }
         throw .system(.unwritable, path)
       }
-      switch Status(raw).kind {
+      switch FileStatus(raw).kind {
       case .folder:
         errno = code
         throw .system(.unwritable, path)
       case .link:
-        throw FileFault(
-          .unwritable, path, "it is a link", help: "name the folder that the link leads to")
+        throw FileError(
+          .unwritable, path, "it is a symbolic link", help: "name the folder that it points to")
       default:
-        throw FileFault(
-          .unwritable, path, "it is \(Status(raw).words), not a folder",
+        throw FileError(
+          .unwritable, path, "it is \(FileStatus(raw).words), not a folder",
           help: "name a folder for the output")
       }
     }
     self.path = path
-    self.file = OpenFile(number: number)
+    self.file = FileDescriptor(descriptor: descriptor)
   }
 
-  /// Makes a folder, and those above it, where there is nothing yet.
-  static func make(_ path: String) throws(FileFault) {
+  /// Creates a folder and its missing parent folders.
+  static func make(_ path: String) throws(FileError) {
     let path = FilePath.withoutEndingSlash(path)
     var raw = stat()
-    if stat(path, &raw) == 0, Status(raw).kind == .folder { return }
+    if stat(path, &raw) == 0, FileStatus(raw).kind == .folder { return }
     let above = FilePath.folder(of: path)
     if !above.isEmpty, above != path { try make(above) }
-    // Another run may have made it a moment ago.
+    // Another process may have created it in the meantime.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw .system(.unwritable, path) }
   }
 
-  /// Waits for other runs that write into the folder. The lock goes with the descriptor, also after a crash.
+  /// Waits until no other process writes to the folder. The system releases the lock with the
+  /// descriptor, even after a crash.
   ///
-  /// False where the file system has no locks; the run goes on without.
+  /// Returns false if the file system does not support locks; the caller continues without one.
   func lock() -> Bool {
-    while flock(file.number, LOCK_EX) != 0 {
+    while flock(file.descriptor, LOCK_EX) != 0 {
       if errno != EINTR { return false }
     }
     return true
@@ -63,61 +66,63 @@ struct OpenFolder: ~Copyable {
 
   func path(of name: String) -> String { FilePath.join(path, name) }
 
-  /// The names in the folder, sorted by their bytes.
-  func names() throws(FileFault) -> [String] {
-    let copy = dup(file.number)
+  /// The names of the entries, sorted by their UTF-8 bytes.
+  func names() throws(FileError) -> [String] {
+    let copy = dup(file.descriptor)
     guard copy >= 0 else { throw .system(.unreadable, path) }
     guard let stream = fdopendir(copy) else {
       _ = close(copy)
       throw .system(.unreadable, path)
     }
     defer { closedir(stream) }
-    // The copy shares its place with the original, which may have been read before.
+    // The copy shares the read offset of the original, which may have been used before.
     rewinddir(stream)
     return FolderListing.names(stream)
   }
 
-  /// What stands under a name, links not followed; nil if nothing does.
-  func status(of name: String) -> Status? {
+  /// The kind and size of the entry with a name, without following symbolic links; nil if there is
+  /// none.
+  func status(of name: String) -> FileStatus? {
     var raw = stat()
-    guard fstatat(file.number, name, &raw, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return Status(raw)
+    guard fstatat(file.descriptor, name, &raw, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileStatus(raw)
   }
 
-  /// The first bytes of a regular file.
-  func read(_ name: String, atMost limit: Int) throws(FileFault) -> [UInt8] {
-    let number = openat(file.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard number >= 0 else { throw .system(.unreadable, path(of: name)) }
-    let opened = OpenFile(number: number)
+  /// Reads at most `limit` bytes of a regular file.
+  func read(_ name: String, atMost limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = openat(file.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(.unreadable, path(of: name)) }
+    let opened = FileDescriptor(descriptor: descriptor)
     guard let bytes = opened.read(atMost: limit) else {
       throw .system(.unreadable, path(of: name))
     }
     return bytes
   }
 
-  /// Writes a new file; a name that is taken is a fault.
-  func create(_ name: String, _ bytes: [UInt8]) throws(FileFault) {
+  /// Creates a file; throws if the name is taken.
+  func create(_ name: String, _ bytes: [UInt8]) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let number = openat(file.number, name, flags, 0o666)
-    guard number >= 0 else { throw .system(.unwritable, path(of: name)) }
-    let created = OpenFile(number: number)
+    let descriptor = openat(file.descriptor, name, flags, 0o666)
+    guard descriptor >= 0 else { throw .system(.unwritable, path(of: name)) }
+    let created = FileDescriptor(descriptor: descriptor)
     guard created.write(bytes) else {
-      let fault = FileFault.system(.unwritable, path(of: name))
+      let fileError = FileError.system(.unwritable, path(of: name))
       remove(name)
-      throw fault
+      throw fileError
     }
   }
 
-  /// Gives a file another name, and takes the place of what had it, in one step.
-  func rename(_ name: String, to newName: String) throws(FileFault) {
-    guard renameat(file.number, name, file.number, newName) == 0 else {
+  /// Renames a file atomically, replacing an existing file of that name.
+  func rename(_ name: String, to newName: String) throws(FileError) {
+    guard renameat(file.descriptor, name, file.descriptor, newName) == 0 else {
       throw .system(.unwritable, path(of: newName))
     }
   }
 
-  /// Removes a file or a link, never what a link leads to. One that is gone already is as good.
+  /// Removes a file or a symbolic link, never the target of a link. A missing file counts as
+  /// removed.
   @discardableResult
   func remove(_ name: String) -> Bool {
-    unlinkat(file.number, name, 0) == 0 || errno == ENOENT
+    unlinkat(file.descriptor, name, 0) == 0 || errno == ENOENT
   }
 }

@@ -1,13 +1,14 @@
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
-/// The folder that the generated files go to.
+/// The folder of the generated files.
 ///
-/// Rules: a file is written only if it differs. All new files are complete, under other names, before the first takes its
-/// place, so that a run that is killed leaves every file whole and the next one completes the set. Only files that carry
-/// our mark are replaced or removed, and links are neither followed nor written through.
+/// A file is written only if it differs. All new files are first written completely under temporary
+/// names and then renamed, so a killed run leaves only complete files and the next run finishes the
+/// set. Only files with the generator's mark are replaced or removed. Symbolic links are neither
+/// followed nor written through.
 struct OutputFolder {
-  /// What a run means for the files.
+  /// The differences between the folder and the generated files.
   struct Changes {
     struct Change {
       enum Kind {
@@ -18,36 +19,37 @@ struct OutputFolder {
 
       var kind: Kind
       var name: String
-      /// What stands there now.
+      /// The present contents.
       var old: [UInt8] = []
       var new: [UInt8] = []
     }
 
     var changes: [Change] = []
     var unchanged = 0
-    /// Files that stand in the way and are not ours, or cannot be read.
-    var faults: [FileFault] = []
+    /// Files with the names of output files that the generator did not write, and files that cannot
+    /// be read.
+    var fileErrors: [FileError] = []
   }
 
   let path: String
-  /// How to tell our own files from others.
+  /// How files that the generator wrote are recognised.
   let ownership: Ownership
 
   enum Ownership {
-    /// Files that begin with the generator's mark; those of the same description are removed when it no longer makes them.
+    /// Files with the generator's mark. Those that the same spec no longer generates are removed.
     case marked(OutputMark)
-    /// Files that begin so.
+    /// Files that begin with these bytes.
     case beginning([UInt8])
-    /// No file is ours: what differs is left alone.
+    /// No existing file is replaced.
     case none
   }
 
-  /// Files of a killed run begin with this and end with `temporarySuffix`.
+  /// Temporary files begin with this and end with `temporarySuffix`.
   private static let temporaryPrefix = ".resourcegen-"
   private static let temporarySuffix = ".tmp"
 
-  /// Looks what would change. Reads, and touches nothing.
-  func changes(for files: [RenderedFile]) throws(FileFault) -> Changes {
+  /// Computes what would change, without writing.
+  func changes(for files: [RenderedFile]) throws(FileError) -> Changes {
     guard let folder = try OpenFolder(existing: path) else {
       var result = Changes()
       result.changes = files.map { .init(kind: .created, name: $0.name, new: $0.bytes) }
@@ -56,28 +58,29 @@ struct OutputFolder {
     return try changes(for: files, in: folder)
   }
 
-  /// Makes the folder hold these files; says what was changed. With faults in the answer nothing was written.
-  func write(_ files: [RenderedFile]) throws(FileFault) -> Changes {
+  /// Updates the folder to these files and returns the changes. Nothing is written if the result
+  /// has `fileErrors`.
+  func write(_ files: [RenderedFile]) throws(FileError) -> Changes {
     try OpenFolder.make(path)
     guard let folder = try OpenFolder(existing: path) else {
-      throw FileFault(.unwritable, path, "it vanished while it was used")
+      throw FileError(.unwritable, path, "it was removed while resourcegen used it")
     }
     let isLocked = folder.lock()
     let changes = try changes(for: files, in: folder)
-    guard changes.faults.isEmpty else { return changes }
-    if isLocked { try removeLeftovers(in: folder) }
+    guard changes.fileErrors.isEmpty else { return changes }
+    if isLocked { try removeTemporaryFiles(in: folder) }
     try replace(changes.changes, in: folder)
     return changes
   }
 
   private func changes(
     for files: [RenderedFile], in folder: borrowing OpenFolder
-  ) throws(FileFault) -> Changes {
+  ) throws(FileError) -> Changes {
     var result = Changes()
     for file in files {
       guard OutputFolder.isPlainName(file.name) else {
-        result.faults.append(
-          FileFault(.unwritable, folder.path(of: file.name), "the name is not one of ours"))
+        result.fileErrors.append(
+          FileError(.unwritable, folder.path(of: file.name), "invalid name for an output file"))
         continue
       }
       guard let status = folder.status(of: file.name) else {
@@ -86,9 +89,9 @@ struct OutputFolder {
       }
       let path = folder.path(of: file.name)
       guard status.kind == .file else {
-        result.faults.append(
-          FileFault(
-            .foreign, path, "it is \(status.words), and is left alone",
+        result.fileErrors.append(
+          FileError(
+            .foreign, path, "it is \(status.words), and is left unchanged",
             help: "remove it, or choose another folder with --output"))
         continue
       }
@@ -96,7 +99,7 @@ struct OutputFolder {
       do {
         old = try folder.read(file.name, atMost: max(status.size, file.bytes.count) + 1)
       } catch {
-        result.faults.append(error)
+        result.fileErrors.append(error)
         continue
       }
       if old == file.bytes {
@@ -105,13 +108,13 @@ struct OutputFolder {
         result.changes.append(
           .init(kind: .changed, name: file.name, old: old, new: file.bytes))
       } else {
-        result.faults.append(
-          FileFault(
-            .foreign, path, "it was not made by resourcegen, and is left alone",
+        result.fileErrors.append(
+          FileError(
+            .foreign, path, "it was not written by resourcegen, and is left unchanged",
             help: "move it away, or choose another folder with --output"))
       }
     }
-    result.changes += try abandoned(files, in: folder)
+    result.changes += try obsoleteFiles(files, in: folder)
     return result
   }
 
@@ -123,25 +126,26 @@ struct OutputFolder {
     }
   }
 
-  /// Files that this description made before and no longer makes.
-  private func abandoned(
+  /// The files that an earlier run generated from the same spec and this run does not.
+  private func obsoleteFiles(
     _ files: [RenderedFile], in folder: borrowing OpenFolder
-  ) throws(FileFault) -> [Changes.Change] {
+  ) throws(FileError) -> [Changes.Change] {
     guard case .marked(let mark) = ownership else { return [] }
     let made = Set(files.map(\.name))
     var result: [Changes.Change] = []
     for name in try folder.names() where !made.contains(name) && name.hasSuffix(".swift") {
       guard folder.status(of: name)?.kind == .file,
-        let start = try? folder.read(name, atMost: OutputMark.longest),
-        mark.isMine(start)
+        let start = try? folder.read(name, atMost: OutputMark.maxLength),
+        mark.isFromSameSpec(start)
       else { continue }
       result.append(.init(kind: .removed, name: name, old: start))
     }
     return result
   }
 
-  /// A run that was killed leaves its unfinished files; with the lock in hand they have no owner.
-  private func removeLeftovers(in folder: borrowing OpenFolder) throws(FileFault) {
+  /// Removes the temporary files of killed runs. Call it only while holding the lock, when no other
+  /// run can be writing them.
+  private func removeTemporaryFiles(in folder: borrowing OpenFolder) throws(FileError) {
     for name in try folder.names()
     where name.hasPrefix(OutputFolder.temporaryPrefix)
       && name.hasSuffix(OutputFolder.temporarySuffix)
@@ -152,17 +156,17 @@ struct OutputFolder {
 
   private func replace(
     _ changes: [Changes.Change], in folder: borrowing OpenFolder
-  ) throws(FileFault) {
+  ) throws(FileError) {
     var complete: [(temporary: String, name: String)] = []
     do {
       for change in changes where change.kind != .removed {
         let temporary =
-          OutputFolder.temporaryPrefix + "\(ProcessNumber.own)-\(complete.count)"
+          OutputFolder.temporaryPrefix + "\(ProcessID.own)-\(complete.count)"
           + OutputFolder.temporarySuffix
         try folder.create(temporary, change.new)
         complete.append((temporary, change.name))
       }
-      // From here on every step leaves whole files behind.
+      // From here on, every step leaves only complete files behind.
       while let next = complete.first {
         try folder.rename(next.temporary, to: next.name)
         complete.removeFirst()
@@ -178,7 +182,8 @@ struct OutputFolder {
     }
   }
 
-  /// Names come from the generator's own rule; that they stay in the folder is checked once more where it matters.
+  /// Whether a name is safe. The generator only produces such names; this check makes sure that
+  /// nothing is written outside the folder.
   private static func isPlainName(_ name: String) -> Bool {
     let bytes = name.utf8
     return !bytes.isEmpty && bytes.count <= 200 && !name.hasPrefix(".")

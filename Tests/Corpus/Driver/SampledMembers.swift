@@ -1,24 +1,24 @@
 import Foundation
 import ResourceRuntime
 
-/// A model that is made by its initializer, of samples of those members alone that a caller must give.
+/// A model that is created by its initializer, from samples of the required members only.
 ///
-/// Reading JSON would give the model whatever the reader fills in, and could not show what an initializer adds.
+/// Decoding JSON would set what the decoder fills in, and could not show what an initializer adds.
 protocol SampledModel {
   static func sampled(_ members: SampledMembers) throws -> Self
 }
 
-/// One of several types, whose value is made anew by its initializer.
+/// A union whose value is created again by the initializer of its alternative.
 protocol SampledUnion: JSONReadable {
   func resampled() throws -> Self
 }
 
-/// A list or the like, whose elements are made by their initializers.
+/// A container whose elements are created by their initializers.
 protocol SampledContainer {
   static func sampled(_ json: JSONValue) throws -> Self
 }
 
-/// The members of a sample.
+/// The members of a sample object.
 struct SampledMembers {
   let json: JSONValue
 
@@ -31,18 +31,18 @@ struct SampledMembers {
     for name in path { json = json[name] ?? .null }
     do {
       return try Self.value(json)
-    } catch let fault as SampleFault {
-      throw SampleFault("\(path.joined(separator: ".")): \(fault)")
+    } catch let fault as SampleError {
+      throw SampleError("\(path.joined(separator: ".")): \(fault)")
     }
   }
 
-  /// A value whose models are made by their initializers.
+  /// Creates a value in which all models are created by their initializers.
   static func value<Value>(_ json: JSONValue) throws -> Value {
     var value: Any?
     switch Value.self {
     case let type as any SampledContainer.Type: value = try type.sampled(json)
     case let type as any SampledModel.Type:
-      guard json.object != nil else { throw SampleFault("\(json) isn't an object") }
+      guard json.object != nil else { throw SampleError("\(json) isn't an object") }
       value = try type.sampled(SampledMembers(json: json))
     case let type as any SampledUnion.Type: value = try union(type, json)
     case is Date.Type:
@@ -54,7 +54,7 @@ struct SampledMembers {
     case let type as any JSONReadable.Type: value = try type.init(json: json.jsonData())
     default: break
     }
-    guard let value = value as? Value else { throw SampleFault("\(Value.self) cannot be sampled") }
+    guard let value = value as? Value else { throw SampleError("\(Value.self) cannot be sampled") }
     return value
   }
 
@@ -66,7 +66,7 @@ struct SampledMembers {
 }
 
 extension SampleReader {
-  /// The value of an alternative, made anew by its initializer.
+  /// Creates the value of an alternative again, by its initializer.
   static func resampled<Value>(_ value: Value) throws -> Value {
     guard let writable = value as? any JSONWritable else { return value }
     return try SampledMembers.value(JSONValue(json: writable.jsonData()))
@@ -81,14 +81,14 @@ extension Optional: SampledContainer {
 
 extension Array: SampledContainer {
   static func sampled(_ json: JSONValue) throws -> [Element] {
-    guard let items = json.array else { throw SampleFault("\(json) isn't a list") }
+    guard let items = json.array else { throw SampleError("\(json) isn't a list") }
     return try items.map { try SampledMembers.value($0) }
   }
 }
 
 extension Dictionary: SampledContainer where Key == String {
   static func sampled(_ json: JSONValue) throws -> [String: Value] {
-    guard let members = json.object else { throw SampleFault("\(json) isn't an object") }
+    guard let members = json.object else { throw SampleError("\(json) isn't an object") }
     var result: [String: Value] = [:]
     for (name, value) in members { result[name] = try SampledMembers.value(value) as Value }
     return result

@@ -1,11 +1,12 @@
 import Foundation
 
-// Bodies are taken apart by hand: the parts of multipart by their boundary, forms into pairs.
-extension RequestProof {
+// Bodies are parsed here independently of the generator: multipart bodies by their boundary, forms
+// into pairs.
+extension RequestCheck {
   mutating func compareBody(_ request: BuiltRequest) {
     let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
     guard let body else {
-      if !(request.body ?? []).isEmpty { differences.append("a body that was not given is sent") }
+      if !(request.body ?? []).isEmpty { differences.append("an unexpected body is sent") }
       return
     }
     guard let bytes = request.body else {
@@ -20,11 +21,11 @@ extension RequestProof {
     } else if media.isJSON, let value = body.value {
       compareJSON(bytes, value, body.node)
     } else if let value = body.value, value.text.map({ Array($0.utf8) }) != bytes {
-      differences.append("the body is \(bytes.count) other bytes")
+      differences.append("the body has \(bytes.count) different bytes")
     }
   }
 
-  /// A form of which nothing is given.
+  /// Whether the body is a form without any given member.
   var isEmptyForm: Bool {
     guard let body, MediaType(body.type).hasMembers else { return body?.value == nil }
     return formMembers(body.value, body.node).isEmpty
@@ -32,7 +33,7 @@ extension RequestProof {
 
   private mutating func compareJSON(_ bytes: [UInt8], _ value: JSONTree, _ node: DescribedNode) {
     guard let sent = JSONTree(json: bytes) else {
-      differences.append("the body is no JSON")
+      differences.append("the body isn't JSON")
       return
     }
     var survival = ExampleSurvival(isRequest: true, takesDefaults: isBare)
@@ -41,7 +42,7 @@ extension RequestProof {
     differences += survival.losses.map { "body \($0)" }
   }
 
-  /// The members of a form with the style that its `encoding` gives them.
+  /// The members of a form, each with the style that its `encoding` specifies.
   private func formMembers(_ value: JSONTree?, _ node: DescribedNode) -> [FormMember] {
     if let value {
       return value.members.map { name, value in
@@ -74,7 +75,7 @@ extension RequestProof {
     let pairs = WireText.pairs(String(decoding: bytes, as: UTF8.self), isForm: true)
     let members = formMembers(body.value, body.node)
     let spellings = members.map { member in
-      // What has members is JSON in a form, unless a style is said.
+      // Objects are JSON in a form, unless a style is specified.
       let isStyled = ["style", "explode", "allowReserved"].contains {
         body.node["encoding"]?[member.name]?[$0] != nil
       }
@@ -137,9 +138,9 @@ extension RequestProof {
   }
 }
 
-extension RequestProof {
-  /// A value whose parts have the style that is said for them. The texts of 3.0 ask for it in forms alone; who says it for parts
-  /// means it all the same. Nothing is escaped in a part.
+extension RequestCheck {
+  /// Compares a value whose parts have a specified style. OpenAPI 3.0 defines this for forms only,
+  /// but documents use it for parts too. Nothing is escaped in a part.
   private mutating func compareSpelledParts(
     _ name: String, _ value: JSONTree, _ style: String, _ explodes: Bool,
     _ parts: inout [FormPart]
@@ -163,7 +164,7 @@ extension RequestProof {
     }
   }
 
-  /// Header fields that a part has besides those of every part.
+  /// Compares the additional header fields of a part.
   private mutating func compareHeaders(of part: FormPart, _ encoding: DescribedNode?) {
     for (name, value) in partHeaders(of: encoding) {
       guard let text = WireText.scalar(value) else {
@@ -178,10 +179,10 @@ extension RequestProof {
     }
   }
 
-  /// A part that is no file has the type that is said for it; a file knows better where there are several.
+  /// Compares the content type of a part with the specified one, unless that is a list or a range.
   private mutating func compareType(of part: FormPart, _ encoding: DescribedNode?) {
     guard let wanted = encoding?.text("contentType"), !wanted.contains(","), !wanted.contains("*"),
-      MediaType(wanted).isOne
+      MediaType(wanted).isValid
     else { return }
     let type = part.type ?? "text/plain"
     if MediaType(type).essence != MediaType(wanted).essence {

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Judges a generated client by its document and prints what it found: a line of counts, then the details.
+/// Checks a generated client against its document and prints the findings: a line of counts, then
+/// the details.
 public struct CorpusJudge {
   private let root: DescribedNode
   private let dialect: DescribedSchema.Dialect
   private let schemes: JSONTree?
-  /// What shares method and path: several operations, where more is written behind the path; several calls, where an operation
-  /// takes one of several bodies.
+  /// The operations and calls that share a method and path. There are several operations if their
+  /// paths differ only in a query or fragment, and several calls if an operation accepts several
+  /// body types.
   private var routes: [(operations: [DescribedOperation], calls: [GeneratedCall])] = []
   private var models: [String: GeneratedModel] = [:]
 
   private var compared = 0
   private var open = 0
   private var differing: [String] = []
-  /// Requests that cannot be sent as the document says.
+  /// Requests that cannot be sent as the document describes them.
   private var wrong: [String] = []
-  private var examples: ExampleProof
+  private var examples: ExampleCheck
 
   public init(document: String, calls: [GeneratedCall], models: [GeneratedModel]) throws {
     let path = URL(fileURLWithPath: document).standardizedFileURL.path
@@ -27,14 +29,15 @@ public struct CorpusJudge {
       .object(schemes.members.map { ($0.name, $0.node.resolved?.value ?? .null) })
     }
     for model in models {
-      let name = ExampleProof.squeezed(model.name)
+      let name = ExampleCheck.comparableName(model.name)
       if self.models[name] == nil { self.models[name] = model }
     }
-    examples = ExampleProof(root, models: self.models)
+    examples = ExampleCheck(root, models: self.models)
     match(calls)
   }
 
-  /// Finds the calls of each operation: by method and path, behind the address of another server where there is one.
+  /// Assigns the calls to operations: by method and path, or by the end of the path if the
+  /// operation has another server.
   private mutating func match(_ calls: [GeneratedCall]) {
     var places: [String: Int] = [:]
     for operation in DescribedOperation.all(of: root) {
@@ -63,7 +66,9 @@ public struct CorpusJudge {
     }
   }
 
-  /// Whether nothing is wrong with the client. Prints what was found.
+  /// Runs all checks and prints the findings; returns whether the client is correct.
+  ///
+  /// scripts/corpus parses the printed lines.
   public mutating func run() async -> Bool {
     let verdict = await verdict()
     print(
@@ -90,7 +95,7 @@ public struct CorpusJudge {
     return Verdict(wrong: examples.wrong + wrong, faults: examples.faults + differing)
   }
 
-  /// Compares a call with the operation and the body that it is for: those that it differs least from.
+  /// Compares a call with the operation and body type that it matches best.
   private mutating func compare(
     _ call: GeneratedCall, with operations: [DescribedOperation], isAlone: Bool
   ) async {
@@ -108,7 +113,7 @@ public struct CorpusJudge {
     open += best.open
     differing += best.differences
     wrong += best.unsendable
-    // Of several calls of one operation only those that ask for JSON read it.
+    // If an operation has several calls, only those that accept JSON decode it.
     if let samples = best.usable, isAlone || best.asksForJSON {
       examples.responses(of: best.operation, by: call, samples, asking: best.accepted)
     }
@@ -119,9 +124,9 @@ public struct CorpusJudge {
     var differences: [String] = []
     var unsendable: [String] = []
     var open = 0
-    /// Arguments that the resource can be made of.
+    /// Arguments with which the resource could be created.
     var usable: SampleArguments?
-    /// The media types that are asked for. A range of them is where bytes are wanted, of whatever type.
+    /// The media types that are accepted. A range means that bytes of any type are accepted.
     var accepted: [String] = []
 
     var asksForJSON: Bool { accepted.contains { !$0.contains("*") && MediaType($0).isJSON } }
@@ -133,7 +138,7 @@ public struct CorpusJudge {
     var trial = Trial(operation: operation)
     for isBare in [true, false] {
       let title = "\(operation.title)\(isBare ? " (bare)" : "")"
-      var proof = RequestProof(operation, choice: choice, schemes: schemes, dialect: dialect)
+      var proof = RequestCheck(operation, choice: choice, schemes: schemes, dialect: dialect)
       let samples = proof.sample(isBare: isBare)
       if !isBare { trial.unsendable = proof.unsendable.map { "\(title): \($0)" } }
       do {
@@ -154,7 +159,7 @@ public struct CorpusJudge {
   }
 }
 
-/// What a document is wrong about, and what is wrong with its client.
+/// The errors of a document, and those of its client.
 struct Verdict {
   var wrong: [String] = []
   var faults: [String] = []

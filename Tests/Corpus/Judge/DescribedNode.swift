@@ -1,9 +1,9 @@
 import Foundation
 
-/// The files of a description, read once.
+/// The files of an OpenAPI document, each parsed once.
 package final class DescribedFiles {
   private var trees: [String: JSONTree] = [:]
-  /// What names a schema in its `allOf`, by the place of that one.
+  /// The schemas that list another one in their `allOf`, by the location of that one.
   var children: [String: [DescribedNode]]?
   package let root: String
 
@@ -25,7 +25,7 @@ package final class DescribedFiles {
   }
 }
 
-/// A value of the description with the file that its references count from.
+/// A value of the document, with the file that its references are relative to.
 package struct DescribedNode {
   package let value: JSONTree
   let file: String
@@ -35,7 +35,7 @@ package struct DescribedNode {
     DescribedNode(value: value, file: file, files: files)
   }
 
-  /// The member as it stands, a reference not followed.
+  /// The member with a name, without following a reference.
   package subscript(name: String) -> DescribedNode? { value[name].map { with($0) } }
 
   package var items: [DescribedNode] { value.items.map { with($0) } }
@@ -46,7 +46,7 @@ package struct DescribedNode {
 
   func text(_ name: String) -> String? { value[name]?.text }
 
-  /// What the references say; nil where one leads nowhere or round in a circle.
+  /// The value with references followed; nil for a broken or cyclic reference.
   package var resolved: DescribedNode? {
     var node = self
     for _ in 0..<32 {
@@ -57,7 +57,7 @@ package struct DescribedNode {
     return nil
   }
 
-  /// What one reference leads to.
+  /// The target of a reference.
   func target(of reference: String) -> DescribedNode? {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     var file = file
@@ -67,7 +67,7 @@ package struct DescribedNode {
     }
     guard var value = try? files.tree(of: file) else { return nil }
     if parts.count == 2, let first = parts[1].first, first != "/" {
-      // The name that a schema gives itself.
+      // The reference names an `$anchor` of a schema.
       let name = String(parts[1])
       let holder = value.holder(of: "$anchor", name) ?? value.holder(of: "$dynamicAnchor", name)
       return holder.map {
@@ -90,7 +90,7 @@ package struct DescribedNode {
     return DescribedNode(value: value, file: file, files: files)
   }
 
-  /// The path of a file that is named in this one.
+  /// The path of a file that is referenced in this one.
   func path(of name: some StringProtocol) -> String {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     let decoded = name.removingPercentEncoding ?? String(name)

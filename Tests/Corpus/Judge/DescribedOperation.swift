@@ -1,34 +1,35 @@
-/// An operation as the document says it, read anew.
+/// An operation of the document, parsed independently of the generator.
 struct DescribedOperation {
   let method: String
   let path: String
   let parameters: [DescribedParameter]
-  /// Media types of the body with their schema, in order.
+  /// The media types of the body and their nodes, in document order.
   let bodies: [(type: String, node: DescribedNode)]
   let requiresBody: Bool
   let responses: [(status: String, node: DescribedNode)]
-  /// The address that the path stands behind; nil where it is relative to where the document was found.
+  /// The address of the server; empty or relative if it depends on where the document was found.
   let server: String
   let security: [JSONTree]?
   let produces: [String]
 
   var title: String { "\(method) \(path)" }
 
-  /// Method and path without what some write behind it to tell operations apart.
+  /// Method and path, without a query or fragment that some documents add to distinguish
+  /// operations.
   var route: String { "\(method) \(path.prefix { $0 != "?" && $0 != "#" })" }
 }
 
-/// A parameter outside of the body.
+/// A parameter, including the form fields of Swagger.
 struct DescribedParameter {
   let name: String
-  /// `path`, `query`, `header`, `cookie`; `form` for one of Swagger's form.
+  /// `path`, `query`, `header`, `cookie`, or `form` for a form field of Swagger.
   let place: String
   let isRequired: Bool
   let schema: DescribedSchema
   let style: String
   let explodes: Bool
   let allowsReserved: Bool
-  /// The value is written as JSON.
+  /// Whether the value is encoded as JSON.
   let isJSON: Bool
   let node: DescribedNode
 }
@@ -50,7 +51,7 @@ extension DescribedOperation {
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
 
-  /// All operations below `paths`, in order.
+  /// All operations in `paths`, in document order.
   static func all(of root: DescribedNode) -> [DescribedOperation] {
     let dialect = DescribedSchema.Dialect(root)
     var result: [DescribedOperation] = []
@@ -66,7 +67,7 @@ extension DescribedOperation {
     return result
   }
 
-  /// What the service sends on its own: webhooks, and callbacks of operations, with their names.
+  /// The webhooks of the service, with their names.
   static func events(of root: DescribedNode) -> [(name: String, operation: DescribedOperation)] {
     let dialect = DescribedSchema.Dialect(root)
     var result: [(String, DescribedOperation)] = []
@@ -90,7 +91,7 @@ extension DescribedOperation {
     var described: [DescribedNode] = []
     for parameter in (item["parameters"]?.items ?? []) + (node["parameters"]?.items ?? []) {
       guard let parameter = parameter.resolved else { continue }
-      // Names of header fields are the same in any case.
+      // Header field names are case-insensitive.
       let name = { (node: DescribedNode) in
         node.text("in") == "header" ? node.text("name")?.lowercased() : node.text("name")
       }
@@ -99,7 +100,7 @@ extension DescribedOperation {
       }
       described.append(parameter)
     }
-    // What the path says of the query is no argument any more.
+    // Query parameters that are fixed in the path are not arguments.
     let fixed = path.split(separator: "?", maxSplits: 1).dropFirst().joined()
       .prefix { $0 != "#" }.split(separator: "&").map { String($0.prefix { $0 != "=" }) }
     parameters = described.compactMap { DescribedParameter($0, dialect) }
@@ -153,19 +154,19 @@ extension DescribedOperation {
 }
 
 extension DescribedParameter {
-  /// Nil for bodies, and for header fields that are said elsewhere.
+  /// Parses a parameter; nil for bodies and for header fields that are described elsewhere.
   init?(_ node: DescribedNode, _ dialect: DescribedSchema.Dialect) {
     guard let name = node.text("name"), let place = node.text("in") else { return nil }
     let isElsewhere = ["accept", "content-type", "authorization"].contains(name.lowercased())
     guard place != "body", place != "header" || !isElsewhere else { return nil }
     self.name = name
     self.node = node
-    // The whole query as one object, whose members are its pairs.
+    // The complete query as one object, whose members are the pairs.
     let isWhole = place == "querystring"
     self.place = place == "formData" ? "form" : isWhole ? "query" : place
     isRequired = place == "path" || node.value["required"]?.isTrue ?? false
     allowsReserved = node.value["allowReserved"]?.isTrue ?? false
-    let usual = self.place == "query" || place == "cookie" ? "form" : "simple"
+    let defaultValue = self.place == "query" || place == "cookie" ? "form" : "simple"
     if dialect == .swagger2 {
       schema = DescribedSchema(node, dialect)
       isJSON = false
@@ -175,19 +176,19 @@ extension DescribedParameter {
         case "pipes": "pipeDelimited"
         case "ssv": "spaceDelimited"
         case "tsv": "tabDelimited"
-        default: self.place == "form" ? "form" : usual
+        default: self.place == "form" ? "form" : defaultValue
         }
       return
     }
     let contents = (node["content"]?.members ?? []).map { (type: $0.name, node: $0.node) }
-    if let media = RequestProof.ranked(contents).first {
+    if let media = RequestCheck.ranked(contents).first {
       schema = DescribedSchema(media.node["schema"] ?? node.with(.object([])), dialect)
       isJSON = MediaType(media.type).isJSON
     } else {
       schema = DescribedSchema(node["schema"] ?? node.with(.object([])), dialect)
       isJSON = false
     }
-    style = node.text("style") ?? usual
+    style = node.text("style") ?? defaultValue
     explodes = node.value["explode"].map(\.isTrue) ?? (style == "form")
   }
 }

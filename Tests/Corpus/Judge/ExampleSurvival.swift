@@ -1,17 +1,19 @@
 import Foundation
 
-/// Compares an example with what its decoder and encoder made of it.
+/// Compares an example with the result of decoding and encoding it.
 struct ExampleSurvival {
-  /// Whether the value is sent: nothing that was not given may be in it, and no read-only member.
+  /// Whether the value is sent: it must contain nothing that was not given, and no read-only
+  /// member.
   var isRequest = false
-  /// Whether a required member may have its default: its initializer gives it, also where a discriminator has another value for
-  /// the alternative, so that the document contradicts itself.
+  /// Whether a required member may have its default instead of the given value: its initializer
+  /// sets it, even where the discriminator has another value for the alternative and the document
+  /// contradicts itself.
   var takesDefaults = false
-  /// What is lost or changed.
+  /// The values that were lost or changed.
   var losses: [String] = []
-  /// Members that no schema describes, and that were dropped.
+  /// The number of dropped members that no schema describes.
   var unknown = 0
-  /// Members that were null and need not be there, and that were dropped.
+  /// The number of dropped optional members that were null.
   var nulls = 0
 
   mutating func compare(
@@ -44,7 +46,7 @@ struct ExampleSurvival {
     at path: String
   ) {
     let requiring = schemas.filter { !$0.required.isEmpty }
-    /// Of alternatives only those count that the value is.
+    /// Whether a schema that the value matches requires the member.
     func isRequired(_ name: String) -> Bool {
       requiring.contains { schema in
         schema.required.contains(name)
@@ -52,13 +54,15 @@ struct ExampleSurvival {
       }
     }
     for (name, value) in before.pairs {
-      let place = path + SchemaFault.step(to: name)
+      let place = path + SchemaError.step(to: name)
       let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
       let isDescribed = schemas.contains { $0.member(name) != nil }
       let readOnly = isRequest ? Self.readOnly(name, schemas) : .nowhere
       if let result = after[name] {
         if readOnly == .everywhere { losses.append("\(place): a read-only member is sent") }
-        let isDefault = schemas.contains { $0.member(name)?.usual?.isEqual(to: result) ?? false }
+        let isDefault = schemas.contains {
+          $0.member(name)?.defaultValue?.isEqual(to: result) ?? false
+        }
         if !takesDefaults || !isDefault { compare(value, result, by: described, at: place) }
       } else if readOnly != .nowhere {
         continue
@@ -78,14 +82,14 @@ struct ExampleSurvival {
         $0.node.value["default"] != nil || $0.node.value["const"] != nil
       }
       if isRequest || !isFilled {
-        losses.append("\(path + SchemaFault.step(to: name)): \(value.excerpt) was not there")
+        losses.append("\(path + SchemaError.step(to: name)): \(value.excerpt) was added")
       }
     }
   }
 
   private enum Extent { case nowhere, somewhere, everywhere }
 
-  /// Whether some or all of the schemas that describe a member as a property call it read-only.
+  /// Whether some or all of the schemas that describe a property call it read-only.
   private static func readOnly(_ name: String, _ schemas: [DescribedSchema]) -> Extent {
     let properties = schemas.compactMap { schema in
       schema.node["properties"]?[name].map { schema.with($0) }
@@ -110,15 +114,15 @@ struct ExampleSurvival {
       }
       if formats.contains("uuid") { return one.lowercased() == two.lowercased() }
       if formats.contains("byte") || formats.contains("base64") {
-        // Both alphabets of RFC 4648 say the same, and so do lines and padding.
+        // The two alphabets of RFC 4648, line breaks and padding make no difference.
         let kept = { (text: String) in
           text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
             .filter { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "/" }
         }
         return kept(one) == kept(two)
       }
-      // What no URI may hold is the same escaped: letters of other scripts (RFC 3987, section 3.1), and brackets in a query, which
-      // many write bare.
+      // Characters that are not allowed in a URI may be escaped: letters of other scripts (RFC
+      // 3987, section 3.1), and brackets in a query, which are often not escaped.
       if formats.contains("uri") || formats.contains("url") {
         let escaped = { (text: String) in
           text.utf8.map {
@@ -136,7 +140,8 @@ struct ExampleSurvival {
 }
 
 extension DescribedSchema {
-  /// What is said about a member: of its name, or of all others where that is said aloud.
+  /// The schema of a member: of its name, or of additional properties if they have an explicit
+  /// schema.
   func member(_ name: String) -> DescribedSchema? {
     if let property = node["properties"]?[name] { return with(property) }
     if let additional = self["additionalProperties"], additional.node.value != .bool(false) {

@@ -7,7 +7,7 @@ extension SchemaJudge {
     case .string(let text):
       let isText = schema.types.isEmpty || schema.types.contains("string")
       if isText, !SchemaJudge.fits(text, format) {
-        return "\(value.excerpt) is no \(format)"
+        return "\(value.excerpt) is not a valid \(format)"
       }
     case .number(let number):
       guard let exact = Decimal(string: number) else { return nil }
@@ -17,7 +17,7 @@ extension SchemaJudge {
         case "int64": exact > Decimal(Int64.max) || exact < Decimal(Int64.min)
         default: false
         }
-      if isOutside { return "\(number) is no \(format)" }
+      if isOutside { return "\(number) is not a valid \(format)" }
     default: break
     }
     return nil
@@ -41,7 +41,8 @@ extension SchemaJudge {
     }
   }
 
-  /// Seconds since 1970 of RFC 3339, with nanoseconds as far as they are written.
+  /// Seconds since 1970 of a date in RFC 3339 format, including fractions; nil if the text is
+  /// invalid.
   static func moment(_ text: String) -> Double? {
     guard
       let match = text.wholeMatch(
@@ -50,7 +51,7 @@ extension SchemaJudge {
       let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6),
       (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60
     else { return nil }
-    // Days since 1970 by the civil calendar, March the first month of its year.
+    // Days since 1970 in the Gregorian calendar, with years that begin in March.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted >= 0 ? shifted / 400 : (shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -78,7 +79,7 @@ extension Decimal {
 }
 
 extension JSONTree {
-  /// Equal by value: 1 and 1.0 are one number.
+  /// Whether two values are equal; numbers are compared by value, so 1 equals 1.0.
   func isEqual(to other: JSONTree) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)):

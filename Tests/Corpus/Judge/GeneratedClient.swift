@@ -1,14 +1,15 @@
-/// What a driver tells of the generated client: one entry for each operation, one for each model.
+/// A call of the generated client. The driver lists one for each operation.
 ///
-/// The driver is made by the templates of the generator, the rest of the proof by nothing of it.
+/// The templates of the generator produce the driver; the rest of the check is independent of the
+/// generator.
 public struct GeneratedCall: Sendable {
-  /// Method and path, as the comments of the client show them: `GET /user/{id}`.
+  /// Method and path as in the comments of the client: `GET /user/{id}`.
   public let route: String
   /// The name of the type.
   public let resource: String
-  /// Builds the resource from arguments and gives the request that it sends.
+  /// Creates the resource from arguments and returns the request that it sends.
   public let request: @Sendable (SampleArguments) async throws -> BuiltRequest
-  /// Reads a response and writes what was read; nil where it has no form in JSON.
+  /// Decodes a response and encodes the result; nil if it has no JSON form.
   public let reread: @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?
 
   public init(
@@ -23,10 +24,10 @@ public struct GeneratedCall: Sendable {
   }
 }
 
-/// A model of the client.
+/// A model of the generated client.
 public struct GeneratedModel: Sendable {
   public let name: String
-  /// Reads JSON and writes what was read; nil where the type does neither.
+  /// Decodes JSON and encodes the result; nil if the type supports neither.
   public let reread: @Sendable ([UInt8]) throws -> [UInt8]?
 
   public init(name: String, reread: @escaping @Sendable ([UInt8]) throws -> [UInt8]?) {
@@ -35,15 +36,16 @@ public struct GeneratedModel: Sendable {
   }
 }
 
-/// The arguments of one call as JSON, by where they go and how they are called there.
+/// The arguments of one call as JSON, by location and name.
 public struct SampleArguments: Sendable {
-  /// Without the arguments that need not be given.
+  /// Whether optional arguments are omitted.
   public let isBare: Bool
-  /// The media type of files, where the document leaves it to the caller.
+  /// The media type of files, if the document leaves it to the caller.
   public internal(set) var fileType = "application/octet-stream"
   var values: [String: [UInt8]] = [:]
 
-  /// Places: `path` with the number of the placeholder as name, `query`, `header`, `cookie`, `form`, `multipart`, `body`.
+  /// The sample for an argument. Locations are `path` (the name is the number of the placeholder),
+  /// `query`, `header`, `cookie`, `form`, `multipart`, `partHeader` and `body`.
   public func json(_ place: String, _ name: String) -> [UInt8]? { values["\(place) \(name)"] }
 
   mutating func set(_ place: String, _ name: String, _ value: JSONTree) {
@@ -55,7 +57,7 @@ public struct SampleResponse: Sendable {
   public let status: Int
   public let contentType: String
   public let body: [UInt8]
-  /// The document describes it as what comes back if all is well.
+  /// Whether the document describes it as a successful response.
   public let isSuccess: Bool
 }
 

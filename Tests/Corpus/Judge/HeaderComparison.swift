@@ -1,6 +1,6 @@
 import Foundation
 
-extension RequestProof {
+extension RequestCheck {
   mutating func compareHeaders(_ request: BuiltRequest) {
     var actual = request.headers
     func take(_ name: String) -> String? {
@@ -38,12 +38,12 @@ extension RequestProof {
     let sent = cookie.split(separator: ";").map {
       WireText.canonical(Substring($0.drop { $0 == " " }))
     }
-    // What a cookie may hold need not be escaped.
+    // Characters that are allowed in a cookie need not be escaped.
     let plain = sent.map(\.removingPercentEncoding)
     for pair in cookies where !plain.contains(pair.removingPercentEncoding) {
       differences.append("cookie \(pair) is missing; there is '\(cookie)'")
     }
-    // The members of a value may be cookies with names of their own.
+    // The members of an object may be cookies with their own names.
     let own = arguments.filter { $0.parameter.place == "cookie" }.map(\.parameter.name)
     let given =
       (own + securityPairs("cookie")).map { WireText.escaped($0) }
@@ -101,21 +101,21 @@ extension RequestProof {
   }
 }
 
-extension RequestProof {
-  /// The names under which schemes of this place are sent.
+extension RequestCheck {
+  /// The names of the security schemes' parameters in a location.
   func securityPairs(_ place: String) -> [String] {
     schemes?.members.compactMap { scheme in
       scheme.value["in"]?.text == place ? scheme.value["name"]?.text : nil
     } ?? []
   }
 
-  /// One of the alternatives must be sent whole; nothing, if nothing is asked for.
+  /// Checks that all credentials of one alternative are sent, if the operation requires any.
   private mutating func compareSecurity(_ request: BuiltRequest) {
     guard let alternatives = operation.security, !alternatives.isEmpty else { return }
     if alternatives.contains(where: { $0.members.isEmpty }) { return }
     let isSent = alternatives.contains { alternative in
       alternative.members.allSatisfy { name, _ in
-        schemes?[name].map { RequestProof.isSent($0, in: request) } ?? true
+        schemes?[name].map { RequestCheck.isSent($0, in: request) } ?? true
       }
     }
     if !isSent {

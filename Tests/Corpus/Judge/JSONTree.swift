@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// A value of a document or of an encoder. Numbers keep their spelling.
+/// A JSON value of a document or an encoder. Numbers preserve their spelling.
 package indirect enum JSONTree: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -10,7 +10,7 @@ package indirect enum JSONTree: Sendable, Hashable {
   case array([JSONTree])
   case object(Members)
 
-  /// The members of an object in their order, the first of each name.
+  /// The members of an object in their order. Of duplicate names only the first is stored.
   package struct Members: Sendable, Hashable {
     package private(set) var names: [String] = []
     private var values: [String: JSONTree] = [:]
@@ -50,7 +50,7 @@ extension JSONTree {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// The first object in this value that has a member with this text.
+  /// The first object in this value with a member of this name and text.
   func holder(of name: String, _ text: String) -> JSONTree? {
     if self[name]?.text == text { return self }
     for inner in items + members.map(\.value) {
@@ -77,7 +77,7 @@ extension JSONTree {
     if case .object = self { true } else { false }
   }
 
-  /// How the value is called in reports.
+  /// The kind of the value, for reports.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -93,7 +93,7 @@ extension JSONTree {
 // MARK: - Reading
 
 extension JSONTree {
-  /// Reads a document, YAML or JSON by its name; nil with the reason where it is neither.
+  /// Parses a document, as YAML or JSON depending on its name.
   package static func read(_ bytes: [UInt8], named name: String) -> Result<JSONTree, Unreadable> {
     var log = DiagnosticLog()
     let document = Document.read(SourceText(path: name, bytes: bytes), reporting: &log)
@@ -107,9 +107,9 @@ extension JSONTree {
     package let reason: String
   }
 
-  /// What an encoder wrote.
+  /// Parses the output of an encoder.
   package init?(json bytes: [UInt8]) {
-    // A document of nothing has no root.
+    // The parser has no root for a document that is null.
     if bytes.elementsEqual("null".utf8) {
       self = .null
       return
@@ -131,7 +131,7 @@ extension JSONTree {
     }
   }
 
-  /// What YAML's core schema makes of plain text.
+  /// The value of plain text in YAML's core schema.
   private init(plain text: String) {
     switch text {
     case "true", "True", "TRUE": self = .bool(true)
@@ -140,7 +140,7 @@ extension JSONTree {
     }
   }
 
-  /// The number as JSON spells it; nil for text.
+  /// The number in JSON spelling; nil if the text isn't a number.
   private static func number(plain text: String) -> String? {
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return "\(number)" }
     if text.hasPrefix("0o"), let number = Int(text.dropFirst(2), radix: 8) { return "\(number)" }
@@ -167,7 +167,7 @@ extension JSONTree {
     return Array(text.utf8)
   }
 
-  /// The value in few letters, for reports.
+  /// The beginning of the value as JSON, for reports.
   package var excerpt: String {
     var text = ""
     write(to: &text)

@@ -1,4 +1,4 @@
-/// A media type, as far as comparing goes.
+/// A media type without parameters, for comparisons.
 struct MediaType {
   let essence: String
 
@@ -9,8 +9,8 @@ struct MediaType {
       } ?? ""
   }
 
-  /// Whether this is a type at all: two words and a slash (RFC 9110, section 8.3.1).
-  var isOne: Bool {
+  /// Whether this is a valid media type: two tokens and a slash (RFC 9110, section 8.3.1).
+  var isValid: Bool {
     let words = essence.split(separator: "/", omittingEmptySubsequences: false)
     return words.count == 2 && words.allSatisfy { WireText.isToken($0) }
   }

@@ -1,21 +1,24 @@
-/// Makes values that fit schemas, for arguments of calls: what the document gives as an example, else by type.
+/// Creates sample values that match schemas: examples of the document if possible, otherwise by
+/// type.
 struct SampleValues {
-  /// Members that need not be there are left out.
+  /// Whether optional members are omitted.
   var isBare = false
   let judge: SchemaJudge
-  /// Forms have no word for null.
+  /// Whether the value is for a form, which cannot express null.
   var isForm = false
-  /// Stands in texts, so that what is written where can be told, and what has to be escaped is.
+  /// The sample text. It contains characters that must be escaped, which shows how each location is
+  /// encoded.
   var word = "a b/c?d&e=f+g%h"
 
-  /// Nil where nothing fits, as far as this can tell.
+  /// A value that matches a schema; nil if none is found.
   ///
-  /// - Parameter isPart: whether the schema is a part of another one: a base is itself there, and not what builds on it.
+  /// - Parameter isPart: whether the schema is a part of another one. A base is then used as such,
+  ///   not as one of its subtypes.
   func value(of schema: DescribedSchema, depth: Int = 0, isPart: Bool = false) -> JSONTree? {
     guard depth < 12, let resolved = schema.resolved else { return nil }
-    if !isPart, let heir = heir(of: schema, depth) { return heir }
+    if !isPart, let subtype = subtype(of: schema, depth) { return subtype }
     if resolved.node.value == .bool(true) { return .string(word) }
-    // A date or an identifier that is spelled in another way is the same value in another text.
+    // Examples of these formats are not used, because an equal value may have another spelling.
     let isFree = !["uuid", "date-time"].contains(resolved.format ?? "")
     for example in isBare || !isFree ? [] : resolved.examples(isWhole: depth == 0)
     where example != .null && example != .string("") {
@@ -26,19 +29,19 @@ struct SampleValues {
       return first
     }
     if let merged = parts(of: resolved, depth) { return merged }
-    // Parts that nothing fits, for they hold themselves, leave nothing to make up.
+    // If no value matches the parts because they contain themselves, none can be created.
     let hasParts = ["allOf", "oneOf", "anyOf"].contains { !resolved.list($0).isEmpty }
     return hasParts && resolved.types.isEmpty ? nil : plain(resolved, depth)
   }
 
-  /// A value of the first schema that builds on this one.
-  private func heir(of schema: DescribedSchema, _ depth: Int) -> JSONTree? {
-    guard let key = schema.target?.keyOfHeirs else { return nil }
-    for heir in schema.heirs {
+  /// A value of the first subtype of the schema.
+  private func subtype(of schema: DescribedSchema, _ depth: Int) -> JSONTree? {
+    guard let key = schema.target?.subtypeKey else { return nil }
+    for subtype in schema.subtypes {
       guard
-        case .object(var members)? = value(of: heir.schema, depth: depth + 1, isPart: true)
+        case .object(var members)? = value(of: subtype.schema, depth: depth + 1, isPart: true)
       else { continue }
-      members[key] = .string(heir.key)
+      members[key] = .string(subtype.key)
       if judge.fault(in: .object(members), schema) == nil { return .object(members) }
     }
     return nil
@@ -73,14 +76,15 @@ struct SampleValues {
           if case .object(var inner) = value, let discriminator = schema.node["discriminator"],
             let name = discriminator.text("propertyName")
           {
-            // A value of another alternative's would be read as that one.
+            // Sets the discriminator, because the value of another alternative would be decoded as
+            // that one.
             let reference = alternative.reference ?? ""
             let key =
               discriminator["mapping"]?.members.first { entry in
                 entry.node.value.text.map { reference == $0 || reference.hasSuffix("/" + $0) }
                   ?? false
               }?.name ?? reference.split(separator: "/").last.map(String.init)
-            // What an alternative lists for the key itself is not to be put right here.
+            // If the alternative itself lists values for the key, they are not corrected.
             let isListed = alternative.facets().contains { facet in
               guard let own = facet.member(name)?.resolved else { return false }
               return own.node.value["const"] != nil || own.enumeration != nil
@@ -96,10 +100,10 @@ struct SampleValues {
       add(candidate?.value)
       chosen = candidate?.of ?? alternatives.first { !$0.isOnlyNull }
     }
-    // Alternatives such as `{required: [a]}` say what must be there of what stands beside them.
+    // Alternatives such as `{required: [a]}` only add requirements to the sibling keywords.
     if isObject || !members.isEmpty {
       let facets = schema.facets()
-      // Which of such a choice a caller gives is not required, so that no bare request has it.
+      // The caller chooses between such alternatives, so a bare request fulfils none of them.
       let isCondition =
         isBare && chosen?.resolved.map { $0.facets().allSatisfy(\.properties.isEmpty) } ?? false
       let chosen = isCondition ? nil : chosen
@@ -134,7 +138,7 @@ struct SampleValues {
     }
   }
 
-  private func number(_ schema: DescribedSchema, _ usual: String) -> String {
+  private func number(_ schema: DescribedSchema, _ defaultValue: String) -> String {
     if case .number(let least)? = schema.node.value["minimum"], let number = Double(least),
       number > 1.5
     {
@@ -144,7 +148,7 @@ struct SampleValues {
     {
       return most
     }
-    return usual
+    return defaultValue
   }
 
   private func text(_ schema: DescribedSchema) -> String {
@@ -156,7 +160,7 @@ struct SampleValues {
     case "uuid": "12345678-1234-4123-8123-123456789012"
     case "uri", "url", "uri-reference", "iri": "https://example.org/a"
     case "email": "a@example.org"
-    // Bytes in JSON can only be spelled in base64, whatever the document calls them.
+    // Bytes in JSON are always base64, whatever the document calls them.
     case "byte", "base64", "binary": "aGVsbG8="
     case "decimal", "number", "double", "float": "1.5"
     case "int64", "int32", "integer": "7"
@@ -189,10 +193,10 @@ struct SampleValues {
     let required = Set(schema.required)
     for (name, property) in schema.properties {
       guard required.contains(name) || !isBare && depth < 4 else { continue }
-      // A read-only member is given as any other where all are, to show that it is not sent.
+      // If all members are given, so are read-only ones, to check that they are not sent.
       if isBare, judge.direction == .request, property.isReadOnly { continue }
-      if isBare, let usual = property.usual {
-        members[name] = usual
+      if isBare, let defaultValue = property.defaultValue {
+        members[name] = defaultValue
         continue
       }
       let resolved = property.resolved
@@ -201,7 +205,7 @@ struct SampleValues {
         continue
       }
       if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
-      // Nothing fits a member that must be there and holds itself: neither does anything fit the object.
+      // If no value matches a required member because it contains itself, none matches the object.
       guard let value = value(of: property, depth: depth + 1) else {
         if required.contains(name) { return nil }
         continue
@@ -219,7 +223,7 @@ struct SampleValues {
 }
 
 extension DescribedSchema {
-  /// What the document gives as values of this schema. A default is one as well, unless whole bodies are asked for.
+  /// The examples that the document gives for this schema.
   func examples(isWhole: Bool = true) -> [JSONTree] {
     var result: [JSONTree] = []
     if let example = node.value["example"] { result.append(example) }

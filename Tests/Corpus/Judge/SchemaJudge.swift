@@ -1,47 +1,47 @@
 import Foundation
 
-/// Says whether a value fits a schema, as far as a decoder could care: types, members, alternatives, formats. Not lengths,
-/// ranges and patterns.
+/// Validates a value against a schema as far as it matters to a decoder: types, members,
+/// alternatives and formats, but not lengths, ranges and patterns.
 struct SchemaJudge {
   enum Direction {
     case request
     case response
-    /// A schema on its own: neither what is only read nor what is only written must be there.
+    /// A schema by itself: neither read-only nor write-only members are required.
     case either
   }
 
   let direction: Direction
 
-  /// The first thing that is wrong; nil if nothing is.
-  func fault(in value: JSONTree, _ schema: DescribedSchema) -> SchemaFault? {
+  /// The first error, or nil.
+  func fault(in value: JSONTree, _ schema: DescribedSchema) -> SchemaError? {
     var findings = Findings(isAll: false)
-    look(at: value, schema, Site(path: "$"), &findings)
+    validate(at: value, schema, Site(path: "$"), &findings)
     return findings.faults.first
   }
 
-  /// Everything that is wrong.
-  func faults(in value: JSONTree, _ schema: DescribedSchema) -> [SchemaFault] {
+  /// All errors.
+  func faults(in value: JSONTree, _ schema: DescribedSchema) -> [SchemaError] {
     var findings = Findings(isAll: true)
-    look(at: value, schema, Site(path: "$"), &findings)
+    validate(at: value, schema, Site(path: "$"), &findings)
     return findings.faults
   }
 
   private struct Findings {
     let isAll: Bool
-    var faults: [SchemaFault] = []
+    var faults: [SchemaError] = []
 
     var isDone: Bool { !isAll && !faults.isEmpty }
 
     mutating func add(_ path: String, _ reason: String) {
-      if !isDone { faults.append(SchemaFault(path: path, reason: reason)) }
+      if !isDone { faults.append(SchemaError(path: path, reason: reason)) }
     }
   }
 
-  /// Where a value stands, and how it is looked at.
+  /// The path of a value, and the context of its validation.
   private struct Site {
     let path: String
     var depth = 0
-    /// Whether the schema is a part of another one, which the value has been found to be.
+    /// Whether the schema is a part of another one that the value is being validated against.
     var isPart = false
 
     func inner(_ step: String = "", isPart: Bool = false) -> Site {
@@ -49,20 +49,20 @@ struct SchemaJudge {
     }
   }
 
-  private func look(
+  private func validate(
     at value: JSONTree, _ schema: DescribedSchema, _ site: Site, _ findings: inout Findings
   ) {
     guard site.depth < 60, !findings.isDone else { return }
     if let reference = schema.reference {
       guard let target = schema.target else {
-        findings.add(site.path, "'\(reference)' leads nowhere")
+        findings.add(site.path, "'\(reference)' is not found")
         return
       }
-      // In 3.0 nothing may stand beside a reference; many let `nullable` stand there, and mean it.
+      // OpenAPI 3.0 allows no sibling keys of a reference, but many documents use `nullable` there.
       if value == .null, schema.isNullable { return }
-      look(at: value, target, site.inner(isPart: site.isPart), &findings)
-      if !site.isPart, let heir = schema.heir(of: value) {
-        look(at: value, heir, site.inner(isPart: true), &findings)
+      validate(at: value, target, site.inner(isPart: site.isPart), &findings)
+      if !site.isPart, let subtype = schema.subtype(of: value) {
+        validate(at: value, subtype, site.inner(isPart: true), &findings)
       }
       guard schema.hasOwnKeywords else { return }
     }
@@ -76,21 +76,22 @@ struct SchemaJudge {
       return
     }
     if let values = schema.enumeration, !values.contains(where: { $0.isEqual(to: value) }) {
-      findings.add(site.path, "\(value.excerpt) is none of the values")
+      findings.add(site.path, "\(value.excerpt) is not one of the values")
     }
     if let constant = schema.node.value["const"], !constant.isEqual(to: value) {
       findings.add(site.path, "\(value.excerpt) is not \(constant.excerpt)")
     }
     if let reason = formatFault(of: value, schema) { findings.add(site.path, reason) }
-    if case .object(let members) = value { look(atMembers: members, schema, site, &findings) }
-    if case .array(let items) = value { look(atItems: items, schema, site, &findings) }
-    look(atAlternatives: value, schema, site, &findings)
+    if case .object(let members) = value { validate(atMembers: members, schema, site, &findings) }
+    if case .array(let items) = value { validate(atItems: items, schema, site, &findings) }
+    validate(atAlternatives: value, schema, site, &findings)
   }
 
   private func typeFault(of value: JSONTree, _ schema: DescribedSchema) -> String? {
     let types = schema.types
     guard !types.isEmpty else {
-      // JSON Schema lets any other kind of value pass; nobody who lists properties means that.
+      // JSON Schema accepts any other kind of value here, but a schema with properties is meant for
+      // objects.
       let isObject = schema.node["properties"] != nil && !value.isObject && value != .null
       return isObject ? "\(value.kind) where properties are described" : nil
     }
@@ -107,7 +108,7 @@ struct SchemaJudge {
     return fits ? nil : "\(value.kind) where \(types.joined(separator: " or ")) is described"
   }
 
-  private func look(
+  private func validate(
     atMembers members: JSONTree.Members, _ schema: DescribedSchema, _ site: Site,
     _ findings: inout Findings
   ) {
@@ -122,18 +123,18 @@ struct SchemaJudge {
         case .either:
           property.map { $0.flag("readOnly") || $0.flag("writeOnly") } ?? false
         }
-      if !isOptional { findings.add(site.path + SchemaFault.step(to: name), "missing") }
+      if !isOptional { findings.add(site.path + SchemaError.step(to: name), "missing") }
     }
     let additional = schema["additionalProperties"]
     let patterns = schema.node["patternProperties"]?.members ?? []
     for (name, member) in members.pairs {
-      let inner = site.inner(SchemaFault.step(to: name))
+      let inner = site.inner(SchemaError.step(to: name))
       if let property = properties[name] {
-        look(at: member, property, inner, &findings)
+        validate(at: member, property, inner, &findings)
       } else if let pattern = patterns.first(where: { matches(name, $0.name) }) {
-        look(at: member, schema.with(pattern.node), inner, &findings)
+        validate(at: member, schema.with(pattern.node), inner, &findings)
       } else if let additional, additional.node.value.isObject {
-        look(at: member, additional, inner, &findings)
+        validate(at: member, additional, inner, &findings)
       }
     }
   }
@@ -142,34 +143,34 @@ struct SchemaJudge {
     name.range(of: pattern, options: .regularExpression) != nil
   }
 
-  private func look(
+  private func validate(
     atItems items: [JSONTree], _ schema: DescribedSchema, _ site: Site, _ findings: inout Findings
   ) {
     let first = schema.list("prefixItems")
     for (index, item) in items.enumerated() {
       let described = first.indices.contains(index) ? first[index] : schema["items"]
-      if let described { look(at: item, described, site.inner("[\(index)]"), &findings) }
+      if let described { validate(at: item, described, site.inner("[\(index)]"), &findings) }
     }
   }
 
-  private func look(
+  private func validate(
     atAlternatives value: JSONTree, _ schema: DescribedSchema, _ site: Site,
     _ findings: inout Findings
   ) {
     for part in schema.list("allOf") {
-      look(at: value, part, site.inner(isPart: true), &findings)
+      validate(at: value, part, site.inner(isPart: true), &findings)
     }
     let alternatives = schema.list("oneOf") + schema.list("anyOf")
     guard !alternatives.isEmpty, !findings.isDone else { return }
     if let name = missingKey(of: value, schema, alternatives) {
       findings.add(
-        site.path, "'\(name)', which tells the alternatives apart, is missing")
+        site.path, "the discriminator '\(name)' is missing")
       return
     }
-    var deepest: SchemaFault?
+    var deepest: SchemaError?
     for alternative in alternatives where !alternative.isOnlyNull || value == .null {
       var inner = Findings(isAll: false)
-      look(at: value, alternative, site.inner(), &inner)
+      validate(at: value, alternative, site.inner(), &inner)
       guard let fault = inner.faults.first else { return }
       if fault.path.count >= deepest?.path.count ?? 0 { deepest = fault }
     }
@@ -177,7 +178,7 @@ struct SchemaJudge {
     findings.add(site.path, "no alternative fits" + reason)
   }
 
-  /// The name of a discriminator that is not there.
+  /// The discriminator's property name if the value does not have it.
   private func missingKey(
     of value: JSONTree, _ schema: DescribedSchema, _ alternatives: [DescribedSchema]
   ) -> String? {
@@ -188,9 +189,9 @@ struct SchemaJudge {
   }
 }
 
-/// What is wrong with a value, and where in it.
-struct SchemaFault: CustomStringConvertible {
-  /// Spelled as decoders spell it: `$.pets[0]["a name"]`.
+/// An error in a value, with its path.
+struct SchemaError: CustomStringConvertible {
+  /// The path in the spelling of the decoders: `$.pets[0]["a name"]`.
   let path: String
   let reason: String
 
@@ -203,8 +204,10 @@ struct SchemaFault: CustomStringConvertible {
     return "[\"\(escaped)\"]"
   }
 
-  /// Whether a decoder that says this stumbled over what is wrong here: at this place, below it, or, where it found no alternative
-  /// that fits, above it.
+  /// Whether a decoder's message refers to this error: to the same path, to one below it, or, if no
+  /// alternative matched, to one above it.
+  ///
+  /// Depends on the spelling of the messages of the runtime.
   func explains(_ refusal: String) -> Bool {
     if refusal.hasPrefix(path), let next = refusal.dropFirst(path.count).first {
       return ":.[".contains(next)

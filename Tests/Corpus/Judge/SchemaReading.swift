@@ -1,11 +1,11 @@
-/// What a schema says, read anew and by nobody else's rules: for judging values and for making some.
+/// A schema, parsed independently of the generator, for validating and creating values.
 struct DescribedSchema {
   let node: DescribedNode
   let dialect: Dialect
 
   enum Dialect {
     case swagger2
-    /// JSON Schema with `nullable`; what stands beside a reference does not count.
+    /// A subset of JSON Schema with `nullable`; sibling keys of a reference are ignored.
     case openAPI30
     case openAPI31
   }
@@ -21,7 +21,8 @@ struct DescribedSchema {
 
   var reference: String? { node.text("$ref") ?? node.text("$dynamicRef") }
 
-  /// Whether this is a reference to a choice, which says nothing as an alternative of that choice.
+  /// Whether this refers back to `choice`, a schema with alternatives, and so adds nothing as one
+  /// of them.
   func leads(to choice: DescribedSchema) -> Bool {
     guard let target, target.node["oneOf"] != nil || target.node["anyOf"] != nil else {
       return false
@@ -29,20 +30,20 @@ struct DescribedSchema {
     return target.node.value == choice.node.value
   }
 
-  /// The schema that is referred to; nil where there is no reference, or one that leads nowhere.
+  /// The target of the reference; nil if the schema has none or it is broken.
   var target: DescribedSchema? { reference.flatMap { node.target(of: $0) }.map { with($0) } }
 
-  /// The schema with references followed; nil where they lead nowhere.
+  /// The schema with references followed; nil if one is broken.
   var resolved: DescribedSchema? { node.resolved.map { with($0) } }
 
-  /// Keywords beside `$ref` say more since 3.1, and nothing before.
+  /// Whether the keywords of this schema count. Siblings of `$ref` count since 3.1.
   var hasOwnKeywords: Bool { reference == nil || dialect == .openAPI31 }
 
   func list(_ name: String) -> [DescribedSchema] {
-    // A list under `items`, without a type, is what converters write alternatives as.
+    // Converters write alternatives as a list in `items`, without a type.
     if case .array? = node.value["items"] {
       if name == "anyOf", types.isEmpty { return list("items") }
-      // Beside a type it is what older drafts call `prefixItems`.
+      // With a type, it is the older spelling of `prefixItems`.
       if name == "prefixItems", !types.isEmpty { return list("items") }
     }
     return node[name]?.items.map { with($0) } ?? []
@@ -65,7 +66,7 @@ struct DescribedSchema {
       || types.contains("null")
   }
 
-  /// Whether null is said to be a value, here or where this leads to.
+  /// Whether null is allowed, here or by the target of a reference.
   var allowsNull: Bool {
     guard let resolved else { return false }
     return isNullable || resolved.isNullable || resolved.enumeration?.contains(.null) ?? false
@@ -73,7 +74,7 @@ struct DescribedSchema {
       || resolved.allPartsAllowNull
   }
 
-  /// Parts that all let null be, of something that says nothing else of itself.
+  /// Whether the schema consists only of parts that all allow null.
   private var allPartsAllowNull: Bool {
     let parts = list("allOf")
     return !parts.isEmpty && types.isEmpty && properties.isEmpty
@@ -82,7 +83,7 @@ struct DescribedSchema {
       }
   }
 
-  /// `{nullable: true}` among alternatives, by which some say that null is one of them.
+  /// Whether the schema only allows null, such as `{nullable: true}` among alternatives.
   var isOnlyNull: Bool {
     types == ["null"]
       || isNullable && types.isEmpty && enumeration == nil
@@ -94,12 +95,12 @@ struct DescribedSchema {
 
   var required: [String] { node.value["required"]?.items.compactMap(\.text) ?? [] }
 
-  /// What is taken where nothing is given.
-  var usual: JSONTree? {
+  /// The default value.
+  var defaultValue: JSONTree? {
     (hasOwnKeywords ? node.value["default"] : nil) ?? resolved?.node.value["default"]
   }
 
-  /// Whether a member must be there, whichever of the alternatives a value is.
+  /// Whether every alternative requires a member.
   func alwaysRequires(_ name: String, depth: Int = 0) -> Bool {
     guard depth < 40, let resolved else { return false }
     if resolved.required.contains(name) { return true }
@@ -122,8 +123,8 @@ struct DescribedSchema {
 
   func flag(_ name: String) -> Bool { node.value[name]?.isTrue ?? false }
 
-  /// Every schema that says something about the value: this one, those of its `allOf`, of its alternatives, what builds on it
-  /// where it is a base, and what they refer to. Nothing twice.
+  /// All schemas that describe the value, without duplicates: this one, those of `allOf`, the
+  /// alternatives, the subtypes of a base, and the targets of references.
   func facets() -> [DescribedSchema] {
     var found: [DescribedSchema] = []
     var seen: Set<String> = []
@@ -140,8 +141,8 @@ struct DescribedSchema {
         target?.collect(into: &found, &seen, depth: depth + 1, isPart: isPart)
       }
       if !isPart {
-        for heir in heirs {
-          heir.schema.collect(into: &found, &seen, depth: depth + 1, isPart: true)
+        for subtype in subtypes {
+          subtype.schema.collect(into: &found, &seen, depth: depth + 1, isPart: true)
         }
       }
       guard hasOwnKeywords else { return }

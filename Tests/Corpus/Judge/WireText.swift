@@ -1,7 +1,7 @@
-/// How values are spelled in addresses and forms, by the table of styles in OpenAPI and RFC 6570.
+/// Encodes values for URLs and forms, as specified by the styles of OpenAPI and RFC 6570.
 enum WireText {
-  /// Everything but the unreserved characters of RFC 3986 is escaped. Of the reserved ones those that would end the value or the
-  /// address are escaped even where the others may stand.
+  /// Escapes everything except the unreserved characters of RFC 3986. Reserved characters that
+  /// would end the value or the URL are escaped even if the others are allowed.
   static func escaped(_ text: String, allowingReserved: Bool = false) -> String {
     var result = ""
     for byte in text.utf8 {
@@ -20,8 +20,8 @@ enum WireText {
     return "%" + (digits.count == 1 ? "0" : "") + digits
   }
 
-  /// The same spelling for all that mean the same: unreserved characters plain, escapes in capitals, what may not stand in an
-  /// address escaped, a plus of a form a blank.
+  /// Normalises an encoded text: unreserved characters are plain, escapes are in upper case,
+  /// characters that are not allowed in a URL are escaped, and the plus sign of a form is a space.
   static func canonical(_ text: Substring, isForm: Bool = false) -> String {
     var result = ""
     let bytes = Array(text.utf8)
@@ -49,7 +49,7 @@ enum WireText {
     return result
   }
 
-  /// The pairs of a query or a form.
+  /// The normalised pairs of a query or a form.
   static func pairs(_ text: some StringProtocol, isForm: Bool = false) -> [Pair] {
     text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -65,7 +65,7 @@ enum WireText {
     var description: String { "\(name)=\(value)" }
   }
 
-  /// Whether a text may be the name of a header field or of a cookie (RFC 9110, section 5.6.2).
+  /// Whether a text may be the name of a header field or a cookie (RFC 9110, section 5.6.2).
   static func isToken(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -75,7 +75,7 @@ enum WireText {
       }
   }
 
-  /// A number or a text as it stands in an address; nil for what has members.
+  /// The text of a scalar in a URL; nil for lists, objects and null.
   static func scalar(_ value: JSONTree) -> String? {
     switch value {
     case .string(let text): text
@@ -86,12 +86,12 @@ enum WireText {
   }
 }
 
-/// What a parameter of the query or a form becomes.
+/// The encoding of a parameter in the query or a form.
 enum ParameterSpelling {
   case pairs([WireText.Pair])
-  /// JSON under a name.
+  /// A JSON value with this name.
   case json(String, JSONTree)
-  /// The specification does not say.
+  /// An encoding that the specification does not define.
   case open(String)
 
   init(
@@ -147,7 +147,7 @@ enum ParameterSpelling {
 }
 
 extension WireText {
-  /// What stands between the values of a list, and between names and values of an object.
+  /// The delimiter between the values of a list, and between names and values of an object.
   static func delimiter(of style: String) -> String {
     switch style {
     case "spaceDelimited": "%20"
@@ -157,8 +157,9 @@ extension WireText {
     }
   }
 
-  /// What stands in the path for a parameter; nil where the specification does not say. Reserved characters may stand there but
-  /// for those that end a segment or the path (OpenAPI 3.2, section 4.12.2.2).
+  /// The encoding of a parameter in the path; nil if the specification does not define it. Reserved
+  /// characters are allowed except those that end a segment or the path (OpenAPI 3.2, section
+  /// 4.12.2.2).
   static func path(
     _ name: String, _ value: JSONTree, style: String, explodes: Bool, allowsReserved: Bool = false
   ) -> String? {

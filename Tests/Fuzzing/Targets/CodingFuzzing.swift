@@ -1,10 +1,11 @@
 internal import Foundation
 internal import ResourceRuntime
 
-/// A coded body has the same content wherever the network cuts it, or none.
+/// Checks that a body with a content coding decodes to the same content, or is refused, however it
+/// is split.
 enum CodingFuzzing {
-  /// The first byte chooses the coding, the second says where to cut.
-  static func fault(in bytes: [UInt8]) -> String? {
+  /// The first byte chooses the coding, the second the offset of the split.
+  static func failure(in bytes: [UInt8]) -> String? {
     #if os(Linux)
       guard bytes.count > 2 else { return nil }
       let codings = ContentCoding.allCases
@@ -14,14 +15,14 @@ enum CodingFuzzing {
       let whole = content(of: [body], coding)
       let parts = content(of: [body.prefix(cut), body.dropFirst(cut)], coding)
       let single = content(of: body.map { Data([$0]) }, coding)
-      return whole == parts && whole == single ? nil : "another content when it is cut"
+      return whole == parts && whole == single ? nil : "the content depends on the split"
     #else
       return nil
     #endif
   }
 
   #if os(Linux)
-    /// Nil if the body is refused, or longer than a reader would take.
+    /// The decoded content; nil if the body is refused or exceeds 1 MiB.
     private static func content(of pieces: [Data], _ coding: ContentCoding) -> Data? {
       let decoder = ContentDecoder(coding)
       var content = Data()

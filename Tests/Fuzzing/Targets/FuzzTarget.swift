@@ -1,32 +1,33 @@
-/// A reader of bytes that strangers write, and what must hold for it whatever they are.
+/// A parser of untrusted input, with the properties that must hold for any bytes.
 ///
-/// `make fuzz` looks for bytes with which it does not; the tests read those of `PastFaults` again.
+/// `make fuzz` searches for inputs that violate them; the tests check the stored ones in
+/// `FailedInputs`.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// libyaml's events as a tree.
+  /// The YAML parser: libyaml's events as a document tree.
   case yaml
-  /// Our own JSON scanner, as the same tree.
+  /// The generator's JSON parser, with the same tree.
   case json
-  /// All stages of the generator, from a description to Swift.
+  /// All stages of the generator, from a spec to Swift.
   case description
-  /// A body of JSON, read by generated models.
+  /// A JSON body, decoded by generated models.
   case response
-  /// Server-sent events and lines, however the network cuts them.
+  /// Server-sent events and lines, split at any offset.
   case stream
   /// The head of a response, line by line.
   case head
-  /// A body with a content coding, however the network cuts it.
+  /// A body with a content coding, split at any offset.
   case coding
 
-  /// What does not hold for these bytes; nil if all does. A trap is the other way to fail.
-  package func fault(in bytes: [UInt8]) async -> String? {
+  /// A description of the violated property; nil if all hold. Traps are failures too.
+  package func failure(in bytes: [UInt8]) async -> String? {
     switch self {
-    case .yaml: TreeFuzzing.fault(inYAML: bytes)
-    case .json: TreeFuzzing.fault(inJSON: bytes)
-    case .description: DescriptionFuzzing.fault(in: bytes)
-    case .response: ResponseFuzzing.fault(in: bytes)
-    case .stream: await StreamFuzzing.fault(in: bytes)
-    case .head: HeadFuzzing.fault(in: bytes)
-    case .coding: CodingFuzzing.fault(in: bytes)
+    case .yaml: TreeFuzzing.failure(inYAML: bytes)
+    case .json: TreeFuzzing.failure(inJSON: bytes)
+    case .description: SpecFuzzing.failure(in: bytes)
+    case .response: ResponseFuzzing.failure(in: bytes)
+    case .stream: await StreamFuzzing.failure(in: bytes)
+    case .head: HeadFuzzing.failure(in: bytes)
+    case .coding: CodingFuzzing.failure(in: bytes)
     }
   }
 }

@@ -1,15 +1,14 @@
 internal import ResourceRuntime
 
-/// The head of a response is refused, or has fields that are within the limit and can be printed as
-/// they are.
+/// Checks that the head of a response is refused, or has valid fields that are within the limit.
 enum HeadFuzzing {
   private static let limit = 1024
 
-  static func fault(in bytes: [UInt8]) -> String? {
+  static func failure(in bytes: [UInt8]) -> String? {
     var reader = ResponseHeadReader(limit: limit)
     var rest = bytes[...]
     while !rest.isEmpty {
-      // libcurl hands on one line at a time, with its ending.
+      // libcurl passes one line at a time, including its line break.
       let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
       let line = Array(rest[..<end])
       rest = rest[end...]
@@ -18,23 +17,23 @@ enum HeadFuzzing {
       } catch {
         return nil
       }
-      if let fault = fault(in: reader) { return fault }
+      if let failure = failure(in: reader) { return failure }
     }
     return nil
   }
 
-  private static func fault(in reader: ResponseHeadReader) -> String? {
-    if reader.isComplete, !(200...999).contains(reader.status) { return "a status that is none" }
+  private static func failure(in reader: ResponseHeadReader) -> String? {
+    if reader.isComplete, !(200...999).contains(reader.status) { return "an invalid status" }
     if let length = reader.contentLength, length < 0 { return "a negative length" }
     var size = 0
     for (name, value) in reader.headers {
-      // A byte that is not UTF-8 becomes three.
+      // Invalid UTF-8 bytes become U+FFFD, which takes three bytes each.
       size += (name.utf8.count + value.utf8.count) / 3
       if name.isEmpty || name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F || $0 == 0x3A }) {
-        return "a name that is none"
+        return "an invalid name"
       }
       if value.utf8.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) {
-        return "a value that ends its line"
+        return "a line break in a value"
       }
     }
     return size > limit ? "more than the limit" : nil

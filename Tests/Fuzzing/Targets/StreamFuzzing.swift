@@ -2,10 +2,10 @@ internal import Foundation
 internal import GoldenStreams
 internal import ResourceRuntime
 
-/// A stream has the same elements wherever the network cuts it.
+/// Checks that a stream has the same elements however it is split.
 enum StreamFuzzing {
-  /// The first byte says where to cut, and what the stream is made of.
-  static func fault(in bytes: [UInt8]) async -> String? {
+  /// The first byte determines the offset of the split and the kind of stream.
+  static func failure(in bytes: [UInt8]) async -> String? {
     guard let choice = bytes.first else { return nil }
     let body = bytes.dropFirst()
     let cut = body.isEmpty ? 0 : Int(choice >> 1) % body.count

@@ -1,13 +1,13 @@
-// A getaddrinfo of the tests: names that end in ".unanswered.invalid" are looked up until
-// `resolver_override_release` is called. All other names are the system's.
+// Replaces getaddrinfo in the tests: lookups of names that end in ".unanswered.invalid" block until
+// `resolver_override_release` is called. Other names are passed to the system.
 
 #ifndef RESOLVER_OVERRIDE_H
 #define RESOLVER_OVERRIDE_H
 
-// How many lookups have begun to wait so far.
+// The number of lookups that have blocked so far.
 int resolver_override_count(void);
 
-// Ends all lookups that wait, and those to come, without an answer.
+// Ends all blocked and future lookups with a temporary failure.
 void resolver_override_release(void);
 
 #endif

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ConditionalTests {
-  /// Answers with a version until it is told another.
+  /// A server that answers with the same version until the version is changed.
   private final class VersionedServer: Sendable {
     let http: LoopbackServer
 
@@ -27,14 +27,15 @@ import Testing
 
     func service(
       _ validators: (any ValidatorStore)?, token: Secret = "new",
-      limits: ServiceLimits = ServiceLimits(), observer: (any ServiceObserver)? = nil
+      limits: ResourceService.Limits = ResourceService.Limits(),
+      observer: (any ServiceObserver)? = nil
     ) -> ResourceService {
       ResourceService(
         credentials: MemoryCredentialStore(Membership(user: "ann", token: token)),
         servers: [.club: "\(http.url)"], observer: observer, limits: limits, validators: validators)
     }
 
-    /// The conditions of the requests, "-" for none.
+    /// The `If-None-Match` of each request; "-" where it is absent.
     var tags: [String] { http.received.map { $0.header("If-None-Match") ?? "-" } }
   }
 
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("what has not changed comes from the store", arguments: Kind.allCases)
+  @Test("an unchanged response comes from the store", arguments: Kind.allCases)
   func notModified(kind: Kind) async throws {
     let folder = try TestFolder([:])
     let server = try VersionedServer(fresh: [("X-Count", "2"), ("Cache-Control", "max-age=5")])
@@ -65,7 +66,7 @@ import Testing
     #expect(server.tags == ["-", "\"v1\"", "\"v1\""])
   }
 
-  @Test("dates of change do where there are no tags")
+  @Test("a date of change is the validator of a response without an entity tag")
   func dates() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let server = try VersionedServer(tag: nil, changed: date)
@@ -75,9 +76,9 @@ import Testing
     #expect(server.http.received.map { $0.header("If-Modified-Since") } == [nil, date])
   }
 
-  @Test("an observer hears the status that the server sent")
+  @Test("an observer receives the status that the server sent")
   func observed() async throws {
-    let observer = NotingObserver()
+    let observer = RecordingObserver()
     let server = try VersionedServer()
     let service = server.service(MemoryValidatorStore(), observer: observer)
     _ = try await service.load(MembersResource())
@@ -86,7 +87,7 @@ import Testing
     #expect(statuses == ["received 200", "received 304"])
   }
 
-  @Test("another user gets nothing of the first one's", arguments: Kind.allCases)
+  @Test("a user never gets the stored response of another user", arguments: Kind.allCases)
   func users(kind: Kind) async throws {
     let folder = try TestFolder([:])
     let store = kind.store(folder)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "what must not be kept is not",
+    "a response that must not be stored is not stored",
     arguments: [
       ("Cache-Control", "private, no-store"), ("cache-control", "No-Store"), ("Vary", "*"),
       ("Vary", "Accept, X-Request-ID"),
@@ -112,7 +113,7 @@ import Testing
     #expect(server.tags == ["-", "-"])
   }
 
-  @Test("answers that depend on a header field are kept for its value only")
+  @Test("a response with `Vary` is used only for the same header value")
   func varies() async throws {
     let server = try VersionedServer(headers: [("Vary", "Accept-Language")])
     let service = server.service(MemoryValidatorStore())
@@ -124,7 +125,7 @@ import Testing
     #expect(server.tags == ["-", "-", "\"v1\""])
   }
 
-  @Test("identifiers of single requests do not make another request of it")
+  @Test("request and trace ids do not make a different request")
   func ignoresTraces() async throws {
     let server = try VersionedServer()
     let service = server.service(MemoryValidatorStore())
@@ -133,27 +134,27 @@ import Testing
     #expect(server.tags == ["-", "\"v1\""])
   }
 
-  @Test("a request that forbids keeping, or has conditions of its own, is left alone")
-  func leavesAlone() async throws {
+  @Test("a request with `no-store`, or with its own conditions, bypasses the store")
+  func bypassesStore() async throws {
     let server = try VersionedServer()
     let service = server.service(MemoryValidatorStore())
     _ = try await service.load(MembersResource())
     _ = try await service.load(MembersResource().header("Cache-Control", "no-store"))
     let own = await service.failure(loading: MembersResource().header("If-None-Match", "\"v1\""))
-    guard case .status(304, _) = own else {
+    guard case .status(304, _, _) = own else {
       Issue.record("\(String(describing: own))")
       return
     }
     #expect(server.tags == ["-", "-", "\"v1\""])
   }
 
-  @Test("without a store 304 is an error, unless it is expected")
+  @Test("without a store, 304 is an error unless the endpoint expects it")
   func withoutStore() async throws {
     let server = try LoopbackServer { _ in .response(304) }
     let service = ResourceService(servers: ["http://a.b": Server("s", server.url)])
     var spec = RequestSpec(.get, on: "http://a.b", path: "/x")
     let error = await service.failure(loading: AnyResource(spec) { $0.count })
-    guard case .status(304, _) = error else {
+    guard case .status(304, _, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -165,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("a 304 about another version than is here makes the service ask for everything")
+  @Test("after a 304 for another version, the service requests the complete response")
   func wrongVersion() async throws {
     let server = try LoopbackServer { request in
       request.header("If-None-Match") != nil
@@ -180,7 +181,7 @@ import Testing
     #expect(server.received.count == 3)
   }
 
-  @Test("a 304 with another date of change makes the service ask for everything")
+  @Test("after a 304 with another date of change, the service requests the complete response")
   func wrongDate() async throws {
     let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"]
     let numbers = RequestNumbers()
@@ -199,7 +200,7 @@ import Testing
     #expect(try await service.load(MembersResource()) == ["3"], "not the bytes of another day")
   }
 
-  @Test("an entity tag that stands for every version is no condition")
+  @Test("an entity tag of `*` is not used as a validator")
   func anyVersion() async throws {
     let server = try LoopbackServer { request in
       request.header("If-None-Match") == "*"
@@ -213,7 +214,7 @@ import Testing
     #expect(server.received.map { $0.header("If-None-Match") } == [nil, nil])
   }
 
-  @Test("a new version takes the place of the old one, an error does not")
+  @Test("a new version replaces the stored one, an error does not")
   func changes() async throws {
     let stub = ScriptedTransport([
       .response(HTTPResponse(status: 200, headers: ["ETag": "\"1\""], body: Data(#"["a"]"#.utf8))),
@@ -233,15 +234,15 @@ import Testing
   }
 }
 
-/// A store of a user's own, over a database of bytes.
+/// A store that an app writes, for example over a database of bytes.
 private actor OwnStore: ValidatorStore {
   private var rows: [String: Data] = [:]
 
-  func response(for key: ValidatorKey) -> KeptResponse? {
-    rows[key.description].flatMap { KeptResponse(encoded: $0, for: key) }
+  func response(for key: StoredResponse.Key) -> StoredResponse? {
+    rows[key.description].flatMap { StoredResponse(encoded: $0, for: key) }
   }
 
-  func keep(_ response: KeptResponse?, for key: ValidatorKey) {
+  func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
     rows[key.description] = response?.encoded(for: key)
   }
 }

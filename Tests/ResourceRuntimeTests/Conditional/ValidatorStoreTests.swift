@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ValidatorStoreTests {
-  /// A transport that gives each page a body of this size, and 304 for the tag of the page.
+  /// A transport that answers each page with a body of this size, and with 304 for the entity tag
+  /// of the page.
   private static func transport(_ size: Int, _ headers: HTTPHeaders = [:]) -> StubTransport {
     StubTransport(responding: { request in
       let tag = "\"\(request.queryValue("page") ?? "")\""
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a store is bounded, and lets go of what was not used for longest", arguments: [true, false])
+    "a store is bounded, and drops the least recently used responses", arguments: [true, false])
   func bounds(inMemory: Bool) async throws {
     let folder = try TestFolder([:])
     let transport = ValidatorStoreTests.transport(1000)
@@ -43,7 +44,7 @@ import Testing
     #expect(isAsked(100, transport))
   }
 
-  @Test("what is too long for a store is not kept", arguments: [true, false])
+  @Test("a response that exceeds the limit of a store is not stored", arguments: [true, false])
   func tooLong(inMemory: Bool) async throws {
     let folder = try TestFolder([:])
     let transport = ValidatorStoreTests.transport(6000)
@@ -55,7 +56,7 @@ import Testing
     #expect(!isAsked(1, transport))
   }
 
-  @Test("files are there after a new start, and hold neither URLs, tokens nor cookies")
+  @Test("files survive a restart, and contain no URLs, tokens or cookies")
   func files() async throws {
     let folder = try TestFolder([:])
     let transport = ValidatorStoreTests.transport(
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a damaged file counts as none", .shows("R69"),
+    "a damaged file counts as missing", .shows("R69"),
     arguments: ["empty", "cut", "changed", "another", "folder", "random"])
   func damaged(how: String) async throws {
     let folder = try TestFolder([:])
@@ -118,7 +119,7 @@ import Testing
     #expect(!isAsked(1, transport))
   }
 
-  @Test("a folder that cannot be written is no error of a call")
+  @Test("a call succeeds even if the store's folder cannot be written")
   func noFolder() async throws {
     let folder = try TestFolder(["file": ""])
     let store = FileValidatorStore(directory: folder.url.appendingPathComponent("file/below"))
@@ -132,7 +133,9 @@ import Testing
     #expect(!isAsked(1, transport))
   }
 
-  @Test("other files in the folder stay, and what a crash left counts", arguments: [true, false])
+  @Test(
+    "foreign files in the folder stay, and leftovers of a crash count towards the limit",
+    arguments: [true, false])
   func foreignFiles(removingAll: Bool) async throws {
     let part = "\(UUID().uuidString).part"
     let folder = try TestFolder([
@@ -148,7 +151,7 @@ import Testing
     #expect(names.count == (removingAll ? 1 : 2))
   }
 
-  @Test("a memory store can forget everything")
+  @Test("a memory store can be emptied")
   func forgets() async throws {
     let transport = ValidatorStoreTests.transport(10)
     let store = MemoryValidatorStore()
@@ -159,13 +162,13 @@ import Testing
     #expect(!isAsked(1, transport))
   }
 
-  @Test("a hundred calls at once leave every file whole")
+  @Test("a hundred concurrent calls leave every file intact")
   func concurrent() async throws {
     let folder = try TestFolder([:])
     let transport = ValidatorStoreTests.transport(2000)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
-        // Each a store of its own, as several processes would have.
+        // One store for each call, as several processes would have.
         let store = FileValidatorStore(directory: folder.url)
         let service = ValidatorStoreTests.service(transport, store)
         group.addTask { _ = try await service.load(MembersResource(page: number % 5)) }

@@ -28,7 +28,7 @@ private let ok = Data("ok".utf8)
 
   private func call(
     _ path: RequestPath, by service: ResourceService, cookies: RequestCookies = [:],
-    auth: Authentication = .ofServer
+    auth: Authentication = .serverDefault
   ) async throws -> String? {
     _ = try await service.response(
       for: AnyResource<Int, JSONValue>(
@@ -95,7 +95,7 @@ private let ok = Data("ok".utf8)
       RequestSpec(.get, on: Server("m", moving.url), path: "/", cookies: ["own": 1])
     ) { $0.count }
     _ = try await service.load(resource)
-    // Cookies don't know ports (RFC 6265, section 8.5), but hosts.
+    // Cookies are shared by all ports of a host (RFC 6265, section 8.5).
     #expect(moving.only?.header("Cookie") == "own=1; sid=ann; lang=de; hop=1")
     #expect(other.only?.headers("Cookie") == [])
   }
@@ -135,7 +135,7 @@ private let ok = Data("ok".utf8)
     #expect(try await call("/members", by: service) == "")
   }
 
-  @Test("a response that arrives after the log-out sets no cookie")
+  @Test("a response that arrives after the log-out does not set cookies")
   func ignoresLateResponses() async throws {
     let gate = DispatchSemaphore(value: 0)
     let slow = try LoopbackServer { request in
@@ -160,7 +160,7 @@ private let ok = Data("ok".utf8)
     #expect(slow.received.allSatisfy { $0.headers("Cookie") == [] })
   }
 
-  @Test("renewed credentials keep their cookies, which the renewal sends too")
+  @Test("refreshed credentials keep their cookies, which the refresh sends too")
   func renews() async throws {
     let store = MemoryCredentialStore(
       Membership(user: "ann", token: "old", refreshToken: "r1"))

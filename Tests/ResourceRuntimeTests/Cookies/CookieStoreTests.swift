@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResourceRuntime
 
-/// What a server may set, and what is sent to whom (RFC 6265).
+/// Which cookies a server may set, and to which URLs they are sent (RFC 6265).
 @Suite struct CookieStoreTests {
   private let clock = Locked(Date(timeIntervalSince1970: 1_800_000_000))
   private let store: MemoryCookieStore
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a field is read as RFC 6265 says",
+    "a `Set-Cookie` field is parsed as RFC 6265 says",
     arguments: [
       ("a=b", "a=b"), (" a = b ; Path=/a", "a=b"), ("a=", "a="), ("a=b=c", "a=b=c"),
       ("a=\"b c\"", "a=\"b c\""), ("a", ""), ("=b", ""), ("", ""), (";", ""), ("a=b\u{1}", ""),
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "what a host may not set is ignored",
+    "a cookie that a host may not set is ignored",
     arguments: [
       ("a=b; Secure", "http://www.example.com/"), ("__Secure-a=b", "https://www.example.com/"),
       ("__Host-a=b; Secure; Domain=www.example.com; Path=/", "https://www.example.com/"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "cookies of addresses and local hosts stay with them",
+    "cookies of IP addresses and local hosts are sent only to that host",
     arguments: ["http://127.0.0.1:8080/", "http://[::1]:8080/", "http://localhost/"])
   func keepsHosts(url: String) {
     receive("a=b", from: url)
@@ -93,7 +93,7 @@ import Testing
     #expect(sent(to: "http://x.localhost/") == "")
   }
 
-  @Test("longer paths come first, then older cookies; a new value keeps its place")
+  @Test("longer paths come first, then older cookies; a new value keeps its position")
   func sorts() {
     receive("a=1; Path=/", "b=2; Path=/", "c=3; Path=/a", "a=4; Path=/")
     #expect(sent() == "c=3; a=4; b=2")
@@ -101,7 +101,7 @@ import Testing
     #expect(store.value(of: "c", at: "https://www.example.com/") == nil)
   }
 
-  @Test("cookies expire, and are removed by an old date")
+  @Test("cookies expire, and an expiry date in the past removes them")
   func expires() {
     receive("a=1; Max-Age=60", "b=2; Expires=Fri, 15 Jan 2027 08:00:01 GMT", "c=3")
     #expect(sent() == "a=1; b=2; c=3")
@@ -112,7 +112,7 @@ import Testing
     #expect(sent() == "")
   }
 
-  @Test("a server can fill neither the store nor a request")
+  @Test("a server cannot fill the store or a request with cookies")
   func isBounded() {
     receive("long=" + String(repeating: "x", count: 4096))
     for index in 0..<60 { receive("n\(index)=1") }
@@ -123,7 +123,7 @@ import Testing
     #expect(sent(to: "https://h3099.example.org/") == "a=1")
   }
 
-  @Test("an emptied store takes no cookies of earlier calls")
+  @Test("an emptied store ignores cookies of earlier calls")
   func ignoresEarlierCalls() {
     receive("a=1")
     store.removeAll()

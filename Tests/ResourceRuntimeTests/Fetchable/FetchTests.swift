@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FetchTests {
   @Test(
-    "a model is fetched by its route, in the words of the source",
+    "a model is fetched by its route, with closures",
     .shows("S2.1", "S2.3", "S2.4", "S2.16", "S2.17", "S2.21", "S2.24", "D2.1"))
   func fetchesByRoute() async throws {
     let server = try LoopbackServer { _ in .json(#"{"first_name":"Ann","last_name":"Bee"}"#) }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "an error reaches the one handler for errors", .shows("S2.18", "S2.30", "D2.5", "D2.7", "D2.15")
+    "an error is passed to the error handler", .shows("S2.18", "S2.30", "D2.5", "D2.7", "D2.15")
   )
   func reportsErrors() async throws {
     let error = await withCheckedContinuation { continuation in
@@ -33,7 +33,7 @@ import Testing
         onSuccess: { _ in continuation.resume(returning: nil) },
         onError: { continuation.resume(returning: $0) })
     }
-    guard case .status(404, .decoded(let json)) = error else {
+    guard case .status(404, .decoded(let json), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "the typed forms give the model itself",
+    "the typed forms return the model itself",
     .shows("S2.1", "S2.25", "S2.28", "S2.20", "D2.11", "D2.12"))
   func fetchesTyped() async throws {
     let user = try await UserModel.fetch(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "the root of a body decides what it can be",
+    "the root of a body decides how it can be mapped",
     .shows("S2.6", "S2.10", "S2.11", "S2.12", "S2.13", "S2.14", "S2.28", "S3.31", "D2.2", "D2.6"),
     arguments: [
       (#"{"id":1,"name":"a"}"#, MappingResult.asSelf(ListItemModel(id: 1, name: "a"))),
@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(
-    "a model whose fields are all optional does not pass for any object", .shows("S2.12", "D2.13"))
+    "a model whose properties are all optional is not read from an unrelated object",
+    .shows("S2.12", "D2.13"))
   func sharesKeys() async throws {
     let own = try await fetch(Settings.self, stub(200, #"{"volume":3,"x":1}"#))
     #expect(own == .asSelf(Settings(volume: 3)))
@@ -96,7 +97,7 @@ import Testing
       let result = try await fetch(ListItemModel.self, stub(200, #"{"error":"nope"}"#))
       Issue.record("\(result)")
     } catch ResourceError<JSONValue>.decoding(let failure, _) {
-      guard case .nothingFits(let attempts) = failure.reason else {
+      guard case .noAlternativeFits(let attempts) = failure.reason else {
         Issue.record("\(failure)")
         return
       }
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a body that is not JSON is raw, one that should be is an error",
+    "a body that is not JSON is returned raw, malformed JSON is an error",
     .shows("S2.15", "S2.19", "D2.6"))
   func keepsRaw() async throws {
     let png = Data("\u{89}PNG".utf8)

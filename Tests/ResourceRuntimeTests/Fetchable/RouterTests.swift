@@ -18,21 +18,21 @@ import Testing
   ]
 
   @Test(
-    "a route is a request of Foundation, and back", .shows("S2.5", "S2.29", "D2.18"),
+    "a route becomes a URLRequest and is matched from it again", .shows("S2.5", "S2.29", "D2.18"),
     arguments: routes)
-  func goesBothWays(route: Router) throws {
+  func roundTrips(route: Router) throws {
     let request = try route.asURLRequest()
     #expect(Router(matching: request) == route)
   }
 
-  @Test("a server's defaults do not hide the route", .shows("S2.5"))
+  @Test("default parameters of a server do not prevent a match", .shows("S2.5"))
   func ignoresDefaults() throws {
     let request = try FriendsResource(friendsLevel: .family).asURLRequest(credentials: loggedIn)
     #expect(Router(matching: request) == .friends(friendsLevel: .family))
   }
 
-  @Test("a route is found at a server that was moved")
-  func followsMoves() throws {
+  @Test("a route is matched at a replaced server address")
+  func matchesReplacedServers() throws {
     let url = try #require(URL(string: "http://localhost:1234/v2/user/7"))
     #expect(Router(matching: URLRequest(url: url)) == nil)
     #expect(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a request of another server, method, path or type of value is no route",
+    "a request that differs in server, method, path or type of a value matches no route",
     arguments: [
       ("GET", "http://www.example.com/api/user/abc"), ("GET", "http://www.example.com/api/user/"),
       ("GET", "http://www.example.com/user/1"), ("POST", "http://www.example.com/api/user/1"),
@@ -63,7 +63,7 @@ import Testing
     #expect(Router(matching: request) == nil)
   }
 
-  @Test("routes and resources that send the same are equal", .shows("D3.11"))
+  @Test("routes and resources that send the same request are equal", .shows("D3.11"))
   func compares() {
     #expect(Router.getUser(id: 1) == .getUser(id: 1))
     #expect(Router.getUser(id: 1) != .getUser(id: 2))
@@ -73,7 +73,7 @@ import Testing
     #expect(GetUserResource(id: 1).header("A", 1) != GetUserResource(id: 1).header("A", 2))
   }
 
-  @Test("a pattern reads several values from one segment")
+  @Test("a pattern reads several values from one path segment")
   func readsSegments() throws {
     enum Files: ResourceRoute, Hashable {
       case file(String, Int)
@@ -84,7 +84,7 @@ import Testing
         }
       }
       static let patterns = [RoutePattern(.get, .local, "/f/{}-{}.png")]
-      init(from match: RouteMatch) throws(RouteMismatch) {
+      init(from match: RouteMatch) throws(RouteMatchError) {
         self = .file(try match.path(0), try match.path(1))
       }
     }

@@ -1,8 +1,8 @@
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import Testing
 
 @Suite struct BoxedTests {
-  @Test("a boxed value is a value: a copy does not change with the other")
+  @Test("a boxed value has value semantics: changing a copy leaves the other unchanged")
   func copies() {
     let first = Boxed(["a"])
     var second = first
@@ -11,8 +11,8 @@ import Testing
     #expect(second.value == ["a", "b"])
   }
 
-  @Test("what stands in a route where no case is left has no address, so nothing is sent")
+  @Test("the placeholder of an incomplete router has no address, so nothing is sent")
   func unlisted() {
-    #expect(throws: RequestFailure.self) { try UnlistedResource().asURLRequest() }
+    #expect(throws: RequestError.self) { try UnreachableResource().asURLRequest() }
   }
 }

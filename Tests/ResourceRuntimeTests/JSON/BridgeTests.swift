@@ -12,7 +12,7 @@ import Testing
         """#.utf8))
   }
 
-  @Test("a model passes through the coders of Foundation, inside other values")
+  @Test("a model can be encoded and decoded by Foundation's coders, inside other values")
   func roundTrips() throws {
     let person = try person.get()
     let values = ["a": [person, nil]]
@@ -36,18 +36,18 @@ import Testing
     }
   }
 
-  @Test("what a coder refuses, it refuses at the model's own path, with our reason")
+  @Test("an error inside a Foundation coder has the coding path of the model and our reason")
   func errors() throws {
     do {
       _ = try JSONDecoder().decode([City].self, from: Data(#"[{"name":1}]"#.utf8))
-      Issue.record("1 is no name")
+      Issue.record("decoded a number as a name")
     } catch DecodingError.dataCorrupted(let context) {
       #expect(context.codingPath.count == 1)
       #expect(context.debugDescription == "$.name: expected String, found Int")
     }
   }
 
-  @Test("values are equal when they are written alike, and hash alike", .shows("D3.11"))
+  @Test("values are equal, and have equal hashes, if they are written alike", .shows("D3.11"))
   func equality() throws {
     let person = try person.get()
     var other = person

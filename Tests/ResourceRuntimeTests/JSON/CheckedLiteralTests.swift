@@ -3,7 +3,7 @@ import ResourceRuntime
 import Testing
 
 @Suite struct CheckedLiteralTests {
-  @Test("texts of generated code become their values")
+  @Test("literals of generated code become their values")
   func values() {
     #expect(CheckedLiteral.url("https://a.b/c").absoluteString == "https://a.b/c")
     #expect(
@@ -16,7 +16,7 @@ import Testing
     #expect(CheckedLiteral.decimal("1e3") == 1000)
   }
 
-  @Test("what is no such text is a value that holds nothing")
+  @Test("an invalid literal becomes an empty placeholder value")
   func nonsense() {
     #expect(CheckedLiteral.url("http://[").isFileURL)
     #expect(CheckedLiteral.uuid("x").uuidString == "00000000-0000-0000-0000-000000000000")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public test data that is not part of the repository; tests pass without it.
+/// The public test data that is not in the repository. Tests pass without it.
 enum Corpus {
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"]
@@ -12,7 +12,7 @@ enum Corpus {
     return candidates.first { FileManager.default.fileExists(atPath: $0.path) }
   }()
 
-  /// The files of a folder below the corpus, by name.
+  /// The files in a folder of the corpus, sorted by name.
   static func files(in path: String) -> [URL] {
     guard let folder else { return [] }
     let files = try? FileManager.default.contentsOfDirectory(

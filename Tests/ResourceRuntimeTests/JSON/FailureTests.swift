@@ -1,5 +1,5 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
   private static let bob = #""first_name":"Bob","role":"admin","address":{"city":"Rome"}"#
 
   @Test(
-    "a failure names the place and what is wrong there",
+    "a failure has the path and the reason",
     .shows("S0.9", "S0.33", "S3.18", "S3.32", "D2.4", "D3.9"),
     arguments: [
       ("{}", "$.first_name: missing"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "the path goes through arrays, dictionaries and names that are no words",
+    "the path goes through arrays, dictionaries and names that are not identifiers",
     .shows("S2.13", "S2.14"))
   func paths() {
     #expect(
@@ -61,11 +61,11 @@ import Testing
     #expect(failure([City].self, "[null]") == "$[0]: expected object, found null")
   }
 
-  @Test("a failure knows its byte, and what is not JSON is said first")
+  @Test("a failure has its byte offset, and malformed JSON is reported first")
   func offsets() throws {
     do {
       _ = try [City](json: Data(#"[{"name":"a"}, {"name":5}]"#.utf8))
-      Issue.record("5 is no name")
+      Issue.record("decoded a number as a name")
     } catch {
       #expect(error.offset == 23)
       #expect(error.reason == .type(expected: "String", found: "Int"))
@@ -77,13 +77,14 @@ import Testing
   }
 
   @Test(
-    "a value of an envelope is found by its path, and its absence named", .shows("S0.34", "D0.16"))
+    "a value in an envelope is found by its path, and its absence is reported",
+    .shows("S0.34", "D0.16"))
   func envelopes() throws {
     let data = Data(#"{"page":{"x":[1,{}],"cities":[{"name":"Paris"}],"cities":5},"n":1}"#.utf8)
     let decoded = try DecodedJSON<[City]>(data, at: ["page", "cities"])
     #expect(decoded.value == [City(name: "Paris")])
     func message(_ path: [String]) -> String {
-      do throws(DecodingFailure) {
+      do throws(JSONDecodingError) {
         return "read \(try DecodedJSON<[City]>(data, at: path).value)"
       } catch {
         return error.description
@@ -92,13 +93,13 @@ import Testing
     #expect(message(["page", "towns"]) == "$.page.towns: missing")
     #expect(message(["n", "towns"]) == "$.n: expected object, found Int")
     #expect(message(["page"]) == "$.page: expected array, found object")
-    #expect(throws: DecodingFailure.self) {
+    #expect(throws: JSONDecodingError.self) {
       try DecodedJSON<[City]>(Data(#"{"cities":[]"#.utf8), at: ["cities"])
     }
   }
 
   @Test(
-    "lenient collections leave out what does not fit, and say what and why",
+    "lenient collections skip elements that cannot be decoded, and report path and reason",
     .shows("S0.34", "D0.17", "D3.8"))
   func lenient() throws {
     let text = #"{"cities":[{"name":"A"},null,5,{"name":1},{"nom":"B"},[[]],{"name":"C"}]}"#
@@ -111,7 +112,7 @@ import Testing
         "$.cities[3].name: expected String, found Int", "$.cities[4].name: missing",
         "$.cities[5]: expected object, found array",
       ])
-    #expect(throws: DecodingFailure.self) {
+    #expect(throws: JSONDecodingError.self) {
       try DecodedJSON(Data("[{},{]".utf8), as: JSONFormat<[City]>.lenient)
     }
     let dictionary = try DecodedJSON(
@@ -127,7 +128,9 @@ import Testing
     #expect(none.skipped.count == 1000)
   }
 
-  @Test("whether a root object shares a key with its model is known", .shows("S2.12", "D2.13"))
+  @Test(
+    "a decoded value reports whether its root object has any key of the model",
+    .shows("S2.12", "D2.13"))
   func sharedKeys() throws {
     func shares<Value: JSONReadable>(_ type: Value.Type, _ text: String) throws -> Bool {
       try DecodedJSON<Value>(Data(text.utf8)).sharesKey
@@ -149,7 +152,7 @@ struct AllOptional: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["a", "inner"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var a: Int?
     var object = json.begin(AllOptional.keys)
     while let key = object.next(&json) {
@@ -172,7 +175,7 @@ struct AllOptional: Fetchable, Hashable {
 struct Nothing: Fetchable, Hashable {
   private static let keys: JSONKeys = []
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Nothing.keys)
     while object.next(&json) != nil {}
     try object.end(&json)

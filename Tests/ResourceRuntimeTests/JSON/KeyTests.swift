@@ -1,10 +1,10 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 import Testing
 
 @Suite struct KeyTests {
-  /// Reads the members of an object that are among some keys, by the place of their key.
+  /// Reads the members of an object whose names are among some keys, by the index of the key.
   private func members(_ names: [String], of text: String) throws -> [Int: Int] {
     let bytes = Array(text.utf8)
     return try Probe.$names.withValue(names) { try Probe(json: bytes).members }
@@ -15,7 +15,7 @@ import Testing
 
     var members: [Int: Int] = [:]
 
-    init(from json: inout JSONReader) throws(DecodingFailure) {
+    init(from json: inout JSONReader) throws(JSONDecodingError) {
       var object = json.begin(JSONKeys(Probe.names))
       while let key = object.next(&json) {
         var value: Int?
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("keys of any bytes are found, in order and out of it, escaped or not")
+  @Test("keys of any bytes are found, in any order, escaped or not")
   func anyBytes() throws {
     let names = [
       "", "a", "$", "nanosecond heartbeat", "a\"b", "a\\b", "a\nb", "\u{0}", "é", "e\u{301}", "😀",
@@ -36,7 +36,9 @@ import Testing
     ]
     for turn in 0..<names.count {
       let order = Array(names[turn...] + names[..<turn])
-      let plain = order.enumerated().map { (name: $1, value: JSONValue.number(JSONNumber($0))) }
+      let plain = order.enumerated().map {
+        (name: $1, value: JSONValue.number(JSONValue.Number($0)))
+      }
       let text = String(
         decoding: try JSONValue.object(JSONMembers(plain)).jsonData(), as: UTF8.self)
       let expected = Dictionary(
@@ -50,10 +52,10 @@ import Testing
     }
   }
 
-  @Test("a model may have any number of keys", arguments: [1, 63, 64, 65, 128, 129, 1000, 5000])
+  @Test("a model can have any number of keys", arguments: [1, 63, 64, 65, 128, 129, 1000, 5000])
   func manyKeys(count: Int) throws {
     let names = (0..<count).map { "key_\($0)" }
-    var random = Numbered(state: 3)
+    var random = SeededGenerator(state: 3)
     for order in [names, names.reversed(), names.shuffled(using: &random)] {
       let text =
         "{" + (order + order).enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ") + "}"
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a key that begins like another, or goes on after it, is another")
+  @Test("a prefix or an extension of a key is a different key")
   func prefixes() throws {
     let text = #"{"i":1,"ids":2,"id_":3,"i\u0064":4,"id":5}"#
     #expect(try members(["id"], of: text) == [0: 4])
@@ -72,12 +74,12 @@ import Testing
     #expect(try members(["identifier", "id"], of: longer) == [0: 3])
   }
 
-  @Test("values that a decoder leaves alone are passed over")
+  @Test("values that a decoder does not read are skipped")
   func unreadValues() throws {
     struct Lazy: JSONReadable {
       var last = 0
       static let keys: JSONKeys = ["a", "b", "c"]
-      init(from json: inout JSONReader) throws(DecodingFailure) {
+      init(from json: inout JSONReader) throws(JSONDecodingError) {
         var last: Int?
         var object = json.begin(Lazy.keys)
         while let key = object.next(&json) {

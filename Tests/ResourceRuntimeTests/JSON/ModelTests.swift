@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ModelTests {
-  @Test("a model reads its members in any order and writes them in its own")
+  @Test("a model reads its members in any order, and writes them in the declared order")
   func roundTrip() throws {
     let text = """
       {"role": "guest", "unknown": [1, {"a": null}], "first_name": "Ada", "weight": 2e1,

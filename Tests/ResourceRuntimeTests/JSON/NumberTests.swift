@@ -3,8 +3,8 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// A generator of the same numbers in every run.
-struct Numbered: RandomNumberGenerator {
+/// A random number generator that gives the same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -18,7 +18,7 @@ struct Numbered: RandomNumberGenerator {
 
 @Suite struct NumberTests {
   @Test(
-    "whole numbers are exact, however they are spelled",
+    "integers are exact, however they are written",
     arguments: [
       ("0", 0), ("-0", 0), ("1.0", 1), ("2e1", 20), ("-2.50e1", -25), ("0e1", 0),
       ("1e18", 1_000_000_000_000_000_000),
@@ -33,23 +33,23 @@ struct Numbered: RandomNumberGenerator {
   }
 
   @Test(
-    "what is not whole or does not fit is refused by its own text",
+    "a number that is not an integer or does not fit is rejected with its text",
     arguments: [
       "1.5", "9223372036854775808", "-9223372036854775809", "1e19", "1e400", "1e-1",
       "99999999999999999999",
       "1e99999999999999999999", "-1.5e0", "0.1",
     ])
-  func unfit(text: String) {
+  func unconvertible(text: String) {
     #expect(failure(Int.self, text) == "$: \(text) does not fit Int")
     #expect(
       (try? Double(json: Array(text.utf8))) == Double(text).flatMap { $0.isFinite ? $0 : nil })
   }
 
-  @Test("narrow integers are checked")
+  @Test("narrow integers are range-checked")
   func widths() throws {
     #expect(try UInt64(json: Array("18446744073709551615".utf8)) == .max)
-    #expect(throws: DecodingFailure.self) { try UInt64(json: Array("18446744073709551616".utf8)) }
-    #expect(throws: DecodingFailure.self) { try UInt(json: Array("-1".utf8)) }
+    #expect(throws: JSONDecodingError.self) { try UInt64(json: Array("18446744073709551616".utf8)) }
+    #expect(throws: JSONDecodingError.self) { try UInt(json: Array("-1".utf8)) }
     #expect(try UInt(json: Array("-0".utf8)) == 0)
     #expect(try Int8(json: Array("-128".utf8)) == -128)
     #expect(failure(Int8.self, "128") == "$: 128 does not fit Int8")
@@ -59,7 +59,7 @@ struct Numbered: RandomNumberGenerator {
     #expect(try Int64.min.jsonData() == Data("-9223372036854775808".utf8))
   }
 
-  @Test("decimals keep their digits")
+  @Test("decimals keep all their digits")
   func decimals() throws {
     for text in ["0.1", "123456789012345678901234567890.123", "-7", "1E+5", "12e-3"] {
       #expect(try Decimal(json: Array(text.utf8)) == Decimal(string: text))
@@ -67,15 +67,15 @@ struct Numbered: RandomNumberGenerator {
     let long = "1234567890.12345678901234567890123"
     #expect(try Decimal(json: Array(long.utf8)).jsonData() == Data(long.utf8))
     #expect(try JSONValue(json: Array(long.utf8)).jsonData() == Data(long.utf8))
-    #expect(throws: EncodingFailure.self) { try Decimal.nan.jsonData() }
+    #expect(throws: JSONEncodingError.self) { try Decimal.nan.jsonData() }
     #expect((try? Decimal(json: Array("1e400".utf8))) == nil)
   }
 
-  @Test("a decimal of few digits is what Foundation makes of its text, in value, hash and text")
+  @Test("a short decimal equals what Foundation makes of its text: value, hash and description")
   func shortDecimals() throws {
-    var random = Numbered(state: 7)
+    var random = SeededGenerator(state: 7)
     for _ in 0..<2000 {
-      // JSON has no number that begins with a zero and another digit.
+      // In JSON a number cannot begin with a zero and another digit.
       let whole = Int.random(in: 0..<100_000_000, using: &random)
       let decimals = (0..<Int.random(in: 0...8, using: &random)).map { _ in
         String(Int.random(in: 0...9, using: &random))
@@ -92,7 +92,7 @@ struct Numbered: RandomNumberGenerator {
     }
   }
 
-  /// Compares with the standard library, whose parser is strtod's.
+  /// Compares with the parser of the standard library, which uses strtod.
   private func differences(_ texts: some Sequence<String>) -> [String] {
     texts.filter { text in
       guard let expected = Double(text), expected.isFinite else {
@@ -103,7 +103,7 @@ struct Numbered: RandomNumberGenerator {
     }
   }
 
-  @Test("the nearest Double is read, bit for bit, from texts that are hard to round")
+  @Test("hard-to-round texts are read as the nearest Double, bit for bit")
   func hardDoubles() {
     let texts = [
       "0", "-0", "0.0", "1", "1.5", "0e1", "-0e-5", "1e22", "1e23", "9007199254740993",
@@ -123,9 +123,9 @@ struct Numbered: RandomNumberGenerator {
     #expect(differences(texts) == [])
   }
 
-  @Test("the nearest Double is read, bit for bit, from random texts")
+  @Test("random texts are read as the nearest Double, bit for bit")
   func randomDoubles() {
-    var random = Numbered(state: 1)
+    var random = SeededGenerator(state: 1)
     let count = Int(ProcessInfo.processInfo.environment["RESOURCEGEN_DOUBLES"] ?? "") ?? 60_000
     let texts = (0..<count).lazy.map { index -> String in
       switch index % 4 {
@@ -141,7 +141,7 @@ struct Numbered: RandomNumberGenerator {
         }
         return "\(Int.random(in: -999...999, using: &random)).\(digits.joined())"
       default:
-        // Half way between two neighbours, and a little beside it.
+        // Halfway between two neighbours, and slightly next to it.
         let value = Double(bitPattern: random.next() & 0x0FFF_FFFF_FFFF_FFFF)
         return String(format: "%.\(Int.random(in: 15...19, using: &random))e", value)
       }
@@ -149,9 +149,9 @@ struct Numbered: RandomNumberGenerator {
     #expect(differences(texts) == [])
   }
 
-  @Test("every Double is written as the shortest text that gives it back")
+  @Test("every Double is written as the shortest text that reads back as the same value")
   func written() throws {
-    var random = Numbered(state: 2)
+    var random = SeededGenerator(state: 2)
     var values = [
       0, -0.0, 1, -1, 0.1, 1.5, 1e22, 1e23, 123456.789, .leastNonzeroMagnitude,
       .leastNormalMagnitude, .greatestFiniteMagnitude,
@@ -177,20 +177,20 @@ struct Numbered: RandomNumberGenerator {
     }
   }
 
-  @Test("what JSON cannot say is refused, with its place", .shows("D0.7"))
+  @Test("a number that JSON cannot express is rejected, with its path", .shows("D0.7"))
   func notFinite() throws {
-    #expect(throws: EncodingFailure(.notFinite("inf"), path: "$.a[1]")) {
+    #expect(throws: JSONEncodingError(.notFinite("inf"), path: "$.a[1]")) {
       try ["a": [1, Double.infinity]].jsonData()
     }
-    #expect(throws: EncodingFailure(.notFinite("nan"))) { try Float.nan.jsonData() }
+    #expect(throws: JSONEncodingError(.notFinite("nan"))) { try Float.nan.jsonData() }
   }
 
-  @Test("a Float is rounded once")
+  @Test("a Float is rounded only once")
   func floats() throws {
     for text in ["0.1", "16777217", "1.00000005960464477539062500001", "3.4028235e38", "1e-46"] {
       #expect(try Float(json: Array(text.utf8)) == Float(text))
     }
-    #expect(throws: DecodingFailure.self) { try Float(json: Array("1e39".utf8)) }
+    #expect(throws: JSONDecodingError.self) { try Float(json: Array("1e39".utf8)) }
     #expect(try Float(0.1).jsonData() == Data("0.1".utf8))
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ResourceRuntime
 
-@Suite("JSON that is part of a request")
+@Suite("JSON in requests")
 struct RequestWritingTests {
-  /// Has a member that only the service sets.
+  /// Has a read-only member, which only the service sets.
   private struct Item: JSONWritable {
     var id: Int?
     var kind: String?
@@ -23,7 +23,7 @@ struct RequestWritingTests {
   private let item = Item(id: 1, kind: "a", child: [Item(id: 2)])
 
   @Test(
-    "a body, a part, a parameter and their printed form have no read-only members, at any depth")
+    "bodies, parts, parameters and their descriptions omit read-only members at any depth")
   func requests() throws {
     let sent = #"{"kind":"a","child":[{}]}"#
     #expect(try RequestBody.json(item).bytes().map { String(decoding: $0, as: UTF8.self) } == sent)
@@ -35,7 +35,7 @@ struct RequestWritingTests {
     #expect(String(decoding: data, as: UTF8.self).contains(sent))
   }
 
-  @Test("JSON for anything else has all members")
+  @Test("JSON outside of requests has all members")
   func others() throws {
     let whole = #"{"id":1,"kind":"a","child":[{"id":2}]}"#
     #expect(try String(decoding: item.jsonData(), as: UTF8.self) == whole)
@@ -48,7 +48,7 @@ struct RequestWritingTests {
   }
 
   @Test(
-    "the member that chooses an alternative is written once, whether the value has it or not",
+    "the discriminator is written once, whether the value contains it or not",
     arguments: [
       (Item(), #"{"kind":"x"}"#), (Item(kind: "a"), #"{"kind":"a"}"#),
       (Item(id: 1, child: [Item(kind: "b")]), #"{"kind":"x","id":1,"child":[{"kind":"b"}]}"#),

@@ -1,7 +1,7 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 
-// In the shape of generated code.
+// Models in the form of generated code.
 
 nonisolated struct City: Fetchable, Hashable {
   var name: String
@@ -10,7 +10,7 @@ nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = ["name"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
@@ -66,7 +66,7 @@ nonisolated extension Person {
   ]
   private static let addressKeys: JSONKeys = ["city"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var role: Role?
     var level: Level?
@@ -146,13 +146,13 @@ nonisolated extension Person.Role {
   }
 }
 
-/// A union told by a member.
+/// A union that is chosen by a discriminator.
 nonisolated enum Attachment: Fetchable, Hashable {
   case city(City)
   case person(Person)
   case unrecognized(JSONValue)
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "City": self = .city(try City(from: &json))
     case "Person": self = .person(try Person(from: &json))
@@ -169,14 +169,14 @@ nonisolated enum Attachment: Fetchable, Hashable {
   }
 }
 
-/// A union told by what fits.
+/// A union of which the first alternative that can be decoded is chosen.
 nonisolated indirect enum Place: Fetchable, Hashable {
   case person(Person)
   case city(City)
   case number(Int)
   case list([Place])
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     if let value = json.attempt(Person.self) {
       self = .person(value)
       return
@@ -193,7 +193,7 @@ nonisolated indirect enum Place: Fetchable, Hashable {
       self = .list(value)
       return
     }
-    throw json.nothingFits()
+    throw json.noAlternativeFits()
   }
 
   func write(to json: inout JSONWriter) {
@@ -206,9 +206,9 @@ nonisolated indirect enum Place: Fetchable, Hashable {
   }
 }
 
-/// Decodes text, and gives the failure in place of a value.
+/// Decodes text and returns the description of the failure.
 func failure<Value: JSONReadable>(_ type: Value.Type, _ text: String) -> String {
-  do throws(DecodingFailure) {
+  do throws(JSONDecodingError) {
     let value = try Value(json: Array(text.utf8))
     return "read \(value)"
   } catch {

@@ -3,9 +3,9 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// Reads nothing of a document, and so shows what is checked in values that no model knows.
+/// Reads no part of a document, to test the checks of values that a model does not know.
 struct Unread: JSONReadable {
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     json.skipValue()
     try json.check()
   }
@@ -13,7 +13,7 @@ struct Unread: JSONReadable {
 
 @Suite struct SyntaxTests {
   @Test(
-    "the JSON test suite is answered as it wants, whether values are read or passed over",
+    "the JSON test suite passes, whether values are read or skipped",
     .enabled(if: Corpus.folder != nil), .shows("S0.7", "S0.9"))
   func testSuite() throws {
     let files = Corpus.files(in: "json-test-suite/test_parsing")
@@ -30,7 +30,7 @@ struct Unread: JSONReadable {
   }
 
   @Test(
-    "malformed text is reported where it goes wrong",
+    "malformed text is reported at its offset",
     .shows("S0.7", "S0.9", "S3.12", "D0.1", "D0.2"),
     arguments: [
       ("", "$: expected JSON, found nothing"),
@@ -45,15 +45,15 @@ struct Unread: JSONReadable {
       ("1 2", "$: malformed JSON at byte 2: expected the end"),
       ("[01]", "$: malformed JSON at byte 2: expected ',' or ']'"),
       ("[1.]", "$[0]: malformed JSON at byte 3: expected a digit"),
-      ("[\"\\x\"]", "$[0]: malformed JSON at byte 2: an escape that JSON does not have"),
-      ("[\"\\ud800\"]", "$[0]: malformed JSON at byte 2: an escape that JSON does not have"),
+      ("[\"\\x\"]", "$[0]: malformed JSON at byte 2: invalid escape"),
+      ("[\"\\ud800\"]", "$[0]: malformed JSON at byte 2: invalid escape"),
       ("[\"a\u{1}\"]", "$[0]: malformed JSON at byte 3: a control character in a string"),
     ])
   func malformed(text: String, message: String) {
     #expect(failure(Unread.self, text) == message)
   }
 
-  @Test("bytes that are not UTF-8 are refused in read and unread text", .shows("S0.7"))
+  @Test("invalid UTF-8 is rejected in read and in skipped text", .shows("S0.7"))
   func invalidUTF8() {
     let bad: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
@@ -62,23 +62,23 @@ struct Unread: JSONReadable {
     ]
     for bytes in bad {
       let text = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
-      #expect(throws: DecodingFailure.self) { try String(json: text) }
-      #expect(throws: DecodingFailure.self) { try Unread(json: text) }
+      #expect(throws: JSONDecodingError.self) { try String(json: text) }
+      #expect(throws: JSONDecodingError.self) { try Unread(json: text) }
       let member = Array(#"{"x":"#.utf8) + text + Array(#","name":"a"}"#.utf8)
-      #expect(throws: DecodingFailure.self) { try City(json: member) }
+      #expect(throws: JSONDecodingError.self) { try City(json: member) }
     }
-    #expect(throws: DecodingFailure.self) {
+    #expect(throws: JSONDecodingError.self) {
       try Unread(json: Array("[1]".utf16.flatMap { [UInt8($0), 0] }))
     }
   }
 
-  @Test("a byte order mark at the start is passed over, elsewhere it is not")
+  @Test("a byte order mark is skipped at the start, and rejected elsewhere")
   func byteOrderMark() throws {
     #expect(try Int(json: [0xEF, 0xBB, 0xBF] + Array("1".utf8)) == 1)
-    #expect(throws: DecodingFailure.self) { try Int(json: Array("1".utf8) + [0xEF, 0xBB, 0xBF]) }
+    #expect(throws: JSONDecodingError.self) { try Int(json: Array("1".utf8) + [0xEF, 0xBB, 0xBF]) }
   }
 
-  @Test("text keeps its escapes, its emoji and its zero characters")
+  @Test("strings preserve escapes, emoji and null characters")
   func text() throws {
     let json = #""a\"\\\/\b\f\n\r\t\u0000\u00e9\ud83d\ude00é😀""#
     let expected = "a\"\\/\u{8}\u{c}\n\r\t\u{0}é😀é😀"
@@ -94,15 +94,15 @@ struct Unread: JSONReadable {
     }
   }
 
-  @Test("512 levels are read and written, more are refused in every kind of value")
+  @Test("512 levels are read and written; more are rejected for every kind of value")
   func depth() throws {
     func nested(_ open: String, _ close: String, _ levels: Int) -> [UInt8] {
       Array(
         (String(repeating: open, count: levels) + "1" + String(repeating: close, count: levels))
           .utf8)
     }
-    func isTooDeep(_ read: () throws(DecodingFailure) -> Void) -> Bool {
-      do throws(DecodingFailure) { try read() } catch { return error.reason == .tooDeep }
+    func isTooDeep(_ read: () throws(JSONDecodingError) -> Void) -> Bool {
+      do throws(JSONDecodingError) { try read() } catch { return error.reason == .tooDeep }
       return false
     }
     for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("{\"boss\":", "}"), ("[{\"x\":", "}]")] {
@@ -112,20 +112,20 @@ struct Unread: JSONReadable {
       #expect(try JSONValue(json: try deepest.jsonData()) == deepest)
       for count in [levels + 1, 100_000] {
         let bytes = nested(open, close, count)
-        #expect(isTooDeep { () throws(DecodingFailure) in _ = try Unread(json: bytes) })
-        #expect(isTooDeep { () throws(DecodingFailure) in _ = try JSONValue(json: bytes) })
+        #expect(isTooDeep { () throws(JSONDecodingError) in _ = try Unread(json: bytes) })
+        #expect(isTooDeep { () throws(JSONDecodingError) in _ = try JSONValue(json: bytes) })
       }
-      #expect(throws: DecodingFailure.self) { try Person(json: nested(open, close, 100_000)) }
-      #expect(throws: DecodingFailure.self) { try Place(json: nested(open, close, 100_000)) }
+      #expect(throws: JSONDecodingError.self) { try Person(json: nested(open, close, 100_000)) }
+      #expect(throws: JSONDecodingError.self) { try Place(json: nested(open, close, 100_000)) }
     }
     let open = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
-    #expect(throws: DecodingFailure.self) { try JSONValue(json: open) }
+    #expect(throws: JSONDecodingError.self) { try JSONValue(json: open) }
     var tower: JSONValue = 1
     for _ in 0..<513 { tower = [tower] }
-    #expect(throws: EncodingFailure.self) { try tower.jsonData() }
+    #expect(throws: JSONEncodingError.self) { try tower.jsonData() }
   }
 
-  @Test("single values are documents", .shows("D0.3"))
+  @Test("a single value is a valid document", .shows("D0.3"))
   func fragments() throws {
     #expect(try Bool(json: Array("true".utf8)))
     #expect(try String(json: Array(" \"x\" ".utf8)) == "x")
@@ -139,7 +139,7 @@ struct Unread: JSONReadable {
   }
 
   @Test(
-    "of members with the same name the first counts, composed and decomposed letters are two names")
+    "of duplicate members the first wins; composed and decomposed letters are different names")
   func duplicates() throws {
     #expect(try City(json: Array(#"{"name":"a","name":5}"#.utf8)).name == "a")
     #expect(try [String: Int](json: Array(#"{"a":1,"a":2}"#.utf8)) == ["a": 1])

@@ -1,10 +1,10 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 import Testing
 
 @Suite struct UnionTests {
-  @Test("a discriminator chooses wherever it stands, and an unknown one is kept as it was sent")
+  @Test("a discriminator chooses at any position, and a value with an unknown one is preserved")
   func discriminators() throws {
     let city = try Attachment(
       json: Data(#"{"name":"A","x":[{"kind":"Person"}],"kind":"City"}"#.utf8))
@@ -27,7 +27,7 @@ import Testing
         == "$.x[0]: malformed JSON at byte 6: expected a value")
   }
 
-  @Test("without a discriminator the first that fits is taken")
+  @Test("without a discriminator the first alternative that can be decoded is chosen")
   func attempts() throws {
     let text =
       #"[5,{"name":"A"},[6,[]],{"first_name":"B","role":"x","address":{"city":"C"},"name":"no"}]"#
@@ -42,8 +42,9 @@ import Testing
     #expect(person.firstName == "B")
   }
 
-  @Test("where nothing fits, every attempt says why", .shows("S2.30", "D2.4"))
-  func nothingFits() {
+  @Test(
+    "if no alternative fits, the failure has the reason of each attempt", .shows("S2.30", "D2.4"))
+  func noAlternativeFits() {
     #expect(
       failure([String: Place].self, #"{"a":{"name":7}}"#)
         == "$.a: nothing fits ($.a.first_name: missing; $.a.name: expected String, found Int; "
@@ -53,21 +54,21 @@ import Testing
         "$: nothing fits ($: expected object, found array; "))
   }
 
-  @Test("unions inside unions do not take for ever", .timeLimit(.minutes(1)))
+  @Test("nested unions are decoded in bounded time", .timeLimit(.minutes(1)))
   func hostileUnions() {
-    // Every level is tried twice, so that 400 levels would be read 2^400 times.
+    // Every level is tried twice, so without a limit 400 levels would be read 2^400 times.
     let text =
       String(repeating: #"{"next":"#, count: 400) + "5" + String(repeating: "}", count: 400)
-    #expect(throws: DecodingFailure.self) { try Twice(json: Data(text.utf8)) }
+    #expect(throws: JSONDecodingError.self) { try Twice(json: Data(text.utf8)) }
   }
 }
 
-/// A union of two models that both hold the union.
+/// A union of two models that both contain the union.
 indirect enum Twice: Fetchable, Hashable {
   case one(One)
   case other(Other)
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     if let value = json.attempt(One.self) {
       self = .one(value)
       return
@@ -76,7 +77,7 @@ indirect enum Twice: Fetchable, Hashable {
       self = .other(value)
       return
     }
-    throw json.nothingFits()
+    throw json.noAlternativeFits()
   }
 
   func write(to json: inout JSONWriter) {
@@ -91,7 +92,7 @@ indirect enum Twice: Fetchable, Hashable {
 
     private static let keys: JSONKeys = ["next"]
 
-    init(from json: inout JSONReader) throws(DecodingFailure) {
+    init(from json: inout JSONReader) throws(JSONDecodingError) {
       var next: Twice?
       var object = json.begin(One.keys)
       while object.next(&json) != nil { json.read(&next) }
@@ -112,7 +113,7 @@ indirect enum Twice: Fetchable, Hashable {
 
     private static let keys: JSONKeys = ["next"]
 
-    init(from json: inout JSONReader) throws(DecodingFailure) {
+    init(from json: inout JSONReader) throws(JSONDecodingError) {
       var next: Twice?
       var object = json.begin(Other.keys)
       while object.next(&json) != nil { json.read(&next) }

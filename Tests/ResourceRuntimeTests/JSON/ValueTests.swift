@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ValueTests {
   @Test(
-    "moments are read with any fraction and offset",
+    "timestamps are read with any fraction and offset",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("2026-11-21T09:30:00Z", 1_795_253_400),
       ("2026-11-21t09:30:00.25z", 1_795_253_400.25), ("2026-11-21T10:30:00+01:00", 1_795_253_400),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "what is no moment is refused",
+    "invalid timestamps are rejected",
     arguments: [
       "", "2026-11-21", "2026-11-21T09:30:00", "2026-11-21T24:00:00Z", "2026-02-29T00:00:00Z",
       "2026-13-01T00:00:00Z",
@@ -31,13 +31,13 @@ import Testing
       "2026-11-21T09:30:00+24:00",
       "2026-11-21T09:30:00Zx", "26-11-21T09:30:00Z", "2026-11-21T9:30:00Z", "+2026-11-21T09:30:00Z",
     ])
-  func notMoments(text: String) {
+  func invalidTimestamps(text: String) {
     #expect(
       failure([Date].self, "[\"\(text)\"]")
         == "$[0]: '\(text)' does not fit a date as in 2026-11-21T09:30:00Z")
   }
 
-  @Test("moments are written in UTC with the digits that they have")
+  @Test("timestamps are written in UTC, with no more digits than they need")
   func writtenMoments() throws {
     func text(_ seconds: Double) throws -> String {
       String(decoding: try Date(timeIntervalSince1970: seconds).jsonData(), as: UTF8.self)
@@ -47,11 +47,11 @@ import Testing
     #expect(try text(-0.000001) == "\"1969-12-31T23:59:59.999999Z\"")
     #expect(try text(-62_167_219_200) == "\"0000-01-01T00:00:00Z\"")
     for seconds in [1e15, -1e11, .infinity, .nan, 253_402_300_800] {
-      #expect(throws: EncodingFailure.self) { try text(seconds) }
+      #expect(throws: JSONEncodingError.self) { try text(seconds) }
     }
   }
 
-  @Test("days are those of the calendar")
+  @Test("days match those of Foundation's calendar")
   func days() throws {
     for days in stride(from: -719_528, through: 2_932_896, by: 1009) {
       let start = Date(timeIntervalSince1970: Double(days) * 86400)
@@ -93,7 +93,7 @@ import Testing
         == [Date(timeIntervalSince1970: 1.5), nil])
   }
 
-  @Test("a secret is sent, and never printed", .shows("D4.2"))
+  @Test("a secret is sent, but never printed", .shows("D4.2"))
   func secrets() throws {
     let secret: Secret = "1234"
     #expect(try secret.jsonData() == Data("\"1234\"".utf8))
@@ -106,7 +106,7 @@ import Testing
     #expect(secret != "12345")
   }
 
-  @Test("any JSON is kept as it is", .shows("D0.5"))
+  @Test("JSON of any shape is preserved", .shows("D0.5"))
   func anyJSON() throws {
     let value: JSONValue = ["b": [1, 2.5, nil, true, "x"], "a": ["c": -0.0]]
     #expect(
@@ -136,8 +136,8 @@ import Testing
         == #"{"10":1,"9":1,"B":1,"a":1,"b":1,"z":1,"é":1}"#)
   }
 
-  @Test("a member that is absent is not one that is null")
-  func tellsAbsentFromNull() throws {
+  @Test("an absent member is distinguished from a null one")
+  func distinguishesAbsentFromNull() throws {
     let value = try JSONValue(json: Data(#"{"a":null}"#.utf8))
     #expect(value["a"] == .some(.null))
     #expect(value["b"] == Optional.none)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct OperationTests {
   typealias UsersOperation = ResourceOperation<GetUsersResource>
 
-  /// What happened, in order.
+  /// The events of a test, in order.
   private final class Log: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "an operation delivers, then finishes, and its result is there for dependents",
+    "an operation delivers its result, then finishes, and dependents can read the result",
     .shows("S0.23", "S0.24", "S0.26", "S0.28", "S0.29", "S0.30", "S0.43", "D0.21"))
   func deliversThenFinishes() async throws {
     let server = try LoopbackServer { _ in .json(#"[{"id":1,"name":"a"}]"#) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "an operation that was cancelled before its turn delivers and finishes",
+    "an operation that is cancelled before it starts delivers and finishes",
     .shows("S0.22", "S0.26", "S0.44", "D0.19", "D0.20"))
   func cancelledBefore() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(
-    "cancelling a running operation ends its connection", .shows("S0.22", "D0.18", "D0.19", "D0.25")
+    "cancelling a running operation closes its connection",
+    .shows("S0.22", "D0.18", "D0.19", "D0.25")
   )
   func cancelledDuring() async throws {
     let server = try LoopbackServer { _ in .silence }
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("cancelling an operation that is over changes nothing")
+  @Test("cancelling a finished operation changes nothing")
   func cancelledAfter() async throws {
     let operation = UsersOperation(GetUsersResource(), service: stub(200, "[]"))
     await run(operation)
@@ -90,25 +91,25 @@ import Testing
     #expect(try operation.result?.get() == [])
   }
 
-  @Test("a failure is a result like any other", .shows("D0.21"))
+  @Test("a failure is delivered like any other result", .shows("D0.21"))
   func fails() async throws {
     let operation = UsersOperation(GetUsersResource(), service: stub(500, #"{"code":"c"}"#))
     await run(operation)
-    guard case .failure(.status(500, .decoded(let problem))) = operation.result else {
+    guard case .failure(.status(500, .decoded(let problem), _)) = operation.result else {
       Issue.record("\(String(describing: operation.result))")
       return
     }
     #expect(problem.code == "c")
   }
 
-  @Test("the queue to deliver on is chosen, never forced", .shows("S0.26", "D0.22"))
+  @Test("the result is delivered on a queue only if one is given", .shows("S0.26", "D0.22"))
   func deliversOnQueues() async throws {
     let queue = DispatchQueue(label: "test")
     let key = DispatchSpecificKey<Int>()
     queue.setSpecific(key: key, value: 7)
     let log = Log()
     let operation = UsersOperation(
-      GetUsersResource(), service: stub(200, "[]"), deliverOn: queue
+      GetUsersResource(), service: stub(200, "[]"), callbackQueue: queue
     ) { operation, _ in
       log.add("\(DispatchQueue.getSpecific(key: key) ?? 0) \(operation.isFinished)")
     }
@@ -116,7 +117,7 @@ import Testing
     #expect(log.all == ["7 false"])
   }
 
-  @Test("the same resource comes from files as an operation", .shows("S0.24", "S0.25"))
+  @Test("an operation can load the same resource from files", .shows("S0.24", "S0.25"))
   func loadsFiles() async throws {
     let folder = try TestFolder(["cities/asia.json": #"{"cities":[{"name":"Tokyo"}]}"#])
     let operation = ResourceOperation(
@@ -125,7 +126,7 @@ import Testing
     #expect(try operation.result?.get().map(\.name) == ["Tokyo"])
   }
 
-  @Test("a finished operation keeps nothing alive", .shows("S0.39"))
+  @Test("a finished operation retains nothing", .shows("S0.39"))
   func releases() async throws {
     final class Owner: Sendable {}
     var owner: Owner? = Owner()
@@ -135,7 +136,7 @@ import Testing
     }
     owner = nil
     await run(operation)
-    // The task lets go of its closures right after it returned.
+    // The task releases its closures shortly after it has returned.
     while kept != nil { await Task.yield() }
     #expect(kept == nil)
     #expect(operation.isFinished)
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "an operation of one's own only says what it does and when it is done",
+    "a custom operation only says what it does and when it is done",
     .shows("S0.2", "S0.27", "D0.28"))
   func ownOperations() async throws {
     final class Twice: AsyncOperation, @unchecked Sendable {

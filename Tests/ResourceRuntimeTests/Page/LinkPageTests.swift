@@ -3,11 +3,11 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// Pages that a `Link` header leads to (RFC 8288).
+/// Pages that are found by a `Link` header (RFC 8288).
 @Suite(.timeLimit(.minutes(1))) struct LinkPageTests {
-  private let observer = NotingObserver()
+  private let observer = RecordingObserver()
 
-  /// Answers with these links, one after the other; the last page has none.
+  /// A server that answers with these links in turn; the last page has no link.
   private func server(_ links: String...) throws -> LoopbackServer {
     let numbers = RequestNumbers()
     return try LoopbackServer { _ in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a link leads on, relative to the request, with the credentials of the resource",
+    "a link is followed, relative to the request, with the credentials of the resource",
     .shows("R76", "S2.8"))
   func followsLinks() async throws {
     let server = try server(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a relative link is one of the page that a redirect led to", .shows("R76"),
+    "after a redirect, a relative link is resolved against the redirected URL", .shows("R76"),
     arguments: [
       ("<?page=2>; rel=next", "/v2/comments/?page=2&userId=7"),
       ("<2>; rel=next", "/v2/comments/2?userId=7"),
@@ -79,9 +79,9 @@ import Testing
   }
 
   @Test(
-    "a link to the page that a redirect led to ends the pages", .shows("R76"),
+    "a link back to a redirected page ends the pages", .shows("R76"),
     arguments: ["", "?all", "/v2/comments?all", "/comments?sort=new&userId=7"])
-  func noticesLoopsAfterRedirects(target: String) async throws {
+  func detectsCyclesAfterRedirects(target: String) async throws {
     let server = try LoopbackServer { request in
       request.path == "/comments"
         ? .redirect(to: "/v2/comments?all")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "what a redirect led to on another host is followed there by nobody", .shows("R76"),
+    "a link from a page that was redirected to another host is not followed", .shows("R76"),
     arguments: ["?page=2", "/comments?page=2", "//evil.example/x"])
   func staysOnItsHostAfterRedirects(target: String) async throws {
     let other = try LoopbackServer { _ in
@@ -107,7 +107,7 @@ import Testing
     #expect(observer.pagingStops == [.anotherHost])
   }
 
-  @Test("pages that begin with a redirect are the same from a recording, and from a store")
+  @Test("redirected pages are the same from a recording and from a validator store")
   func repeatsRedirects() async throws {
     let server = try LoopbackServer { request in
       switch (request.path, request.query, request.header("If-None-Match")) {
@@ -135,7 +135,7 @@ import Testing
     #expect(server.received.last?.target == "/v2/comments/2?userId=7")
   }
 
-  @Test("a whole URL is followed if it leads to the same server")
+  @Test("an absolute URL is followed if it leads to the same server")
   func followsWholeURLs() async throws {
     let numbers = RequestNumbers()
     let address = Address()
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "nothing is sent to another scheme, host or port", .shows("R76"),
+    "a link to another scheme, host or port is not followed", .shows("R76"),
     arguments: [
       "http://evil.example/comments", "//evil.example/comments", "https://127.0.0.1/comments",
       "http://127.0.0.1:1/comments", "http://localhost/comments", "http://[::1]/comments",
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "a link that HTTP cannot follow ends the pages", .shows("R76"),
+    "a link that is not an HTTP URL ends the pages", .shows("R76"),
     arguments: [
       "javascript:alert(1)", "file:///etc/passwd", "http://user@127.0.0.1/x", "http://[::1/x",
       "/a b", "/ü", "/a\\b", "/{page}", "http:", "http://",
@@ -174,12 +174,12 @@ import Testing
   }
 
   @Test(
-    "a link to a page that has been there ends the pages", .shows("R76"),
+    "a link to a page that was already loaded ends the pages", .shows("R76"),
     arguments: [
       ["?sort=new&userId=7"], [""], ["/comments?sort=new&userId=7#x"],
       ["?page=2", "?page=3", "?page=2"], ["?page=2", "/comments?sort=new&userId=7"],
     ])
-  func noticesLoops(targets: [String]) async throws {
+  func detectsCycles(targets: [String]) async throws {
     let numbers = RequestNumbers()
     let server = try LoopbackServer { _ in
       let target = targets[min(numbers.next(), targets.count) - 1]
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "what is no link to the next page ends them", .shows("R76"),
+    "a header without a link to the next page ends the pages", .shows("R76"),
     arguments: [
       nil, "", "</comments?page=2>", #"</x>; rel="prev""#, #"</x>; title="rel=next""#,
       #"</x>; rel="nextpage""#, #"</x>; rel="prev"; rel="next""#, "/x; rel=next", "</x; rel=next",
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "links are found among others, however they are written",
+    "a link to the next page is found among others, in any notation",
     arguments: [
       #"<a>; title="x, \"<y>\"; rel=next", <b>; rel=next"#,
       #"<a>; rel=prev; title*=UTF-8''%e2%82%ac ,, <b> ; title ; rel = "start next" ; x="1;2""#,
@@ -219,7 +219,7 @@ import Testing
     #expect(server.received.last?.path == "/b")
   }
 
-  @Test("links in several fields count as one list")
+  @Test("links in several header fields count as one list")
   func readsSeveralFields() async throws {
     let numbers = RequestNumbers()
     let server = try LoopbackServer { _ in
@@ -231,7 +231,7 @@ import Testing
     #expect(server.received.last?.path == "/second")
   }
 
-  @Test("credentials of the query do not show in what is printed of a linked page")
+  @Test("the description of a linked page does not contain credentials of the query")
   func hidesSecrets() async throws {
     let numbers = RequestNumbers()
     let stub = StubTransport(responding: { _ in
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// The address of a server, for what it says about itself.
+/// The address of a server, for responses that contain it.
 private final class Address: @unchecked Sendable {
   private let lock = NSLock()
   private var text = ""

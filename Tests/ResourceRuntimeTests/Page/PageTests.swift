@@ -5,10 +5,10 @@ import Testing
 
 /// Pages by offset, number and cursor, over HTTP.
 @Suite(.timeLimit(.minutes(1))) struct PageTests {
-  private let observer = NotingObserver()
+  private let observer = RecordingObserver()
 
-  /// Answers as if there were so many products.
-  private func shop(of count: Int) throws -> LoopbackServer {
+  /// A server that has this number of products.
+  private func productServer(of count: Int) throws -> LoopbackServer {
     try LoopbackServer { request in
       let offset = request.number("offset") ?? 0
       let limit = request.number("limit") ?? 20
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Answers one after the other, the last one for ever.
+  /// A server that sends these answers in turn, the last one forever.
   private func server(_ answers: String...) throws -> LoopbackServer {
     let numbers = RequestNumbers()
     return try LoopbackServer { _ in .json(answers[min(numbers.next(), answers.count) - 1]) }
@@ -30,9 +30,10 @@ import Testing
 
   // MARK: - Offsets and numbers
 
-  @Test("an offset moves on by what was on the page, until a page is empty", .shows("S2.8"))
+  @Test(
+    "an offset grows by the number of items of each page, until a page is empty", .shows("S2.8"))
   func turnsByOffset() async throws {
-    let server = try shop(of: 7)
+    let server = try productServer(of: 7)
     let service = server.service(observer: observer)
     var sizes: [Int] = []
     for try await page in service.pages(of: .getProducts(limit: 3)) { sizes.append(page.count) }
@@ -45,17 +46,17 @@ import Testing
     #expect(observer.pagingStops.isEmpty)
   }
 
-  @Test("the first page is given even if it is empty; it has no items", .shows("S2.8"))
+  @Test("an empty first page is returned; it has no items", .shows("S2.8"))
   func givesEmptyFirstPages() async throws {
-    let server = try shop(of: 0)
+    let server = try productServer(of: 0)
     #expect(try await all(server.service().pages(of: .getProducts())) == [[]])
     #expect(try await all(server.service().items(of: .getProducts())).isEmpty)
     #expect(server.received.count == 2)
   }
 
-  @Test("no page is asked for before it is needed", .shows("S2.8"))
-  func waitsForItsReader() async throws {
-    let server = try shop(of: 100)
+  @Test("a page is requested only when it is needed", .shows("S2.8"))
+  func requestsPagesLazily() async throws {
+    let server = try productServer(of: 100)
     let service = server.service()
     let ids = try await all(service.items(of: .getProducts(limit: 5)).prefix(5).map(\.id))
     #expect(ids == [0, 1, 2, 3, 4])
@@ -64,7 +65,7 @@ import Testing
     #expect(server.received.count == 3)
   }
 
-  @Test("pages are numbered from 1 where nobody says otherwise")
+  @Test("page numbers begin at 1 by default")
   func turnsByNumber() async throws {
     let server = try server("[1, 2]", "[3]", "[]")
     #expect(try await all(server.service().items(of: .lists.numbered())) == [1, 2, 3])
@@ -74,21 +75,21 @@ import Testing
       ])
   }
 
-  @Test("a number that cannot grow ends the pages", arguments: [Int.max, Int.max - 1])
+  @Test("a page number that would overflow ends the pages", arguments: [Int.max, Int.max - 1])
   func survivesGreatNumbers(page: Int) async throws {
     let server = try server("[1]")
     let count = try await all(server.service().pages(of: .numbered(page: page))).count
     #expect(count == (page == .max ? 1 : 2))
   }
 
-  @Test("an edit of the parameter that turns the pages gives one page")
-  func noticesEdits() async throws {
-    let server = try shop(of: 100)
+  @Test("changing the paging parameter at the call gives a single page")
+  func stopsWhenPagingParameterChanges() async throws {
+    let server = try productServer(of: 100)
     let service = server.service(observer: observer)
     let resource = GetProductsResource(limit: 3)
     #expect(try await all(service.items(of: resource.query("offset", 9))).map(\.id) == [9, 10, 11])
     #expect(observer.pagingStops == [.repeated])
-    // Others hold on every page.
+    // Other changes apply to every page.
     let edited = resource.query("limit", 60).header("X-Trace", "t")
     #expect(try await all(service.items(of: edited)).count == 100)
     #expect(server.received.suffix(3).allSatisfy { $0.header("X-Trace") == "t" })
@@ -101,7 +102,7 @@ import Testing
 
   // MARK: - Cursors
 
-  @Test("a cursor is read from the page and asked for as it is")
+  @Test("a cursor is read from the page and sent unchanged")
   func followsCursors() async throws {
     let server = try server(
       #"{"items": [1], "meta": {"next": "a+b/ü"}}"#,
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "without a cursor a page is the last one",
+    "a page without a cursor is the last one",
     arguments: [
       "", #","meta":{}"#, #","meta":null"#, #","meta":{"next":null}"#, #","meta":{"next":""}"#,
     ])
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "a cursor that is none ends the pages, and the observer hears of it",
+    "an invalid cursor ends the pages, and the observer receives the reason",
     arguments: ["{}", "[1]", "true"])
   func refusesOtherCursors(cursor: String) async throws {
     let server = try server(#"{"items": [1], "meta": {"next": \#(cursor)}}"#)
@@ -155,20 +156,20 @@ import Testing
     #expect(observer.pagingStops == [.unreadable, .unreadable])
   }
 
-  @Test("a cursor that was there before ends the pages", .shows("R76"))
-  func noticesRepeatedCursors() async throws {
+  @Test("a repeated cursor ends the pages", .shows("R76"))
+  func detectsRepeatedCursors() async throws {
     let server = try server(
       #"{"items": [1], "meta": {"next": "a"}}"#, #"{"items": [2], "meta": {"next": "b"}}"#,
       #"{"items": [3], "meta": {"next": "a"}}"#)
     let service = server.service(observer: observer)
     #expect(try await all(service.items(of: .timeline())) == [1, 2, 3])
     #expect(observer.pagingStops == [.repeated])
-    // The one that the resource began with counts as well.
+    // The initial cursor of the resource counts as well.
     #expect(try await all(service.items(of: .timeline(cursor: "a"))) == [3])
     #expect(observer.pagingStops == [.repeated, .repeated])
   }
 
-  @Test("a page without items is the last one, whatever it says", .shows("R76"))
+  @Test("a page without items is the last one, even if it has a cursor", .shows("R76"))
   func endsOnEmptyPages() async throws {
     let server = try server(
       #"{"items": [1], "meta": {"next": "a"}}"#, #"{"items": [], "meta": {"next": "b"}}"#)
@@ -178,7 +179,7 @@ import Testing
 
   // MARK: - Failures
 
-  @Test("a failure is thrown where its page is asked for, and ends the pages")
+  @Test("a failure is thrown when its page is requested, and ends the pages")
   func throwsFailures() async throws {
     let server = try LoopbackServer { request in
       request.number("offset") == 0
@@ -190,7 +191,7 @@ import Testing
       _ = try await pages.next()
       Issue.record("no failure")
     } catch let error as ResourceError<Problem> {
-      guard case .status(410, .decoded(let problem)) = error else {
+      guard case .status(410, .decoded(let problem), _) = error else {
         Issue.record("\(error)")
         return
       }
@@ -200,8 +201,8 @@ import Testing
     #expect(server.received.count == 2)
   }
 
-  @Test("pages end with their task", .shows("R77"))
-  func hearsCancellation() async throws {
+  @Test("cancelling the task ends the pages", .shows("R77"))
+  func stopsOnCancellation() async throws {
     let server = try LoopbackServer { request in
       request.number("offset") == 0 ? .json(#"[{"id": 1, "name": "a"}]"#) : .silence
     }
@@ -220,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("every page is tried again by itself")
+  @Test("each page is retried separately")
   func retriesPages() async throws {
     let numbers = RequestNumbers()
     let server = try LoopbackServer { _ in
@@ -231,7 +232,7 @@ import Testing
       default: .json("[]")
       }
     }
-    let service = server.service(interceptors: [RetryPolicy(choose: { _ in .zero })])
+    let service = server.service(retry: RetryPolicy(choose: { _ in .zero }))
     #expect(try await all(service.items(of: .numbered())) == [1, 2])
   }
 }

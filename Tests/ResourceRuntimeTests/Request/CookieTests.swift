@@ -22,34 +22,34 @@ struct CookieTests {
     func credential(_ name: String) -> (any RequestParameter)? { name == "key" ? key : nil }
   }
 
-  @Test("cookies stand in one header, and absent ones nowhere")
+  @Test("cookies are sent in a single header; absent ones are omitted")
   func cookies() async throws {
     let absent: String? = nil
     #expect(try await cookie(["a": 1, "b": "x+y/z=", "c": absent]) == "a=1; b=x+y/z=")
     #expect(try await cookie(["a": absent]) == nil)
   }
 
-  @Test("what no cookie may hold is escaped")
+  @Test("characters that a cookie cannot contain are escaped")
   func escapes() async throws {
     #expect(try await cookie(["a": "x; y=\"é\"%"]) == "a=x%3B%20y=%22%C3%A9%22%25")
     #expect(try await cookie(["a": "x%20%".allowingReserved]) == "a=x%20%25")
   }
 
-  @Test("lists repeat the name or share it")
+  @Test("a list repeats the name, or joins its values")
   func lists() async throws {
     #expect(try await cookie(["a": [1, 2], "b": [3, 4].parameter(.comma)]) == "a=1; a=2; b=3,4")
     let empty: [Int] = []
     #expect(try await cookie(["a": empty]) == nil)
   }
 
-  @Test("those of the authentication follow, unless the request has one of the same name")
+  @Test("cookies of the authentication follow, unless the request has one of the same name")
   func authentication() async throws {
     let auth = Authentication("session", cookies: ["sid": .credential("key"), "b": "2"])
     #expect(try await cookie(["a": 1], auth: auth) == "a=1; sid=k; b=2")
     #expect(try await cookie(["sid": "own"], auth: auth) == "sid=own; b=2")
   }
 
-  @Test("a name that would be another cookie is refused")
+  @Test("a name that would be read as another cookie is rejected")
   func names() async throws {
     do {
       _ = try await cookie(["a=b": 1])

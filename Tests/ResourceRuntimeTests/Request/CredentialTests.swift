@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "who logs in brings an account home, and from then on requests carry their credentials",
+    "a login returns an account, and later requests carry its credentials",
     .shows("S4.3", "S4.4", "S4.5", "S4.14", "S4.33", "D4.3", "D4.4", "D4.5"))
   func logsIn() async throws {
     // Made before the login, sent after it.
@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(
-    "without a store a missing credential is named before anything is sent", .shows("S4.34", "D4.4")
+    "without a store, the error names the missing credential before anything is sent",
+    .shows("S4.34", "D4.4")
   )
   func namesMissingCredentials() async throws {
     let error = await server.service().failure(loading: UserProfileResource())
@@ -50,7 +51,7 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test("two users can be logged in at once", .shows("S4.4", "D4.3"))
+  @Test("two users can be logged in at the same time", .shows("S4.4", "D4.3"))
   func severalUsers() async throws {
     let other = server.service(
       credentials: MemoryCredentialStore(
@@ -70,7 +71,8 @@ import Testing
     return await service.failure(loading: AnyResource(spec) { $0 })
   }
 
-  @Test("a bearer token and a password go into the Authorization header", .shows("S4.10", "S4.14"))
+  @Test(
+    "a bearer token or a password is sent in the Authorization header", .shows("S4.10", "S4.14"))
   func authorizes() async throws {
     await store.set(
       Credentials(userId: 1, username: "Aladdin", password: "open sesame", token: "t0k"))
@@ -83,7 +85,7 @@ import Testing
     #expect(server.received.last?.headers("Authorization") == [])
   }
 
-  @Test("keys go into a header, a query item or a cookie", .shows("S4.10"))
+  @Test("an API key is sent in a header, a query item or a cookie", .shows("S4.10"))
   func keys() async throws {
     await store.set(Credentials(userId: 1, username: "u", password: "p", token: "t0k/="))
     let cookie = Authentication("cookie", cookies: ["sid": .credential("token")])
@@ -97,7 +99,8 @@ import Testing
   }
 
   @Test(
-    "a cookie that would end or begin another is refused", arguments: ["a;b", "a b", "a\r\nb", "ä"])
+    "a credential that would break out of its cookie is rejected",
+    arguments: ["a;b", "a b", "a\r\nb", "ä"])
   func refusesCookies(token: String) async throws {
     await store.set(Credentials(userId: 1, username: "u", password: "p", token: Secret(token)))
     let auth = Authentication("cookie", cookies: ["sid": .credential("token")])
@@ -108,7 +111,7 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test("a user name with a colon is refused: it would be read as another")
+  @Test("a user name with a colon is rejected, because the rest would be read as the password")
   func refusesColons() async throws {
     await store.set(Credentials(userId: 1, username: "a:b", password: "c"))
     guard
@@ -119,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("of alternatives the first whose credentials are there is taken; all means all")
+  @Test("of alternatives the first with all its credentials is chosen; `all` needs every scheme")
   func combines() async throws {
     let token = Authentication("token", headers: ["X-Token": .credential("token")])
     let user = Authentication("user", query: ["user": .credential("userId")])
@@ -144,10 +147,10 @@ import Testing
     #expect(server.received.last?.header("X-Token") == "t")
   }
 
-  @Test("a resource alone has no credentials, unless it is given some", .shows("S0.39"))
+  @Test("a resource alone has no credentials unless they are passed", .shows("S0.39"))
   func resourceAlone() throws {
     let resource = FriendsResource(friendsLevel: .close)
-    #expect(throws: RequestFailure.missingCredentials("userId")) { try resource.asURLRequest() }
+    #expect(throws: RequestError.missingCredentials("userId")) { try resource.asURLRequest() }
     let request = try resource.asURLRequest(credentials: loggedIn)
     #expect(
       try request.asURL() == "https://idontknowurl.com/getFriendsList?friendsLevel=1&userId=7")

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// Any text arrives as it was, wherever it stands in a request.
+/// Any text arrives unchanged in every part of a request.
 @Suite(.timeLimit(.minutes(1))) struct EchoTests {
   private static let texts = [
     "/ ? # % + & = ; ' \" \\ @ : , < > { } | ^ ` ~", "a\r\nb\nc\rd", "\0", "🎉 ü e\u{301} \u{202E}",
@@ -13,11 +13,11 @@ import Testing
   private func echo(_ spec: RequestSpec) async throws -> ReceivedRequest {
     let server = try LoopbackServer { _ in .response(204) }
     _ = try await server.service().load(
-      AnyResource(spec, expecting: ReplyExpectation(format: .data, isNothing: true)) { $0 })
+      AnyResource(spec, expecting: ResponseExpectation(format: .data, isNothing: true)) { $0 })
     return try #require(server.only)
   }
 
-  @Test("a text in a path or a query arrives as it was", .shows("R78", "R79"), arguments: texts)
+  @Test("text in a path or a query arrives unchanged", .shows("R78", "R79"), arguments: texts)
   func echoesURLs(text: String) async throws {
     let received = try await echo(
       RequestSpec(.get, on: .local, path: "/a/\(text)/b", query: ["q": text, "r": "s"]))
@@ -27,11 +27,11 @@ import Testing
     let query = try #require(received.query?.split(separator: "&"))
     #expect(query.count == 2)
     #expect(query.first?.dropFirst("q=".count).removingPercentEncoding == text)
-    #expect(query.first?.contains("+") == false, "a plus is a blank for some servers")
+    #expect(query.first?.contains("+") == false, "some servers read a plus as a space")
   }
 
   @Test(
-    "a text in a form or a part arrives as it was", .shows("R78", "R81"), arguments: texts + [""])
+    "text in a form or a part arrives unchanged", .shows("R78", "R81"), arguments: texts + [""])
   func echoesBodies(text: String) async throws {
     let form = try await echo(
       RequestSpec(.post, on: .local, path: "/", body: .form(["q": text, "r": "s"])))
@@ -48,7 +48,7 @@ import Testing
     #expect(parts.body == Data((head + text + "\r\n--\(boundary)--\r\n").utf8))
   }
 
-  @Test("a megabyte of text arrives as it was", .shows("R78"))
+  @Test("a megabyte of text arrives unchanged", .shows("R78"))
   func echoesMuch() async throws {
     let text = String(repeating: "x/ü&", count: 200_000)
     let form = try await echo(
@@ -56,7 +56,7 @@ import Testing
     let isField = form.text.dropFirst("q=".count).removingPercentEncoding == text
     #expect(isField)
 
-    // libcurl takes no more than a megabyte for the head of a request.
+    // libcurl limits the head of a request to a megabyte.
     let part = String(text.prefix(250_000))
     let query = try await echo(RequestSpec(.get, on: .local, path: "/", query: ["q": part]))
     let isValue = query.query?.dropFirst("q=".count).removingPercentEncoding == part
@@ -66,7 +66,7 @@ import Testing
     #expect(isSegment)
   }
 
-  @Test("an empty text in a query arrives as one")
+  @Test("an empty string in a query arrives as an empty string")
   func echoesNothing() async throws {
     let received = try await echo(
       RequestSpec(.get, on: .local, path: "/", query: ["q": "", "r": "s"]))

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceRuntime
 
 @Suite struct HTTPHeadersTests {
-  @Test("names of headers compare without case", .shows("S4.18", "D4.16"))
+  @Test("names of headers are compared without case", .shows("S4.18", "D4.16"))
   func comparesWithoutCase() {
     var headers: HTTPHeaders = ["Content-Type": "a", "X": "1"]
     #expect(headers["content-TYPE"] == "a")
@@ -18,22 +18,22 @@ import Testing
   }
 
   @Test(
-    "control characters in the value of a header are refused", .shows("R78"),
+    "control characters in the value of a header are rejected", .shows("R78"),
     arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0b", "\u{7F}", "\u{1B}[1m"])
   func refusesControls(value: String) {
     let spec = RequestSpec(.get, on: .example, path: "/", headers: ["X-Trace": value])
-    #expect(throws: RequestFailure.header(name: "X-Trace", .value)) {
+    #expect(throws: RequestError.header(name: "X-Trace", .value)) {
       try AnyResource(spec) { $0 }.asURLRequest()
     }
   }
 
   @Test(
-    "the name of a header is a token", .shows("R78"),
+    "a header name that is not a token is rejected", .shows("R78"),
     arguments: ["", "a b", "a:b", "a\r\nb", "ä", "a\"b"])
   func refusesNames(name: String) {
     let spec = RequestSpec(
       .get, on: .example, path: "/", headers: .init(dictionaryLiteral: (name, "1")))
-    let error = #expect(throws: RequestFailure.self) {
+    let error = #expect(throws: RequestError.self) {
       try AnyResource(spec) { $0 }.asURLRequest()
     }
     guard case .header(_, .name) = error else {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("other characters are sent as they are")
+  @Test("other characters are sent unchanged")
   func keepsOthers() throws {
     let spec = RequestSpec(
       .get, on: .example, path: "/", headers: ["X-A": "tab\tand ü", "X-B": [1, 2]])

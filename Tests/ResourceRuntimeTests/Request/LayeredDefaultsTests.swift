@@ -13,7 +13,7 @@ import Testing
     api = server.service(credentials: store)
   }
 
-  /// The headers that none but this API sends.
+  /// The headers that this API adds to a request.
   private func ownHeaders(_ request: ReceivedRequest?) -> [String: String] {
     var result: [String: String] = [:]
     for name in ["xyz", "username", "password"] { result[name] = request?.header(name) }
@@ -23,7 +23,7 @@ import Testing
   private let all = ["xyz": "abc", "username": "abcd", "password": "1234"]
 
   @Test(
-    "defaults of server and authentication are added to what the endpoint sends",
+    "defaults of server and authentication are added to the parameters of the endpoint",
     .shows("S4.6", "S4.7", "S4.9", "S4.10", "S4.11", "S4.13", "S4.20", "S4.23", "S4.24"))
   func addsDefaults() async throws {
     _ = try await api.load(.friends(friendsLevel: .family))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "an endpoint of nothing but a path gets the same defaults", .shows("S4.6", "S4.23", "S4.28"))
+    "an endpoint with only a path gets the same defaults", .shows("S4.6", "S4.23", "S4.28"))
   func addsDefaultsToBarePaths() async throws {
     _ = await api.failure(loading: UserProfileResource())
     #expect(server.only?.target == "/getUserProfile?userId=7")
@@ -43,22 +43,22 @@ import Testing
   @Test(
     "an endpoint without authentication gets no default made from credentials, logged in or not",
     .shows("S4.2", "S4.10", "S4.14", "S4.22", "D4.8"))
-  func loginIsBare() async throws {
+  func omitsCredentialDefaultsAtLogin() async throws {
     _ = await api.failure(loading: .login(username: "x", password: "y"))
     #expect(server.only?.target == "/getUser?username=x&password=y")
     #expect(ownHeaders(server.only) == ["xyz": "abc"])
   }
 
   @Test(
-    "an endpoint may do without single defaults", .shows("S4.21", "S4.34", "D4.7"))
-  func omitsInTheDescription() async throws {
+    "an endpoint can omit single defaults", .shows("S4.21", "S4.34", "D4.7"))
+  func omitsInTheSpec() async throws {
     #expect(try await api.load(CheckNameResource(name: "a b")) == true)
     #expect(server.only?.target == "/available?name=a%20b")
     #expect(ownHeaders(server.only) == ["username": "abcd", "password": "1234"])
   }
 
   @Test(
-    "a call may do without single defaults", .shows("S4.16", "S4.21", "S4.34", "D4.7", "D4.10"))
+    "a call can omit single defaults", .shows("S4.16", "S4.21", "S4.34", "D4.7", "D4.10"))
   func omitsAtTheCall() async throws {
     let resource = FriendsResource(friendsLevel: .close)
     _ = try await api.load(resource.omitting(.query("userId"), .header("XYZ")))
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test(
-    "a call may do without all defaults, and its own values stay", .shows("S4.17", "S4.34", "D4.6"),
+    "a call can omit all defaults, and its own values stay", .shows("S4.17", "S4.34", "D4.6"),
     arguments: [
-      ([OmittedDefault.allQuery, .allHeaders], "", 0), ([.all], "", 0),
+      ([RequestSpec.OmittedDefault.allQuery, .allHeaders], "", 0), ([.all], "", 0),
       ([.allQuery], "", 3), ([.allHeaders], "&userId=7", 0),
     ])
-  func omitsAll(omitted: [OmittedDefault], query: String, headers: Int) async throws {
+  func omitsAll(omitted: [RequestSpec.OmittedDefault], query: String, headers: Int) async throws {
     let resource = AnyResource(
       RequestSpec(
         .get, on: .account, path: "/getFriendsList",
@@ -84,7 +84,7 @@ import Testing
     #expect(ownHeaders(server.only).count == headers)
   }
 
-  @Test("without any default nothing needs a credential", .shows("S4.17", "S4.34"))
+  @Test("without defaults, no credential is needed", .shows("S4.17", "S4.34"))
   func omittingNeedsNoCredentials() async throws {
     await store.set(nil)
     _ = try await api.load(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "a call's own value takes the place of a default, whatever the case of its name",
+    "a value of the call replaces a default, whatever the case of its name",
     .shows("S4.18", "S4.19", "D4.16"))
   func overridesAtTheCall() async throws {
     _ = try await api.load(
@@ -106,7 +106,7 @@ import Testing
     #expect(server.only?.header("username") == "abcd")
   }
 
-  @Test("a later change at the call replaces an earlier one", .shows("S4.18", "D4.6"))
+  @Test("a later change of the call replaces an earlier one", .shows("S4.18", "D4.6"))
   func laterEditsWin() async throws {
     _ = try await api.load(
       FriendsResource(friendsLevel: .close).query("a", 1).query("a", 2).header("B", 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(server.only?.headers("B") == ["2"])
   }
 
-  @Test("an endpoint's own value takes the place of a default", .shows("S4.18", "D4.16"))
+  @Test("a value of the endpoint replaces a default", .shows("S4.18", "D4.16"))
   func endpointsOverride() async throws {
     let resource = AnyResource(
       RequestSpec(
@@ -136,11 +136,13 @@ import Testing
   }
 
   @Test(
-    "interceptors have the last word", .shows("S4.20"))
+    "interceptors are applied last", .shows("S4.20"))
   func interceptorsComeLast() async throws {
     struct Signing: Interceptor {
-      func adapt(_ request: inout HTTPRequest) async throws {
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+        var request = request
         request.headers["XYZ"] = (request.headers["xyz"] ?? "") + "+signed"
+        return try await next(request)
       }
     }
     let api = server.service(credentials: store, interceptors: [Signing(), Signing()])
@@ -149,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "the defaults of the authentication win over those of the server",
+    "defaults of the authentication replace those of the server",
     .shows("S4.10"))
   func schemesWinOverServers() async throws {
     let key = Authentication("key", query: ["v": "2"], headers: ["x-a": .credential("username")])

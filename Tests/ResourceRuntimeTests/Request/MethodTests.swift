@@ -14,19 +14,19 @@ struct MethodTests {
     ) { data in data.count }
   }
 
-  @Test("a method is sent as it is spelled, and may have a body", arguments: ["LINK", "purge"])
+  @Test("a method is sent as it is written, and may have a body", arguments: ["LINK", "purge"])
   func others(name: String) throws {
     #expect(try resource(.other(name)).asURLRequest().httpMethod == name)
   }
 
-  @Test("a known method is known by its name")
+  @Test("a raw value becomes the known method of that name")
   func known() {
     #expect(HTTPMethod(rawValue: "QUERY") == .query)
     #expect(HTTPMethod(rawValue: "LINK") == .other("LINK"))
   }
 
-  @Test("what is no word of HTTP is refused", arguments: ["", "GET /x", "A\r\nB"])
+  @Test("a method that is not a token of HTTP is rejected", arguments: ["", "GET /x", "A\r\nB"])
   func refused(name: String) {
-    #expect(throws: RequestFailure.method) { try resource(.other(name)).asURLRequest() }
+    #expect(throws: RequestError.method) { try resource(.other(name)).asURLRequest() }
   }
 }

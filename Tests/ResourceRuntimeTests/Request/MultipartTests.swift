@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct MultipartTests {
   private let jpeg = UploadFile.data(Data([0xFF, 0xD8, 0]), name: "a.jpg", type: "image/jpeg")
 
-  /// The body in memory, with `B` in place of its boundary.
+  /// The body in memory, with `B` instead of its boundary.
   private func body(_ parts: [MultipartPart]) throws -> Data {
     let encoded = try RequestBody.multipart(parts).encoded()
     let type = try #require(encoded.contentType)
@@ -26,7 +26,7 @@ import Testing
     String(decoding: try body(parts), as: UTF8.self)
   }
 
-  @Test("a part may have a type and header fields of its own")
+  @Test("a part may have its own media type and header fields")
   func describesParts() throws {
     let rate: Int? = nil
     let text = try text([
@@ -40,17 +40,17 @@ import Testing
     #expect(!text.contains("X-Rate"))
   }
 
-  @Test("a header field of a part cannot begin another")
+  @Test("a header field of a part cannot inject another one")
   func refusesHeaders() {
-    #expect(throws: RequestFailure.header(name: "X-A", .value)) {
+    #expect(throws: RequestError.header(name: "X-A", .value)) {
       try body([.part("a", "b", headers: ["X-A": "1\r\nX-B: 2"])])
     }
-    #expect(throws: RequestFailure.header(name: "Content-Type", .value)) {
+    #expect(throws: RequestError.header(name: "Content-Type", .value)) {
       try body([.part("a", "b", type: "text/plain\r\nX-B: 2")])
     }
   }
 
-  @Test("the members of a value are parts, spelled by its style")
+  @Test("an object is sent as parts in its style")
   func writesMembers() throws {
     let point: JSONValue = ["x": 1, "y": 2]
     let text = try text([.part("p", point.parameter(as: .deepObject))])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "a list is a part for each element, or one where its style joins them",
+    "a list is sent as one part per element, or as a single part if its style joins elements",
     arguments: [
       (["a", "b"].parameter(.repeated), ["t", "a", "t", "b"]),
       (["a", "b"].parameter(.brackets), ["t[]", "a", "t[]", "b"]),
@@ -92,7 +92,7 @@ import Testing
     #expect(try self.text([.part("t", value)]) == text.joined() + "--B--\r\n")
   }
 
-  @Test("a body of which nothing is given is no body")
+  @Test("a multipart body without any parts is omitted")
   func omitsEmptyBodies() throws {
     let nothing: String? = nil
     let parts: [[MultipartPart]] = [
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test("the fields of a form are sent in their order, also if all of them are texts")
+  @Test("the fields of a form are sent in order, even if all are strings")
   func keepsOrderOfFields() throws {
     let (second, first): (String?, String?) = ("2", "1")
     let data = try RequestBody.form(["b": second, "a": first]).encoded().data
     #expect(data.map { String(decoding: $0, as: UTF8.self) } == "b=2&a=1")
   }
 
-  @Test("several files are sent under one name, none for nil")
+  @Test("several files are sent under the same name, and nil as no part")
   func writesSeveralFiles() throws {
     let none: [UploadFile]? = nil
     let one: UploadFile? = nil
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "no name breaks out of its quotes or its line", .shows("S4.26", "R78", "R81"),
+    "no name can break out of its quotes or its line", .shows("S4.26", "R78", "R81"),
     arguments: [
       (#"a".exe"; x="y"#, "a%22.exe%22; x=%22y"),
       ("a\r\nContent-Type: text/html\r\n\r\n", "a%0D%0AContent-Type: text/html%0D%0A%0D%0A"),
@@ -156,18 +156,18 @@ import Testing
         + "--B\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\nz\r\n--B--\r\n")
   }
 
-  @Test("a type that would be another field is refused", .shows("R81"))
+  @Test("a media type that would inject another field is rejected", .shows("R81"))
   func refusesTypes() {
     let parts: [MultipartPart] = [
       .part("f", UploadFile.data(Data(), name: "f", type: "x/y\r\nX-Evil: 1"))
     ]
-    #expect(throws: RequestFailure.header(name: "Content-Type", .value)) {
+    #expect(throws: RequestError.header(name: "Content-Type", .value)) {
       try RequestBody.multipart(parts).encoded()
     }
   }
 
   @Test(
-    "a boundary that stands in a name, a text or a file is not used", .shows("R81"),
+    "a boundary that occurs in a name, a text or a file is not used", .shows("R81"),
     arguments: [
       MultipartPart.part("f", UploadFile.data(Data(("--" + first).utf8), name: "f")),
       .part("f", UploadFile.data(Data(), name: first)), .part("f", "\r\n--\(first)--\r\n"),
@@ -182,7 +182,7 @@ import Testing
     #expect(other.count == first.count)
   }
 
-  @Test("no two bodies have the same boundary, and each fits into its header")
+  @Test("each body has a different boundary, which fits into its header")
   func variesBoundaries() throws {
     let types = try (0..<100).map { _ in
       try RequestBody.multipart([.part("a", "b")]).encoded().contentType ?? ""
@@ -192,7 +192,7 @@ import Testing
     #expect(types.allSatisfy { $0.count <= "multipart/form-data; boundary=".count + 70 })
   }
 
-  @Test("the same parts are the same request, whatever their boundary", .shows("S4.26"))
+  @Test("equal parts make equal requests, whatever the boundary", .shows("S4.26"))
   func comparesBodies() {
     let file = UploadFile.file(URL(fileURLWithPath: "/none/a.jpg"), type: "image/jpeg")
     let photo = UploadPhotoResource(photo: file, caption: "Hi", tags: ["a", "b"])
@@ -212,7 +212,7 @@ import Testing
     #expect(RequestBody.file(nil) == .none)
   }
 
-  @Test("parts are printed for curl, without secrets", .shows("S3.27", "DR.1", "R82"))
+  @Test("parts are printed as a curl command, without secrets", .shows("S3.27", "DR.1", "R82"))
   func printsParts() throws {
     let photo = UploadPhotoResource(
       photo: .file(URL(fileURLWithPath: "/none/a \"b\".jpg"), type: "image/jpeg"),
@@ -238,10 +238,10 @@ import Testing
   }
 
   @Test(
-    "a route finds its parts again", .shows("S2.11"),
+    "a route reads the values of its parts from a request", .shows("S2.11"),
     arguments: [
       "plain", "q\"\r\n\\ü🎉%\u{2028}", "",
-      // Marks that become one character with what stands before them.
+      // Characters that combine with the character before them.
       "\u{301}a", "\"\u{301}", "a\\\u{200D}b", "\"\u{1F3FB};=\u{338}",
     ])
   func matchesParts(text: String) throws {
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test(
-    "a body that is no multipart body matches no route",
+    "an invalid multipart body matches no route",
     arguments: [
       "", "x", "--B", "--B\r\n", "--B\r\n\r\n\r\n--B--", "--B\r\nno colon\r\n\r\nx\r\n--B--",
       "--B\r\nContent-Disposition: form-data\r\n\r\nx\r\n--B--",
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be sent is a failure of the request, before anything is sent",
+    "an unreadable file is a request failure before anything is sent",
     .shows("S4.26", "D4.15"))
   func refusesFiles() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
@@ -302,14 +302,14 @@ import Testing
       case .request(.upload(part: nil, .notAFile)) = await server.service().failure(
         loading: .setAvatar(.file(folder.url)))
     else {
-      Issue.record("a folder is no file")
+      Issue.record("a folder was accepted as a file")
       return
     }
     #expect(server.connections == 0)
     #expect(
-      RequestFailure.upload(part: "p", .missing).description == "the file of part 'p' is missing")
+      RequestError.upload(part: "p", .missing).description == "the file of part 'p' is missing")
     #expect(
-      RequestFailure.upload(part: nil, .unreadable).description
+      RequestError.upload(part: nil, .unreadable).description
         == "the file of the body is not readable")
   }
 
@@ -329,7 +329,7 @@ import Testing
     #expect(server.received.last?.header("Content-Type") == "image/jpeg")
   }
 
-  @Test("files on disk become pieces that are read while they are sent", .shows("S4.26"))
+  @Test("files on disk are streamed, not loaded", .shows("S4.26"))
   func streamsFiles() throws {
     let folder = try TestFolder(["a.txt": "text"])
     let url = folder.url.appendingPathComponent("a.txt")
@@ -341,7 +341,7 @@ import Testing
     #expect(pieces.dropFirst().first == .file(url))
     let avatar = try SetAvatarResource(.file(url, name: "x", type: "image/png")).httpRequest(
       credentials: .set(nil))
-    #expect(avatar.streamedBody == StreamedBody([.file(url)]))
+    #expect(avatar.streamedBody == HTTPRequest.StreamedBody([.file(url)]))
     #expect(avatar.headers["Content-Type"] == "image/png")
   }
 }
@@ -356,7 +356,7 @@ private struct Counting: RandomNumberGenerator {
   }
 }
 
-/// The boundary that these numbers give if nothing speaks against it.
+/// The boundary that these numbers give if no part contains it.
 private let first = {
   var generator = Counting()
   return MultipartEncoding.boundary(between: []) { $0.randomElement(using: &generator) }

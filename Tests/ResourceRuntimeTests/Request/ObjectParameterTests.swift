@@ -22,7 +22,7 @@ struct ObjectParameterTests {
   }
 
   @Test(
-    "a value with members is spelled in the query by its style",
+    "an object is written to the query in its style",
     arguments: [
       (
         ObjectStyle.deepObject,
@@ -40,12 +40,12 @@ struct ObjectParameterTests {
     #expect(try query(filter, style) == expected)
   }
 
-  @Test("names and values in alternation are what 'form' means without 'explode'")
+  @Test("the style 'form' without 'explode' alternates names and values")
   func comma() throws {
     #expect(try query(["R": 100, "G": 200], .comma) == "filter=G,200,R,100")
   }
 
-  @Test("a value that may be an object or not is spelled as what it is")
+  @Test("a value that may be an object is written by what it is")
   func scalars() throws {
     #expect(try query(7, .deepObject) == "filter=7")
     #expect(try query(["gt": 7], .deepObject) == "filter%5Bgt%5D=7")
@@ -57,7 +57,7 @@ struct ObjectParameterTests {
     #expect(try query(["x": [1, 2]], .textOrJSON) == "filter=%7B%22x%22%3A%5B1%2C2%5D%7D")
   }
 
-  @Test("a form is made from the members of a value")
+  @Test("a form can be made from the members of an object")
   func form() throws {
     func body(_ style: ObjectStyle) throws -> String {
       let resource = AnyResource<Int, JSONValue>(
@@ -75,13 +75,13 @@ struct ObjectParameterTests {
         == "name=a+b&place=%7B%22city%22%3A%22Rome%22%2C%22zip%22%3Anull%7D&size=3&tags=x&tags=y")
   }
 
-  @Test("a value that JSON has no word for is an error before anything is sent")
+  @Test("a value that JSON cannot express is an error before anything is sent")
   func unwritable() throws {
     let resource = AnyResource<Int, JSONValue>(
       RequestSpec(
         .get, on: "http://localhost", path: "/",
         query: ["limit": Double.infinity.parameter(as: .deepObject)])
     ) { data in data.count }
-    #expect(throws: RequestFailure.self) { try resource.asURLRequest() }
+    #expect(throws: RequestError.self) { try resource.asURLRequest() }
   }
 }

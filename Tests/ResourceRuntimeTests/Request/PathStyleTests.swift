@@ -15,7 +15,7 @@ struct PathStyleTests {
     return try resource.asURLRequest().url?.absoluteString.replacing("http://localhost", with: "")
   }
 
-  @Test("a value in a path has its mark before it")
+  @Test("a value in a path is preceded by its mark")
   func marks() throws {
     let ids = [1, 2]
     #expect(try target("/a/\("x y".inPath(.label))") == "/a/.x%20y")
@@ -26,7 +26,7 @@ struct PathStyleTests {
     #expect(try target("/a/\(ids.parameter(.comma).inPath(.matrix("ids")))") == "/a/;ids=1,2")
   }
 
-  @Test("members in a path are pairs, or names and values in turn")
+  @Test("members in a path are pairs, or alternating names and values")
   func members() throws {
     let point: JSONValue = ["x": 1, "y": "a/b"]
     #expect(try target("/\(point.parameter(as: .exploded))") == "/x=1,y=a%2Fb")
@@ -38,15 +38,15 @@ struct PathStyleTests {
       try target("/\(point.parameter(as: .exploded).inPath(.matrix("p")))") == "/;x=1;y=a%2Fb")
   }
 
-  @Test("nothing in a path is refused with a mark, too")
+  @Test("an empty value in a path is rejected with a mark, too")
   func nothing() {
-    #expect(throws: RequestFailure.path(.emptyValue)) { try target("/\("".inPath(.label))") }
-    #expect(throws: RequestFailure.path(.emptyValue)) {
+    #expect(throws: RequestError.path(.emptyValue)) { try target("/\("".inPath(.label))") }
+    #expect(throws: RequestError.path(.emptyValue)) {
       try target("/\([Int]().inPath(.matrix("ids")))")
     }
   }
 
-  @Test("reserved characters stay, but end neither item nor segment")
+  @Test("reserved characters stay, but cannot end an item or a segment")
   func reserved() throws {
     let text = "a/b:c?d=e&f#g+h[i]%2Fj%k é"
     #expect(
@@ -58,7 +58,7 @@ struct PathStyleTests {
         == "/?q=a/b,c,d")
   }
 
-  @Test("names and values may be parted by bars and blanks")
+  @Test("names and values can be separated by bars and spaces")
   func delimiters() throws {
     let point: JSONValue = ["x": 1, "y": 2]
     #expect(try target("/", query: ["p": point.parameter(as: .pipe)]) == "/?p=x%7C1%7Cy%7C2")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct PrintingTests {
-  @Test("a request is printed as a curl command without being sent", .shows("S3.27", "D3.11"))
+  @Test("a request can be printed as a curl command without being sent", .shows("S3.27", "D3.11"))
   func printsCommands() throws {
     #expect(
       try GetProductsResource(search: "it's +").curl()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "secrets and credentials are in no description of a request",
+    "no description of a request contains secrets or credentials",
     .shows("DR.1", "D4.1", "D4.2", "R82"))
   func hidesSecrets() async throws {
     let store = MemoryCredentialStore(
@@ -69,7 +69,7 @@ import Testing
     #expect(try form.curl().contains("username=me"))
   }
 
-  @Test("an interceptor's Authorization is not printed either", .shows("DR.1"))
+  @Test("the Authorization header of an interceptor is not printed either", .shows("DR.1"))
   func hidesLateHeaders() {
     var request = HTTPRequest(.get, "http://a.b/c")
     request.headers["authorization"] = "hidden"
@@ -79,13 +79,13 @@ import Testing
     #expect(!(request.curl + dumped + "\(request.headers)").contains("hidden"))
   }
 
-  @Test("a body that is no text is printed as its size")
+  @Test("a body that is not text is printed as its size")
   func printsSizes() {
     let request = HTTPRequest(.put, "http://a.b/c", body: Data([0xFF, 0, 1]))
     #expect(request.curl.contains("--data-raw '<3 bytes>'"))
   }
 
-  @Test("errors of a call name no secret", .shows("R82", "DR.1"))
+  @Test("errors of a call contain no secret", .shows("R82", "DR.1"))
   func errorsHideSecrets() async throws {
     let login = LoginResource(username: "me", password: "hidden")
     let server = try LoopbackServer { _ in .hangUp }

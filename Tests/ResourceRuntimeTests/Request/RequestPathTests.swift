@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RequestPathTests {
   @Test(
-    "a value in a path is one percent-encoded piece of a segment",
+    "a value in a path is percent-encoded and stays in its segment",
     .shows("S0.36", "S3.25", "D0.12", "D3.6", "D2.18", "R78"),
     arguments: [
       ("ep 1/x", "/episodes/ep%201%2Fx.json"),
@@ -26,24 +26,24 @@ import Testing
   }
 
   @Test(
-    "a value that would lead to another path is refused", .shows("S0.36", "D0.12", "R79"),
+    "a value that would lead to another path is rejected", .shows("S0.36", "D0.12", "R79"),
     arguments: [
-      ("", PathFault.emptyValue), (".", .dotSegment), ("..", .dotSegment),
+      ("", RequestError.PathError.emptyValue), (".", .dotSegment), ("..", .dotSegment),
     ])
-  func refusesOtherPaths(value: String, fault: PathFault) {
+  func refusesOtherPaths(value: String, fault: RequestError.PathError) {
     let resource = AnyResource(RequestSpec(.get, on: .example, path: "/files/\(value)")) { $0 }
-    #expect(throws: RequestFailure.path(fault)) { try resource.asURLRequest() }
+    #expect(throws: RequestError.path(fault)) { try resource.asURLRequest() }
   }
 
   @Test(
-    "dots are refused in what a programmer wrote as well", .shows("R79"),
+    "dot segments are rejected in literals as well", .shows("R79"),
     arguments: ["/a/../b", "/./a", "/a/%2e%2E/b", "/a/.%2e", ".."] as [RequestPath])
   func refusesDotSegments(path: RequestPath) {
     #expect(path.fault == .dotSegment)
   }
 
   @Test(
-    "a literal keeps its slashes and escapes, and loses nothing else",
+    "a literal keeps its slashes and escapes, and everything else is encoded",
     arguments: [
       ("/a/b", "/a/b"), ("/a b", "/a%20b"), ("/a%20b", "/a%20b"), ("/100%", "/100%25"),
       ("/a?b#c", "/a%3Fb%23c"), ("/ä", "/%C3%A4"), ("/a:b@c,d;e=f", "/a:b@c,d;e=f"),
@@ -52,7 +52,7 @@ import Testing
     #expect(path.encoded == encoded)
   }
 
-  @Test("a list in a path is joined by commas, each element encoded")
+  @Test("a list in a path is joined by commas, with each element encoded")
   func joinsLists() {
     let path: RequestPath = "/users/\([1, 2])/\(["a,b", "c"])"
     #expect(path.encoded == "/users/1,2/a%2Cb,c")

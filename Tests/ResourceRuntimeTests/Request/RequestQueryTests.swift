@@ -8,7 +8,7 @@ import Testing
   private func encoded(_ query: RequestQuery) -> String { RequestQuery.encode(query.items) }
 
   @Test(
-    "everything but unreserved characters is escaped in a query, the plus sign too",
+    "everything but unreserved characters is escaped in a query, including the plus sign",
     .shows("DR.6", "D2.18", "R78"),
     arguments: [
       ("a+b", "a%2Bb"), ("a b", "a%20b"), ("a&b=c", "a%26b%3Dc"), ("a;b", "a%3Bb"),
@@ -19,7 +19,7 @@ import Testing
     #expect(encoded(["q": value]) == "q=" + text)
   }
 
-  @Test("items are sent in the order in which they are written, and nil is left out")
+  @Test("items are sent in the order in which they are written, and nil is omitted")
   func keepsOrder() {
     let absent: String? = nil
     #expect(encoded(["z": 1, "a": 2, "n": absent, "m": true]) == "z=1&a=2&m=true")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "a list repeats its name, or is spelled in another style",
+    "a list repeats its name, or is written in another style",
     arguments: [
       (ListStyle.repeated, "ids=1&ids=2"), (.comma, "ids=1,2"), (.pipe, "ids=1%7C2"),
       (.space, "ids=1%202"), (.brackets, "ids%5B%5D=1&ids%5B%5D=2"),
@@ -41,12 +41,12 @@ import Testing
     #expect(encoded(["ids": [Int]().parameter(style), "x": 1]) == "x=1")
   }
 
-  @Test("an element of a list cannot add an element")
+  @Test("an element of a list cannot inject another element")
   func escapesElements() {
     #expect(encoded(["ids": ["a,b", "c"].parameter(.comma)]) == "ids=a%2Cb,c")
   }
 
-  @Test("values of every type have one text")
+  @Test("each value of a parameter type has one text")
   func spellsTypes() throws {
     let url = try #require(URL(string: "http://a.b/c?d"))
     let id = try #require(UUID(uuidString: "9E1AE0FB-3F73-4AC1-9E3F-0C3C0B7E2C5D"))
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test("a form is encoded as forms are, blanks as plus signs", .shows("S3.28", "S4.31"))
+  @Test("a form is encoded as forms are, with spaces as plus signs", .shows("S3.28", "S4.31"))
   func encodesForms() throws {
     let body = RequestBody.form(["a b": "c d+e", "x": nil, "l": ["1", "2"]])
     #expect(try body.bytes() == Data("a+b=c+d%2Be&l=1&l=2".utf8))

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "a path is joined to the address of a server, whatever that ends in",
+    "a path is appended to the address of a server, with or without a trailing slash",
     .shows("S2.27", "D4.11", "DR.2", "R80"),
     arguments: [
       ("http://www.example.com/api", "http://www.example.com/api/users?a=1"),
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test(
-    "an address that no request can go to is an error, not a crash", .shows("D0.13", "R80"),
+    "an invalid server address is an error, not a crash", .shows("D0.13", "R80"),
     arguments: [
-      ("ftp://a.b", AddressFault.scheme), ("www.example.com", .scheme), ("", .scheme),
+      ("ftp://a.b", RequestError.AddressError.scheme), ("www.example.com", .scheme), ("", .scheme),
       ("file:///etc/passwd", .scheme), ("http:/a.b", .scheme),
       ("http://", .host), ("http:///path", .host), ("http://a_b~c", .host),
       ("http://[::1", .host), ("http://[zz]", .host), ("http://a%20b", .host),
@@ -42,8 +42,8 @@ import Testing
       ("http://a.b#c", .fragment), ("http://a b", .character), ("http://ä.de", .character),
       ("http://a.b\r\n/c", .character),
     ])
-  func refuses(server: String, fault: AddressFault) throws {
-    let error = #expect(throws: RequestFailure.self) { try url(Server("s", server)) }
+  func refuses(server: String, fault: RequestError.AddressError) throws {
+    let error = #expect(throws: RequestError.self) { try url(Server("s", server)) }
     guard case .server(_, let found) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -51,15 +51,15 @@ import Testing
     #expect(found == fault)
   }
 
-  @Test("a password in an address is in no message")
+  @Test("a password in an address appears in no message")
   func hidesPasswords() {
     let server: Server = "http://user:secret@a.b"
-    let error = #expect(throws: RequestFailure.self) { try url(server) }
+    let error = #expect(throws: RequestError.self) { try url(server) }
     #expect("\(server) \(String(describing: error))".contains("secret") == false)
   }
 
-  @Test("a server made from a bare string can be moved as one with a name can", .shows("S0.35"))
-  func movesServers() async throws {
+  @Test("a server made from a bare string can be replaced like a named one", .shows("S0.35"))
+  func replacesServers() async throws {
     let service = ResourceService(
       transport: StubTransport { ($0.method == .get ? 200 : 500, Data($0.url.utf8)) },
       servers: [.example: "https://staging.example.com", .account: "http://localhost:1/x"])
@@ -74,7 +74,7 @@ import Testing
     #expect(try await sent(.local) == "http://localhost:8000/a")
   }
 
-  @Test("a moved server keeps its defaults, and what the other adds has the last word")
+  @Test("a replaced server keeps its defaults, and those of the replacement take precedence")
   func keepsDefaults() async throws {
     let original = Server("s", "http://a.b", query: ["v": 1, "w": 2], headers: ["X-A": "1"])
     let other = Server("t", "http://c.d", query: ["v": "3"], headers: ["x-a": "2", "X-B": "3"])

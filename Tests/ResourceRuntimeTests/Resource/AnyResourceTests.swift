@@ -7,30 +7,31 @@ import Testing
   private let ping = RequestSpec(.get, on: .local, path: "/ping")
 
   @Test(
-    "a resource is made by hand from a request and a function",
+    "a resource can be made by hand from a request and a function",
     .shows("S3.4", "S3.6", "S3.7", "S0.3"))
   func made() async throws {
     let server = try LoopbackServer { _ in .text("pong") }
-    let resource = AnyResource(ping) { data throws(DecodingFailure) in data.count }
+    let resource = AnyResource(ping) { data throws(JSONDecodingError) in data.count }
     #expect(try await server.service().load(resource) == 4)
     #expect(server.only?.target == "/ping")
     #expect(try resource.value(from: Data("abc".utf8)) == 3)
   }
 
-  @Test("a function may read the JSON instead", .shows("S3.13", "S3.19", "S3.20"))
+  @Test("the function can read the JSON instead", .shows("S3.13", "S3.19", "S3.20"))
   func readsJSON() throws {
-    let resource = AnyResource(ping, parseJSON: { json throws(DecodingFailure) in json["a"]?.int })
+    let resource = AnyResource(
+      ping, parseJSON: { json throws(JSONDecodingError) in json["a"]?.int })
     #expect(try resource.value(from: Data(#"{"a":5}"#.utf8)) == 5)
-    #expect(throws: DecodingFailure.self) { try resource.value(from: Data("{".utf8)) }
+    #expect(throws: JSONDecodingError.self) { try resource.value(from: Data("{".utf8)) }
   }
 
-  @Test("a resource is mapped to another value, its request stays", .shows("S3.21"))
+  @Test("a resource can be mapped to another value, with the same request", .shows("S3.21"))
   func maps() async throws {
-    let titles = Episode.all.map { episodes throws(DecodingFailure) in episodes.map(\.title) }
+    let titles = Episode.all.map { episodes throws(JSONDecodingError) in episodes.map(\.title) }
     #expect(titles.request == Episode.all.request)
     #expect(try await stub(200, #"[{"id":"1","title":"T"}]"#).load(titles) == ["T"])
     switch await stub(404, #"{"code":"c"}"#).failure(loading: titles) {
-    case .status(404, .decoded(let problem)): #expect(problem.code == "c")
+    case .status(404, .decoded(let problem), _): #expect(problem.code == "c")
     case let other: Issue.record("\(String(describing: other))")
     }
     let count = UnfriendResource(id: 1).map { 1 }
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "a resource is tested without a network",
+    "a resource can be tested without a network",
     .shows("S0.5", "S0.38", "S0.42", "S3.3", "S3.14", "S3.27", "S4.29"))
   func decodesAlone() throws {
     let fixture = Data(#"[{"id":"1","title":"T","new":true}]"#.utf8)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a member of a model describes what belongs to it",
+    "a model can have members that are resources",
     .shows("S3.21", "S3.23", "S3.24", "S3.25", "D3.7", "D3.13"))
   func members() async throws {
     let server = try LoopbackServer { _ in .response(200, body: Data([1, 2, 3])) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ResourceShapeTests {
-  /// What callers depend on: no session, no URL, no shared object.
+  /// A caller that depends only on `ResourceLoading`: no session, no URL, no shared object.
   private struct UserList {
     let loader: any ResourceLoading
 
@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test(
-    "whatever loads resources can stand in for the service",
+    "any type that loads resources can replace the service",
     .shows("S0.15", "S2.2", "S4.1", "S4.8", "S4.27"))
-  func standsIn() async throws {
+  func replacesService() async throws {
     struct Broken: ResourceLoading {
       func load<R: NetworkResource>(
         _ resource: R
@@ -41,7 +41,7 @@ import Testing
     #expect(try await first(of: GetProductsResource(limit: 1)) == 7)
   }
 
-  /// A value that is no JSON: without `value(from:)` this does not compile.
+  /// A value that is not read from JSON: without `value(from:)` this does not compile.
   private final class Picture: NetworkResource {
     struct Image: Sendable, Equatable {
       var size: Int
@@ -55,16 +55,16 @@ import Testing
 
     var request: RequestSpec { RequestSpec(.get, on: .local, path: "/pictures/\(name)") }
 
-    func value(from data: Data) throws(DecodingFailure) -> Image {
-      guard data.first == 0x89 else { throw DecodingFailure(.custom("no picture")) }
+    func value(from data: Data) throws(JSONDecodingError) -> Image {
+      guard data.first == 0x89 else { throw JSONDecodingError(.custom("no picture")) }
       return Image(size: data.count)
     }
 
-    func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Int? { status * 2 }
+    func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Int? { status * 2 }
   }
 
   @Test(
-    "a class may be a resource, and what it has of its own is what is called",
+    "a class can be a resource, and its own members are called instead of the defaults",
     .shows("S0.6", "S4.30", "D0.4", "D4.9"))
   func callsOwnMembers() async throws {
     let resource: any NetworkResource<Picture.Image> = Picture(name: "a b")
@@ -78,7 +78,7 @@ import Testing
     #expect(try await load(resource, server.service()) == Picture.Image(size: 3))
     #expect(server.only?.target == "/pictures/a%20b")
     guard
-      case .status(404, .decoded(808)) = await stub(404, "").failure(loading: Picture(name: "x"))
+      case .status(404, .decoded(808), _) = await stub(404, "").failure(loading: Picture(name: "x"))
     else {
       Issue.record("the default was called")
       return
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a request is read and changed as a value; the resource stays as it is",
+    "a request is read and changed as a value; the resource does not change",
     .shows("S3.10", "S4.15"))
   func readsRequests() {
     let resource = GetUserResource(id: 1)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "no type is taken for another", .shows("S2.22", "S2.23", "D2.16", "D2.17"),
+    "a value of another JSON type is not converted", .shows("S2.22", "S2.23", "D2.16", "D2.17"),
     arguments: [
       #"{"sku":"a","weight":"12"}"#, #"{"sku":12,"weight":1}"#, #"{"sku":"a","weight":1.5}"#,
     ])
@@ -116,11 +116,15 @@ import Testing
     }
   }
 
-  @Test("two services share nothing", .shows("DR.5", "S2.2"))
+  @Test("two services share no state", .shows("DR.5", "S2.2"))
   func sharesNothing() async throws {
     struct Adding: Interceptor {
       let name: String
-      func adapt(_ request: inout HTTPRequest) async throws { request.headers["X-Name"] = name }
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+        var request = request
+        request.headers["X-Name"] = name
+        return try await next(request)
+      }
     }
     let server = try LoopbackServer { _ in .json("[]") }
     _ = try await server.service(interceptors: [Adding(name: "a")]).load(.getUsers)

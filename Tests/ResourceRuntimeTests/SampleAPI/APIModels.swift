@@ -1,5 +1,5 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 
 nonisolated struct UserModel: Fetchable, Hashable {
   var firstName: String
@@ -16,7 +16,7 @@ nonisolated struct UserModel: Fetchable, Hashable {
 nonisolated extension UserModel {
   private static let keys: JSONKeys = ["first_name", "last_name", "nick"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var lastName: String?
     var nickname: String?
@@ -57,7 +57,7 @@ nonisolated struct ListItemModel: Fetchable, Hashable {
 nonisolated extension ListItemModel {
   private static let keys: JSONKeys = ["id", "name"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -86,7 +86,7 @@ nonisolated extension ListItemModel {
   }
 }
 
-/// Every field may be absent.
+/// Every property may be absent.
 nonisolated struct Settings: Fetchable, Hashable {
   var theme: String?
   var volume: Int?
@@ -100,7 +100,7 @@ nonisolated struct Settings: Fetchable, Hashable {
 nonisolated extension Settings {
   private static let keys: JSONKeys = ["theme", "volume"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var theme: String?
     var volume: Int?
 
@@ -134,7 +134,7 @@ nonisolated struct NewProduct: Fetchable, Hashable {
 nonisolated extension NewProduct {
   private static let keys: JSONKeys = ["sku", "weight"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var sku: String?
     var weight: Int?
 
@@ -171,7 +171,7 @@ nonisolated struct Episode: Fetchable, Hashable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = ["id", "title"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: String?
     var title: String?
 
@@ -215,7 +215,7 @@ nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = ["userId", "username", "token"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var userId: Int?
     var username: String?
     var token: Secret?
@@ -261,7 +261,7 @@ nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code", "message"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
     var message: String?
 

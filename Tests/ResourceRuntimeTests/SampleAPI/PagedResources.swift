@@ -1,6 +1,7 @@
-// Written by hand in the shape of generated code, so that the runtime is tested without the generator.
+// Written by hand in the form of generated code, so that the runtime is tested without the
+// generator.
 
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 
 /// `GET /search?page?:Int -> [Int]`, `pages: page`
 nonisolated struct NumberedResource: PagedResource, Hashable {
@@ -37,7 +38,7 @@ nonisolated struct Timeline: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["items"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var items: [Int]?
 
     var object = json.begin(Timeline.keys)
@@ -62,7 +63,7 @@ nonisolated struct ChangesResource: PagedResource, Hashable {
   var since: Int64 = 0
 
   static var paging: Paging<Self> { .cursor(\.since, at: "last") }
-  static var reply: Reply<[Int]> { .json(at: "changes") }
+  static var responseReader: ResponseReader<[Int]> { .json(at: "changes") }
 
   var request: RequestSpec {
     RequestSpec(.get, on: .example, path: "/changes", query: ["since": since])

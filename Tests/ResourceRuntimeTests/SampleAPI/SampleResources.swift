@@ -7,7 +7,7 @@ nonisolated struct CitiesResource: NetworkResource, FileResource, Hashable {
   typealias Value = [City]
   typealias ErrorBody = Problem
 
-  static var reply: Reply<[City]> { .lenient(at: "cities") }
+  static var responseReader: ResponseReader<[City]> { .lenient(at: "cities") }
 
   var continent: Continent
 
@@ -122,7 +122,7 @@ nonisolated struct AddProductResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .example, path: "/products", body: .json(body))
   }
 
-  func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> AddProductError? {
+  func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> AddProductError? {
     switch status {
     case 404: .notFound(try Problem(json: data))
     case 409: .conflict(try ListItemModel(json: data))
@@ -159,7 +159,7 @@ nonisolated struct EpisodeMediaResource: NetworkResource, Hashable {
   typealias Value = Data
   typealias ErrorBody = Problem
 
-  static var reply: Reply<Data> { .data("video/mp4") }
+  static var responseReader: ResponseReader<Data> { .data("video/mp4") }
 
   var id: String
 
@@ -223,7 +223,7 @@ nonisolated struct FriendsResource: NetworkResource, Hashable {
   typealias Value = [ListItemModel]
   typealias ErrorBody = Problem
 
-  static var reply: Reply<[ListItemModel]> { .lenient(at: "friends") }
+  static var responseReader: ResponseReader<[ListItemModel]> { .lenient(at: "friends") }
 
   var friendsLevel: FriendsLevel
 
@@ -247,7 +247,7 @@ nonisolated struct CheckNameResource: NetworkResource, Hashable {
   typealias Value = Bool
   typealias ErrorBody = Problem
 
-  static var reply: Reply<Bool> { .json(at: "available") }
+  static var responseReader: ResponseReader<Bool> { .json(at: "available") }
 
   var name: String
 
@@ -282,7 +282,7 @@ nonisolated struct UnfriendResource: NetworkResource, Hashable {
 nonisolated struct SignInResource: NetworkResource, Hashable {
   typealias Value = Account?
 
-  static var reply: Reply<Account?> { .optional }
+  static var responseReader: ResponseReader<Account?> { .optional }
 
   var username: String
   var password: Secret

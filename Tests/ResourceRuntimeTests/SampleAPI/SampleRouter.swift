@@ -54,7 +54,7 @@ nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.put, .local, "/avatar"),
   ]
 
-  init(from match: RouteMatch) throws(RouteMismatch) {
+  init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .cities(continent: try match.path(0))
     case 1: self = .getUsers
@@ -80,7 +80,7 @@ nonisolated enum Router: ResourceRoute, Hashable {
         tags: try match.partList("tag"), attachments: try match.partList("attachment"),
         product: try match.optionalJSONPart("product"), key: try match.optionalPart("key"))
     case 11: self = .setAvatar(match.optionalBodyFile())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

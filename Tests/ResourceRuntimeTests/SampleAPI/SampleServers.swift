@@ -1,4 +1,5 @@
-// Written by hand in the shape of generated code, so that the runtime is tested without the generator.
+// Written by hand in the form of generated code, so that the runtime is tested without the
+// generator.
 
 import ResourceRuntime
 

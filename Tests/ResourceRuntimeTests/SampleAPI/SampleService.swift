@@ -7,27 +7,27 @@ import TestSupport
 #endif
 
 extension LoopbackServer {
-  /// A service whose servers are all this one.
+  /// A service that sends all requests to this server.
   func service(
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
-    observer: (any ServiceObserver)? = nil,
-    decoders: [ReplyFormat: any ResponseDecoding] = [:],
-    limits: ServiceLimits = ServiceLimits()
+    retry: RetryPolicy? = nil, observer: (any ServiceObserver)? = nil,
+    decoders: [ResponseFormat: any ResponseDecoding] = [:],
+    limits: ResourceService.Limits = ResourceService.Limits()
   ) -> ResourceService {
     ResourceService(
       transport: SystemTransport(), credentials: credentials,
-      interceptors: interceptors,
+      interceptors: interceptors, retry: retry,
       servers: [.example: "\(url)/api", .local: "\(url)", .account: "\(url)"],
       observer: observer, decoders: decoders, limits: limits)
   }
 }
 
-/// A service that answers everything with the same.
+/// A service that answers every request with this response.
 func stub(_ status: Int, _ body: String) -> ResourceService {
   ResourceService(transport: StubTransport { _ in (status, Data(body.utf8)) })
 }
 
-/// A service that answers everything with the same, and says of what type it is.
+/// A service that answers every request with this response and content type.
 func stub(_ status: Int = 200, type: String, _ body: String) -> ResourceService {
   ResourceService(
     transport: StubTransport(responding: { _ in
@@ -51,11 +51,11 @@ extension ResourceLoading {
 let loggedIn = Credentials(userId: 7, username: "abcd", password: "1234")
 
 extension URLRequestConvertible {
-  /// The URL of the request for Foundation.
-  func sentURL() throws(RequestFailure) -> String? { try asURLRequest().url?.absoluteString }
+  /// The URL of the request as Foundation sees it.
+  func sentURL() throws(RequestError) -> String? { try asURLRequest().url?.absoluteString }
 
-  /// A header of the request for Foundation.
-  func sentHeader(_ name: String) throws(RequestFailure) -> String? {
+  /// A header of the request as Foundation sees it.
+  func sentHeader(_ name: String) throws(RequestError) -> String? {
     try asURLRequest().value(forHTTPHeaderField: name)
   }
 }

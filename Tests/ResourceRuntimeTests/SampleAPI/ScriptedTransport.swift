@@ -1,7 +1,7 @@
 import Foundation
 import ResourceRuntime
 
-/// Answers one request after the other as a test wrote down; the last answer stays.
+/// Answers requests in turn from a script; the last answer repeats.
 final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
   enum Answer: Sendable {
     case status(Int, HTTPHeaders = [:])
@@ -9,7 +9,7 @@ final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
     case response(HTTPResponse)
     case failure(URLError.Code)
     case error(any Error)
-    /// Nothing, until the request is cancelled.
+    /// No response until the request is cancelled.
     case silence
   }
 
@@ -24,7 +24,7 @@ final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
 
   var requests: [HTTPRequest] { lock.withLock { sent } }
 
-  /// Requests that were cancelled while they waited for an answer.
+  /// The number of requests that were cancelled while they waited for an answer.
   var cancellations: Int { lock.withLock { cancelled } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -48,39 +48,40 @@ final class ScriptedTransport: HTTPTransport, @unchecked Sendable {
   }
 }
 
-/// Writes down what a service tells its observer.
-final class NotingObserver: ServiceObserver, @unchecked Sendable {
+/// Records the events that a service sends to its observer.
+final class RecordingObserver: ServiceObserver, @unchecked Sendable {
   private let lock = NSLock()
   private var notes: [String] = []
   private var pauses: [Duration] = []
-  private var stops: [PagingStop] = []
+  private var stops: [ResourceService.PagingStopReason] = []
 
   var lines: [String] { lock.withLock { notes } }
   var delays: [Duration] { lock.withLock { pauses } }
-  var pagingStops: [PagingStop] { lock.withLock { stops } }
+  var pagingStops: [ResourceService.PagingStopReason] { lock.withLock { stops } }
 
   private func note(_ text: String) {
     lock.withLock { notes.append(text) }
   }
 
-  func service(sends request: HTTPRequest, attempt: Int) {
+  func serviceWillSend(_ request: HTTPRequest, attempt: Int) {
     note("sends \(request.path), attempt \(attempt)")
   }
 
-  func service(received status: HTTPStatus, to request: HTTPRequest, after time: Duration) {
-    note("received \(status) with \(status.body.count) bytes after \(time)")
+  func serviceDidReceive(_ response: HTTPResponse, to request: HTTPRequest, after time: Duration) {
+    note("received \(response.status) with \(response.body.count) bytes after \(time)")
   }
 
-  func service(failed request: HTTPRequest, with error: any Error, after time: Duration) {
+  func serviceDidFail(_ request: HTTPRequest, with error: any Error, after time: Duration) {
     note("failed with \((error as? URLError)?.code.rawValue ?? 0) after \(time)")
   }
 
-  func service(retries attempt: FailedAttempt, after delay: Duration) {
+  func serviceWillRetry(_ attempt: RetryPolicy.FailedAttempt, after delay: Duration) {
     lock.withLock { pauses.append(delay) }
     note("retries \(attempt.number) after \(delay)")
   }
 
-  func service(stoppedPaging reason: PagingStop, after request: HTTPRequest) {
+  func serviceDidStopPaging(_ reason: ResourceService.PagingStopReason, after request: HTTPRequest)
+  {
     lock.withLock { stops.append(reason) }
     note("stops paging: \(reason)")
   }

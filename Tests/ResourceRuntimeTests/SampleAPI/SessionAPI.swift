@@ -1,7 +1,7 @@
-// Written by hand in the shape of generated code: sessions that expire.
+// Written by hand in the form of generated code: sessions that expire.
 
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 
 nonisolated extension Server {
@@ -35,8 +35,8 @@ nonisolated struct Membership: RefreshableCredentials {
     switch scheme {
     case "session":
       guard let refreshToken else { return nil }
-      let reply = try await service.load(RenewSessionResource(refreshToken: refreshToken))
-      renewed.token = reply.token
+      let tokens = try await service.load(RenewSessionResource(refreshToken: refreshToken))
+      renewed.token = tokens.token
     default: return nil
     }
     return renewed
@@ -50,7 +50,7 @@ nonisolated struct Session: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["token"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var token: Secret?
     var object = json.begin(Session.keys)
     while let key = object.next(&json) {
@@ -85,14 +85,14 @@ nonisolated struct MembersResource: NetworkResource, Hashable {
   typealias Value = [String]
 
   var page = 1
-  var auth: Authentication = .ofServer
+  var auth: Authentication = .serverDefault
 
   var request: RequestSpec {
     RequestSpec(.get, on: .club, path: "/members", query: ["page": page], auth: auth)
   }
 }
 
-/// Members by pages: `pages: page`.
+/// Pages of members: `pages: page`.
 nonisolated struct MemberPagesResource: PagedResource, Hashable {
   typealias Value = [String]
   typealias Item = String
@@ -106,7 +106,7 @@ nonisolated struct MemberPagesResource: PagedResource, Hashable {
   }
 }
 
-/// What members do, line by line: `-> lines Int`.
+/// A stream of numbers as JSON Lines: `-> lines Int`.
 nonisolated struct MemberLogResource: StreamResource, Hashable {
   typealias Value = [Int]
   typealias Element = Int
@@ -124,20 +124,20 @@ nonisolated struct JoinResource: NetworkResource, Hashable {
   var request: RequestSpec { RequestSpec(.post, on: .club, path: "/members", body: .json(body)) }
 }
 
-/// A server whose members need the token "new", which it gives for the refresh token "r1".
+/// A server whose members need the token "new", which it returns for the refresh token "r1".
 final class ClubServer: Sendable {
   let http: LoopbackServer
 
-  /// - Parameter renewal: What is answered to a request for a new token.
+  /// - Parameter renewal: The answer to a request for a new token.
   init(
     accepting token: String = "new",
-    renewal: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = { request in
+    refreshAnswer: @escaping @Sendable (ReceivedRequest) -> LoopbackAnswer = { request in
       request.text == "refresh_token=r1"
         ? .json(#"{"token":"new"}"#) : .json(#"{"reason":"unknown token"}"#, status: 400)
     }
   ) throws {
     http = try LoopbackServer { request in
-      if request.path == "/session" { return renewal(request) }
+      if request.path == "/session" { return refreshAnswer(request) }
       guard request.header("Authorization") == "Bearer \(token)" else {
         return .json(#"{"reason":"expired"}"#, status: 401)
       }

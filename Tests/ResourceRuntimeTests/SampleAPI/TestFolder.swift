@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with files that is gone when nobody holds it any more.
+/// A temporary folder with files that is removed when its last reference is released.
 final class TestFolder: Sendable {
   let url: URL
 

@@ -76,7 +76,7 @@ nonisolated struct InvoiceResource: NetworkResource, FileResource, Hashable {
   typealias Value = Data
   typealias ErrorBody = Problem
 
-  static var reply: Reply<Data> { .data("application/pdf") }
+  static var responseReader: ResponseReader<Data> { .data("application/pdf") }
 
   var number: String
 

@@ -3,14 +3,14 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// How a call ends: cancelled, by its completion, or with nothing left of it.
+/// How a call ends: by cancellation, by its completion, and without leaks.
 @Suite(.timeLimit(.minutes(1))) struct CallCompletionTests {
   private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
     try LoopbackServer { _ in answer }
   }
 
   @Test(
-    "cancelling the task ends the connection",
+    "cancelling the task closes the connection",
     .shows("S0.22", "D0.18", "D0.25", "D2.14", "D3.4", "DR.12", "R77"))
   func cancelsTasks() async throws {
     let server = try server(.silence)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "cancelling a handle ends the connection, and the completion hears of it once",
+    "cancelling a handle closes the connection and calls the completion once",
     .shows("S0.22", "S2.17", "D0.20", "D2.14", "R77"))
   func cancelsHandles() async throws {
     let server = try server(.silence)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a completion runs once, on the queue that was asked for",
+    "a completion runs once, on the queue that was given",
     .shows("S0.8", "S3.9", "S3.11", "S3.22", "D0.26", "D2.7", "D3.5"))
   func completes() async throws {
     let server = try server(.json("[]"))
@@ -55,7 +55,7 @@ import Testing
     let key = DispatchSpecificKey<Int>()
     queue.setSpecific(key: key, value: 7)
     let (episodes, place) = await withCheckedContinuation { continuation in
-      server.service().load(Episode.all, deliverOn: queue) { result in
+      server.service().load(Episode.all, callbackQueue: queue) { result in
         continuation.resume(returning: (try? result.get(), DispatchQueue.getSpecific(key: key)))
       }
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(server.only?.target == "/episodes.json")
   }
 
-  @Test("nothing is kept alive by a call that is over", .shows("S0.39"))
+  @Test("a finished call retains nothing", .shows("S0.39"))
   func releases() async throws {
     final class Owner: Sendable {}
     var owner: Owner? = Owner()
@@ -77,18 +77,18 @@ import Testing
       }
     }
     owner = nil
-    // The task lets go of the closure right after it returned.
+    // The task releases the closure shortly after it has returned.
     while kept != nil { await Task.yield() }
     #expect(kept == nil)
   }
 
   @Test(
-    "a transport of one's own is all that a new network library takes",
+    "a custom transport can use another network library",
     .shows("S0.16", "S0.38", "S4.12", "S4.28", "D0.23", "D2.10", "D3.3"))
   func takesTransports() async throws {
     struct Echo: HTTPTransport {
       func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard request.path != "/api/users" else { throw NotHTTP() }
+        guard request.path != "/api/users" else { throw HTTPResponse.NotHTTPError() }
         return HTTPResponse(
           status: 200, body: Data(#"{"first_name":"\#(request.path)","last_name":""}"#.utf8))
       }

@@ -18,84 +18,90 @@ import Testing
     ConsoleObserver(level) { [lines] line in lines.add(line) }
   }
 
-  /// Tells an observer of everything there is.
-  private func tellEverything(_ observer: some ServiceObserver) {
-    observer.service(sends: request, attempt: 1)
-    observer.service(
-      failed: request, with: URLError(.timedOut), after: .milliseconds(1500))
-    observer.service(
-      retries: FailedAttempt(of: request, reason: .transport(URLError(.timedOut))),
+  /// Calls every method of an observer.
+  private func callEveryMethod(_ observer: some ServiceObserver) {
+    observer.serviceWillSend(request, attempt: 1)
+    observer.serviceDidFail(
+      request, with: URLError(.timedOut), after: .milliseconds(1500))
+    observer.serviceWillRetry(
+      RetryPolicy.FailedAttempt(of: request, reason: .transport(URLError(.timedOut))),
       after: .milliseconds(250))
-    observer.service(sends: request, attempt: 2)
-    observer.service(received: 503, to: request, after: .milliseconds(3))
-    observer.service(
-      retries: FailedAttempt(of: request, reason: .status(503), number: 2), after: .seconds(1))
-    observer.service(received: 200, to: request, after: .seconds(61))
-    observer.service(
-      skipped: SkippedReply(reasons: [DecodingFailure(.missing, path: "$[1].id")], count: 5),
+    observer.serviceWillSend(request, attempt: 2)
+    observer.serviceDidReceive(HTTPResponse(status: 503), to: request, after: .milliseconds(3))
+    observer.serviceWillRetry(
+      RetryPolicy.FailedAttempt(
+        of: request, reason: .status(503, HTTPResponse(status: 503)), number: 2),
+      after: .seconds(1))
+    observer.serviceDidReceive(HTTPResponse(status: 200), to: request, after: .seconds(61))
+    observer.serviceDidSkip(
+      ResourceService.SkippedElements(
+        reasons: [JSONDecodingError(.missing, path: "$[1].id")], count: 5),
       of: request)
-    observer.service(stoppedPaging: .repeated, after: request)
-    observer.service(refreshes: "member")
+    observer.serviceDidStopPaging(.repeated, after: request)
+    observer.serviceWillRefresh("member")
   }
 
-  @Test("the console observer writes a line for each event, as many as its level says")
+  @Test("the console observer writes a line per event, filtered by its level")
   func writesLines() {
-    tellEverything(console(.everything))
+    callEveryMethod(console(.everything))
     let timeOut = "timed out (-1001)"
     #expect(
       lines.all == [
-        "GET http://a.b/c?d=1", "no answer to GET http://a.b/c?d=1 in 1.5 s: \(timeOut)",
-        "again in 250 ms: GET http://a.b/c?d=1, attempt 1, \(timeOut)",
+        "GET http://a.b/c?d=1", "no response to GET http://a.b/c?d=1 in 1.5 s: \(timeOut)",
+        "retrying in 250 ms: GET http://a.b/c?d=1, attempt 1, \(timeOut)",
         "GET http://a.b/c?d=1, attempt 2", "503 for GET http://a.b/c?d=1 in 3 ms",
-        "again in 1.0 s: GET http://a.b/c?d=1, attempt 2, status 503",
+        "retrying in 1.0 s: GET http://a.b/c?d=1, attempt 2, status 503",
         "200 for GET http://a.b/c?d=1 in 61.0 s",
         "skipped 5 elements of GET http://a.b/c?d=1: $[1].id: missing; 4 more",
-        "no more pages after GET http://a.b/c?d=1: the next one has been there before",
-        "renewing the credentials of 'member'",
+        "no more pages after GET http://a.b/c?d=1: the next page was loaded before",
+        "refreshing the credentials of 'member'",
       ])
   }
 
   @Test(
-    "fewer lines are written at lower levels",
+    "lower levels write fewer lines",
     arguments: [(ConsoleObserver.Level.problems, 6), (.calls, 7), (.everything, 10)])
   func filters(level: ConsoleObserver.Level, count: Int) {
-    tellEverything(console(level))
+    callEveryMethod(console(level))
     #expect(lines.all.count == count)
   }
 
-  @Test("an error of an unknown type is named only: it may hold anything", .shows("R82"))
+  @Test(
+    "of an error of an unknown type only the type name is printed, because it may contain secrets",
+    .shows("R82"))
   func namesErrors() {
     struct Leaky: Error { let token = "hidden" }
-    console(.problems).service(failed: request, with: Leaky(), after: .zero)
-    console(.problems).service(failed: request, with: CancellationError(), after: .zero)
+    console(.problems).serviceDidFail(request, with: Leaky(), after: .zero)
+    console(.problems).serviceDidFail(request, with: CancellationError(), after: .zero)
     #expect(
       lines.all == [
-        "no answer to GET http://a.b/c?d=1 in 0 ms: Leaky",
-        "no answer to GET http://a.b/c?d=1 in 0 ms: cancelled",
+        "no response to GET http://a.b/c?d=1 in 0 ms: Leaky",
+        "no response to GET http://a.b/c?d=1 in 0 ms: cancelled",
       ])
   }
 
-  @Test("what a server sent can neither begin a line nor steer a terminal")
+  @Test("text from a server can neither start a new line nor control the terminal")
   func escapes() {
-    let reason = DecodingFailure(.custom("a\r\nb\u{1B}[2J\u{202E}c"), path: "$")
-    console(.problems).service(skipped: SkippedReply(reasons: [reason]), of: request)
+    let reason = JSONDecodingError(.custom("a\r\nb\u{1B}[2J\u{202E}c"), path: "$")
+    console(.problems).serviceDidSkip(
+      ResourceService.SkippedElements(reasons: [reason]), of: request)
     #expect(
       lines.all == [
         #"skipped 1 element of GET http://a.b/c?d=1: $: a\u{d}\u{a}b\u{1b}[2J\u{202e}c"#
       ])
   }
 
-  @Test("several observers hear the same, in their order")
+  @Test("several observers receive the same events, in their order")
   func combines() {
     let other = ConsoleObserver(.everything) { [lines] line in lines.add("other: " + line) }
-    tellEverything(ServiceObservers(console(.everything), other))
+    callEveryMethod(ServiceObservers(console(.everything), other))
     #expect(lines.all.count == 20)
     for pair in 0..<10 {
       #expect(lines.all[2 * pair + 1] == "other: " + lines.all[2 * pair])
     }
   }
 
-  @Test("a service tells its observer what was left out")
+  @Test("a service reports skipped elements to its observer")
   func hearsService() async throws {
     let stub = StubTransport()
     try stub.answer(.cities(continent: .asia), with: .json(#"{"cities":[{"name":"Seoul"},{}]}"#))

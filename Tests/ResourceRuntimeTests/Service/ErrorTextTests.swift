@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What an error says to whoever reads a log.
+/// The descriptions of errors, as they appear in a log.
 @Suite(.timeLimit(.minutes(1))) struct ErrorTextTests {
   private func text<R: NetworkResource>(
     _ resource: R, _ answer: @escaping @Sendable () throws -> HTTPResponse
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "an error of the network names the resource", .shows("R82"),
+    "a network error names the resource", .shows("R82"),
     arguments: [
       URLError.Code.cannotConnectToHost, .cannotFindHost, .secureConnectionFailed, .timedOut,
     ])
@@ -25,36 +25,37 @@ import Testing
     let text = await text(GetUserResource(id: 1)) {
       throw URLError(code, userInfo: [NSLocalizedDescriptionKey: "what happened"])
     }
-    #expect(text.contains("GetUserResource: no answer: what happened (\(code.rawValue))"))
+    #expect(text.contains("GetUserResource: no response: what happened (\(code.rawValue))"))
   }
 
   @Test(
-    "an error of the network without a text of its own has one of ours",
+    "a network error without a description gets one",
     arguments: [
       (.timedOut, "timed out"), (.httpTooManyRedirects, "too many redirects"),
       (.cannotFindHost, "no such host"), (.networkConnectionLost, "the connection was lost"),
     ] as [(URLError.Code, String)])
   func ownWords(code: URLError.Code, expected: String) async {
     let text = await text(GetUserResource(id: 1)) { throw URLError(code) }
-    #expect(text.contains("GetUserResource: no answer: \(expected) (\(code.rawValue))"))
+    #expect(text.contains("GetUserResource: no response: \(expected) (\(code.rawValue))"))
   }
 
-  @Test("an error of a limit says which it was")
+  @Test("an error of a limit names the limit")
   func limits() async {
     let service = ResourceService(
-      transport: StubTransport { _ in (200, Data(count: 9)) }, limits: ServiceLimits(bodySize: 8))
+      transport: StubTransport { _ in (200, Data(count: 9)) },
+      limits: ResourceService.Limits(bodySize: 8))
     let error = await service.failure(loading: GetUserResource(id: 1))
     #expect(
       error?.description
-        == "GetUserResource: no answer: the body is longer than 8 bytes (ServiceLimits.bodySize) (-1103)"
+        == "GetUserResource: no response: the body is longer than 8 bytes (ResourceService.Limits.bodySize) (-1103)"
     )
   }
 
   @Test(
-    "an error of an answer names the resource, whatever stands for it",
+    "an error about a response names the resource, even if it is type-erased",
     arguments: [
       (404, "", "status 404 without a body"), (300, "", "status 300 without a body"),
-      (404, "{}", "status 404, and its body cannot be read: $.code: missing"),
+      (404, "{}", "status 404, and its body cannot be decoded: $.code: missing"),
       (200, "", "no body where one was expected (status 200, application/json, 0 bytes)"),
       (200, "{}", "$.first_name: missing (status 200, application/json, 2 bytes)"),
     ])
@@ -67,13 +68,13 @@ import Testing
     for text in [
       await text(resource, answer), await text(resource.header("X-A", "b"), answer),
       await text(AnyResource(resource.query("a", 1)), answer),
-      await text(resource.map { user throws(DecodingFailure) in user.firstName }, answer),
+      await text(resource.map { user throws(JSONDecodingError) in user.firstName }, answer),
     ] {
       #expect(text.contains("GetUserResource: \(expected)"))
     }
   }
 
-  @Test("an error is a text to Foundation as well, and knows its resource")
+  @Test("an error has a localized description, and names its resource")
   func localized() async {
     let service = ResourceService(transport: StubTransport { _ in (503, Data()) })
     let error = await service.failure(loading: GetUserResource(id: 1))
@@ -83,7 +84,7 @@ import Testing
     #expect(ResourceError<Problem>.cancelled.operation == nil)
   }
 
-  @Test("an error of somebody's own transport does not show the URL that failed", .shows("R82"))
+  @Test("an error of a custom transport does not show the failed URL", .shows("R82"))
   func foreignErrors() async {
     let text = await text(GetUserResource(id: 1)) {
       throw URLError(
@@ -96,10 +97,10 @@ import Testing
     #expect(!text.contains("hidden"))
   }
 
-  @Test("an error of an interceptor does not show the URL that failed", .shows("R82"))
+  @Test("an error of an interceptor does not show the failed URL", .shows("R82"))
   func interceptorErrors() async {
     struct Failing: Interceptor {
-      func adapt(_ request: inout HTTPRequest) async throws {
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
         throw URLError(
           .cannotFindHost, userInfo: ["NSErrorFailingURLStringKey": "https://a.b/?token=hidden"])
       }
@@ -112,7 +113,7 @@ import Testing
         == "the request could not be made: an interceptor failed: no such host (-1003)")
   }
 
-  @Test("a type that a server made up is quoted in part")
+  @Test("a long content type of a server is truncated")
   func longTypes() async {
     let type = "text/" + String(repeating: "x", count: 100_000)
     let text = await text(GetUserResource(id: 1)) {
@@ -121,8 +122,8 @@ import Testing
     #expect(text.count < 1000)
   }
 
-  @Test("of what a server sent an error quotes one short line")
-  func quotesLittle() {
+  @Test("an error quotes only one short line from a server")
+  func quotesOneShortLine() {
     let long = String(repeating: "x", count: 100_000)
     let texts = [
       failure([String: Int].self, #"{"\#(long)": "a"}"#), failure([UUID].self, #"["\#(long)"]"#),
@@ -138,16 +139,16 @@ import Testing
     #expect(texts[3].contains(#"'a\u{a}b\u{2028}c\u{202e}d' does not fit"#))
   }
 
-  @Test("a list of what is allowed ends somewhere")
-  func listsLittle() {
+  @Test("a long list of allowed values is truncated")
+  func truncatesLists() {
     let values = (0..<1000).map(String.init)
-    let text = "\(DecodingFailure(.value(found: "x", allowed: values)))"
+    let text = "\(JSONDecodingError(.value(found: "x", allowed: values)))"
     #expect(text.hasSuffix("18, 19, and 980 more"))
-    let attempts = values.map { DecodingFailure(.custom($0)) }
-    #expect("\(DecodingFailure(.nothingFits(attempts)))".hasSuffix("$: 19; and 980 more)"))
+    let attempts = values.map { JSONDecodingError(.custom($0)) }
+    #expect("\(JSONDecodingError(.noAlternativeFits(attempts)))".hasSuffix("$: 19; and 980 more)"))
   }
 
-  @Test("what does not fit is not quoted where a secret is expected")
+  @Test("an unexpected value is not quoted where a secret is expected")
   func secrets() {
     for json in [
       #"{"token": 12345678}"#, #"{"token": ["s3cret"]}"#, #"{"token": {"a": "s3cret"}}"#,

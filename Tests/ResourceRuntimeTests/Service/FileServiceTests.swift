@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct FileServiceTests {
   private struct Named: FileResource {
     typealias Value = [City]
-    static var reply: Reply<[City]> { .lenient(at: "cities") }
+    static var responseReader: ResponseReader<[City]> { .lenient(at: "cities") }
     var file: String
   }
 
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test("a resource is loaded from a folder with the same values", .shows("S0.25", "S0.40"))
+  @Test("a resource loaded from a folder has the same values", .shows("S0.25", "S0.40"))
   func loads() async throws {
     let cities = try await files.load(CitiesResource(continent: .asia))
     #expect(cities.map(\.name) == ["Tokyo"])
   }
 
   @Test(
-    "a path that leads out of the folder is refused", .shows("S0.36", "S0.40", "D0.12"),
+    "a path that leads out of the folder is rejected", .shows("S0.36", "S0.40", "D0.12"),
     arguments: [
       "../secret.json", "cities/../../secret.json", "/etc/passwd", "", "cities/./asia.json",
       "..", "a//b", "a\\..\\b", "cities/asia.json\0.png",
@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(
-    "a file is bytes, or its place for whoever reads it piece by piece", .shows("S4.26", "D4.15"))
+    "a file is loaded as bytes, or its URL is returned to read it piece by piece",
+    .shows("S4.26", "D4.15"))
   func givesFiles() async throws {
     let inside = folder.url.appendingPathComponent("inside")
     let invoices = inside.appendingPathComponent("invoices")
@@ -59,25 +60,25 @@ import Testing
     let invoice = InvoiceResource(number: "1")
     #expect(try await files.load(invoice) == pattern(100_000))
     #expect(try files.url(of: invoice).path == invoices.appendingPathComponent("1.pdf").path)
-    #expect(throws: FileFailure.fileNotFound("invoices/2.pdf")) {
+    #expect(throws: FileError.fileNotFound("invoices/2.pdf")) {
       try files.url(of: InvoiceResource(number: "2"))
     }
-    #expect(throws: FileFailure.outsideOfFolder("invoices/../1.pdf")) {
+    #expect(throws: FileError.outsideOfFolder("invoices/../1.pdf")) {
       try files.url(of: InvoiceResource(number: "../1"))
     }
   }
 
-  @Test("no more than the limit is read into memory", .shows("R72"))
+  @Test("a file larger than the limit is not read into memory", .shows("R72"))
   func boundsFiles() async throws {
     let inside = folder.url.appendingPathComponent("inside")
-    let small = FileService(directory: inside, limits: ServiceLimits(bodySize: 28))
-    let exact = FileService(directory: inside, limits: ServiceLimits(bodySize: 29))
+    let small = FileService(directory: inside, limits: ResourceService.Limits(bodySize: 28))
+    let exact = FileService(directory: inside, limits: ResourceService.Limits(bodySize: 29))
     let path = "cities/asia.json"
     await #expect(throws: ResourceError<JSONValue>.self) {
       _ = try await small.load(Named(file: path))
     }
     #expect(try await exact.load(Named(file: path)).count == 1)
-    let open = FileService(directory: inside, limits: ServiceLimits(bodySize: .max))
+    let open = FileService(directory: inside, limits: ResourceService.Limits(bodySize: .max))
     #expect(try await open.load(Named(file: path)).count == 1)
     do {
       _ = try await small.load(Named(file: path))
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("a pipe is not waited for")
+  @Test("a pipe is rejected instead of waited for")
   func refusesPipes() async {
     let pipe = folder.url.appendingPathComponent("inside/pipe.json")
     #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a link that leads out of the folder is refused, one within is followed")
+  @Test("a link that leads out of the folder is rejected, one within is followed")
   func checksLinks() async throws {
     let inside = folder.url.appendingPathComponent("inside")
     let manager = FileManager.default
@@ -120,8 +121,9 @@ import Testing
     #expect(await failure("in.json") == nil)
   }
 
-  @Test("what is wrong with a file is told apart", .shows("S0.40", "S0.44"))
-  func tellsFailuresApart() async {
+  @Test(
+    "a missing, an unreadable and an empty file have different errors", .shows("S0.40", "S0.44"))
+  func distinguishesFailures() async {
     guard case .file(.fileNotFound("none.json")) = await failure("none.json"),
       case .file(.fileUnreadable("cities")) = await failure("cities"),
       case .emptyBody = await failure("empty.json"),
@@ -133,18 +135,21 @@ import Testing
     #expect(why.description.contains("malformed JSON"))
   }
 
-  @Test("a service turns to files when the network does not answer, and only then", .shows("S0.25"))
+  @Test("a service falls back to files only if the network does not answer", .shows("S0.25"))
   func fallsBack() async throws {
     let server = try LoopbackServer { $0.path == "/asia.json" ? .hangUp : .json("{}", status: 500) }
-    let service = server.service().falling(back: files)
+    let service = server.service().withFallback(to: files)
     #expect(try await service.load(.cities(continent: .asia)).map(\.name) == ["Tokyo"])
-    guard case .status(500, _) = await service.failure(loading: .cities(continent: .america)) else {
-      Issue.record("what a server says stands")
+    guard case .status(500, _, _) = await service.failure(loading: .cities(continent: .america))
+    else {
+      Issue.record("an error status must not fall back to files")
       return
     }
+    // Its port stays reserved, so that no other test listens on it.
+    defer { withExtendedLifetime(server) {} }
     server.stop()
     guard case .transport = await service.failure(loading: .cities(continent: .america)) else {
-      Issue.record("no such file: the network's error stands")
+      Issue.record("a missing file must not replace the network error")
       return
     }
   }

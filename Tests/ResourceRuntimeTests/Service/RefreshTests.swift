@@ -5,11 +5,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct RefreshTests {
   private func isUnauthorized<Body>(_ error: ResourceError<Body>?) -> Bool {
-    if case .status(401, _) = error { true } else { false }
+    if case .status(401, _, _) = error { true } else { false }
   }
 
   @Test(
-    "a call whose token has expired gets a new one and is sent again, once", .shows("D4.14"))
+    "a call with an expired token refreshes it and is sent once more", .shows("D4.14"))
   func renews() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(expired)
@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test("a hundred calls with an expired token make one refresh", .shows("D4.14"))
-  func flightIsShared() async throws {
+  func sharesRefresh() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(expired)
     try await withThrowingTaskGroup(of: [String].self) { group in
       for page in 1...100 {
-        // Services are values: what they share is the store.
+        // Services are values; they share only the store.
         let service = server.service(store)
         group.addTask { try await service.load(MembersResource(page: page)) }
       }
@@ -49,7 +49,7 @@ import Testing
     #expect(server.requests("/members").count <= 200)
   }
 
-  @Test("a call that is refused after the token was renewed is only sent again", .shows("D4.14"))
+  @Test("a call that is refused after the token was refreshed is only sent again", .shows("D4.14"))
   func outdatedCallsReplay() async throws {
     let gate = LoopbackGate()
     let http = try LoopbackServer { request in
@@ -72,7 +72,7 @@ import Testing
     #expect(http.received.filter { $0.path == "/session" }.count == 1)
   }
 
-  @Test("a second refusal is the caller's error", .shows("D4.14"))
+  @Test("a second refusal is an error of the call", .shows("D4.14"))
   func refreshesOnce() async throws {
     let server = try ClubServer(accepting: "something else")
     let error = await server.service(MemoryCredentialStore(expired))
@@ -81,7 +81,7 @@ import Testing
     #expect(server.http.received.count == 3)
   }
 
-  @Test("a refresh that fails leaves the caller the first error, and tells the observer why")
+  @Test("if a refresh fails, the call has its first error, and the observer receives the reason")
   func refreshFails() async throws {
     let server = try ClubServer { _ in .json("{}", status: 500) }
     let store = MemoryCredentialStore(expired)
@@ -93,7 +93,8 @@ import Testing
     #expect(await (store.credentials() as? Membership)?.token == "old")
   }
 
-  @Test("credentials that cannot be renewed are asked once, and the caller hears of the refusal")
+  @Test(
+    "credentials that cannot be refreshed are asked once, and the call ends with the refusal")
   func loginNeeded() async throws {
     let server = try ClubServer()
     var member = expired
@@ -110,8 +111,8 @@ import Testing
     #expect(server.requests("/session").isEmpty)
   }
 
-  @Test("schemes that cannot be renewed, and requests without them, are not")
-  func othersAreNotRenewed() async throws {
+  @Test("schemes without a refresh, and requests without such a scheme, are not refreshed")
+  func doesNotRefreshOtherSchemes() async throws {
     let server = try ClubServer()
     let service = server.service(MemoryCredentialStore(expired))
     let own = MembersResource().header("Authorization", "Bearer mine")
@@ -126,7 +127,7 @@ import Testing
     #expect(server.requests("/session").isEmpty)
   }
 
-  @Test("a refresh that is itself refused is not refreshed", .shows("D4.14"))
+  @Test("a refused refresh does not refresh itself", .shows("D4.14"))
   func refreshIsNotRefreshed() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(Looping(token: "old"))
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "who logs out or in during a refresh keeps that, and the calls end with their refusal",
+    "a log-out or log-in during a refresh wins, and the calls end with their refusal",
     .shows("D4.14", "S4.5"), arguments: [nil, "bob"])
   func logOutWins(user: String?) async throws {
     let gate = LoopbackGate()
@@ -155,20 +156,20 @@ import Testing
     #expect(left?.user == user)
     #expect(left?.token == user.map { _ in "bobs" })
     #expect(server.requests("/session").count == 1)
-    #expect(observer.lines.last == "no session: the user logged out or changed meanwhile")
+    #expect(observer.lines.last == "no session: the user logged out or changed in the meantime")
     #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
   }
 
-  @Test("a call of one user is never sent again as another", .shows("S4.4"))
-  func replaysForNobodyElse() async throws {
+  @Test("a call of one user is never sent again with the credentials of another", .shows("S4.4"))
+  func doesNotReplayForOtherUser() async throws {
     let server = try ClubServer(accepting: "bobs")
-    let service = server.service(OvertakenStore())
-    // The token is renewed, then somebody else logs in before the call is sent again.
+    let service = server.service(ReplacedDuringRefreshStore())
+    // The token is refreshed, then another user logs in before the call is sent again.
     #expect(isUnauthorized(await service.failure(loading: MembersResource())))
     #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
   }
 
-  @Test("cancelling one call leaves the refresh to the others", .shows("R77"))
+  @Test("cancelling one call does not cancel the refresh of the others", .shows("R77"))
   func cancelsOne() async throws {
     let gate = LoopbackGate()
     let server = try ClubServer { _ in .json(#"{"token":"new"}"#, pausingAt: gate) }
@@ -187,8 +188,8 @@ import Testing
     #expect(server.requests("/session").count == 1)
   }
 
-  @Test("a token that is known to be expired is renewed before it is sent")
-  func renewsAhead() async throws {
+  @Test("a token that is known to be expired is refreshed before it is sent")
+  func refreshesBeforeSending() async throws {
     let server = try ClubServer()
     var member = expired
     member.isOver = true
@@ -197,7 +198,7 @@ import Testing
     #expect(server.http.received.map(\.path) == ["/session", "/members"])
   }
 
-  @Test("a store of a user's own needs one line", .shows("S4.4"))
+  @Test("a custom store supports refreshing with one line", .shows("S4.4"))
   func ownStore() async throws {
     let server = try ClubServer()
     let store = FileLikeStore(expired)
@@ -211,7 +212,7 @@ import Testing
     #expect((store.credentials() as? Membership)?.token == "new")
   }
 
-  @Test("raw bytes and downloads are asked for again as well", .shows("D4.14"))
+  @Test("raw bytes and downloads are also sent again", .shows("D4.14"))
   func otherCalls() async throws {
     let server = try ClubServer()
     let folder = try TestFolder([:])
@@ -225,7 +226,7 @@ import Testing
     #expect(server.requests("/session").count == 2)
   }
 
-  @Test("streams and pages go on with the new token", .shows("D4.14"))
+  @Test("streams and pages continue with the new token", .shows("D4.14"))
   func sequences() async throws {
     let http = try LoopbackServer { request in
       switch (request.path, request.header("Authorization")) {
@@ -259,7 +260,7 @@ import Testing
       ])
   }
 
-  @Test("no error and no observer sees a token", .shows("R82"))
+  @Test("no error and no observer receives a token", .shows("R82"))
   func printsNoSecret() async throws {
     let server = try ClubServer { _ in .json(#"{"token":5}"#) }
     let lines = RefreshObserver()
@@ -269,7 +270,7 @@ import Testing
     let service = server.service(store, observer: ServiceObservers(console, lines))
     let error = await service.failure(loading: MembersResource())
     let text = lines.lines.joined(separator: "\n") + String(describing: error)
-    #expect(text.contains("no new credentials of 'session'"))
+    #expect(text.contains("could not refresh the credentials of 'session'"))
     #expect(!text.contains("t0ps3cret") && !text.contains("r3fr3sh"))
   }
 }
@@ -286,9 +287,9 @@ private struct Looping: RefreshableCredentials {
   }
 }
 
-/// A class of a user's own: one line for the refreshing.
+/// A custom store: refreshing needs one line.
 private final class FileLikeStore: CredentialStore, @unchecked Sendable {
-  let refreshing = CredentialRefreshing()
+  let refreshing = CredentialRefresher()
 
   private let lock = NSLock()
   private var current: (any CredentialSet)?
@@ -301,9 +302,9 @@ private final class FileLikeStore: CredentialStore, @unchecked Sendable {
   func set(_ credentials: (any CredentialSet)?) { lock.withLock { current = credentials } }
 }
 
-/// Somebody else logs in as soon as the renewed credentials are here.
-private actor OvertakenStore: CredentialStore {
-  let refreshing = CredentialRefreshing()
+/// Another user logs in as soon as the refreshed credentials arrive.
+private actor ReplacedDuringRefreshStore: CredentialStore {
+  let refreshing = CredentialRefresher()
 
   private var current: (any CredentialSet)? = expired
 
@@ -320,8 +321,8 @@ private final class RefreshObserver: ServiceObserver, @unchecked Sendable {
   var lines: [String] { lock.withLock { notes } }
   func note(_ line: String) { lock.withLock { notes.append(line) } }
 
-  func service(refreshes scheme: String) { note("refreshes \(scheme)") }
-  func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
-    note("no \(scheme): \(failure)")
+  func serviceWillRefresh(_ scheme: String) { note("refreshes \(scheme)") }
+  func serviceDidFailToRefresh(_ scheme: String, because error: CredentialRefresher.RefreshError) {
+    note("no \(scheme): \(error)")
   }
 }

@@ -3,20 +3,20 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// What a server says to the request for new credentials, and what later calls do about it.
+/// How refused refreshes end, and what later calls do.
 @Suite(.timeLimit(.minutes(2))) struct RefusedRefreshTests {
-  /// Answers one request for new credentials after the other; the last answer stands for all that follow.
+  /// A server that answers requests for new credentials in turn; the last answer repeats.
   private func server(answering answers: [LoopbackAnswer]) throws -> ClubServer {
     let count = Counter()
     return try ClubServer { _ in answers[min(count.next(), answers.count - 1)] }
   }
 
   private func isUnauthorized<Body>(_ error: ResourceError<Body>?) -> Bool {
-    if case .status(401, _) = error { true } else { false }
+    if case .status(401, _, _) = error { true } else { false }
   }
 
   @Test(
-    "a server that refuses to renew credentials is not asked again for the same ones",
+    "a server that refuses a refresh is not asked again for the same credentials",
     .shows("D4.14"), arguments: [400, 401, 403])
   func isAskedOnce(status: Int) async throws {
     let body = status == 403 ? #"{"error": "invalid_grant"}"# : "{}"
@@ -24,7 +24,7 @@ import Testing
     let observer = FailureObserver()
     let store = MemoryCredentialStore(expired)
     for page in 1...3 {
-      // Services are values: what they share is the store.
+      // Services are values; they share only the store.
       let service = server.service(store, observer: observer)
       #expect(isUnauthorized(await service.failure(loading: MembersResource(page: page))))
     }
@@ -35,8 +35,8 @@ import Testing
     #expect(observer.failures.map(\.needsLogin) == [true, true, true])
   }
 
-  @Test("a hundred calls whose renewal is refused make one refresh", .shows("D4.14"))
-  func flightIsShared() async throws {
+  @Test("a hundred calls whose refresh is refused make one refresh", .shows("D4.14"))
+  func sharesRefresh() async throws {
     let server = try server(answering: [.json("{}", status: 400)])
     let store = MemoryCredentialStore(expired)
     await withTaskGroup(of: Bool.self) { group in
@@ -69,13 +69,13 @@ import Testing
   }
 
   @Test(
-    "whoever logs in again has their own credentials renewed", .shows("D4.14"),
+    "credentials of a new log-in are refreshed, even after a refusal", .shows("D4.14"),
     arguments: [
       Membership(user: "ann", token: "second", refreshToken: "r1"),
-      // The expired token may be the same, or none: it is the other one that was refused.
+      // The expired token may be the same or missing: only the other one was refused.
       Membership(user: "ann", token: "old", refreshToken: "r2"),
     ])
-  func loginIsAnotherChance(login: Membership) async throws {
+  func refreshesAfterLogin(login: Membership) async throws {
     let server = try server(answering: [.json("{}", status: 400), .json(#"{"token":"new"}"#)])
     let store = MemoryCredentialStore(expired)
     let service = server.service(store)
@@ -86,7 +86,7 @@ import Testing
     #expect(server.requests("/session").count == 2)
   }
 
-  @Test("credentials without what renews them are renewed once they have it", .shows("D4.14"))
+  @Test("credentials without a refresh token are refreshed once they have one", .shows("D4.14"))
   func completedCredentials() async throws {
     let server = try server(answering: [.json(#"{"token":"new"}"#)])
     let store = MemoryCredentialStore(Membership(user: "ann", token: "old"))
@@ -98,7 +98,7 @@ import Testing
     #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
   }
 
-  @Test("who logs in while the refusal is on its way is not taken for who was refused")
+  @Test("a log-in while a refusal is on its way does not count as refused")
   func loginDuringRefusal() async throws {
     let gate = LoopbackGate()
     let refusal = LoopbackAnswer([.wait(gate)] + LoopbackAnswer.json("{}", status: 400).steps)
@@ -113,8 +113,8 @@ import Testing
     #expect(try await service.load(MembersResource(page: 2)) == ["Ann", "Bob"])
   }
 
-  @Test("credentials known to be expired are sent as they are once their renewal was refused")
-  func renewsAheadOnce() async throws {
+  @Test("credentials that are known to be expired are sent anyway after their refresh was refused")
+  func refreshesExpiredCredentialsOnce() async throws {
     let server = try server(answering: [.json("{}", status: 400)])
     var member = expired
     member.isOver = true
@@ -129,7 +129,7 @@ private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
 
-  /// 0, 1, 2 and so on.
+  /// Returns 0, 1, 2 and so on.
   func next() -> Int {
     lock.withLock {
       defer { value += 1 }
@@ -140,11 +140,11 @@ private final class Counter: @unchecked Sendable {
 
 private final class FailureObserver: ServiceObserver, @unchecked Sendable {
   private let lock = NSLock()
-  private var heard: [RefreshFailure] = []
+  private var heard: [CredentialRefresher.RefreshError] = []
 
-  var failures: [RefreshFailure] { lock.withLock { heard } }
+  var failures: [CredentialRefresher.RefreshError] { lock.withLock { heard } }
 
-  func service(couldNotRefresh scheme: String, because failure: RefreshFailure) {
-    lock.withLock { heard.append(failure) }
+  func serviceDidFailToRefresh(_ scheme: String, because error: CredentialRefresher.RefreshError) {
+    lock.withLock { heard.append(error) }
   }
 }

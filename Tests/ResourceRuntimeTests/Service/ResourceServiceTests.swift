@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "a resource is loaded by its description alone",
+    "a resource is all that a call needs",
     .shows(
       "S0.1", "S0.2", "S0.5", "S0.11", "S0.12", "S0.14", "S0.18", "S0.21", "S0.31", "S0.32",
       "S0.33",
@@ -38,7 +38,9 @@ import Testing
       ])
   }
 
-  @Test("a body is sent as compact JSON with its type", .shows("S0.13", "S3.28", "D0.8", "D0.9"))
+  @Test(
+    "a body is sent as compact JSON with its content type",
+    .shows("S0.13", "S3.28", "D0.8", "D0.9"))
   func sendsBodies() async throws {
     let server = try server(.json(#"{"sku": "A1", "weight": 3}"#, status: 201))
     let product = NewProduct(sku: "A1 \"ü\"", weight: 3)
@@ -49,7 +51,9 @@ import Testing
     #expect(server.only?.header("Content-Length") == "30")
   }
 
-  @Test("a body that cannot be encoded sends nothing", .shows("D0.7", "S0.13", "DR.8"))
+  @Test(
+    "a body that cannot be encoded is an error before anything is sent",
+    .shows("D0.7", "S0.13", "DR.8"))
   func refusesUnencodableBodies() async throws {
     let server = try server(.json("1"))
     let spec = RequestSpec(.post, on: .example, path: "/x", body: .json(Double.infinity))
@@ -64,15 +68,16 @@ import Testing
   }
 
   @Test(
-    "a GET with a body is refused", .shows("D0.11"), arguments: [HTTPMethod.get, .head, .trace])
+    "a GET request with a body is rejected",
+    .shows("D0.11"), arguments: [HTTPMethod.get, .head, .trace])
   func refusesBodies(method: HTTPMethod) {
     let resource = AnyResource(
       RequestSpec(method, on: .example, path: "/x", body: .json(1))
     ) { $0 }
-    #expect(throws: RequestFailure.bodyNotAllowed(method)) { try resource.asURLRequest() }
+    #expect(throws: RequestError.bodyNotAllowed(method)) { try resource.asURLRequest() }
   }
 
-  @Test("a form is sent as one", .shows("S4.31", "D4.13"))
+  @Test("a form is sent as a form", .shows("S4.31", "D4.13"))
   func sendsForms() async throws {
     let server = try server(.response(204))
     let account = try await server.service().load(
@@ -82,7 +87,7 @@ import Testing
     #expect(server.only?.header("Content-Type") == "application/x-www-form-urlencoded")
   }
 
-  @Test("a response carries everything that came along", .shows("S4.25"))
+  @Test("a response contains value, status, headers and data", .shows("S4.25"))
   func givesResponses() async throws {
     let server = try server(.json(#"{"first_name":"A","last_name":"B"}"#))
     let response = try await server.service().response(for: .getUser(id: 1200))
@@ -93,7 +98,7 @@ import Testing
     #expect(response.request.url == server.url + "/api/user/1200")
   }
 
-  @Test("the request that would be sent can be had without sending it", .shows("S4.25", "S0.12"))
+  @Test("a request can be made without sending it", .shows("S4.25", "S0.12"))
   func makesRequests() async throws {
     let service = ResourceService(
       credentials: MemoryCredentialStore(loggedIn), servers: [.account: "http://staging/x"])
@@ -105,10 +110,12 @@ import Testing
 
   private struct Failing: Interceptor {
     let error: any Error & Sendable
-    func adapt(_ request: inout HTTPRequest) async throws { throw error }
+    func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+      throw error
+    }
   }
 
-  @Test("a call that was cancelled before it began sends nothing", .shows("S0.22", "S0.44", "R77"))
+  @Test("a call that is cancelled before it begins sends nothing", .shows("S0.22", "S0.44", "R77"))
   func cancelledBefore() async throws {
     let server = try server(.json("[]"))
     let service = server.service()
@@ -123,7 +130,8 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test("missing credentials come before a path that cannot be made, and that before interceptors")
+  @Test(
+    "errors are reported in order: missing credentials, an invalid path, interceptors")
   func ordersFailures() async throws {
     let service = ResourceService(
       transport: StubTransport { _ in (200, Data()) },
@@ -132,19 +140,19 @@ import Testing
       let spec = RequestSpec(.get, on: .account, path: path, auth: auth)
       return "\(String(describing: await service.failure(loading: AnyResource(spec) { $0 })))"
     }
-    #expect(await failure("/..", .ofServer).contains("no credential 'userId'"))
+    #expect(await failure("/..", .serverDefault).contains("no credential 'userId'"))
     #expect(await failure("/..", .none).contains("'.' or '..'"))
     #expect(await failure("/x", .none).contains("interceptor failed"))
   }
 
-  @Test("what an interceptor throws ends the call before anything is sent")
+  @Test("an error of an interceptor ends the call before anything is sent")
   func interceptorsFail() async throws {
     let server = try server(.json("[]"))
     func failure(_ error: any Error & Sendable) async -> ResourceError<Problem>? {
       await server.service(interceptors: [Failing(error: error)]).failure(loading: .getUsers)
     }
     guard case .cancelled = await failure(CancellationError()),
-      case .request(.url) = await failure(RequestFailure.url),
+      case .request(.url) = await failure(RequestError.url),
       case .request(.interceptor(let kept)) = await failure(URLError(.badURL))
     else {
       Issue.record("another failure")
@@ -154,10 +162,14 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test("a header that an interceptor adds is checked as any other", .shows("R78"))
+  @Test("a header that an interceptor adds is checked like any other", .shows("R78"))
   func checksInterceptors() async throws {
     struct Splitting: Interceptor {
-      func adapt(_ request: inout HTTPRequest) async throws { request.headers["X"] = "a\r\nY: b" }
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+        var request = request
+        request.headers["X"] = "a\r\nY: b"
+        return try await next(request)
+      }
     }
     let server = try server(.json("[]"))
     guard
@@ -170,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "a status outside of what is expected is an error, whatever the body says",
+    "an unexpected status is an error, whatever the body",
     .shows("S0.19", "S2.18", "D0.14", "D2.8", "D3.2", "DR.3", "DR.11", "R60"),
     arguments: [300, 304, 400, 404, 418, 500, 503, 599, 999])
   func refusesStatuses(status: Int) async throws {
@@ -178,50 +190,50 @@ import Testing
       .json(#"{"first_name":"A","last_name":"B","code":"c"}"#, status: status))
     let error = await server.service().failure(loading: .getUser(id: 1))
     switch error {
-    case .status(400...599, .decoded(let problem)): #expect(problem.code == "c")
-    case .status(let found, .undeclared): #expect(found == HTTPStatus(status))
+    case .status(400...599, .decoded(let problem), _): #expect(problem.code == "c")
+    case .status(let found, .undeclared, _): #expect(found == HTTPStatus(status))
     default: Issue.record("\(String(describing: error))")
     }
   }
 
   @Test(
-    "an error body is decoded by its status, and kept if it is something else",
+    "an error body is decoded by its status, and preserved if it has another form",
     .shows("S4.34", "D2.15", "R59", "DR.10"))
   func decodesErrors() async throws {
     let resource = AddProductResource(NewProduct(sku: "a", weight: 1))
     switch await stub(404, #"{"code":"gone"}"#).failure(loading: resource) {
-    case .status(404, .decoded(.notFound(let problem))): #expect(problem.code == "gone")
+    case .status(404, .decoded(.notFound(let problem)), _): #expect(problem.code == "gone")
     case let other: Issue.record("\(String(describing: other))")
     }
     switch await stub(409, #"{"id":1,"name":"n"}"#).failure(loading: resource) {
-    case .status(409, .decoded(.conflict(let item))): #expect(item.id == 1)
+    case .status(409, .decoded(.conflict(let item)), _): #expect(item.id == 1)
     case let other: Issue.record("\(String(describing: other))")
     }
     switch await stub(409, "<html>").failure(loading: resource) {
-    case .status(let status, .undecodable(let data, let failure)):
+    case .status(let status, .undecodable(let data, let failure), _):
       #expect(status == 409)
       #expect(data == Data("<html>".utf8))
       #expect(failure.path == "$")
     case let other: Issue.record("\(String(describing: other))")
     }
     switch await stub(500, "oops").failure(loading: resource) {
-    case .status(500..<600, .undeclared(let data)): #expect(data == Data("oops".utf8))
+    case .status(500..<600, .undeclared(let data), _): #expect(data == Data("oops".utf8))
     case let other: Issue.record("\(String(describing: other))")
     }
   }
 
-  @Test("an error can be had with a plain JSON body, for handlers that endpoints share")
+  @Test("an error can be erased to a JSON body, for handlers that endpoints share")
   func erases() async throws {
     let resource = AddProductResource(NewProduct(sku: "a", weight: 1))
     let error = try #require(await stub(404, #"{"code":"gone","x":1}"#).failure(loading: resource))
-    guard case .status(404, .decoded(let json)) = error.erased else {
+    guard case .status(404, .decoded(let json), _) = error.erased else {
       Issue.record("\(error.erased)")
       return
     }
     #expect(json["x"]?.int == 1)
   }
 
-  @Test("statuses may be listed, and then nothing else is success")
+  @Test("if expected statuses are listed, any other status is an error")
   func expectsStatuses() async throws {
     func load(_ status: Int, _ expected: ExpectedStatuses) async -> Bool {
       let spec = RequestSpec(.get, on: .example, path: "/", expecting: expected)
@@ -234,7 +246,7 @@ import Testing
     #expect(await load(299, .success))
   }
 
-  @Test("calls run at the same time", .shows("S0.37", "D2.9"))
+  @Test("calls run concurrently", .shows("S0.37", "D2.9"))
   func runsConcurrently() async throws {
     let server = try LoopbackServer { .json(#"{"first_name":"\#($0.path)","last_name":"x"}"#) }
     let service = server.service()

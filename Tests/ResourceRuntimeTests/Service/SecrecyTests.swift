@@ -3,7 +3,8 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// One call with secrets in every place, through every kind of failure, and everything that can be printed of it.
+/// A call with secrets in every part of its request, through every kind of failure: nothing that
+/// can be printed afterwards contains a secret.
 @Suite(.timeLimit(.minutes(1))) struct SecrecyTests {
   private static let server = Server(
     "s", "http://secrecy.test", query: ["key": .credential("password")],
@@ -24,12 +25,13 @@ import Testing
     var body = RequestBody.json(Body())
     var path: Secret = "hidden path/é"
     var expected: ExpectedStatuses = .success
+    var retries: Int?
 
     var request: RequestSpec {
       let secret: Secret = "hidden-query&="
       return RequestSpec(
         .post, on: SecrecyTests.server, path: "/a/\(path)", query: ["q": secret, "p": "seen"],
-        headers: ["X-S": secret], body: body, expecting: expected)
+        headers: ["X-S": secret], body: body, expecting: expected, retries: retries)
     }
   }
 
@@ -43,7 +45,7 @@ import Testing
     var all: String { lock.withLock { text } }
   }
 
-  /// Everything that Swift can print of a value.
+  /// All descriptions that Swift can print of a value.
   private func printed(_ value: Any) -> String {
     var text = ""
     dump(value, to: &text)
@@ -64,17 +66,18 @@ import Testing
     }
   }
 
-  /// Makes the call with these means, and looks at everything that is left of it.
+  /// Makes the call through this transport and checks everything printable that results.
   private func call(
     _ transport: any HTTPTransport, _ resource: SecretResource = SecretResource(),
-    interceptors: [any Interceptor] = [], limits: ServiceLimits = ServiceLimits(),
+    interceptors: [any Interceptor] = [], retry: RetryPolicy? = nil,
+    limits: ResourceService.Limits = ResourceService.Limits(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> ResourceError<Problem>? {
     let folder = try TestFolder([:])
     let lines = Lines()
     let recording = try RecordingTransport(wrapping: transport, to: folder.url)
     let service = ResourceService(
-      transport: recording, credentials: store, interceptors: interceptors,
+      transport: recording, credentials: store, interceptors: interceptors, retry: retry,
       observer: ConsoleObserver(.everything) { lines.add($0) }, limits: limits)
     let error = await service.failure(loading: resource)
     if let error {
@@ -92,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "no failure of the network gives a secret away", .shows("R82", "DR.1"),
+    "a network failure does not reveal a secret", .shows("R82", "DR.1"),
     arguments: [
       URLError.Code.cannotConnectToHost, .cannotFindHost, .secureConnectionFailed, .timedOut,
       .networkConnectionLost, .cancelled, .dataLengthExceedsMaximum,
@@ -106,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("no stub, no recording and what is not HTTP give no secret away", .shows("R82"))
+  @Test("stubs, recordings and responses that are not HTTP do not reveal a secret", .shows("R82"))
   func transports() async throws {
     let folder = try TestFolder([
       "a.json": #"{"request": {"method": "GET", "url": "u"}, "response": {"status": 200}}"#
@@ -115,8 +118,9 @@ import Testing
     try stub.answer(SecretResource(path: "hidden-other"), with: .status(500))
     #expect(try await call(stub) != nil)
     #expect(try await call(ReplayTransport(from: folder.url)) != nil)
-    #expect(try await call(StubTransport(responding: { _ in throw NotHTTP() })) != nil)
-    let failure = try #require(throws: StubFailure.self) { try stub.verify() }
+    #expect(
+      try await call(StubTransport(responding: { _ in throw HTTPResponse.NotHTTPError() })) != nil)
+    let failure = try #require(throws: StubTransport.StubError.self) { try stub.verify() }
     check(printed(failure) + printed(stub), "stub", sourceLocation: #_sourceLocation)
     for request in stub.requests {
       check(
@@ -126,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "no answer gives a secret away, even one that sends it back", .shows("R82", "DR.1"),
+    "a response does not reveal a secret, even if it echoes it", .shows("R82", "DR.1"),
     arguments: [
       (200, "application/json", #"{"id":1,"name":["hidden-body"]}"#),
       (200, "text/html", "<html>hidden-token hidden-pass</html>"), (200, "application/json", ""),
@@ -143,10 +147,10 @@ import Testing
       HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
     })
     #expect(try await call(transport) != nil)
-    #expect(try await call(transport, limits: ServiceLimits(bodySize: 1)) != nil)
+    #expect(try await call(transport, limits: ResourceService.Limits(bodySize: 1)) != nil)
   }
 
-  @Test("a success gives no secret away either")
+  @Test("a success does not reveal a secret")
   func success() async throws {
     let transport = StubTransport { _ in (200, Data(#"{"id":1,"name":"n"}"#.utf8)) }
     #expect(try await call(transport) == nil)
@@ -168,12 +172,14 @@ import Testing
     }
   }
 
-  @Test("a request that cannot be made gives no secret away", .shows("DR.1"))
+  @Test("a request that cannot be made does not reveal a secret", .shows("DR.1"))
   func requests() async throws {
     struct Adding: Interceptor {
       let value: String
-      func adapt(_ request: inout HTTPRequest) async throws {
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+        var request = request
         request.headers["Authorization"] = value
+        return try await next(request)
       }
     }
     let transport = StubTransport { _ in (200, Data()) }
@@ -185,32 +191,36 @@ import Testing
     #expect(try await call(transport) != nil)
   }
 
-  @Test("attempts that are repeated are told without secrets", .shows("R82"))
+  @Test("retries are reported without secrets", .shows("R82"))
   func retries() async throws {
-    struct Again: Interceptor {
-      func retry(_ attempt: FailedAttempt) async -> Duration? { attempt.number < 3 ? .zero : nil }
-    }
     let stub = StubTransport()
     stub.answer(SecretResource.self, with: .failure(.timedOut), .status(503))
-    #expect(try await call(stub, interceptors: [Again()]) != nil)
+    #expect(
+      try await call(stub, SecretResource(retries: 2), retry: RetryPolicy(choose: { _ in .zero }))
+        != nil)
     #expect(stub.requests.count == 3)
-    let attempt = FailedAttempt(
-      of: try #require(stub.requests.first), reason: .status(HTTPStatus(503, body: Data("x".utf8))))
+    let attempt = RetryPolicy.FailedAttempt(
+      of: try #require(stub.requests.first),
+      reason: .status(503, HTTPResponse(status: 503, body: Data("hidden".utf8))))
     check(printed(attempt), "attempt", sourceLocation: #_sourceLocation)
   }
 
   @Test(
-    "secrets do not show where a real connection fails", .shows("R82"),
+    "failures of real connections do not reveal secrets", .shows("R82"),
     arguments: [LoopbackAnswer.hangUp, .cut("{", missing: 5), .raw("hidden"), .redirect(to: "/x")])
   func connections(answer: LoopbackAnswer) async throws {
     let server = try LoopbackServer { _ in answer }
     struct Moving: Interceptor {
       let url: String
-      func adapt(_ request: inout HTTPRequest) async throws {
+      func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+        var request = request
         request.url = request.url.replacing("http://secrecy.test", with: url)
+        return try await next(request)
       }
     }
     #expect(try await call(SystemTransport(), interceptors: [Moving(url: server.url)]) != nil)
+    // Its port stays reserved, so that no other test listens on it.
+    defer { withExtendedLifetime(server) {} }
     server.stop()
     #expect(try await call(SystemTransport(), interceptors: [Moving(url: server.url)]) != nil)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The call sites of the pages "Sessions that expire" and "Conditional requests", line by line.
 @Suite(.timeLimit(.minutes(1))) struct SessionPageTests {
-  @Test("sessions are renewed as the page says", .shows("D4.14"))
+  @Test("sessions are refreshed as the page says", .shows("D4.14"))
   func sessions() async throws {
     let server = try ClubServer()
     let servers: [Server: Server] = [.club: "\(server.http.url)"]
@@ -16,7 +16,7 @@ import Testing
     #expect(members == ["Ann", "Bob"])
   }
 
-  @Test("a service is given a store for cookies as the page says")
+  @Test("a service uses a cookie store as the page says")
   func cookies() async throws {
     let server = try ClubServer()
     let servers: [Server: Server] = [.club: "\(server.http.url)"]
@@ -39,12 +39,12 @@ import Testing
         data.count
       }.curl()
     }
-    // What a request shows, by place; the values are left out of what is printed.
+    // The part of the printed request that has the credential; its value is redacted.
     let places = ["Authorization: ", "Authorization: ", "X-API-Key: ", "?key=", "Cookie: "]
     for (line, place) in zip(printed, places) { #expect(line.contains(place + "<redacted>")) }
   }
 
-  @Test("answers are remembered as the page says")
+  @Test("responses are stored as the page says")
   func conditions() async throws {
     let server = try LoopbackServer { request in
       request.header("If-None-Match") == "\"1\""
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "each line of Swift on a page stands in a test", arguments: ["Sessions", "ConditionalRequests"])
+    "each line of Swift on a page is in a test", arguments: ["Sessions", "ConditionalRequests"])
   func compiled(page: String) throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
     func lines(_ path: String) throws -> [String] {
@@ -83,7 +83,7 @@ import Testing
 }
 
 private final class OwnStore: CredentialStore {
-  let refreshing = CredentialRefreshing()
+  let refreshing = CredentialRefresher()
 
   func credentials() async -> (any CredentialSet)? { nil }
   func set(_ credentials: (any CredentialSet)?) async {}
@@ -92,10 +92,10 @@ private final class OwnStore: CredentialStore {
 private actor TableStore: ValidatorStore {
   private var rows: [String: Data] = [:]
 
-  func response(for key: ValidatorKey) -> KeptResponse? {
-    rows[key.description].flatMap { KeptResponse(encoded: $0, for: key) }
+  func response(for key: StoredResponse.Key) -> StoredResponse? {
+    rows[key.description].flatMap { StoredResponse(encoded: $0, for: key) }
   }
-  func keep(_ response: KeptResponse?, for key: ValidatorKey) {
+  func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
     rows[key.description] = response?.encoded(for: key)
   }
 }

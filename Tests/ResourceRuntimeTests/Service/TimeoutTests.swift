@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// How long a call may take.
+/// The time limits of calls.
 @Suite(.timeLimit(.minutes(1))) struct TimeoutTests {
   private let clock = ManualClock()
   private let silence = ScriptedTransport([.silence])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "the endpoint's time-out goes before the service's, and ends the transport's work",
+    "the time-out of an endpoint replaces that of the service, and stops the transport",
     .shows("R72", "R82"),
     arguments: [(nil, 5), (2, 5), (2, nil)] as [(Int?, Int?)])
   func timesOut(endpoint: Int?, general: Int?) async throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(silence.requests.first?.timeout == .seconds(endpoint ?? general ?? 0))
   }
 
-  @Test("an answer in time leaves no timer behind")
+  @Test("a response in time leaves no timer behind")
   func stopsTimers() async throws {
     let service = ResourceService(
       transport: ScriptedTransport([.body("x")]), clock: clock, timeout: .seconds(1))
@@ -45,7 +45,7 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("the failure of an attempt in time is its own")
+  @Test("an attempt that fails in time has its own failure")
   func keepsFailures() async {
     let service = ResourceService(
       transport: ScriptedTransport([.failure(.cannotFindHost)]), clock: clock,
@@ -57,11 +57,11 @@ import Testing
     #expect(error.code == .cannotFindHost)
   }
 
-  @Test("each attempt has the whole time")
+  @Test("each attempt has the complete time")
   func startsAnew() async throws {
     let transport = ScriptedTransport([.silence, .silence, .body("late")])
     let service = ResourceService(
-      transport: transport, interceptors: [RetryPolicy(choose: { _ in .zero })], clock: clock)
+      transport: transport, retry: RetryPolicy(choose: { _ in .zero }), clock: clock)
     let resource = resource(timeout: .seconds(3), retries: 2)
     async let value = service.load(resource)
     #expect(try await clock.wake() == .seconds(3))
@@ -69,7 +69,7 @@ import Testing
     #expect(try await value == Data("late".utf8))
   }
 
-  @Test("a time-out may be longer than a clock can count")
+  @Test("a time-out may be longer than a clock can represent")
   func waitsForEver() async throws {
     let server = try LoopbackServer { _ in .text("x") }
     let resource = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/x")) { $0 }
@@ -91,7 +91,7 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("a server that says nothing, and one that stops midway, run into it", .shows("R72", "R82"))
+  @Test("a silent server, and one that stalls midway, cause a time-out", .shows("R72", "R82"))
   func endsRealCalls() async throws {
     let gate = LoopbackGate()
     let server = try LoopbackServer { request in
@@ -115,7 +115,7 @@ import Testing
   // MARK: - Bodies that come in pieces
 
   @Test(
-    "of a stream each wait has the whole time, and the time of its reader does not count",
+    "each wait for a chunk has the complete time, and the time of the reader does not count",
     .shows("R72"))
   func limitsWaits() async throws {
     let stub = StubTransport(clock: clock)
@@ -143,7 +143,7 @@ import Testing
     #expect(try await expiring.value == .seconds(3))
   }
 
-  @Test("the head of a stream has that time too", .shows("R72"))
+  @Test("the wait for the head of a stream has the same limit", .shows("R72"))
   func limitsHeads() async throws {
     let stub = StubTransport(clock: clock)
     stub.answer(.get, "/x", with: .status(200).after(.seconds(9)))

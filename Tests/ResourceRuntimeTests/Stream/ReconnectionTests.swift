@@ -4,15 +4,16 @@ import Testing
 
 @testable import ResourceRuntime
 
-/// What happens when the connection of an event stream ends. No test waits: the clock is moved by hand, and nothing but the wait
-/// before the next connection sleeps by it, since none of these resources has a time-out.
+/// What happens when the connection of an event stream ends. The tests do not wait: they advance
+/// the clock by hand. Only the wait before the next connection sleeps on that clock, because none
+/// of these resources has a time-out.
 @Suite(.timeLimit(.minutes(1))) struct ReconnectionTests {
   private let clock = ManualClock()
   private let stub = StubTransport()
   private var service: ResourceService { ResourceService(transport: stub, clock: clock) }
 
-  private func stream(_ chunks: StubChunk...) -> StubAnswer {
-    var text: [StubChunk] = chunks
+  private func stream(_ chunks: StubResponse.Chunk...) -> StubResponse {
+    var text: [StubResponse.Chunk] = chunks
     if text.isEmpty { text = [""] }
     switch text.count {
     case 1: return .stream(text[0], headers: eventStream)
@@ -22,32 +23,33 @@ import Testing
 
   private var lastIDs: [String?] { stub.requests.map { $0.headers["Last-Event-ID"] } }
 
-  @Test("a stream with ids is taken up again after three seconds, where it ended")
+  @Test("a stream with ids resumes after three seconds with its last id")
   func resumes() async throws {
     stub.answer(
       NewsResource.self,
       with: stream("id: 1\ndata: a\n\nid: 2\ndata: lost"),
       stream("data: b\n\nid: ü\ndata: c\n\n", .failure(.networkConnectionLost)), .status(204))
-    let reading = Task { await service.events(of: .news).heard() }
+    let reading = Task { await service.events(of: .news).outcome() }
     #expect(try await clock.wake() == .seconds(3))
     #expect(try await clock.wake() == .seconds(3))
-    let heard = await reading.value
-    #expect(heard.error == nil)
+    let outcome = await reading.value
+    #expect(outcome.error == nil)
     #expect(
-      heard.elements == [
-        StreamEvent(id: "1", element: "a"), StreamEvent(id: "1", element: "b"),
-        StreamEvent(id: "ü", element: "c"),
+      outcome.elements == [
+        ResourceService.StreamEvent(id: "1", element: "a"),
+        ResourceService.StreamEvent(id: "1", element: "b"),
+        ResourceService.StreamEvent(id: "ü", element: "c"),
       ])
     #expect(lastIDs == [nil, "1", "ü"])
   }
 
-  @Test("the time that the server asks for is waited, within bounds")
+  @Test("the delay that a server asks for is respected, within bounds")
   func obeysRetry() async throws {
     stub.answer(
       NewsResource.self,
       with: stream("retry: 250\ndata: a\n\n"), stream("retry: 0\n\n"),
       stream("retry: 9223372036854775807\n\n"), .status(204))
-    let reading = Task { await service.stream(of: .news).heard() }
+    let reading = Task { await service.stream(of: .news).outcome() }
     #expect(try await clock.wake() == .milliseconds(250))
     #expect(try await clock.wake() == .milliseconds(200))
     #expect(try await clock.wake() == .seconds(300))
@@ -55,62 +57,63 @@ import Testing
     #expect(lastIDs == [nil, nil, nil, nil])
   }
 
-  @Test("connections that fail are tried again after twice the time each")
+  @Test("the delay doubles after each failed connection")
   func backsOff() async throws {
     stub.answer(
       NewsResource.self,
       with: stream("retry: 2000\ndata: a\n\n"), .failure(.cannotConnectToHost),
       .failure(.networkConnectionLost), .failure(.notConnectedToInternet), stream("data: b\n\n"),
       .status(204))
-    let reading = Task { await service.stream(of: .news).heard() }
+    let reading = Task { await service.stream(of: .news).outcome() }
     var waits: [Duration] = []
     for _ in 0..<5 { waits.append(try await clock.wake()) }
     #expect(waits == [2, 4, 8, 16, 2].map { .seconds($0) })
     #expect(await reading.value.elements == ["a", "b"])
   }
 
-  @Test("no more connections fail in a row than the caller allows")
+  @Test("a stream fails after the allowed number of failed connections")
   func givesUp() async throws {
     stub.answer(NewsResource.self, with: stream("id: 1\ndata: a\n\n"), .failure(.timedOut))
     let reading = Task {
-      await service.stream(of: .news, reconnection: StreamReconnection(failures: 1)).heard()
+      await service.stream(of: .news, reconnection: ResourceService.Reconnection(failures: 1))
+        .outcome()
     }
     try await clock.wake()
     try await clock.wake()
-    let heard = await reading.value
-    guard case .transport(let error) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await reading.value
+    guard case .transport(let error) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(error.code == .timedOut)
     #expect(stub.requests.count == 3)
   }
 
-  @Test("a server that ends each connection at once can't keep a client connecting without end")
+  @Test("a server that closes each connection at once cannot keep a client reconnecting forever")
   func endsShortConnections() async throws {
     stub.answer(NewsResource.self, with: stream("retry: 0\nid: 1\ndata: a\n\n"))
-    let reading = Task { await service.stream(of: .news).heard() }
+    let reading = Task { await service.stream(of: .news).outcome() }
     var waits: [Duration] = []
     for _ in 0...16 { waits.append(try await clock.wake()) }
-    let heard = await reading.value
-    #expect(heard.elements.count == 18)
+    let outcome = await reading.value
+    #expect(outcome.elements.count == 18)
     #expect(waits == (0...16).map { min(.milliseconds(100 << $0), .seconds(300)) })
-    guard case .transport(let error) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    guard case .transport(let error) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(error.code == .networkConnectionLost)
     #expect(stub.requests.count == 18)
   }
 
-  @Test("a connection that lasts starts the pauses anew")
+  @Test("a connection that lasts resets the delay")
   func resetsPauses() async throws {
     let stub = StubTransport(clock: clock)
     stub.answer(
       NewsResource.self,
       with: .stream("retry: 0\n\n", .pause(.seconds(5)), "data: a\n\n", headers: eventStream))
     let service = ResourceService(transport: stub, clock: clock)
-    let reading = Task { await service.stream(of: .news).heard() }
+    let reading = Task { await service.stream(of: .news).outcome() }
     for _ in 0..<20 {
       #expect(try await clock.wake() == .seconds(5))
       #expect(try await clock.wake() == .milliseconds(100))
@@ -119,21 +122,21 @@ import Testing
     #expect(await reading.value.elements == Array(repeating: "a", count: 20))
   }
 
-  @Test("a stream has an end when its time is over, whatever its server does")
+  @Test("a stream ends at its time limit, whatever its server does")
   func limitsTime() async throws {
     stub.answer(NewsResource.self, with: stream("retry: 60000\ndata: a\n\n"))
     let reading = Task {
-      await service.stream(of: .news, timeLimit: .seconds(90)).heard()
+      await service.stream(of: .news, timeLimit: .seconds(90)).outcome()
     }
-    // Two wait at a time: the pause between two connections, and the limit.
+    // Two tasks sleep at a time: the delay between connections, and the time limit.
     for wait in [60, 30] {
       try await clock.waitForSleepers(2)
       clock.advance(by: .seconds(wait))
     }
-    let heard = await reading.value
-    #expect(heard.elements == ["a", "a"])
-    guard case .transport(let error) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await reading.value
+    #expect(outcome.elements == ["a", "a"])
+    guard case .transport(let error) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(error.code == .timedOut)
@@ -141,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "a stream ends with its connection unless it is a GET that has brought an id or a time",
+    "a stream ends with its connection unless it is a GET that has received an id or a retry time",
     arguments: [
       ("data: {\"text\": \"a\"}\n\n", false, false),
       ("id: 1\ndata: {\"text\": \"a\"}\n\n", true, false),
@@ -150,53 +153,53 @@ import Testing
   func isSafe(body: String, isResumed: Bool, isPostResumed: Bool) async throws {
     stub.answer(FeedResource.self, with: stream(.text(body)), .status(204))
     stub.answer(CompletionResource.self, with: stream(.text(body)), .status(204))
-    let reading = Task { await service.stream(of: .feed).heard() }
+    let reading = Task { await service.stream(of: .feed).outcome() }
     if isResumed { try await clock.wake() }
     #expect(await reading.value.elements == [Message(text: "a")])
     #expect(stub.requests(for: FeedResource.self).count == (isResumed ? 2 : 1))
 
-    #expect(await service.stream(of: .completion).heard().elements == [Message(text: "a")])
-    #expect(await service.stream(of: .feed, reconnection: .never).heard().error == nil)
+    #expect(await service.stream(of: .completion).outcome().elements == [Message(text: "a")])
+    #expect(await service.stream(of: .feed, reconnection: .never).outcome().error == nil)
     #expect(stub.requests(for: CompletionResource.self).count == (isPostResumed ? 2 : 1))
   }
 
-  @Test("asked to, a stream is always taken up again, as browsers do")
+  @Test("with `.always`, a stream always reconnects, as browsers do")
   func isAlwaysResumed() async throws {
     stub.answer(
       CompletionResource.self, with: stream("data: {\"text\": \"a\"}\n\n"), .status(204))
-    let reading = Task { await service.stream(of: .completion, reconnection: .always).heard() }
+    let reading = Task { await service.stream(of: .completion, reconnection: .always).outcome() }
     #expect(try await clock.wake() == .seconds(3))
     #expect(await reading.value.elements == [Message(text: "a")])
     #expect(stub.requests.count == 2)
   }
 
-  @Test("a stream that is continued starts with the id of the caller, and keeps other edits")
+  @Test("a continued stream starts with the id of the caller, and preserves other changes")
   func continues() async throws {
     stub.answer(NewsResource.self, with: stream("data: a\n\n"), .status(204))
     let reading = Task {
-      await service.events(of: .news.header("X-Client", "1"), after: "41").heard()
+      await service.events(of: .news.header("X-Client", "1"), after: "41").outcome()
     }
     try await clock.wake()
-    #expect(await reading.value.elements == [StreamEvent(id: "41", element: "a")])
+    #expect(await reading.value.elements == [ResourceService.StreamEvent(id: "41", element: "a")])
     #expect(lastIDs == ["41", "41"])
     #expect(stub.requests.map { $0.headers["X-Client"] } == ["1", "1"])
   }
 
   @Test(
-    "a status that is no success and a body of another type end a stream that was taken up again")
+    "an error status and a body of another type end a resumed stream")
   func stopsForGood() async throws {
     stub.answer(
       NewsResource.self, with: stream("id: 1\ndata: a\n\n"), .json(#"{"code": "no"}"#, status: 503))
-    let reading = Task { await service.stream(of: .news).heard() }
+    let reading = Task { await service.stream(of: .news).outcome() }
     try await clock.wake()
-    let heard = await reading.value
-    #expect(heard.elements == ["a"])
-    guard case .status(503, .decoded(Problem(code: "no"))) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await reading.value
+    #expect(outcome.elements == ["a"])
+    guard case .status(503, .decoded(Problem(code: "no")), _) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     stub.answer(FeedResource.self, with: stream("id: 1\n\n"), .json("{}"))
-    let other = Task { await service.stream(of: .feed).heard() }
+    let other = Task { await service.stream(of: .feed).outcome() }
     try await clock.wake()
     guard case .contentType = await other.value.error else {
       Issue.record("no error")
@@ -204,17 +207,17 @@ import Testing
     }
   }
 
-  @Test("a stream that was never there, or that cannot be trusted, is not tried again")
+  @Test("a stream that never connected, or is not trusted, is not retried")
   func failsAtOnce() async throws {
     stub.answer(NewsResource.self, with: .failure(.cannotConnectToHost))
-    let first = await service.stream(of: .news, reconnection: .always).heard()
+    let first = await service.stream(of: .news, reconnection: .always).outcome()
     guard case .transport = first.error else {
       Issue.record("\(String(describing: first.error))")
       return
     }
     stub.answer(
       FeedResource.self, with: stream("id: 1\n\n", .failure(.secureConnectionFailed)))
-    guard case .transport = await service.stream(of: .feed).heard().error else {
+    guard case .transport = await service.stream(of: .feed).outcome().error else {
       Issue.record("no error")
       return
     }
@@ -222,19 +225,19 @@ import Testing
   }
 
   @Test(
-    "the observer hears that a stream is asked for again, and a cancelled wait ends at once",
+    "the observer receives reconnections, and cancelling ends the delay at once",
     .shows("R77"))
   func isObserved() async throws {
     final class Observer: ServiceObserver {
       let waits = Shared<[Duration]>([])
-      func service(retries attempt: FailedAttempt, after delay: Duration) {
+      func serviceWillRetry(_ attempt: RetryPolicy.FailedAttempt, after delay: Duration) {
         waits.change { $0.append(delay) }
       }
     }
     let observer = Observer()
     stub.answer(FeedResource.self, with: stream("id: 1\n\n"))
     let service = ResourceService(transport: stub, observer: observer, clock: clock)
-    let reading = Task { await service.stream(of: .feed).heard() }
+    let reading = Task { await service.stream(of: .feed).outcome() }
     try await clock.waitForSleepers()
     #expect(observer.waits.value == [.seconds(3)])
     reading.cancel()
@@ -245,10 +248,11 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test("an id that no header can carry is an error, not another header", .shows("R78"))
+  @Test(
+    "an id that a header cannot contain is an error and does not inject a header", .shows("R78"))
   func refusesIDs() async throws {
     stub.answer(FeedResource.self, with: stream("id: 1\u{1}\n\n"))
-    let reading = Task { await service.stream(of: .feed).heard() }
+    let reading = Task { await service.stream(of: .feed).outcome() }
     try await clock.wake()
     guard case .request(.header(name: "Last-Event-ID", .value)) = await reading.value.error else {
       Issue.record("no error")

@@ -9,7 +9,7 @@ import Testing
     shown.append("\(value)")
   }
 
-  @Test("the calls of the page about streams do what it says")
+  @Test("the call sites of the page about streams do what it says")
   func callSites() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -25,7 +25,7 @@ import Testing
       show("\(event.id ?? "-") \(event.name) \(event.element)", &shown)
     }
 
-    let policy = StreamReconnection(.always, delay: .seconds(1), failures: 5)
+    let policy = ResourceService.Reconnection(.always, delay: .seconds(1), failures: 5)
     for try await text in service.stream(of: .news, reconnection: policy) {
       show(text, &shown)
       break

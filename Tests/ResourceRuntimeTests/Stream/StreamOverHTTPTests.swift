@@ -3,10 +3,10 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// Streams over HTTP, from a server that holds back and breaks off.
+/// Streams over HTTP, from a server that pauses and breaks connections.
 @Suite(.timeLimit(.minutes(1))) struct StreamOverHTTPTests {
   @Test(
-    "an element is there as soon as it was sent, while the server holds back the rest",
+    "an element is delivered at once while the server holds back the rest",
     .shows("R74"))
   func givesElementsAtOnce() async throws {
     let gates = [LoopbackGate(), LoopbackGate()]
@@ -24,7 +24,7 @@ import Testing
     #expect(server.only?.header("Accept") == "text/event-stream")
   }
 
-  @Test("a connection that breaks is taken up again with the last id", .shows("R55"))
+  @Test("a broken connection is resumed with the last id", .shows("R55"))
   func reconnects() async throws {
     let server = try LoopbackServer { request in
       switch request.header("Last-Event-ID") {
@@ -33,22 +33,25 @@ import Testing
       default: .response(204)
       }
     }
-    let heard = await server.service().events(of: .news).heard()
-    #expect(heard.error == nil)
+    let outcome = await server.service().events(of: .news).outcome()
+    #expect(outcome.error == nil)
     #expect(
-      heard.elements == [StreamEvent(id: "1", element: "a"), StreamEvent(id: "2", element: "b")])
+      outcome.elements == [
+        ResourceService.StreamEvent(id: "1", element: "a"),
+        ResourceService.StreamEvent(id: "2", element: "b"),
+      ])
     #expect(server.received.map { $0.header("Last-Event-ID") } == [nil, "1", "2"])
   }
 
-  @Test("lines that break off are an error after those that are whole", .shows("R55", "R74"))
+  @Test("a truncated line is an error after the complete lines", .shows("R55", "R74"))
   func breaksLines() async throws {
     let server = try LoopbackServer { _ in
       .streaming(.chunk("1\n2\n3"), .close, type: "application/jsonl")
     }
-    let heard = await server.service().stream(of: .log).heard()
-    #expect(heard.elements == [1, 2])
-    guard case .transport = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await server.service().stream(of: .log).outcome()
+    #expect(outcome.elements == [1, 2])
+    guard case .transport = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
   }
@@ -70,17 +73,17 @@ import Testing
     let other = try LoopbackServer { _ in
       .streaming(.chunk("1\n"), .lastChunk, type: "application/jsonl")
     }
-    var iterator: ResourceStream<LogResource>.AsyncIterator? =
+    var iterator: ResourceService.ElementStream<LogResource>.AsyncIterator? =
       server.service().stream(of: .log).makeAsyncIterator()
     for taken in 1...100 {
       #expect(try await iterator?.next() == 1)
-      // Time for the server to run ahead, if it could.
+      // Gives the server time to run ahead, if it could.
       if taken.isMultiple(of: 10) { #expect(try await other.service().load(.log) == [1]) }
-      // Buffers of the sockets are a few megabytes.
+      // The socket buffers hold a few megabytes.
       #expect(counter.bytes < 32 << 20)
     }
     iterator = nil
-    // Nobody asks any more: the connection is closed.
+    // The loop has ended, so the connection is closed.
     await server.closed(1)
   }
 

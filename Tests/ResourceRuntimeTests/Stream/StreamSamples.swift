@@ -1,7 +1,7 @@
-// Written by hand in the shape of generated code.
+// Written by hand in the form of generated code.
 
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 
 struct Message: Fetchable, Hashable {
@@ -15,7 +15,7 @@ struct Message: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["text", "tags"]
 
-  init(from json: inout JSONReader) throws(DecodingFailure) {
+  init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
     var tags: [Int]?
     var object = json.begin(Message.keys)
@@ -106,26 +106,26 @@ extension NetworkResource where Self == LogResource {
 
 let eventStream: HTTPHeaders = ["Content-Type": "text/event-stream"]
 
-/// What a stream gave until it was over.
-struct Heard<Element: Sendable>: Sendable {
+/// The elements of a stream, and how it ended.
+struct StreamOutcome<Element: Sendable>: Sendable {
   var elements: [Element] = []
   var error: ResourceError<Problem>?
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  func heard() async -> Heard<Element> {
-    var heard = Heard<Element>()
+  func outcome() async -> StreamOutcome<Element> {
+    var outcome = StreamOutcome<Element>()
     do {
-      for try await element in self { heard.elements.append(element) }
+      for try await element in self { outcome.elements.append(element) }
     } catch {
-      heard.error = error as? ResourceError<Problem>
+      outcome.error = error as? ResourceError<Problem>
     }
-    return heard
+    return outcome
   }
 }
 
 extension LoopbackAnswer.Step {
-  /// One chunk of a body whose length nobody knows (RFC 9112, section 7.1).
+  /// A chunk of a body of unknown length (RFC 9112, section 7.1).
   static func chunk(_ text: String) -> LoopbackAnswer.Step {
     .send(Data("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Streams through a service, without a network.
 @Suite(.timeLimit(.minutes(1))) struct StreamTests {
-  @Test("elements of a stream come in order, and its request asks for events", .shows("R74"))
+  @Test("elements arrive in order, and the request accepts an event stream", .shows("R74"))
   func givesElements() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -13,16 +13,16 @@ import Testing
       with: .stream(
         "data: {\"text\":", " \"a\"}\n\n:\n\ndata: {\"te", "xt\": \"b\"}\r\n\r\ndata: {\"text\"",
         headers: eventStream))
-    let heard = await ResourceService(transport: stub).stream(of: .feed).heard()
-    #expect(heard.elements == [Message(text: "a"), Message(text: "b")])
-    #expect(heard.error == nil)
+    let outcome = await ResourceService(transport: stub).stream(of: .feed).outcome()
+    #expect(outcome.elements == [Message(text: "a"), Message(text: "b")])
+    #expect(outcome.error == nil)
     #expect(stub.requests.count == 1)
     #expect(stub.requests.first?.headers["Accept"] == "text/event-stream")
     #expect(stub.requests.first?.headers["Last-Event-ID"] == nil)
     #expect(stub.requests(for: FeedResource.self).count == 1)
   }
 
-  @Test("events carry their ids and names")
+  @Test("events have their ids and names")
   func givesEvents() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -30,28 +30,29 @@ import Testing
       with: .stream(
         "data: a\n\nid: 7\nevent: add\ndata: b\ndata: c\n\ndata: d\n\n", headers: eventStream))
     let service = ResourceService(transport: stub)
-    let heard = await service.events(of: .news, reconnection: .never).heard()
+    let outcome = await service.events(of: .news, reconnection: .never).outcome()
     #expect(
-      heard.elements == [
-        StreamEvent(element: "a"), StreamEvent(id: "7", name: "add", element: "b\nc"),
-        StreamEvent(id: "7", element: "d"),
+      outcome.elements == [
+        ResourceService.StreamEvent(element: "a"),
+        ResourceService.StreamEvent(id: "7", name: "add", element: "b\nc"),
+        ResourceService.StreamEvent(id: "7", element: "d"),
       ])
   }
 
-  @Test("JSON Lines are a stream too, and its last line needs no end", .shows("R74"))
+  @Test("JSON Lines are a stream too, and the last line needs no line ending", .shows("R74"))
   func givesLines() async throws {
     let stub = StubTransport()
     stub.answer(
       LogResource.self,
       with: .stream("1\n", "\r\n2", "3\r\n4", headers: ["Content-Type": "application/x-ndjson"]))
-    let heard = await ResourceService(transport: stub).stream(of: .log).heard()
-    #expect(heard.elements == [1, 23, 4])
-    #expect(heard.error == nil)
+    let outcome = await ResourceService(transport: stub).stream(of: .log).outcome()
+    #expect(outcome.elements == [1, 23, 4])
+    #expect(outcome.error == nil)
     #expect(stub.requests.count == 1)
     #expect(stub.requests.first?.headers["Accept"] == "application/jsonl, application/x-ndjson")
   }
 
-  @Test("nothing is sent before the first element is asked for, and anew by each iteration")
+  @Test("the request is sent when the first element is requested, and again by each iteration")
   func sendsLate() async throws {
     let stub = StubTransport()
     stub.answer(LogResource.self, with: .stream("1\n2\n"))
@@ -60,14 +61,14 @@ import Testing
     #expect(stub.requests.isEmpty)
     #expect(try await iterator.next() == 1)
     #expect(stub.requests.count == 1)
-    #expect(await stream.heard().elements == [1, 2])
+    #expect(await stream.outcome().elements == [1, 2])
     #expect(stub.requests.count == 2)
     #expect(try await iterator.next() == 2)
     #expect(try await iterator.next() == nil)
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("load waits for the end and gives all elements; none at all is no error")
+  @Test("`load` waits for the end and returns all elements; an empty stream is not an error")
   func loads() async throws {
     let stub = StubTransport()
     try stub.answer(.feed, value: [Message(text: "a\nb", tags: [1]), Message(text: "c")])
@@ -91,25 +92,27 @@ import Testing
       }))
   }
 
-  @Test("[DONE] ends a stream of JSON, and is an element like any other where elements are text")
+  @Test("[DONE] ends a stream of JSON, and is an ordinary element of a stream of strings")
   func knowsDone() async throws {
     let body = "data: {\"text\": \"a\"}\n\ndata: [DONE]\n\ndata: x\n\n"
-    let heard = await stubbed(body).stream(of: .completion).heard()
-    #expect(heard.elements == [Message(text: "a")])
-    #expect(heard.error == nil)
+    let outcome = await stubbed(body).stream(of: .completion).outcome()
+    #expect(outcome.elements == [Message(text: "a")])
+    #expect(outcome.error == nil)
     #expect(
-      await stubbed(body).stream(of: .news).heard().elements
+      await stubbed(body).stream(of: .news).outcome().elements
         == ["{\"text\": \"a\"}", "[DONE]", "x"])
-    // The server waits after it; nobody waits for the server, and nobody asks again.
+    // The connection stays open after [DONE]. The stream ends anyway, and does not reconnect.
     let stub = StubTransport()
     stub.answer(
       FeedResource.self,
       with: .stream("id: 1\ndata: [DONE]\n\n", .staysOpen, headers: eventStream))
-    #expect(await ResourceService(transport: stub).stream(of: .feed).heard().error == nil)
+    #expect(await ResourceService(transport: stub).stream(of: .feed).outcome().error == nil)
     #expect(stub.requests.count == 1)
   }
 
-  @Test("an element that cannot be read is an error with its place, and the end", .shows("R62"))
+  @Test(
+    "an element that cannot be decoded is an error with its path, and ends the stream",
+    .shows("R62"))
   func refusesElements() async throws {
     let service = stubbed(
       "data: {\"text\": \"a\"}\n\ndata: {\"text\": 5}\n\ndata: {\"text\": \"b\"}\n\n")
@@ -130,11 +133,11 @@ import Testing
     await #expect(throws: ResourceError<Problem>.self) { _ = try await service.load(.feed) }
   }
 
-  @Test("what lenient members of an element leave out is observed")
+  @Test("elements that a lenient member skips are reported to the observer")
   func reportsSkipped() async throws {
     final class Observer: ServiceObserver {
       let skipped = Shared<[Int]>([])
-      func service(skipped elements: SkippedReply, of request: HTTPRequest) {
+      func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
         skipped.change { $0.append(elements.count) }
       }
     }
@@ -145,16 +148,16 @@ import Testing
       with: .stream("data: {\"text\": \"a\", \"tags\": [1, true, \"x\"]}\n\n", headers: eventStream)
     )
     let service = ResourceService(transport: stub, observer: observer)
-    #expect(await service.stream(of: .feed).heard().elements == [Message(text: "a", tags: [1])])
+    #expect(await service.stream(of: .feed).outcome().elements == [Message(text: "a", tags: [1])])
     #expect(observer.skipped.value == [2])
   }
 
-  @Test("a body of another type is no event stream, whatever is in it", .shows("R58"))
+  @Test("a body of another content type is not read as an event stream", .shows("R58"))
   func checksType() async throws {
     let page = stubbed("<html>\n\n</html>", ["Content-Type": "text/html; charset=utf-8"])
-    let heard = await page.stream(of: .feed).heard()
-    guard case .contentType(let failure, let response) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await page.stream(of: .feed).outcome()
+    guard case .contentType(let failure, let response) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(failure.description == "$: expected text/event-stream, found text/html")
@@ -164,15 +167,15 @@ import Testing
       Issue.record("no error")
       return
     }
-    guard case .contentType = await page.stream(of: .log).heard().error else {
+    guard case .contentType = await page.stream(of: .log).outcome().error else {
       Issue.record("no error")
       return
     }
     let shouting = stubbed("data: a\n\n", ["Content-Type": "Text/Event-Stream;charset=UTF-8"])
-    #expect(await shouting.stream(of: .news).heard().elements == ["a"])
+    #expect(await shouting.stream(of: .news).outcome().elements == ["a"])
   }
 
-  @Test("an event stream is UTF-8 whatever its type says, and what is not becomes U+FFFD")
+  @Test("an event stream is UTF-8 whatever its charset; invalid bytes become U+FFFD")
   func readsUTF8() async throws {
     let body = Data("data: ü".utf8) + [0xFF] + Data("\n\n".utf8)
     let service = ResourceService(
@@ -180,59 +183,59 @@ import Testing
         HTTPResponse(
           status: 200, headers: ["Content-Type": "text/event-stream; charset=latin1"], body: body)
       }))
-    #expect(await service.stream(of: .news).heard().elements == ["ü\u{FFFD}"])
+    #expect(await service.stream(of: .news).outcome().elements == ["ü\u{FFFD}"])
     #expect(try await service.load(.news) == ["ü\u{FFFD}"])
   }
 
-  @Test("a status that is no success is thrown with its body", .shows("R59"))
+  @Test("an error status is thrown with its body", .shows("R59"))
   func throwsStatus() async throws {
     let stub = StubTransport()
     stub.answer(FeedResource.self, with: .json(#"{"code": "gone"}"#, status: 410))
-    let heard = await ResourceService(transport: stub).stream(of: .feed).heard()
-    guard case .status(410, .decoded(Problem(code: "gone"))) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let outcome = await ResourceService(transport: stub).stream(of: .feed).outcome()
+    guard case .status(410, .decoded(Problem(code: "gone")), _) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(stub.requests.count == 1)
   }
 
-  @Test("an element that is longer than the service allows is an error", .shows("R74", "R72"))
+  @Test("an element that is longer than the limit is an error", .shows("R74", "R72"))
   func isBounded() async throws {
     let stub = StubTransport()
     stub.answer(
       NewsResource.self,
       with: .stream("data: short\n\n", "data: ", "0123456", "789", headers: eventStream))
-    let service = ResourceService(transport: stub, limits: ServiceLimits(eventSize: 12))
-    let heard = await service.stream(of: .news).heard()
-    #expect(heard.elements == ["short"])
-    guard case .transport(let error) = heard.error else {
-      Issue.record("\(String(describing: heard.error))")
+    let service = ResourceService(transport: stub, limits: ResourceService.Limits(eventSize: 12))
+    let outcome = await service.stream(of: .news).outcome()
+    #expect(outcome.elements == ["short"])
+    guard case .transport(let error) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
       return
     }
     #expect(error.code == .dataLengthExceedsMaximum)
   }
 
-  @Test("a connection that breaks is an error after the elements that came", .shows("R55"))
+  @Test("a broken connection is an error after the received elements", .shows("R55"))
   func throwsBreaks() async throws {
     let stub = StubTransport()
-    let broken = StubAnswer.stream(
+    let broken = StubResponse.stream(
       "data: {\"text\": \"a\"}\n\ndata: {", .failure(.networkConnectionLost), headers: eventStream)
     stub.answer(FeedResource.self, with: broken)
     stub.answer(LogResource.self, with: .stream("1\n2", .failure(.networkConnectionLost)))
     let service = ResourceService(transport: stub)
-    let feed = await service.stream(of: .feed).heard()
+    let feed = await service.stream(of: .feed).outcome()
     #expect(feed.elements == [Message(text: "a")])
     guard case .transport = feed.error else {
       Issue.record("\(String(describing: feed.error))")
       return
     }
-    let log = await service.stream(of: .log).heard()
+    let log = await service.stream(of: .log).outcome()
     #expect(log.elements == [1])
     #expect(log.error != nil)
     #expect(stub.requests.count == 2)
   }
 
-  @Test("a cancelled task gets an error before, while and after it waits", .shows("R77"))
+  @Test("cancelling ends a stream before, during and after a wait", .shows("R77"))
   func isCancelled() async throws {
     let stub = StubTransport()
     stub.answer(NewsResource.self, with: .stream("data: a\n\n", .staysOpen, headers: eventStream))
@@ -257,7 +260,7 @@ import Testing
     let early = Task {
       await Task.yield()
       while !Task.isCancelled { await Task.yield() }
-      return await service.stream(of: .log).heard().error
+      return await service.stream(of: .log).outcome().error
     }
     early.cancel()
     guard case .cancelled = await early.value else {
@@ -267,7 +270,7 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test("the time-out of an endpoint is the longest wait for the next byte", .shows("R72"))
+  @Test("the time-out of an endpoint limits the wait for the next byte", .shows("R72"))
   func timesOut() async throws {
     let clock = ManualClock()
     let stub = StubTransport(clock: clock)
@@ -291,7 +294,7 @@ import Testing
     var texts = got.stream.makeAsyncIterator()
     #expect(await texts.next() == "a")
     for text in ["b", "c"] {
-      // The server's pause and the limit of the wait.
+      // The pause of the server, and the time limit of the wait.
       try await clock.waitForSleepers(2)
       #expect(try await clock.wake() == .seconds(15))
       #expect(await texts.next() == text)

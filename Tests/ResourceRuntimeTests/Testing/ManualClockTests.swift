@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test("a sleeper wakes when its time has come, not before")
+  @Test("a sleeping task wakes at its deadline, not before")
   func wakes() async throws {
     let clock = clock
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
@@ -18,7 +18,7 @@ import Testing
     #expect(clock.now == ManualClock.Instant(offset: .seconds(2)))
   }
 
-  @Test("waking moves the clock to the earliest deadline")
+  @Test("`wake()` advances the clock to the earliest deadline")
   func wakesTheFirst() async throws {
     let clock = clock
     async let late: Void = clock.sleep(for: .seconds(5))
@@ -31,7 +31,7 @@ import Testing
     try await late
   }
 
-  @Test("a moment that has passed is not waited for")
+  @Test("a deadline in the past does not wait")
   func passesAtOnce() async throws {
     try await clock.sleep(for: .zero)
     try await clock.sleep(for: .seconds(-1))
@@ -41,8 +41,8 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
-  @Test("whoever is cancelled stops waiting: before, and meanwhile")
-  func hearsCancellation() async throws {
+  @Test("cancelling ends a wait, whether it has begun or not")
+  func stopsOnCancellation() async throws {
     let clock = clock
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     try await clock.waitForSleepers()
@@ -50,7 +50,8 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     #expect(clock.sleepers == 0)
 
-    // Each has a clock of its own: a sleeper would end the waits of the others before they are cancelled.
+    // Each task has its own clock: a sleeper on a shared one would end the waits of the others
+    // before they are cancelled.
     let waiters = [
       Task { try await ManualClock().sleep(for: .seconds(1)) },
       Task { try await ManualClock().waitForSleepers() },

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
       self.name = name
     }
 
-    init(from json: inout JSONReader) throws(DecodingFailure) {
+    init(from json: inout JSONReader) throws(JSONDecodingError) {
       var token: Secret?
       var name: String?
       var object = json.begin(Session.keys)
@@ -49,7 +49,7 @@ import Testing
 
   private struct SessionResource: NetworkResource {
     typealias Value = [Session]
-    static var reply: Reply<[Session]> { .json(at: "sessions") }
+    static var responseReader: ResponseReader<[Session]> { .json(at: "sessions") }
     static let server = Server(
       "s", "http://a.b", query: ["user": .credential("userId")],
       auth: .all(
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What must be nowhere, in whatever spelling.
+  /// The secrets that occur in a text, in any encoding.
   private func secretsIn(_ text: String) -> [String] {
     let secrets = [
       "hidden", "4711", "my-own", "cookie-value", Data("hidden-t".utf8).base64EncodedString(),
@@ -88,9 +88,9 @@ import Testing
   }
 
   @Test(
-    "no secret is in a recorded file, wherever it was sent and wherever it came back; the replay works",
+    "a recording contains no secret of the request or the response, and can be replayed",
     .shows("DR.1", "R82"))
-  func leavesSecretsOut() async throws {
+  func redactsSecrets() async throws {
     let body = #"""
       {"sessions":[{"access_token":"hidden-new","name":"seen"}],"echo":"Bearer hidden-t","n":4711,
        "access_token":"hidden too","deep":[{"Refresh_Token":"hidden as well","password":"hidden also"}],
@@ -128,9 +128,9 @@ import Testing
     try replay.verify(everything: true)
   }
 
-  @Test("a token that a reply brought is left out of what is sent from then on")
+  @Test("a token from a response is redacted in all later exchanges")
   func remembersSecrets() async throws {
-    let answer = StubAnswer.json(#"{"sessions":[{"access_token":"hidden-later","name":"n"}]}"#)
+    let answer = StubResponse.json(#"{"sessions":[{"access_token":"hidden-later","name":"n"}]}"#)
     stub.answer(SessionResource.self, with: answer)
     stub.answer(.get, "/next/{token}", with: .data(Data("you are hidden-later".utf8)))
     let recording = try RecordingTransport(wrapping: stub, to: folder.url, redacting: ["mine"])
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("forms, parts, passwords and bytes are recorded without secrets")
-  func leavesSecretsOutOfBodies() async throws {
+  func redactsSecretsInBodies() async throws {
     var binary = Data([0xFF, 0])
     binary += Data("hidden-t".utf8)
     stub.answer(.post, "/up", with: .data(binary))
@@ -166,7 +166,7 @@ import Testing
     #expect(secretsIn(text) == [], "\(text)")
   }
 
-  @Test("a short secret is left out where it stands alone, not amid other words")
+  @Test("a short secret is redacted as a separate word, not within other words")
   func shortSecrets() async throws {
     let secret: Secret = "ab"
     stub.answer(.get, "/x/{s}", with: .data(Data("ab cabin ab, 1ab2 (ab)".utf8)))
@@ -177,7 +177,7 @@ import Testing
     #expect(text.contains("<redacted> cabin <redacted>, 1ab2 (<redacted>)"), "\(text)")
   }
 
-  @Test("a secret that is part of the mark does no harm")
+  @Test("a secret that is part of the redaction mark does not break a recording")
   func likeTheMark() async throws {
     let secret: Secret = "redacted"
     stub.answer(.get, "/x/{s}", with: .data(Data([0xFF] + Data("redacted".utf8))))

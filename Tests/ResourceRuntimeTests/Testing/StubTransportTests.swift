@@ -22,7 +22,8 @@ import Testing
 
     #expect(try await service.load(.getUsers).map(\.name) == ["Ann"])
     #expect(try await service.load(.getUser(id: 1)).firstName == "Ann")
-    guard case .status(404, .decoded(let problem)) = await service.failure(loading: .getUser(id: 2))
+    guard
+      case .status(404, .decoded(let problem), _) = await service.failure(loading: .getUser(id: 2))
     else {
       Issue.record("no error")
       return
@@ -36,7 +37,8 @@ import Testing
     #expect(stub.requests(for: GetUserResource.self).map(\.id) == [1, 2])
   }
 
-  @Test("a value is sent as its resource reads it: under keys, as text, as bytes, as nothing")
+  @Test(
+    "a value is encoded as its resource reads it: under keys, as text, bytes or nothing")
   func writesValues() async throws {
     try stub.answer(.cities(continent: .asia), value: [City(name: "Seoul")])
     try stub.answer(CheckNameResource(name: "ann"), value: true)
@@ -49,8 +51,8 @@ import Testing
     try stub.verify()
   }
 
-  @Test("defaults, credentials, edits and mapping do not keep a stub from answering")
-  func seesThroughEdits() async throws {
+  @Test("a stub answers a resource whatever its defaults, credentials, changes and mapping")
+  func ignoresCallChanges() async throws {
     try stub.answer(.friends(friendsLevel: .close), data: Data(#"{"friends":[]}"#.utf8))
     let friends = FriendsResource(friendsLevel: .close)
     #expect(try await service.load(friends) == [])
@@ -59,7 +61,7 @@ import Testing
     #expect(stub.requests(for: FriendsResource.self).count == 2)
   }
 
-  @Test("a stub answers every resource of a type, a route, and a path")
+  @Test("a stub can answer all resources of a type, a route, or a path")
   func answersByKind() async throws {
     stub.answer(.get, "/user/{id}", with: .data(ann))
     stub.answer(.delete, "/friends/{id}", with: .status(204))
@@ -73,7 +75,7 @@ import Testing
     #expect(stub.requests.count == 5)
   }
 
-  @Test("a stub answers by the cases of a router")
+  @Test("a stub can answer by the cases of a router")
   func answersByRouter() async throws {
     let ann = ann
     stub.answer(Router.self) { route in
@@ -93,7 +95,7 @@ import Testing
     #expect(error.localizedDescription.contains("no stub answers GET"))
   }
 
-  @Test("answers come one after the other, the last again and again; a later stub goes first")
+  @Test("answers are used in turn, the last one repeats, and a later stub takes precedence")
   func answersInSequence() async throws {
     try stub.answer(.getUsers, with: .status(503), .json("[]"))
     #expect(await service.failure(loading: .getUsers) != nil)
@@ -103,7 +105,7 @@ import Testing
     #expect(try await service.load(.getUsers).count == 1)
   }
 
-  @Test("an answer may be a failure", arguments: [URLError.Code.timedOut, .cannotFindHost])
+  @Test("an answer can be a failure", arguments: [URLError.Code.timedOut, .cannotFindHost])
   func fails(code: URLError.Code) async throws {
     try stub.answer(.getUsers, with: .failure(code))
     guard case .transport(let error) = await service.failure(loading: .getUsers) else {
@@ -114,9 +116,9 @@ import Testing
     try stub.verify()
   }
 
-  @Test("an answer may be that the call is cancelled, or that it was not HTTP")
+  @Test("an answer can cancel the call, or be something other than HTTP")
   func failsOtherwise() async throws {
-    try stub.answer(.getUsers, with: .cancelled, .failure(NotHTTP()))
+    try stub.answer(.getUsers, with: .cancelled, .failure(HTTPResponse.NotHTTPError()))
     guard case .cancelled = await service.failure(loading: .getUsers),
       case .notHTTP = await service.failure(loading: .getUsers)
     else {
@@ -125,9 +127,9 @@ import Testing
     }
   }
 
-  @Test("a body that does not fit its resource is found when the stub is made, with its place")
+  @Test("a body that its resource cannot decode is reported when the stub is made, with its path")
   func checksBodies() throws {
-    let failure = #expect(throws: StubFailure.self) {
+    let failure = #expect(throws: StubTransport.StubError.self) {
       try stub.answer(
         .getUsers, data: Data(#"[{"id":1,"name":"a"},{"id":"x","name":"b"}]"#.utf8))
     }
@@ -135,20 +137,22 @@ import Testing
       failure?.description
         == "the answer of the stub for GetUsersResource (GET http://www.example.com/api/users) does not fit,"
         + " status 200: $[1].id: expected Int, found String")
-    #expect(throws: StubFailure.self) {
+    #expect(throws: StubTransport.StubError.self) {
       try stub.answer(.getUser(id: 1), with: .json(#"{"message":"no code"}"#, status: 404))
     }
-    #expect(throws: StubFailure.self) { try stub.answer(.getUser(id: 1), with: .status(200)) }
-    #expect(throws: StubFailure.self) {
+    #expect(throws: StubTransport.StubError.self) {
+      try stub.answer(.getUser(id: 1), with: .status(200))
+    }
+    #expect(throws: StubTransport.StubError.self) {
       try stub.answer(CheckNameResource(name: "a"), data: Data("{}".utf8))
     }
-    #expect(throws: StubFailure.self) {
+    #expect(throws: StubTransport.StubError.self) {
       try stub.answer(Router.getUsers, with: .status(503), .json("{}"))
     }
   }
 
-  @Test("a body that is meant to be broken is let through")
-  func letsThroughBrokenBodies() async throws {
+  @Test("a body that is marked as unchecked may be invalid")
+  func allowsUncheckedBodies() async throws {
     try stub.answer(.getUsers, with: .json("[{]").unchecked())
     guard case .decoding(let failure, _) = await service.failure(loading: .getUsers) else {
       Issue.record("read")
@@ -159,36 +163,37 @@ import Testing
   }
 
   @Test(
-    "an answer that does not fit whoever asked is told at the end, whether the app noticed or not")
+    "`verify()` reports answers that could not be decoded, even if the app ignored the error")
   func verifies() async throws {
     stub.answer(.get, "/user/{id}", with: .json(#"{"first_name":"Ann"}"#))
     #expect(throws: Never.self) { try stub.verify() }
     _ = await service.failure(loading: .getUser(id: 1))
-    let failure = #expect(throws: StubFailure.self) { try stub.verify() }
+    let failure = #expect(throws: StubTransport.StubError.self) { try stub.verify() }
     #expect(failure?.description.contains("$.last_name: missing") == true)
   }
 
-  @Test("a request without an answer names itself and the stubs that are like it, and no secret")
+  @Test("an unmatched request is reported with the nearest stubs, and without secrets")
   func namesMissingStubs() async throws {
     let secret: Secret = "hidden"
     try stub.answer(.login(username: "me", password: secret), with: .failure(.timedOut))
     try stub.answer(.getUser(id: 1), data: ann)
     stub.answer(.post, "/products", with: .status(500))
     stub.answer(.get, "/users", with: .status(500))
-    let nobody = ResourceService(transport: stub)
-    _ = await nobody.failure(loading: .getUser(id: 2))
-    _ = await nobody.failure(loading: .login(username: "you", password: secret))
-    let failure = try #require(throws: StubFailure.self) { try stub.verify() }
+    let loggedOutService = ResourceService(transport: stub)
+    _ = await loggedOutService.failure(loading: .getUser(id: 2))
+    _ = await loggedOutService.failure(loading: .login(username: "you", password: secret))
+    let failure = try #require(throws: StubTransport.StubError.self) { try stub.verify() }
     #expect(
       failure.description
-        == "no stub answers GET http://www.example.com/api/user/2; there are GetUserResource"
+        == "no stub answers GET http://www.example.com/api/user/2; stubs: GetUserResource"
         + " (GET http://www.example.com/api/user/1), GET /users, LoginResource"
         + " (GET https://idontknowurl.com/getUser?username=me&password=<redacted>), 1 more")
     var text = "\(failure)\(String(reflecting: failure))\(stub.requests)"
     dump(stub, to: &text)
     #expect(!text.contains("hidden"), "\(text)")
     #expect(
-      await nobody.failure(loading: .getUser(id: 3))?.description.contains("no stub answers")
+      await loggedOutService.failure(loading: .getUser(id: 3))?.description.contains(
+        "no stub answers")
         == true)
   }
 
@@ -197,15 +202,15 @@ import Testing
     try stub.answer(.getUser(id: 1), data: ann)
     let request = HTTPRequest(.get, "http://www.example.com/api/user/1")
     #expect(try await stub.send(request).body == ann)
-    await #expect(throws: StubFailure.self) {
+    await #expect(throws: StubTransport.StubError.self) {
       try await stub.send(HTTPRequest(.get, "http://www.example.com/api/user/2"))
     }
-    await #expect(throws: StubFailure.self) {
+    await #expect(throws: StubTransport.StubError.self) {
       try await stub.send(HTTPRequest(.put, "http://www.example.com/api/user/1"))
     }
   }
 
-  @Test("a stream comes in pieces, and whole for those who load it")
+  @Test("a stream arrives in chunks, and complete if it is loaded")
   func streams() async throws {
     try stub.answer(.getUsers, with: .stream(#"[{"id":1,"#, #""name":"a"}]"#))
     #expect(try await service.load(.getUsers).map(\.name) == ["a"])
@@ -220,7 +225,7 @@ import Testing
     #expect(error?.code == .networkConnectionLost)
   }
 
-  @Test("a stream that stays open waits for its reader to go")
+  @Test("a stream that stays open waits until its reader is cancelled")
   func staysOpen() async throws {
     stub.answer(.get, "/feed", with: .stream("a", .staysOpen))
     let response = try await stub.stream(HTTPRequest(.get, "http://a.b/feed"))

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("the bytes of a resource come in order, with status and headers before them")
+  @Test("the bytes of a resource arrive in order, after status and headers")
   func givesBytes() async throws {
     let source = RangeSource(pattern(10_000))
     let server = try LoopbackServer { source.answer($0) }
@@ -38,7 +38,7 @@ import Testing
     #expect(data == source.content)
   }
 
-  @Test("nothing is sent before the first chunk is asked for, and anew by each iteration")
+  @Test("the request is sent when the first chunk is requested, and again by each iteration")
   func sendsLate() async throws {
     let source = RangeSource(pattern(10))
     let bytes = ResourceService(transport: source).bytes(of: invoice)
@@ -49,12 +49,12 @@ import Testing
     #expect(source.requests.count == 2)
   }
 
-  @Test("a status that is no success is thrown with its body, and nothing after it")
+  @Test("an error status is thrown with its body, and ends the sequence")
   func throwsStatus() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code": "gone"}"#, status: 410) }
     var iterator = server.service().bytes(of: invoice).makeAsyncIterator()
     let failure = await error { _ = try await iterator.next() }
-    guard case .status(410, .decoded(let problem)) = failure else {
+    guard case .status(410, .decoded(let problem), _) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(server.received.count == 1)
   }
 
-  @Test("a body that breaks off is an error after the bytes that came", .shows("R55"))
+  @Test("a truncated body is an error after the received bytes", .shows("R55"))
   func throwsBreaks() async throws {
     let source = RangeSource(pattern(5000), faults: [.breaksAfter(2500)])
     var count = 0
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a body of another length than the server said is an error", .shows("R55"),
+    "a body that does not have the declared length is an error", .shows("R55"),
     arguments: ["3", "5"])
   func checksLengths(length: String) async throws {
     let service = ResourceService(
@@ -96,7 +96,7 @@ import Testing
     #expect(try await iterator.next() == nil)
   }
 
-  @Test("who does not ask for a chunk is given none")
+  @Test("no chunk is read before it is requested")
   func waits() async throws {
     let asked = Counter()
     let service = ResourceService(transport: Pulled(asked: asked))
@@ -122,7 +122,9 @@ import Testing
   private struct Pulled: HTTPTransport {
     let asked: Counter
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw NotHTTP() }
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      throw HTTPResponse.NotHTTPError()
+    }
 
     func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
       HTTPStreamedResponse(

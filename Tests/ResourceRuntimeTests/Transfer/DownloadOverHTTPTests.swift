@@ -3,11 +3,11 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// Files on their way from a server, over connections that break.
+/// Downloads over connections that break.
 @Suite(.timeLimit(.minutes(2))) struct DownloadOverHTTPTests {
   private let invoice = InvoiceResource(number: "1")
 
-  @Test("memory stays flat while much comes down", .shows("S4.26", "D4.15", "R72"))
+  @Test("memory stays constant during a large download", .shows("S4.26", "D4.15", "R72"))
   func downloadsFlat() async throws {
     let folder = try TestFolder([:])
     let chunk = Data(repeating: 7, count: 1 << 20)
@@ -16,8 +16,8 @@ import Testing
       return LoopbackAnswer([.send(head)] + Array(repeating: .send(chunk), count: 600))
     }
     let before = peakMemory()
-    // More than the limit, which bounds what is in memory.
-    let service = server.service(limits: ServiceLimits(bodySize: 1 << 20))
+    // The file is larger than the limit, which applies to bodies in memory.
+    let service = server.service(limits: ResourceService.Limits(bodySize: 1 << 20))
     let file = try await service.download(InvoiceResource(number: "1"), to: folder.file("a"))
     #expect(file.size == 600 << 20)
     #expect(peakMemory() - before < 1 << 29)
@@ -26,13 +26,13 @@ import Testing
   }
 
   @Test(
-    "a download goes on over another connection where one broke", .shows("S4.26", "D4.15", "R55"))
+    "an interrupted download resumes over another connection", .shows("S4.26", "D4.15", "R55"))
   func resumes() async throws {
     let folder = try TestFolder([:])
     let content = pattern(900_000)
     let source = RangeSource(content, faults: [.breaksAfter(400_000), .breaksAfter(300_000)])
     let server = try LoopbackServer { source.answer($0) }
-    let service = server.service(interceptors: [TryingAgain(times: 2)])
+    let service = server.service(retry: .immediate(2))
     let file = try await service.download(invoice, to: folder.file("a"))
     #expect(file.size == 900_000)
     #expect(folder.data("a") == content)
@@ -43,7 +43,7 @@ import Testing
     #expect(server.received.dropFirst().allSatisfy { $0.header("If-Range") == "\"v1\"" })
   }
 
-  @Test("a part of a real connection is kept for the next call", .shows("S4.26"))
+  @Test("a partial file of a broken connection is kept for the next call", .shows("S4.26"))
   func keepsParts() async throws {
     let folder = try TestFolder([:])
     let content = pattern(500_000)
@@ -51,19 +51,20 @@ import Testing
     let server = try LoopbackServer { source.answer($0) }
     let part = folder.file("part")
     let failure = await server.service().failure(
-      downloading: invoice, to: folder.file("a"), keepingPartAt: part)
+      downloading: invoice, to: folder.file("a"), keepingPartialFileAt: part)
     guard case .transport = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
     #expect(folder.names == ["part"])
-    try await server.service().download(invoice, to: folder.file("a"), keepingPartAt: part)
+    try await server.service().download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(folder.data("a") == content)
     #expect(folder.names == ["a"])
     #expect(server.received.last?.header("Range") == "bytes=300000-")
   }
 
-  @Test("cancelling amid the body ends the connection and leaves nothing", .shows("S4.26", "R77"))
+  @Test(
+    "cancelling during the body closes the connection and leaves no file", .shows("S4.26", "R77"))
   func cancels() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { _ in .endless(repeating: Data(repeating: 7, count: 1000)) }

@@ -7,10 +7,10 @@ import Testing
 extension ResourceService {
   /// The error of a download; nil if it succeeded.
   func failure<R: NetworkResource>(
-    downloading resource: R, to url: URL, keepingPartAt part: URL? = nil
+    downloading resource: R, to url: URL, keepingPartialFileAt part: URL? = nil
   ) async -> ResourceError<R.ErrorBody>? {
     do {
-      try await download(resource, to: url, keepingPartAt: part)
+      try await download(resource, to: url, keepingPartialFileAt: part)
       return nil
     } catch {
       return error
@@ -18,25 +18,25 @@ extension ResourceService {
   }
 }
 
-/// Downloads over loopback, and what is on the disk afterwards.
+/// Downloads over loopback, and the files that they leave.
 @Suite(.timeLimit(.minutes(1))) struct DownloadTests {
   private let invoice = InvoiceResource(number: "2026/17")
 
-  private actor Heard {
-    var all: [TransferProgress] = []
-    func add(_ progress: TransferProgress) { all.append(progress) }
+  private actor ProgressLog {
+    var all: [ResourceService.TransferProgress] = []
+    func add(_ progress: ResourceService.TransferProgress) { all.append(progress) }
   }
 
   @Test(
-    "a download puts the whole body in its place, in any folder, and says what came along",
+    "a download moves the complete body into place, in any folder, and returns size and headers",
     .shows("S4.26", "D4.15"))
   func downloads() async throws {
     let folder = try TestFolder(["invoice.pdf": "an older one, which is longer than the new one"])
     let source = RangeSource(pattern(30_000))
     let server = try LoopbackServer { source.answer($0) }
-    let heard = Heard()
+    let log = ProgressLog()
     let file = try await server.service().download(invoice, to: folder.file("invoice.pdf")) {
-      await heard.add($0)
+      await log.add($0)
     }
     #expect(folder.data("invoice.pdf") == source.content)
     #expect(folder.names == ["invoice.pdf"])
@@ -48,10 +48,11 @@ extension ResourceService {
     #expect(server.only?.header("Accept") == "application/pdf")
     #expect(server.only?.header("Accept-Encoding") == "identity")
     #expect(server.only?.header("Range") == nil)
-    #expect(await heard.all.last == TransferProgress(completed: 30_000, total: 30_000))
+    #expect(
+      await log.all.last == ResourceService.TransferProgress(completed: 30_000, total: 30_000))
   }
 
-  @Test("an empty file is a file, no content is none", .shows("S4.26", "R57"))
+  @Test("an empty body is an empty file, and status 204 is an error", .shows("S4.26", "R57"))
   func downloadsNothing() async throws {
     let folder = try TestFolder(["b": "kept"])
     let empty = try LoopbackServer { _ in .response(200) }
@@ -68,12 +69,13 @@ extension ResourceService {
     #expect(folder.names == ["a", "b"])
   }
 
-  @Test("a status that is no success is an error as for load, and no file", .shows("S4.26", "R59"))
+  @Test(
+    "an error status is the same error as for `load`, and writes no file", .shows("S4.26", "R59"))
   func refuses() async throws {
     let folder = try TestFolder(["a": "kept"])
     let server = try LoopbackServer { _ in .json(#"{"code": "gone"}"#, status: 404) }
     let failure = await server.service().failure(downloading: invoice, to: folder.file("a"))
-    guard case .status(404, .decoded(let problem)) = failure else {
+    guard case .status(404, .decoded(let problem), _) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
@@ -82,11 +84,11 @@ extension ResourceService {
     #expect(folder.data("a") == Data("kept".utf8))
   }
 
-  @Test("the body of an error is bounded", .shows("R72"))
+  @Test("the body of an error is limited", .shows("R72"))
   func boundsErrors() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { _ in .response(500, body: Data(count: 2000)) }
-    let service = server.service(limits: ServiceLimits(bodySize: 1000))
+    let service = server.service(limits: ResourceService.Limits(bodySize: 1000))
     let failure = await service.failure(downloading: invoice, to: folder.file("a"))
     guard case .transport(let error) = failure, error.code == .dataLengthExceedsMaximum else {
       Issue.record("\(String(describing: failure))")
@@ -95,7 +97,7 @@ extension ResourceService {
     #expect(folder.names == [])
   }
 
-  @Test("a file grows to its limit and no further", .shows("R72"))
+  @Test("a file cannot exceed its limit", .shows("R72"))
   func boundsFiles() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { request in
@@ -103,21 +105,21 @@ extension ResourceService {
         ? .response(200, body: Data(count: 1000))
         : .endless(repeating: Data(repeating: 32, count: 65_536))
     }
-    let service = server.service(limits: ServiceLimits(fileSize: 1000))
+    let service = server.service(limits: ResourceService.Limits(fileSize: 1000))
     let short = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/short")) { $0 }
     #expect(try await service.download(short, to: folder.file("a")).size == 1000)
     let endless = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/endless")) { $0 }
     let failure = await service.failure(downloading: endless, to: folder.file("b"))
     #expect(
       "\(String(describing: failure))".contains(
-        "the file is longer than 1000 bytes (ServiceLimits.fileSize)"))
+        "the file is longer than 1000 bytes (ResourceService.Limits.fileSize)"))
     #expect(folder.names == ["a"])
   }
 
   @Test(
-    "a body that ends before its length leaves nothing, whichever way it is found out",
+    "a body that is shorter than its length leaves no file, however that is detected",
     .shows("S4.26", "R55"))
-  func refusesHalves() async throws {
+  func rejectsTruncatedBodies() async throws {
     let folder = try TestFolder(["a": "kept"])
     let server = try LoopbackServer { _ in .cut("half", missing: 4) }
     let failure = await server.service().failure(downloading: invoice, to: folder.file("a"))
@@ -143,7 +145,7 @@ extension ResourceService {
     }
   }
 
-  @Test("the length of a compressed body is not that of the file", .shows("R71"))
+  @Test("the length of a compressed body is not compared with the size of the file", .shows("R71"))
   func takesCompressedBodies() async throws {
     let folder = try TestFolder([:])
     let content = pattern(10_000)
@@ -155,10 +157,10 @@ extension ResourceService {
     #expect(folder.data("a") == content)
   }
 
-  @Test("a part that nobody asked for does not pass for the whole", .shows("S4.26"))
+  @Test("a partial response that was not requested is an error", .shows("S4.26"))
   func refusesParts() async throws {
     let folder = try TestFolder([:])
-    let source = RangeSource(pattern(100), faults: [.unasked])
+    let source = RangeSource(pattern(100), faults: [.unrequestedRange])
     let service = ResourceService(transport: source)
     let failure = await service.failure(downloading: invoice, to: folder.file("a"))
     guard case .transport(let error) = failure, error.code == .badServerResponse else {
@@ -168,11 +170,11 @@ extension ResourceService {
     #expect(folder.names == [])
     let part = try await service.download(
       invoice.header("Range", "bytes=50-"), to: folder.file("a"))
-    #expect(part.size == 100, "the server was told no version, and gave all")
+    #expect(part.size == 100, "the request has no validator, so the server sent the complete file")
   }
 
   @Test(
-    "a destination that cannot be written is known before anything is sent", .shows("S4.26"))
+    "an invalid destination is an error before anything is sent", .shows("S4.26"))
   func checksDestinations() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
     let folder = try TestFolder(["file": "x", "folder/inner": "x"])
@@ -181,7 +183,7 @@ extension ResourceService {
     let missing = folder.file("none/a")
     let below = folder.file("file/a")
     let remote = try #require(URL(string: "https://a.b/c"))
-    let cases: [(URL, FileFailure)] = [
+    let cases: [(URL, FileError)] = [
       (missing, .folderNotFound(missing.path)), (below, .folderNotFound(below.path)),
       (folder.file("folder"), .notAFile(folder.file("folder").path)),
       (remote, .notAFile("/c")),
@@ -197,13 +199,13 @@ extension ResourceService {
     #expect(folder.names == ["file", "folder"])
   }
 
-  @Test("a folder that may not be written is an error of its own", .shows("S4.26"))
+  @Test("a folder that is not writable has a separate error", .shows("S4.26"))
   func refusesReadOnlyFolders() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
     let folder = try TestFolder([:])
     var place = folder.file("a")
     #if os(Linux)
-      // Root may write everywhere but there.
+      // Root can write anywhere else.
       if geteuid() == 0 { place = URL(fileURLWithPath: "/sys/resource-download") }
     #endif
     chmod(folder.url.path, 0o555)
@@ -217,18 +219,18 @@ extension ResourceService {
   }
 
   @Test(
-    "each error of the disk has a case of its own",
+    "each error of the disk has a separate case",
     arguments: [
-      (ENOSPC, FileFailure.noSpace("p")), (EDQUOT, .noSpace("p")), (EROFS, .notWritable("p")),
+      (ENOSPC, FileError.noSpace("p")), (EDQUOT, .noSpace("p")), (EROFS, .notWritable("p")),
       (EACCES, .notWritable("p")), (ENOENT, .folderNotFound("p")), (EISDIR, .notAFile("p")),
       (EXDEV, .otherVolume("p")), (EIO, .writeFailed("p", code: EIO)),
     ])
-  func namesErrors(code: Int32, expected: FileFailure) {
-    #expect(FileFailure(writing: "p", code: code) == expected)
+  func namesErrors(code: Int32, expected: FileError) {
+    #expect(FileError(writing: "p", code: code) == expected)
     #expect(expected.description.contains("'p'"))
   }
 
-  @Test("cancelling a download ends the connection and leaves nothing", .shows("S4.26", "R77"))
+  @Test("cancelling a download closes the connection and leaves no file", .shows("S4.26", "R77"))
   func cancels() async throws {
     let folder = try TestFolder(["a": "kept"])
     let gate = LoopbackGate()
@@ -259,7 +261,8 @@ extension ResourceService {
     #expect(server.received.count == 1)
   }
 
-  @Test("a completion hears of the file once, and its handle cancels", .shows("S4.26", "S0.22"))
+  @Test(
+    "a completion is called once with the file, and its handle cancels", .shows("S4.26", "S0.22"))
   func completes() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { request in
@@ -282,13 +285,13 @@ extension ResourceService {
     }
     _ = await server.received(2)
     handle.cancel()
-    var heard: [String] = []
-    for await text in results.stream { heard.append(text) }
-    #expect(heard == ["cancelled"])
+    var log: [String] = []
+    for await text in results.stream { log.append(text) }
+    #expect(log == ["cancelled"])
     #expect(folder.names == ["a"])
   }
 
-  @Test("a link at the destination is replaced, not what it leads to")
+  @Test("a link at the destination is replaced, not its target")
   func replacesLinks() async throws {
     let folder = try TestFolder(["real": "kept"])
     try FileManager.default.createSymbolicLink(
@@ -299,7 +302,7 @@ extension ResourceService {
     #expect(folder.data("link") == Data("new".utf8))
   }
 
-  @Test("no error of a download tells a secret", .shows("S4.26", "R82", "DR.1"))
+  @Test("no error of a download contains a secret", .shows("S4.26", "R82", "DR.1"))
   func hidesSecrets() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(pattern(5000), faults: [.breaksAfter(2000), .breaksAfter(2000)])
@@ -310,7 +313,7 @@ extension ResourceService {
     let service = ResourceService(transport: source)
     let failure = try #require(
       await service.failure(
-        downloading: resource, to: folder.file("a"), keepingPartAt: folder.file("part")))
+        downloading: resource, to: folder.file("a"), keepingPartialFileAt: folder.file("part")))
     var text = "\(failure)" + String(reflecting: failure)
     dump(failure, to: &text)
     #expect(!text.contains("hidden"), "\(text)")

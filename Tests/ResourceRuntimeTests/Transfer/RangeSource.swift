@@ -2,25 +2,26 @@ import Foundation
 import ResourceRuntime
 import TestSupport
 
-/// A file on a server that knows ranges, and breaks off where a test tells it to: over loopback and as a transport of its own.
+/// A file on a server that supports range requests, and breaks connections when a test says so. It
+/// answers over loopback or as a transport.
 final class RangeSource: HTTPTransport {
-  /// What one answer does instead of what it should.
+  /// How one response is wrong.
   enum Fault: Sendable {
-    /// The connection breaks after so many bytes of the body.
+    /// The connection breaks after this many bytes of the body.
     case breaksAfter(Int)
-    /// No body at all, whatever the request.
+    /// This status without a body, whatever the request.
     case status(Int)
-    /// Header fields of an answer to a range that are others than they should be; nil: left out.
+    /// Wrong header fields of a partial response; nil omits a field.
     case ranged([String: String?])
-    /// A part although the whole was asked for.
-    case unasked
+    /// A partial response although the complete file was requested.
+    case unrequestedRange
   }
 
   let content: Data
   private let headers: HTTPHeaders
   private let state: LockedState
 
-  /// `faults` are those of one answer after the other; after the last the answers are as they should be.
+  /// The n-th response has the n-th fault; responses after the last fault are correct.
   init(
     _ content: Data, headers: HTTPHeaders = ["ETag": "\"v1\"", "Accept-Ranges": "bytes"],
     faults: [Fault?] = []
@@ -37,7 +38,7 @@ final class RangeSource: HTTPTransport {
     var status: Int
     var headers: HTTPHeaders
     var body: Data
-    /// Whether the connection is cut after the body.
+    /// Whether the connection is closed after the body.
     var breaks = false
   }
 
@@ -55,7 +56,7 @@ final class RangeSource: HTTPTransport {
       answer.body = Data(content[first...])
       answer.headers["Content-Range"] = "bytes \(first)-\(content.count - 1)/\(content.count)"
     }
-    if case .unasked = fault {
+    if case .unrequestedRange = fault {
       answer.status = 206
       answer.headers["Content-Range"] = "bytes 0-\(content.count - 1)/\(content.count)"
     }
@@ -72,7 +73,7 @@ final class RangeSource: HTTPTransport {
     return answer
   }
 
-  /// For a loopback server.
+  /// Answers a request to a loopback server.
   func answer(_ request: ReceivedRequest) -> LoopbackAnswer {
     var headers = HTTPHeaders()
     for (name, value) in request.headers { headers.append(name, value) }
@@ -112,7 +113,7 @@ private final class LockedState: @unchecked Sendable {
   }
 }
 
-/// Gives a body in chunks of 1,000 bytes.
+/// Returns a body in chunks of 1,000 bytes.
 private final class LockedChunks: @unchecked Sendable {
   private let lock = NSLock()
   private var rest: Data
@@ -135,22 +136,20 @@ private final class LockedChunks: @unchecked Sendable {
   }
 }
 
-/// Tries again at once, a number of times.
-struct TryingAgain: Interceptor {
-  var times = 1
-
-  func retry(_ attempt: FailedAttempt) async -> Duration? {
-    attempt.number <= times ? .zero : nil
+extension RetryPolicy {
+  /// Retries at once.
+  static func immediate(_ retries: Int = 1) -> RetryPolicy {
+    RetryPolicy(retries: retries, choose: { _ in .zero })
   }
 }
 
-/// Bytes that are all different from their neighbours.
+/// Bytes that differ from their neighbours.
 func pattern(_ count: Int) -> Data {
   Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 }
 
 extension TestFolder {
-  /// Everything in the folder, hidden files too.
+  /// The names of all files in the folder, including hidden ones.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

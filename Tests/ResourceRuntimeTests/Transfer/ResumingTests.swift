@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResourceRuntime
 
-/// Downloads that go on where a connection broke.
+/// Downloads that resume after a broken connection.
 @Suite(.timeLimit(.minutes(1))) struct ResumingTests {
   private let invoice = InvoiceResource(number: "1")
   private let content = pattern(10_000)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a download goes on where the connection broke, if the server says that nothing has changed",
+    "a download resumes if the server confirms that the file has not changed",
     .shows("S4.26", "D4.15"),
     arguments: [
       ["ETag": "\"v1\""],
@@ -27,7 +27,7 @@ import Testing
     let folder = try TestFolder(["a": "older"])
     let source = RangeSource(
       content, headers: headers, faults: [.breaksAfter(4000), .breaksAfter(3000)])
-    let service = ResourceService(transport: source, interceptors: [TryingAgain(times: 2)])
+    let service = ResourceService(transport: source, retry: .immediate(2))
     let file = try await service.download(invoice, to: folder.file("a"))
     #expect(folder.data("a") == content)
     #expect(folder.names == ["a"])
@@ -40,29 +40,29 @@ import Testing
   }
 
   @Test(
-    "what the server cannot vouch for begins again", .shows("S4.26"),
+    "without a strong validator, a download starts again", .shows("S4.26"),
     arguments: [
       [:], ["ETag": "W/\"v1\""], ["ETag": "v1"], ["ETag": "\"v1\"", "Accept-Ranges": "none"],
       ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT"],
       ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT", "Date": "Sat, 21 Nov 2026 04:00:00 GMT"],
       ["ETag": "\"v1\"", "Content-Encoding": "br"],
     ] as [HTTPHeaders])
-  func beginsAgain(headers: HTTPHeaders) async throws {
+  func restartsWithoutValidator(headers: HTTPHeaders) async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(content, headers: headers, faults: [.breaksAfter(4000)])
-    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    let service = ResourceService(transport: source, retry: .immediate())
     try await service.download(invoice, to: folder.file("a"))
     #expect(folder.data("a") == content)
     #expect(source.requests.map { $0["Range"] } == [nil, nil])
   }
 
-  @Test("an attempt that brought much does not count, one that brought little does")
+  @Test("an attempt that made much progress does not count, one that made little does")
   func countsAttempts() async throws {
     let folder = try TestFolder([:])
     let content = pattern(500_000)
     let much = RangeSource(content, faults: Array(repeating: .breaksAfter(70_000), count: 7))
     let policy = RetryPolicy(retries: 1, choose: { _ in .zero })
-    let file = try await ResourceService(transport: much, interceptors: [policy]).download(
+    let file = try await ResourceService(transport: much, retry: policy).download(
       invoice, to: folder.file("a"))
     #expect(file.size == 500_000)
     #expect(much.requests.count == 8)
@@ -70,18 +70,18 @@ import Testing
 
     let little = RangeSource(content, faults: Array(repeating: .breaksAfter(20_000), count: 20))
     expectBroken(
-      await ResourceService(transport: little, interceptors: [policy]).failure(
+      await ResourceService(transport: little, retry: policy).failure(
         downloading: invoice, to: folder.file("b")))
-    // 20,000 and 40,000 bytes are no advance.
+    // 20,000 and 40,000 bytes do not count as progress.
     #expect(little.requests.count == 2)
     #expect(folder.names == ["a"])
   }
 
-  @Test("another method than GET begins again")
+  @Test("a method other than GET starts again")
   func beginsPostsAgain() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(content, faults: [.breaksAfter(4000)])
-    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    let service = ResourceService(transport: source, retry: .immediate())
     let resource = AnyResource(
       RequestSpec(.post, on: .local, path: "/a", body: .text("q"), retries: 1)
     ) { $0 }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "a wrong answer to a request for a part is followed by one for the whole", .shows("S4.26"),
+    "an invalid partial response is followed by a request for the complete file", .shows("S4.26"),
     arguments: [
       .ranged(["Content-Range": "bytes 4001-9999/10000"]),
       .ranged(["Content-Range": "bytes 0-9999/10000"]),
@@ -114,21 +114,21 @@ import Testing
     let service = ResourceService(transport: source)
     let part = folder.file("part")
     expectBroken(
-      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartialFileAt: part))
     #expect(folder.names == ["part"])
-    let file = try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    let file = try await service.download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(file.status == 200)
     #expect(folder.data("a") == content)
     #expect(folder.names == ["a"])
     #expect(source.requests.map { $0["Range"] } == [nil, "bytes=4000-", nil])
   }
 
-  @Test("more bytes than a part was said to have are not written", .shows("S4.26"))
+  @Test("bytes beyond the declared range are not written", .shows("S4.26"))
   func boundsParts() async throws {
     let folder = try TestFolder([:])
     let lie = ["Content-Range": "bytes 4000-4999/10000", "Content-Length": nil]
     let source = RangeSource(content, faults: [.breaksAfter(4000), .ranged(lie)])
-    let service = ResourceService(transport: source, interceptors: [TryingAgain()])
+    let service = ResourceService(transport: source, retry: .immediate())
     let failure = await service.failure(downloading: invoice, to: folder.file("a"))
     guard case .transport(let error) = failure, error.code == .badServerResponse else {
       Issue.record("\(String(describing: failure))")
@@ -137,23 +137,24 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test("a changed file is loaded anew", .shows("S4.26"))
+  @Test("a changed file is downloaded from the start", .shows("S4.26"))
   func noticesChanges() async throws {
     let folder = try TestFolder([:])
     let part = folder.file("part")
     let old = RangeSource(content, faults: [.breaksAfter(4000)])
     expectBroken(
       await ResourceService(transport: old).failure(
-        downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+        downloading: invoice, to: folder.file("a"), keepingPartialFileAt: part))
     let new = RangeSource(pattern(3000), headers: ["ETag": "\"v2\""])
     try await ResourceService(transport: new).download(
-      invoice, to: folder.file("a"), keepingPartAt: part)
+      invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(folder.data("a") == pattern(3000))
     #expect(new.requests.map { $0["If-Range"] } == ["\"v1\""])
     #expect(folder.names == ["a"])
   }
 
-  @Test("a part is kept for the next call, over real connections too", .shows("S4.26", "D4.15"))
+  @Test(
+    "a partial file is kept for the next call, over real connections too", .shows("S4.26", "D4.15"))
   func keepsParts() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(
@@ -161,10 +162,11 @@ import Testing
     let part = folder.file("part")
     let service = ResourceService(transport: source)
     for _ in 0..<3 {
-      _ = await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part)
+      _ = await service.failure(
+        downloading: invoice, to: folder.file("a"), keepingPartialFileAt: part)
       #expect(folder.names == ["part"])
     }
-    let file = try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    let file = try await service.download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(file.size == 10_000)
     #expect(folder.data("a") == content)
     #expect(folder.names == ["a"])
@@ -173,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "what is no part of this resource is no beginning of it", .shows("S4.26"),
+    "a file that is not a partial file of this resource is ignored", .shows("S4.26"),
     arguments: [
       Data(), Data("anything".utf8), Data("RSRCPART0000000a".utf8),
       Data("{}RSRCPART00000002".utf8), Data("{}RSRCPARTffffffff".utf8),
@@ -184,42 +186,43 @@ import Testing
     try bytes.write(to: folder.file("part"))
     let source = RangeSource(content)
     try await ResourceService(transport: source).download(
-      invoice, to: folder.file("a"), keepingPartAt: folder.file("part"))
+      invoice, to: folder.file("a"), keepingPartialFileAt: folder.file("part"))
     #expect(folder.data("a") == content)
     #expect(source.requests.map { $0["Range"] } == [nil])
     #expect(folder.names == ["a"])
   }
 
-  @Test("a part of another resource, or one that was changed, is not gone on from")
+  @Test("a partial file of another resource, or a modified one, is not resumed")
   func comparesParts() async throws {
     let folder = try TestFolder([:])
     let part = folder.file("part")
     let source = RangeSource(content, faults: [.breaksAfter(4000)])
     let service = ResourceService(transport: source)
     expectBroken(
-      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartAt: part))
+      await service.failure(downloading: invoice, to: folder.file("a"), keepingPartialFileAt: part))
     let kept = try #require(folder.data("part"))
     try await service.download(
-      InvoiceResource(number: "2"), to: folder.file("a"), keepingPartAt: part)
+      InvoiceResource(number: "2"), to: folder.file("a"), keepingPartialFileAt: part)
     try (kept + Data("more".utf8)).write(to: part)
-    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     try Data(kept.dropFirst()).write(to: part)
-    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(source.requests.map { $0["Range"] } == [nil, nil, nil, nil])
     try kept.write(to: part)
-    try await service.download(invoice, to: folder.file("a"), keepingPartAt: part)
+    try await service.download(invoice, to: folder.file("a"), keepingPartialFileAt: part)
     #expect(source.requests.last?["Range"] == "bytes=4000-")
     #expect(folder.data("a") == content)
   }
 
-  @Test("one part serves one download at a time, and never its own destination", .shows("S4.26"))
+  @Test(
+    "a partial file serves one download at a time, and cannot be its destination", .shows("S4.26"))
   func locksParts() async throws {
     let folder = try TestFolder([:])
     let part = folder.file("part")
-    let first = try PartFile(for: folder.file("a"), keptAt: part)
+    let first = try PartialFile(for: folder.file("a"), storedAt: part)
     let service = ResourceService(transport: RangeSource(content))
     let failure = await service.failure(
-      downloading: invoice, to: folder.file("b"), keepingPartAt: part)
+      downloading: invoice, to: folder.file("b"), keepingPartialFileAt: part)
     guard case .file(.inUse(part.path)) = failure else {
       Issue.record("\(String(describing: failure))")
       return
@@ -227,13 +230,14 @@ import Testing
     first.abandon()
     #expect(folder.names == [])
     let same = await service.failure(
-      downloading: invoice, to: folder.file("b"), keepingPartAt: folder.file("b"))
+      downloading: invoice, to: folder.file("b"), keepingPartialFileAt: folder.file("b"))
     guard case .file(.inUse) = same else {
       Issue.record("\(String(describing: same))")
       return
     }
     let device = await service.failure(
-      downloading: invoice, to: folder.file("b"), keepingPartAt: URL(fileURLWithPath: "/dev/null"))
+      downloading: invoice, to: folder.file("b"),
+      keepingPartialFileAt: URL(fileURLWithPath: "/dev/null"))
     guard case .file(.notAFile("/dev/null")) = device else {
       Issue.record("\(String(describing: device))")
       return
@@ -241,37 +245,37 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("nothing is kept of what cannot be continued")
+  @Test("a partial file that cannot be resumed is removed")
   func dropsUselessParts() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(content, headers: [:], faults: [.breaksAfter(4000)])
     expectBroken(
       await ResourceService(transport: source).failure(
-        downloading: invoice, to: folder.file("a"), keepingPartAt: folder.file("part")))
+        downloading: invoice, to: folder.file("a"), keepingPartialFileAt: folder.file("part")))
     #expect(folder.names == [])
   }
 
-  @Test("progress counts what was there before")
+  @Test("progress includes the bytes of the partial file")
   func countsProgress() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(content, faults: [.breaksAfter(4000)])
-    let part = try PartFile(for: folder.file("a"), keptAt: nil)
-    let heard = LockedProgress()
+    let part = try PartialFile(for: folder.file("a"), storedAt: nil)
+    let log = LockedProgress()
     let service = ResourceService(transport: source)
     let download = Download(
-      call: ServiceCall(service, invoice), part: part, report: { heard.add($0) })
+      call: ServiceCall(service, invoice), part: part, report: { log.add($0) })
     let request = HTTPRequest(.get, "http://a.b/c")
     await #expect(throws: URLError.self) { _ = try await download.exchange(request) }
     _ = try await download.exchange(request)
-    #expect(heard.all.map(\.completed) == [0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10].map { $0 * 1000 })
-    #expect(heard.all.allSatisfy { $0.total == 10_000 })
+    #expect(log.all.map(\.completed) == [0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10].map { $0 * 1000 })
+    #expect(log.all.allSatisfy { $0.total == 10_000 })
   }
 }
 
 private final class LockedProgress: @unchecked Sendable {
   private let lock = NSLock()
-  private var heard: [TransferProgress] = []
+  private var log: [ResourceService.TransferProgress] = []
 
-  func add(_ progress: TransferProgress) { lock.withLock { heard.append(progress) } }
-  var all: [TransferProgress] { lock.withLock { heard } }
+  func add(_ progress: ResourceService.TransferProgress) { lock.withLock { log.append(progress) } }
+  var all: [ResourceService.TransferProgress] { lock.withLock { log } }
 }

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// The call sites of the documentation's page on uploads and downloads, as they stand there.
+/// The call sites of the documentation page about uploads and downloads, line by line.
 @Suite(.timeLimit(.minutes(1))) struct TransferCallSiteTests {
   private actor View {
     var shown: [Double?] = []
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("what the page says about uploads holds", .shows("S4.26", "D4.15"))
+  @Test("the page is right about uploads", .shows("S4.26", "D4.15"))
   func uploads() async throws {
     let server = try server()
     let service = server.service()
@@ -43,7 +43,7 @@ import Testing
     #expect(server.received.last?.text.contains("\r\n\r\njpeg\r\n--") == true)
   }
 
-  @Test("what the page says about downloads holds", .shows("S4.26", "D4.15"))
+  @Test("the page is right about downloads", .shows("S4.26", "D4.15"))
   func downloads() async throws {
     let server = try server()
     let service = server.service()
@@ -65,7 +65,8 @@ import Testing
     }
     handle.cancel()
 
-    try await service.download(.invoice(number: "2026/17"), to: destination, keepingPartAt: part)
+    try await service.download(
+      .invoice(number: "2026/17"), to: destination, keepingPartialFileAt: part)
     #expect(folder.data("a.pdf") == Data("pdf".utf8))
 
     for try await chunk in service.bytes(of: .invoice(number: "2026/17")) {
@@ -76,7 +77,7 @@ import Testing
     #expect(response.size == 3)
   }
 
-  @Test("what the page says about files on disk holds")
+  @Test("the page is right about files on disk")
   func files() async throws {
     let folder = try TestFolder(["invoices/7.pdf": "pdf"])
     let files = FileService(directory: folder.url)
@@ -86,7 +87,7 @@ import Testing
     #expect(place.lastPathComponent == "7.pdf")
   }
 
-  @Test("each line of the page stands in these tests, so it compiles")
+  @Test("each line of the page is in these tests, so it compiles")
   func compiles() throws {
     let here = URL(fileURLWithPath: #filePath)
     let page = here.appendingPathComponent(

@@ -7,11 +7,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Files on their way to a server, and what it received.
+/// Uploads over HTTP, and what the server received.
 @Suite(.timeLimit(.minutes(2))) struct UploadOverHTTPTests {
-  private actor Heard {
-    var all: [TransferProgress] = []
-    func add(_ progress: TransferProgress) { all.append(progress) }
+  private actor ProgressLog {
+    var all: [ResourceService.TransferProgress] = []
+    func add(_ progress: ResourceService.TransferProgress) { all.append(progress) }
   }
 
   /// A folder with one file.
@@ -21,21 +21,21 @@ import Testing
     return folder
   }
 
-  @Test("a file on disk is the body, byte for byte", .shows("S4.26", "D4.15"))
+  @Test("a file on disk is sent as the body, byte for byte", .shows("S4.26", "D4.15"))
   func sendsFiles() async throws {
     let content = pattern(3_000_001)
     let folder = try folder("a.bin", content)
     let server = try LoopbackServer { _ in .response(204) }
-    let heard = Heard()
+    let log = ProgressLog()
     let file = UploadFile.file(folder.file("a.bin"), type: "image/png")
-    try await server.service().load(.setAvatar(file)) { await heard.add($0) }
+    try await server.service().load(.setAvatar(file)) { await log.add($0) }
     let received = try #require(server.only)
     #expect(received.method == "PUT")
     #expect(received.body == content)
     #expect(received.header("Content-Type") == "image/png")
     #expect(received.header("Content-Length") == "3000001")
-    let all = await heard.all
-    #expect(all.last == TransferProgress(completed: 3_000_001, total: 3_000_001))
+    let all = await log.all
+    #expect(all.last == ResourceService.TransferProgress(completed: 3_000_001, total: 3_000_001))
     #expect(all.map(\.completed) == all.map(\.completed).sorted())
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(server.only?.header("Content-Length") == "0")
   }
 
-  @Test("a file is read again where the request is sent again", .shows("S4.26"))
+  @Test("a file is read again if the request is sent again", .shows("S4.26"))
   func sendsAgain() async throws {
     let content = pattern(500_000)
     let folder = try folder("a", content)
@@ -93,11 +93,11 @@ import Testing
     #expect(server.received.allSatisfy { $0.body == content })
   }
 
-  @Test("cancelling an upload ends the connection", .shows("S4.26", "R77"))
+  @Test("cancelling an upload closes the connection", .shows("S4.26", "R77"))
   func cancels() async throws {
     let folder = try TestFolder([:])
     try folder.makeHole("big", size: 1 << 30)
-    // Nobody reads the body, so the upload stops when what lies between is full.
+    // The server does not read the body, so the upload stops when all buffers are full.
     let server = try LoopbackServer(bodies: .unread) { _ in LoopbackAnswer([.wait(LoopbackGate())])
     }
     let service = server.service()
@@ -120,26 +120,26 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test("memory stays flat while a gigabyte goes up", .shows("S4.26", "D4.15", "R72"))
+  @Test("memory stays constant while a gigabyte is uploaded", .shows("S4.26", "D4.15", "R72"))
   func uploadsFlat() async throws {
     let folder = try TestFolder([:])
     try folder.makeHole("big", size: 1 << 30)
     let server = try LoopbackServer(bodies: .counted) { _ in .json(#"{"id": 1, "name": "a"}"#) }
     let before = peakMemory()
     _ = try await server.service().load(.uploadPhoto(photo: .file(folder.file("big"))))
-    // Half of it: other tests run in the same process.
+    // Half of the size: other tests run in the same process.
     #expect(peakMemory() - before < 1 << 29)
     #expect((server.only?.bodySize ?? 0) > 1 << 30)
   }
 
-  @Test("a file that shrinks while it is sent is a failure, not a wait", .shows("S4.26"))
+  @Test("a file that shrinks while it is sent is a failure, not a hang", .shows("S4.26"))
   func refusesShrinkingFiles() async throws {
     let folder = try TestFolder([:])
     try folder.makeHole("big", size: 1 << 24)
     let url = folder.file("big")
     let server = try LoopbackServer { _ in .response(204) }
     var request = HTTPRequest(.put, server.url)
-    request.streamedBody = StreamedBody([.file(url)])
+    request.streamedBody = HTTPRequest.StreamedBody([.file(url)])
     request.uploadProgress = { _ in truncate(url.path, 0) }
     do {
       _ = try await SystemTransport().send(request)
@@ -149,25 +149,26 @@ import Testing
     }
     #expect(server.received.isEmpty)
 
-    request.streamedBody = StreamedBody([.file(folder.file("none"))])
+    request.streamedBody = HTTPRequest.StreamedBody([.file(folder.file("none"))])
     await #expect(throws: URLError(.fileDoesNotExist)) {
       _ = try await SystemTransport().send(request)
     }
-    #expect(throws: RequestFailure.upload(part: nil, .missing)) { try request.asURLRequest() }
+    #expect(throws: RequestError.upload(part: nil, .missing)) { try request.asURLRequest() }
   }
 
-  @Test("progress of a body in memory is heard over a real connection too", .shows("S4.26"))
+  @Test("progress of a body in memory is reported over a real connection too", .shows("S4.26"))
   func reportsBytes() async throws {
     let server = try LoopbackServer { _ in .response(204) }
-    let heard = Heard()
+    let log = ProgressLog()
     let png = UploadFile.data(pattern(300_000), name: "a", type: "image/png")
-    try await server.service().load(.setAvatar(png)) { await heard.add($0) }
+    try await server.service().load(.setAvatar(png)) { await log.add($0) }
     #expect(server.only?.body == pattern(300_000))
-    #expect(await heard.all.last == TransferProgress(completed: 300_000, total: 300_000))
+    #expect(
+      await log.all.last == ResourceService.TransferProgress(completed: 300_000, total: 300_000))
   }
 }
 
-/// The most memory that this process has held so far, in bytes.
+/// The maximum memory of this process so far, in bytes.
 func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)
@@ -180,7 +181,7 @@ func peakMemory() -> Int {
 }
 
 extension TestFolder {
-  /// A file of zeros that takes no place on the disk.
+  /// A sparse file of zeros, which uses no disk space.
   func makeHole(_ name: String, size: UInt64) throws {
     try Data().write(to: file(name))
     let handle = try FileHandle(forWritingTo: file(name))

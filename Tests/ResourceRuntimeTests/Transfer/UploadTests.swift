@@ -6,52 +6,54 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct UploadTests {
   private let photo = UploadFile.data(Data([0xFF, 0xD8]), name: "a.jpg", type: "image/jpeg")
 
-  /// Reports as a network would.
+  /// Reports progress like a network transport.
   private struct Reporting: HTTPTransport {
     var body = #"{"id": 1, "name": "a"}"#
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
       for completed in 0...1000 {
-        request.uploadProgress?(TransferProgress(completed: Int64(completed), total: 1000))
+        request.uploadProgress?(
+          ResourceService.TransferProgress(completed: Int64(completed), total: 1000))
       }
       return HTTPResponse(status: 200, body: Data(body.utf8))
     }
   }
 
-  /// What a handler heard; an actor, so that the handler has to wait for it.
-  private actor Heard {
-    var all: [TransferProgress] = []
-    func add(_ progress: TransferProgress) { all.append(progress) }
+  /// The progress that a handler received. An actor, so that the handler has to wait for it.
+  private actor ProgressLog {
+    var all: [ResourceService.TransferProgress] = []
+    func add(_ progress: ResourceService.TransferProgress) { all.append(progress) }
   }
 
   @Test(
-    "progress of an upload is heard in order, and the last before the call returns", .shows("S4.26")
+    "progress of an upload is reported in order, and for the last time before the call returns",
+    .shows("S4.26")
   )
   func reportsProgress() async throws {
     let service = ResourceService(transport: Reporting())
-    let heard = Heard()
+    let log = ProgressLog()
     let item = try await service.load(.uploadPhoto(photo: photo, caption: "Hi")) {
-      await heard.add($0)
+      await log.add($0)
     }
     #expect(item.id == 1)
-    let all = await heard.all
-    #expect(all.last == TransferProgress(completed: 1000, total: 1000))
+    let all = await log.all
+    #expect(all.last == ResourceService.TransferProgress(completed: 1000, total: 1000))
     #expect(all.map(\.completed) == all.map(\.completed).sorted())
     #expect(all.last?.fraction == 1)
 
     let response = try await service.response(for: .uploadPhoto(photo: photo)) {
-      await heard.add($0)
+      await log.add($0)
     }
     #expect(response.status == 200)
-    #expect(await heard.all.last == all.last)
+    #expect(await log.all.last == all.last)
   }
 
   @Test("a failure is thrown with its type, after the progress")
   func throwsFailures() async throws {
     let service = ResourceService(transport: Reporting(body: "[]"))
-    let heard = Heard()
+    let log = ProgressLog()
     do {
-      _ = try await service.load(.uploadPhoto(photo: photo)) { await heard.add($0) }
+      _ = try await service.load(.uploadPhoto(photo: photo)) { await log.add($0) }
       Issue.record("no failure")
     } catch {
       guard case .decoding = error else {
@@ -59,11 +61,12 @@ import Testing
         return
       }
     }
-    #expect(await heard.all.last?.completed == 1000)
+    #expect(await log.all.last?.completed == 1000)
   }
 
-  @Test("a closure that could be either is the completion, one that reads progress is the handler")
-  func tellsClosuresApart() async throws {
+  @Test(
+    "an ambiguous closure is the completion, and one that reads progress is the progress handler")
+  func distinguishesClosures() async throws {
     let service = ResourceService(transport: Reporting())
     _ = try await service.load(.uploadPhoto(photo: photo)) { _ = $0.completed }
     _ = try await service.load(.uploadPhoto(photo: photo)) { progress in

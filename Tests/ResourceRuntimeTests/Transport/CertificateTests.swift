@@ -7,14 +7,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server with a certificate that nobody vouches for, run by the `openssl` command.
+/// A server with a self-signed certificate, run by the `openssl` command.
 private final class SelfSignedServer {
   static let openssl = TestCertificate.openssl
 
   let url: String
   private let process = Process()
 
-  /// The path of the certificate, and of its key.
+  /// The paths of the certificate and of its key.
   let certificate: String
   let key: String
 
@@ -32,7 +32,7 @@ private final class SelfSignedServer {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // "ACCEPT 127.0.0.1:45049"
+    // The line to find is "ACCEPT 127.0.0.1:45049".
     var text = ""
     var port: Substring?
     while port == nil {
@@ -47,20 +47,20 @@ private final class SelfSignedServer {
   }
 
   deinit {
-    // Threads of Foundation block the signal of `terminate()`, and what they start inherits that.
+    // Threads of Foundation block the signal of `terminate()`, and child processes inherit that.
     kill(process.processIdentifier, SIGKILL)
   }
 }
 
 @Suite(.timeLimit(.minutes(1))) struct CertificateTests {
   @Test(
-    "a certificate that nobody vouches for is an error of TLS, and not repeated", .shows("R82"),
+    "an untrusted certificate is a TLS error, and is not retried", .shows("R82"),
     .enabled(if: SelfSignedServer.openssl != nil))
   func selfSigned() async throws {
     let folder = try TestFolder([:])
     let server = try SelfSignedServer(try #require(SelfSignedServer.openssl), in: folder.url)
     let service = ResourceService(
-      interceptors: [RetryPolicy()], servers: [.example: "\(server.url)"])
+      retry: RetryPolicy(), servers: [.example: "\(server.url)"])
     let error = await service.failure(loading: .getUser(id: 1))
     withExtendedLifetime(server) {}
     guard case .transport(let failure) = error else {
@@ -69,7 +69,7 @@ private final class SelfSignedServer {
     }
     #expect(failure.code == .serverCertificateUntrusted)
     #expect(
-      "\(error.map(String.init(describing:)) ?? "")".hasPrefix("GetUserResource: no answer: "))
+      "\(error.map(String.init(describing:)) ?? "")".hasPrefix("GetUserResource: no response: "))
   }
 
   #if os(Linux)
@@ -103,7 +103,7 @@ private final class SelfSignedServer {
     }
 
     @Test(
-      "a version of TLS that is too old ends the connection",
+      "a TLS version that is too old ends the connection",
       .enabled(if: SelfSignedServer.openssl != nil))
     func requiresVersions() async throws {
       let folder = try TestFolder([:])
@@ -118,7 +118,7 @@ private final class SelfSignedServer {
     }
 
     @Test(
-      "a server that asks for a certificate gets the one of the configuration",
+      "a server that requires a client certificate gets the configured one",
       .enabled(if: SelfSignedServer.openssl != nil))
     func proves() async throws {
       let folder = try TestFolder([:])

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-/// A server that asks for credentials has answered, and nobody but the caller knows any.
+/// Authentication challenges are returned as responses: only the caller has credentials.
 @Suite(.timeLimit(.minutes(1))) struct ChallengeTests {
   private static let challenges = [
     #"Basic realm="x""#, "basic realm=x", "Basic", "Bearer", #"Bearer error="invalid_token""#,
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("a challenge is an answer like any other", .shows("DR.9"), arguments: challenges)
+  @Test("a challenge is returned like any other response", .shows("DR.9"), arguments: challenges)
   func answers(challenge: String) async throws {
     let server = try server(challenge)
     for _ in 0..<3 {
@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  @Test("a hundred challenges at once are a hundred answers", .shows("R77"))
+  @Test("a hundred concurrent challenges are a hundred responses", .shows("R77"))
   func answersMany() async throws {
     let server = try server("Basic realm=x")
     let url = server.url
     let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-      for place in 0..<100 {
+      for index in 0..<100 {
         group.addTask {
-          let request = HTTPRequest(.get, "\(url)/\(place)")
+          let request = HTTPRequest(.get, "\(url)/\(index)")
           return try await SystemTransport().send(request).status
         }
       }
@@ -44,7 +44,7 @@ import Testing
     #expect(statuses == Array(repeating: 401, count: 100))
   }
 
-  @Test("a challenge ends a stream behind its last byte", arguments: challenges)
+  @Test("the stream of a challenge ends after its last byte", arguments: challenges)
   func streams(challenge: String) async throws {
     let server = try server(challenge)
     let response = try await SystemTransport().stream(HTTPRequest(.get, server.url))
@@ -54,7 +54,7 @@ import Testing
     #expect(body == Data("no".utf8))
   }
 
-  @Test("a proxy's challenge is an answer, too", arguments: [407, 200, 403])
+  @Test("a challenge of a proxy is a response, too", arguments: [407, 200, 403])
   func otherStatuses(status: Int) async throws {
     let server = try server("Basic realm=x", status: status)
     let response = try await SystemTransport().send(HTTPRequest(.get, server.url))

@@ -5,11 +5,12 @@
   import TestSupport
   import Testing
 
-  /// Calls that wait for a connection, and callers that leave.
+  /// Calls that wait for a connection, and calls that are cancelled.
   @Suite(.timeLimit(.minutes(2))) struct ConnectionLimitTests {
     private let gate = LoopbackGate()
 
-    /// Holds "/held" back until the gate is opened, and answers all else with its path.
+    /// A server that holds "/held" back until the gate is opened, and answers all other requests
+    /// with their path.
     private func server() throws -> LoopbackServer {
       let gate = gate
       return try LoopbackServer { request in
@@ -32,7 +33,7 @@
       AnyResource(RequestSpec(.get, on: Server("s", server.url), path: path)) { $0 }
     }
 
-    @Test("the time in which a call waits for a connection does not count against its time-out")
+    @Test("the wait for a connection does not count against the time-out of a call")
     func excludesWaits() async throws {
       let server = try server()
       let silence = try LoopbackServer { _ in .silence }
@@ -43,7 +44,7 @@
       let service = ResourceService(transport: transport, timeout: .milliseconds(400))
       let resource = resource("/x", of: server)
       let second = Task { try await service.load(resource) }
-      // Each takes a tenth of a second until its own time-out.
+      // Each occupies a connection for a tenth of a second, until its own time-out.
       for _ in 0..<10 {
         var request = HTTPRequest(.get, silence.url)
         request.timeout = .milliseconds(100)
@@ -56,7 +57,7 @@
       #expect(try await first.value.status == 200)
     }
 
-    @Test("a call gets no connection within the time that the configuration allows")
+    @Test("a call fails if it gets no connection within `queueTimeout`")
     func limitsWaits() async throws {
       let server = try server()
       let transport = transport { $0.queueTimeout = .milliseconds(100) }
@@ -73,8 +74,8 @@
       #expect(try await transport.send(HTTPRequest(.get, url + "/x")).status == 200)
     }
 
-    @Test("streams take no connection from calls")
-    func leavesStreamsOut() async throws {
+    @Test("streams do not count against the connections of calls")
+    func doesNotCountStreams() async throws {
       let server = try server()
       let transport = transport()
       let stream = try await transport.stream(HTTPRequest(.get, server.url + "/held"))
@@ -84,7 +85,7 @@
       #expect(body == Data("[1, 2]".utf8))
     }
 
-    @Test("one server's connections do not hold back calls to another")
+    @Test("the connections of a server do not hold back calls to another")
     func countsByServer() async throws {
       let server = try server()
       let other = try self.server()
@@ -103,7 +104,7 @@
       #expect(server.connections == 1)
     }
 
-    @Test("a call that is cancelled while it waits leaves its turn to the next", .shows("R77"))
+    @Test("a waiting call that is cancelled is skipped in the queue", .shows("R77"))
     func cancelsWaits() async throws {
       let server = try server()
       let transport = transport()
@@ -123,7 +124,7 @@
       #expect(!server.received.contains { $0.path == "/never" })
     }
 
-    @Test("a thousand calls that are cancelled at any moment harm no other", .shows("R77"))
+    @Test("cancelling a thousand calls at any moment does not affect others", .shows("R77"))
     func cancelsManyAnywhere() async throws {
       let server = try LoopbackServer { request in
         request.path == "/body" ? .text(String(repeating: "x", count: 100_000)) : .text("short")
@@ -165,7 +166,7 @@
         let response = try await transport().send(HTTPRequest(.get, server.url + "/x"))
         #expect(response.status == 200)
       }
-      // Each had one connection, which ended with its thread.
+      // Each had one connection, which was closed with its thread.
       await server.closed(20)
     }
   }

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// The transport against nghttpd, which speaks HTTP/2 alone.
+  /// The transport against nghttpd, which supports only HTTP/2.
   @Suite(
     .timeLimit(.minutes(2)),
     .enabled(if: NghttpdServer.isInstalled, "nghttpd or openssl is not installed"))
@@ -48,26 +48,26 @@
       return false
     }
 
-    /// Connections over TLS that the server has accepted.
+    /// The number of TLS connections that the server has accepted.
     private func connections(_ server: NghttpdServer) -> Int {
       server.output.split(separator: "\n").filter { $0 == "The negotiated protocol: h2" }.count
     }
 
-    @Test("calls at once share a connection, in a stream window of 32 MiB at most")
+    @Test("concurrent calls share a connection, with a stream window of at most 32 MiB")
     func multiplexes() async throws {
       let folder = try folder()
       let server = try await NghttpdServer(in: folder.url, options: ["-v"])
       let results = await calls(64, to: server.url + "/text", transport(server))
       #expect(results.count == 64 && results.allSatisfy(isSuccess))
       #expect(connections(server) == 1)
-      // The number that the page "Transports" tells.
+      // The number that the page "Transports" states.
       let window = server.output.components(separatedBy: "SETTINGS_INITIAL_WINDOW_SIZE(0x04):")
         .dropFirst().first?.prefix { $0.isNumber }
       let size = try #require(window.flatMap { Int($0) })
       #expect(size <= 32 << 20)
     }
 
-    @Test("a server that takes one call for each connection gets no connection for each call")
+    @Test("a server that allows one call per connection does not get one connection per call")
     func limitsConnections() async throws {
       let folder = try folder()
       let server = try await NghttpdServer(in: folder.url, options: ["-v", "-m", "1"])
@@ -76,11 +76,11 @@
         let results = await calls(300, to: server.url + "/text", transport)
         #expect(results.count == 300 && results.allSatisfy(isSuccess))
       }
-      // Without a bound there would be 300; one that has ended may be replaced.
+      // Without a limit there would be 300; a connection that has ended may be replaced.
       #expect(connections(server) <= 100)
     }
 
-    @Test("trailers, an empty body and a body that is sent back arrive over HTTP/2")
+    @Test("trailers, empty bodies and echoed bodies arrive over HTTP/2")
     func exchangesMessages() async throws {
       let folder = try folder()
       let server = try await NghttpdServer(
@@ -95,7 +95,7 @@
       #expect(post.body == body)
     }
 
-    @Test("a server that ends while calls run fails some of them, and serves all once it is back")
+    @Test("if a server stops during calls, some of them fail, and all succeed after its restart")
     func survivesRestarts() async throws {
       let folder = try folder()
       let server = try await NghttpdServer(in: folder.url)

@@ -5,11 +5,11 @@
   import TestSupport
   import Testing
 
-  /// Servers whose content codings are incomplete, unknown or meant to fill memory.
+  /// Servers whose content codings are incomplete, unknown or meant to exhaust memory.
   @Suite(.timeLimit(.minutes(HostileServer.minutes))) struct HostileCodingTests: HostileServerSuite
   {
     @Test(
-      "a gzip body that is cut off at any byte, or goes on after its end, is an error",
+      "a gzip body that is truncated at any byte, or continues after its end, is an error",
       .shows("R71"))
     func checksGzip() async throws {
       let gzip = Gzip.stored(Data("content".utf8))
@@ -26,7 +26,7 @@
     }
 
     @Test(
-      "deflate is read with zlib's header and without", .shows("R71"),
+      "deflate is decoded with and without the header of zlib", .shows("R71"),
       arguments: [
         "78 9c 4b 4c 4a 06 00 02 4d 01 27", "4b 4c 4a 06 00",
       ])
@@ -40,13 +40,13 @@
     }
 
     @Test(
-      "codings that are unknown or too many are refused",
+      "unknown codings, and too many, are rejected",
       arguments: ["br2", "zstd", "gzip, x", "br, br", "compress"])
     func refusesCodings(codings: String) async throws {
       try await expect(.undecodable, of: encoded(codings, Data("x".utf8)))
     }
 
-    @Test("eleven codings are refused, in one field or in many", .shows("R71"))
+    @Test("eleven codings are rejected, in one header field or in many", .shows("R71"))
     func refusesManyCodings() async throws {
       let nested = (0..<11).reduce(Data("x".utf8)) { body, _ in Gzip.stored(body) }
       let names = Array(repeating: "gzip", count: 11)
@@ -57,7 +57,7 @@
     }
 
     @Test(
-      "a gzip stream that grows without end is bounded by its reader, and by the limit",
+      "a gzip stream that grows without end is limited by its reader, and by `bodySize`",
       .shows("R71"))
     func boundsBombs() async throws {
       let bomb = Gzip.bomb
@@ -76,20 +76,20 @@
       await server.closed(1)
     }
 
-    @Test("a bomb within a bomb is bounded by the limit", .shows("R71"))
+    @Test("a bomb within a bomb is stopped by the limit", .shows("R71"))
     func boundsNestedBombs() async throws {
       let bomb = Gzip.bomb
       let inner = bomb.beginning + Data(repeatElement(bomb.repeating, count: 200).joined())
       try await expect(.tooLong, of: encoded("gzip, gzip", Gzip.stored(inner)), modes: [false])
     }
 
-    @Test("a body that is coded without end and without content is refused", .shows("R71"))
+    @Test("a coded body that never produces content is rejected", .shows("R71"))
     func refusesEmptyContent() async throws {
       let unnamed = Data([0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 255])
       let cases: [(String, Data, Data)] = [
         ("gzip", Data(), Gzip.stored(Data())), ("gzip", unnamed, Data("name".utf8)),
         ("deflate", Data(), Data([0, 0, 0, 0xFF, 0xFF])),
-        // Blocks of metadata without a byte (RFC 7932, section 9.2).
+        // Metadata blocks without content (RFC 7932, section 9.2).
         ("br", Data([0x0C]), Data([0x06])),
       ]
       for (coding, beginning, part) in cases {
@@ -99,12 +99,12 @@
       }
     }
 
-    @Test("10 GB that 10 MB decode to are streamed in little memory", .shows("R71"))
+    @Test("10 MB that decompress to 10 GB are streamed in little memory", .shows("R71"))
     func streamsBombs() async throws {
       let bomb = Gzip.bomb
       let part = LoopbackAnswer.Step.send(bomb.repeating)
       let count = HostileServer.isComplete ? 10_000 : 100
-      // 1,000 bytes for 1,032,000 each; cut off in the end.
+      // 1,000 bytes for each 1,032,000; truncated at the end.
       let head = LoopbackAnswer.head(200, [("Content-Encoding", "gzip")]) + bomb.beginning
       let steps = [.send(head)] + Array(repeating: part, count: count) + [.close]
       let server = try LoopbackServer { _ in LoopbackAnswer(steps) }
@@ -116,13 +116,13 @@
       }
       #expect(error?.code == .cannotDecodeContentData)
       #expect(size >= count * 1_032_000)
-      // Other tests run in the same process, unless all of the set runs.
+      // Other tests run in the same process, unless the complete set runs.
       #expect(peakMemory() - before < (HostileServer.isComplete ? 100 << 20 : 400 << 20))
     }
 
     // MARK: - Brotli
 
-    /// "content" in one block, as it is (RFC 7932, section 9.2).
+    /// "content" in one uncompressed block (RFC 7932, section 9.2).
     private static let brotli = bytes("0b 03 80 63 6f 6e 74 65 6e 74 03")
 
     private static func bytes(_ text: String) -> Data {
@@ -130,7 +130,7 @@
     }
 
     @Test(
-      "a brotli body that is cut off at any byte, or goes on after its end, is an error",
+      "a brotli body that is truncated at any byte, or continues after its end, is an error",
       .enabled(if: HostileServer.hasBrotli, "libbrotlidec.so.1 is missing"))
     func checksBrotli() async throws {
       let body = Self.brotli
@@ -146,7 +146,7 @@
     }
 
     @Test(
-      "27 bytes of brotli that decode to 16 MiB are bounded by the limit",
+      "27 bytes of brotli that decode to 16 MiB are stopped by the limit",
       .enabled(if: HostileServer.hasBrotli, "libbrotlidec.so.1 is missing"))
     func boundsBrotli() async throws {
       let body = Self.bytes(
@@ -163,7 +163,7 @@
       #expect(size == 16 << 20)
     }
 
-    @Test("requests accept the codings that can be decoded, and no others")
+    @Test("requests accept exactly the codings that can be decoded")
     func acceptsWhatIsDecoded() async throws {
       let server = try LoopbackServer { _ in .text("x") }
       _ = try await CurlTransport().send(HTTPRequest(.get, server.url))

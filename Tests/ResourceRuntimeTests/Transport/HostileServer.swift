@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// What a call ends with.
+  /// How a call ends.
   enum Outcome: Equatable, Sendable {
     case body(Int, String)
     case error(Int)
@@ -17,37 +17,37 @@
     static let timedOut = Outcome.error(URLError.Code.timedOut.rawValue)
   }
 
-  /// How much of the set of hostile servers runs, and what a good server is.
+  /// Which of the tests of hostile servers run, and the time limit of a good server.
   enum HostileServer {
-    /// Whether all of the set runs, as `make hostile-server` asks; otherwise a sample of it. All of
-    /// it is each case once more for every two parts that its bytes can be sent in.
+    /// Whether the complete set runs, as in `make hostile-server`, or a sample. The complete set
+    /// repeats each case for every split of its bytes into two parts.
     static let isComplete = ProcessInfo.processInfo.environment["RESOURCEGEN_HOSTILE"] == "all"
 
     static let minutes = isComplete ? 60 : 2
 
-    /// How long a call to a good server may take. Beside the other tests of a loaded machine, five
-    /// seconds would be too short.
+    /// The time limit of a call to a good server. Five seconds would be too short next to other
+    /// tests on a loaded machine.
     static let goodTimeout = Duration.seconds(isComplete ? 5 : 60)
 
-    /// Whether this system has the decoder of brotli.
+    /// Whether this system has the brotli decoder.
     static let hasBrotli = dlopen("libbrotlidec.so.1", RTLD_NOW) != nil
 
     fileprivate static let good = Result { try LoopbackServer { _ in .text("good") } }
   }
 
-  /// Tests that call servers that break the rules.
+  /// Tests that call servers that violate HTTP.
   protocol HostileServerSuite: Sendable {}
 
   extension HostileServerSuite {
-    /// How a response begins whose body is in chunks.
+    /// The head of a response with a chunked body.
     static var chunked: String { "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" }
 
-    /// The bytes, and the end of the connection.
+    /// Sends the bytes and closes the connection.
     func raw(_ text: String) -> [LoopbackAnswer.Step] {
       [.send(Data(text.utf8)), .close]
     }
 
-    /// A response with these fields, and the end of the connection.
+    /// Sends a response with these header fields and closes the connection.
     func head(_ fields: String, body: String = "ok") -> [LoopbackAnswer.Step] {
       raw("HTTP/1.1 200 OK\r\n\(fields)\r\n\r\n\(body)")
     }
@@ -57,8 +57,8 @@
       return [.send(LoopbackAnswer.head(200, fields) + body), .close]
     }
 
-    /// Holds calls to a server that takes these steps to an outcome, whether the body is collected
-    /// (false) or streamed (true). After each, a call to a good server must succeed.
+    /// Expects an outcome of calls to a server that takes these steps, whether the body is
+    /// collected (false) or streamed (true). After each, a call to a good server must succeed.
     func expect(
       _ expected: Outcome, or other: Outcome? = nil, of steps: [LoopbackAnswer.Step],
       modes: [Bool] = [false, true],
@@ -73,7 +73,7 @@
         for number in variants.indices {
           if number >= 8 { _ = try await group.next() }
           var request = HTTPRequest(.get, "\(server.url)/\(number)")
-          request.limits = ServiceLimits(bodySize: 1 << 20)
+          request.limits = ResourceService.Limits(bodySize: 1 << 20)
           edit(&request)
           group.addTask { [request] in
             for isStreamed in modes {
@@ -106,8 +106,7 @@
       }
     }
 
-    /// A call to a server that keeps the rules, with the time-out of the table: no bad
-    /// server may hold it back.
+    /// Calls a good server within `goodTimeout`: a bad server must not delay the call.
     func callGoodServer(
       over transport: CurlTransport = CurlTransport(),
       _ location: SourceLocation = #_sourceLocation
@@ -121,7 +120,7 @@
       #expect(body == Data("good".utf8), sourceLocation: location)
     }
 
-    /// The steps with a pause between any two bytes that are sent, and with one between all of
+    /// The steps with a pause between any two bytes that are sent, and with pauses between all of
     /// them.
     private func splits(of steps: [LoopbackAnswer.Step]) -> [[LoopbackAnswer.Step]] {
       guard steps.count <= 8 else { return [] }
@@ -131,7 +130,7 @@
         func variant(_ parts: [LoopbackAnswer.Step]) -> [LoopbackAnswer.Step] {
           Array(steps[..<index]) + parts + Array(steps[(index + 1)...])
         }
-        // Of long bytes, those at the beginning and some of the others.
+        // Of long data, all splits in the first 256 bytes and some of the others.
         let distance = max(1, data.count / 256)
         let offsets = Set(1..<min(data.count, 256))
           .union(stride(from: 256, to: data.count, by: distance))

@@ -5,14 +5,14 @@
   import TestSupport
   import Testing
 
-  /// Servers that break the rules of HTTP, byte by byte. Each ends in the error or the value that
-  /// is written here, whether the body is collected or streamed.
+  /// Servers that violate HTTP, byte by byte. Each test expects an exact error or value, whether
+  /// the body is collected or streamed.
   @Suite(.timeLimit(.minutes(HostileServer.minutes))) struct HostileServerTests: HostileServerSuite
   {
     // MARK: - Connections that end
 
     @Test(
-      "a response that is cut off at any byte is a lost connection, with a length", .shows("R55"))
+      "a response with a length that is truncated at any byte is a lost connection", .shows("R55"))
     func cutsLengths() async throws {
       let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX: y\r\n\r\nok"
       for count in 0..<text.utf8.count {
@@ -21,7 +21,7 @@
       try await expect(.body(200, "ok"), of: raw(text))
     }
 
-    @Test("a response that is cut off at any byte is a lost connection, in chunks", .shows("R55"))
+    @Test("a chunked response that is truncated at any byte is a lost connection", .shows("R55"))
     func cutsChunks() async throws {
       let body = "3\r\nabc\r\n0\r\nX: y\r\n"
       for count in 0..<body.utf8.count {
@@ -32,7 +32,8 @@
     }
 
     @Test(
-      "a trailer is read and dropped", arguments: ["", "X: y\r\n", "X: y\r\nContent-Length: 9\r\n"])
+      "a trailer is parsed and dropped",
+      arguments: ["", "X: y\r\n", "X: y\r\nContent-Length: 9\r\n"])
     func readsTrailers(trailer: String) async throws {
       try await expect(
         .body(200, "ok"), of: raw(Self.chunked + "2\r\nok\r\n0\r\n" + trailer + "\r\n"))
@@ -49,18 +50,18 @@
         // A reset may overtake bytes that were not read.
         try await expect(.body(200, "ok"), or: .lost, of: [.send(Data(text.utf8)), .reset])
       }
-      // Without a length, only the end of the connection ends a body, and a reset is none.
+      // Without a length, only a regular end of the connection ends a body; a reset does not.
       try await expect(.lost, of: [.send(Data("HTTP/1.1 200 OK\r\n\r\nok".utf8)), .reset])
     }
 
-    @Test("a connection that is reset before the request, or within it, is a lost connection")
+    @Test("a connection that is reset before or during the request is a lost connection")
     func resetsRequests() async throws {
       try await expect(.lost, of: [.reset], request: upload)
       let server = try LoopbackServer(greeting: LoopbackAnswer([.reset])) { _ in .text("x") }
       for isStreamed in [false, true] {
         let outcome = try await outcome(
           of: HTTPRequest(.get, server.url), isStreamed: isStreamed)
-        // The reset may arrive while the connection is being made.
+        // The reset may arrive while the connection is being established.
         let refused = Outcome.error(URLError.Code.cannotConnectToHost.rawValue)
         #expect([.lost, refused].contains(outcome))
         try await callGoodServer()
@@ -68,7 +69,7 @@
     }
 
     @Test(
-      "a server that speaks before the request is read by the same rules",
+      "a response that arrives before the request is parsed by the same rules",
       arguments: [
         ("220 mail ESMTP\r\n", .malformed), ("SSH-2.0-OpenSSH_9.2\r\n", .malformed),
         ("\u{15}\u{3}\u{1}\0\u{2}\u{2}\u{28}", .malformed), ("\0", .malformed),
@@ -84,29 +85,30 @@
       }
     }
 
-    /// Longer than what the buffers of two sockets hold.
+    /// Longer than the buffers of two sockets.
     private func upload(_ request: inout HTTPRequest) {
       request.method = .post
       request.body = Data(count: 30 << 20)
     }
 
     @Test(
-      "an answer that comes before the upload is complete counts", arguments: [200, 413],
+      "a response that arrives before the upload is complete counts", arguments: [200, 413],
       [
         "Content-Length: 2\r\n\r\nno", "Transfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n",
       ])
     func readsEarlyAnswers(status: Int, answer: String) async throws {
-      // The server reads the rest and answers no second request.
+      // The server reads the rest and does not answer a second request.
       let answer = Data("HTTP/1.1 \(status) X\r\nConnection: close\r\n\(answer)".utf8)
       try await expect(.body(status, "no"), of: [.send(answer), .waitForHangUp], request: upload)
     }
 
-    @Test("an answer that ends the connection within the upload counts, or the connection is lost")
+    @Test(
+      "a response that closes the connection during the upload counts, or the connection is lost")
     func readsEarlyEnds() async throws {
       let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nno"
-      // The end of a connection with unread bytes is a reset, which may overtake the answer.
+      // Closing a connection with unread bytes resets it, and the reset may overtake the response.
       try await expect(.body(200, "no"), or: .lost, of: raw(text), request: upload)
-      // libcurl does not say whether it has seen the last chunk before it could not send any more.
+      // libcurl does not report whether it has read the last chunk before sending failed.
       try await expect(
         .lost, or: .body(200, "no"), of: raw(Self.chunked + "2\r\nno\r\n0\r\n\r\n"),
         request: upload)
@@ -115,7 +117,7 @@
     // MARK: - Heads and framing
 
     @Test(
-      "what breaks the framing of a body is refused",
+      "invalid framing of a body is rejected",
       arguments: [
         ("Content-Length: 2\r\nContent-Length: 3", .malformed),
         ("Content-Length: 2, 3", .malformed), ("Content-Length: +2", .malformed),
@@ -134,7 +136,8 @@
     }
 
     @Test(
-      "a chunked body has its own end, whatever length is declared", arguments: ["0", "2", "9"])
+      "a chunked body ends with its last chunk, whatever length is declared",
+      arguments: ["0", "2", "9"])
     func prefersChunks(length: String) async throws {
       for fields in [
         "Content-Length: \(length)\r\nTransfer-Encoding: chunked",
@@ -145,7 +148,7 @@
     }
 
     @Test(
-      "fields that are none are refused, and folded lines are read",
+      "malformed header fields are rejected, and folded lines are parsed",
       arguments: [
         ("X: a\r\n b\r\n\tc", .body(200, "ok")), (" a: b", .malformed), ("X: a\0b", .malformed),
         ("X: a\rb", .malformed), ("X : a", .malformed), (": a", .malformed), ("abc", .malformed),
@@ -159,7 +162,7 @@
     }
 
     @Test(
-      "what isn't a status line is refused",
+      "a malformed status line is rejected",
       arguments: [
         "hello", "ICY 200 OK\r\n\r\n", "HTTP/1.1 099 X\r\n\r\n", "HTTP/1.1 1000 X\r\n\r\n",
         "HTTP/1.1 abc\r\n\r\n", "HTTP/1.2 200 OK\r\n\r\n", "HTTP/3 200\r\n\r\n",
@@ -173,35 +176,35 @@
     }
 
     @Test(
-      "a chunk needs a size",
+      "a chunk without a valid size is rejected",
       arguments: ["zz", "-1", "", " 3", "FFFFFFFFFFFFFFFFFFFF", "ffffffffffffffff", "0x3"])
     func checksChunkSizes(size: String) async throws {
       try await expect(.malformed, of: raw(Self.chunked + size + "\r\nabc\r\n0\r\n\r\n"))
     }
 
     @Test(
-      "chunks are read by the rules, and nothing else is",
+      "only well-formed chunks are accepted",
       arguments: [
         ("3;name=value\r\nabc\r\n0\r\n\r\n", .body(200, "abc")),
         ("0000000000000003\r\nabc\r\n0\r\n\r\n", .body(200, "abc")),
         ("3\r\nabcX\r\n0\r\n\r\n", .malformed),
         ("3\r\nabc\r\n0\r\nxyz\r\n\r\n", .malformed),
         ("2\r\nabc\r\n0\r\n\r\n", .malformed), ("5\r\nabc\r\n0\r\n\r\n", .malformed),
-        // The size counts; libcurl takes a line feed alone for the end of a line.
+        // The size counts; libcurl accepts a single line feed as a line ending.
         ("4\r\nabc\r\n0\r\n\r\n", .body(200, "abc\r")),
       ] as [(String, Outcome)])
     func checksChunks(body: String, expected: Outcome) async throws {
       try await expect(expected, of: raw(Self.chunked + body))
     }
 
-    @Test("a length that cannot be counted to is too long, or never complete")
+    @Test("a length that exceeds the limit is too long, or never complete")
     func refusesHugeLengths() async throws {
       let steps = head("Content-Length: 9223372036854775807")
       try await expect(.tooLong, of: steps, modes: [false])
       try await expect(.lost, of: steps, modes: [true])
     }
 
-    @Test("bytes after a body belong to no response")
+    @Test("bytes after a body are dropped")
     func dropsGarbage() async throws {
       let steps: [LoopbackAnswer.Step] = [
         .send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\n\r\nbad".utf8))
@@ -214,7 +217,7 @@
     }
 
     @Test(
-      "responses without a body have none, whatever length they declare",
+      "responses that cannot have a body have none, whatever length they declare",
       arguments: [(204, HTTPMethod.get), (304, .get), (200, .head)])
     func readsBodiless(status: Int, method: HTTPMethod) async throws {
       let text = "HTTP/1.1 \(status) X\r\nContent-Length: 5\r\nContent-Encoding: gzip\r\n\r\n"
@@ -231,7 +234,7 @@
     // MARK: - Servers without end
 
     @Test(
-      "what never ends is refused at the limit",
+      "a head without end is rejected at the limit",
       arguments: [
         ("HTTP/1.1 200 OK\r\n", "a: b\r\n"), ("HTTP/1.1 200 OK\r\nX: ", "aaaaaaaaaaaaaaaa"),
         ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
@@ -244,7 +247,7 @@
       try await expect(.tooLong, of: [.send(Data(beginning.utf8)), .sendForever(more)])
     }
 
-    @Test("a head counts by its bytes and by its fields")
+    @Test("the size of a head includes its bytes and its number of fields")
     func countsFields() async throws {
       func fields(_ field: String, _ count: Int) -> String {
         String(repeating: field + "\r\n", count: count) + "Content-Length: 2"
@@ -261,7 +264,7 @@
     }
 
     @Test(
-      "what libcurl skips without end is left after the time-out",
+      "an endless part that libcurl skips ends with the time-out",
       arguments: ["3;" + String(repeating: "a", count: 4096)])
     func leavesExtensions(beginning: String) async throws {
       let steps: [LoopbackAnswer.Step] = [
@@ -271,7 +274,7 @@
       try await expect(.timedOut, of: steps) { $0.timeout = .milliseconds(300) }
     }
 
-    @Test("a trailer of one line without end is refused")
+    @Test("a trailer line without end is rejected")
     func boundsTrailerLines() async throws {
       let steps: [LoopbackAnswer.Step] = [
         .send(Data((Self.chunked + "2\r\nok\r\n0\r\nX: ").utf8)),
@@ -281,7 +284,7 @@
     }
 
     @Test(
-      "a server that stops is left after the time-out",
+      "a server that stalls causes a time-out",
       arguments: [
         "", "HTTP/1.1 200 OK\r\nX", Self.chunked + "2\r\nok\r\n0\r\n", Self.chunked + "5\r\nok",
       ])

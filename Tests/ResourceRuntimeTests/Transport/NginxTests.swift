@@ -19,7 +19,8 @@
       return CurlTransport(configuration)
     }
 
-    /// Calls at once; the connections that served them, and how often each version was spoken.
+    /// Sends concurrent calls; returns the connections that served them, and how often each version
+    /// of HTTP was used.
     private func calls(
       _ count: Int, to url: String, _ transport: CurlTransport
     ) async throws -> (connections: Set<String>, versions: [String: Int]) {
@@ -42,7 +43,7 @@
       try await response.body.reduce(into: Data()) { $0 += $1 }
     }
 
-    /// Bytes that compress badly, and are the same in each run.
+    /// Bytes that compress badly, the same in each run.
     private func content(_ count: Int) -> Data {
       var seed: UInt32 = 7
       return Data(
@@ -54,7 +55,7 @@
 
     // MARK: - Connections
 
-    @Test("calls one after the other share a connection")
+    @Test("consecutive calls share a connection")
     func keepsAlive() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -69,7 +70,7 @@
       }
     }
 
-    @Test("many calls at once share few connections of HTTP/2")
+    @Test("many concurrent calls share few HTTP/2 connections")
     func multiplexes() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -82,7 +83,7 @@
       #expect(second.connections.count <= 64)
     }
 
-    @Test("no more connections than the configuration allows lead to a server")
+    @Test("a server gets no more connections than the configuration allows")
     func limitsConnections() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -92,20 +93,20 @@
       #expect(result.connections.count <= 4)
     }
 
-    @Test("a server that ends connections of HTTP/2 after a hundred requests gets every call")
+    @Test("all calls succeed if the server closes HTTP/2 connections after a hundred requests")
     func survivesGoAway() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
       let transport = transport(server)
       for _ in 0..<5 {
-        let result = try await calls(64, to: server.impatientURL + "/json", transport)
+        let result = try await calls(64, to: server.requestLimitedURL + "/json", transport)
         #expect(result.versions == ["HTTP/2.0": 64])
       }
-      let result = try await calls(1000, to: server.impatientURL + "/json", transport)
+      let result = try await calls(1000, to: server.requestLimitedURL + "/json", transport)
       #expect(result.versions == ["HTTP/2.0": 1000])
     }
 
-    @Test("calls reach a server that was started again")
+    @Test("calls reach a restarted server")
     func survivesRestarts() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -119,7 +120,7 @@
       }
     }
 
-    @Test("an IPv6 literal and a Unix domain socket lead to the server")
+    @Test("an IPv6 literal and a Unix domain socket reach the server")
     func reachesOtherAddresses() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -130,7 +131,7 @@
       #expect(result.connections.count <= 64)
     }
 
-    @Test("a client certificate is accepted, and its absence is the server's answer")
+    @Test("a client certificate is accepted, and without it the response of the server is returned")
     func provesIdentity() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -146,7 +147,7 @@
       #expect(try await complete(response) == Data(NginxServer.json.utf8))
     }
 
-    @Test("calls and streams over TLS go through the tunnel of a proxy, or say that it refuses")
+    @Test("calls and streams over TLS use the tunnel of a proxy, or report its refusal")
     func usesTunnels() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -202,7 +203,7 @@
       #expect(plain.url == server.url + "/json")
     }
 
-    @Test("bodies arrive byte for byte in one piece, streamed, and compressed by the server")
+    @Test("bodies arrive byte for byte: complete, streamed, and compressed by the server")
     func receivesBodies() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -223,7 +224,7 @@
       }
     }
 
-    @Test("compressed bodies of one connection are decoded at once")
+    @Test("compressed bodies of one connection are decoded concurrently")
     func decodesManyBodies() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -240,7 +241,7 @@
       #expect(bodies.count == 40 && bodies.allSatisfy { $0 == noise })
     }
 
-    @Test("a file is uploaded with its length, and a body from memory too")
+    @Test("files and bodies in memory are uploaded with their length")
     func uploads() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -250,7 +251,7 @@
       try noise.write(to: file)
       for (number, url) in [server.url, server.secureURL].enumerated() {
         var request = HTTPRequest(.put, url + "/upload/file\(number)")
-        request.streamedBody = StreamedBody([.file(file)])
+        request.streamedBody = HTTPRequest.StreamedBody([.file(file)])
         #expect(try await transport.send(request).status == 201)
         request = HTTPRequest(.put, url + "/upload/memory\(number)", body: noise)
         #expect(try await transport.send(request).status == 201)
@@ -262,7 +263,7 @@
     }
 
     @Test(
-      "calls and streams over TLS that are cancelled at any moment harm no other", .shows("R77"))
+      "cancelling calls and streams over TLS at any moment does not affect others", .shows("R77"))
     func cancelsAnywhere() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -298,9 +299,9 @@
       #expect(result.versions == ["HTTP/2.0": 50])
     }
 
-    // MARK: - Streams beside calls
+    // MARK: - Streams during calls
 
-    @Test("streams use HTTP/1.1, and calls to the same server HTTP/2 beside them and after them")
+    @Test("streams use HTTP/1.1, and calls to the same server HTTP/2 during and after them")
     func separatesStreams() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -317,7 +318,7 @@
       }
     }
 
-    @Test("streams that are not read hold back neither calls nor each other", .shows("R72"))
+    @Test("unread streams block neither calls nor each other", .shows("R72"))
     func leavesStreamsUnread() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -335,7 +336,7 @@
         var count = 0
         for try await chunk in last.body {
           count += chunk.count
-          // What the page "Transports" promises.
+          // The buffer limit that the page "Transports" states.
           #expect(chunk.count <= (128 + 64) << 10)
         }
         #expect(count == size)

@@ -8,7 +8,7 @@
 
   /// Lookups of names that no resolver answers.
   @Suite(.timeLimit(.minutes(1))) struct ResolverTests {
-    @Test("a resolver that never answers holds back nothing: no call, no time-out, no cancellation")
+    @Test("a resolver that never answers blocks no call, no time-out and no cancellation")
     func passesUnansweredLookups() async throws {
       let server = try LoopbackServer { _ in .text("x") }
       let limit = Duration.seconds(3)
@@ -38,7 +38,7 @@
         #expect(ContinuousClock.now - started >= limit)
         #expect(try await transport.send(HTTPRequest(.get, server.url)).status == 200)
       }
-      // The threads of the transports end while the lookups go on.
+      // The threads of the transports end while the lookups continue.
       await server.closed(2)
       resolver_override_release()
     }

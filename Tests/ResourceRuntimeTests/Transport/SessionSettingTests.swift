@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  // The sources of Apple systems, compiled for this test.
+  // The sources for Apple systems, compiled for this test.
   import AppleTransport
   import FoundationNetworking
 #else
@@ -13,7 +13,7 @@ import Testing
 /// A `TransportConfiguration` for a `URLSession`.
 @Suite struct SessionSettingTests {
   @Test(
-    "a setting that a session cannot honour is refused by its name",
+    "a setting that a session does not support is rejected by name",
     arguments: [
       "maxConnections", "queueTimeout", "connectTimeout", "certificateAuthorities",
       "clientCertificate",
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a proxy that a session cannot honour is refused without its secrets",
+    "a proxy that a session does not support is rejected without printing its secrets",
     arguments: [
       "http://me:t0ps3cret@proxy.example.com", "https://proxy.example.com", "socks5://localhost:1",
       "proxy.example.com:3128", "http://", "http://proxy.example.com/path", "",
@@ -51,7 +51,7 @@ import Testing
     #expect(error.map { "\($0)".contains("t0ps3cret") } == false)
   }
 
-  @Test("settings that a session has are honoured")
+  @Test("supported settings are applied to the session")
   func honours() throws {
     var configuration = TransportConfiguration(
       maxConnectionsPerHost: 3, idleTimeout: .milliseconds(1500), maxRedirects: 2)
@@ -60,7 +60,7 @@ import Testing
     let transport = try URLSessionTransport(configuration)
     defer { transport.session.invalidateAndCancel() }
     let settings = transport.session.configuration
-    #expect(transport.maximumRedirects == 2)
+    #expect(transport.maxRedirects == 2)
     #expect(settings.httpMaximumConnectionsPerHost == 3)
     #expect(settings.timeoutIntervalForRequest == 1.5)
     #expect(settings.httpCookieStorage == nil)
@@ -75,7 +75,7 @@ import Testing
     #endif
   }
 
-  @Test("the proxies of the system are used, or none")
+  @Test("the session uses the system's proxies, or none")
   func choosesProxies() throws {
     var configuration = TransportConfiguration()
     let transport = try URLSessionTransport(configuration)

@@ -31,7 +31,7 @@ import Testing
 
   // MARK: - What arrives
 
-  @Test("a streamed response is there with its head, whatever has come of its body")
+  @Test("a streamed response is returned when its head arrives, before its body")
   func givesHead() async throws {
     let gate = LoopbackGate()
     let server = try LoopbackServer { _ in .json("[1, 2, 3]", pausingAt: gate) }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "a streamed body is whole, however it comes",
+    "a streamed body is complete, however it is framed",
     arguments: [
       ("Content-Length: 5", "abcde"), ("Content-Length: 0", ""), ("Connection: close", "abcde"),
       ("Transfer-Encoding: chunked", "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n"),
@@ -72,7 +72,7 @@ import Testing
     #expect(try await whole(open(server).body) == text)
   }
 
-  @Test("a streamed body that is cut off ends with an error, after what has come", .shows("R55"))
+  @Test("a truncated streamed body ends with an error, after the received bytes", .shows("R55"))
   func reportsCutBodies() async throws {
     let server = try LoopbackServer { _ in .cut("abc", missing: 100) }
     let response = try await open(server)
@@ -83,7 +83,7 @@ import Testing
     #expect(received == Data("abc".utf8))
   }
 
-  @Test("no answer to a streamed request is an error before there is a response", .shows("R55"))
+  @Test("a streamed request without a response is an error", .shows("R55"))
   func reportsSilence() async throws {
     let server = try LoopbackServer { _ in .hangUp }
     await #expect(throws: URLError.self) { try await open(server) }
@@ -100,15 +100,15 @@ import Testing
     var taken = 0
     for _ in 0..<20 {
       taken += try await body.next()?.count ?? 0
-      // Time for the server to run ahead, if it could.
+      // Gives the server time to run ahead, if it could.
       for _ in 0..<10 { _ = try await whole(open(other).body) }
-      // Buffers of the sockets are a few megabytes.
+      // The socket buffers hold a few megabytes.
       #expect(counter.bytes - taken < 32 << 20)
     }
   }
 
-  @Test("consumers that wait hold back nobody else")
-  func letsOthersPass() async throws {
+  @Test("waiting consumers do not block others")
+  func doesNotBlockOthers() async throws {
     let server = try endless()
     let other = try LoopbackServer { _ in .text("x") }
     var waiting: [HTTPStreamedResponse] = []
@@ -120,7 +120,7 @@ import Testing
     #expect(waiting.count == 20)
   }
 
-  @Test("a compressed stream without end is taken as far as it is wanted", .shows("R71", "R72"))
+  @Test("an endless compressed stream is decoded only as far as it is read", .shows("R71", "R72"))
   func readsBombs() async throws {
     let bomb = Gzip.bomb
     let server = try LoopbackServer { _ in
@@ -135,14 +135,15 @@ import Testing
         if received > 50_000_000 { break }
       }
     } catch let error as URLError {
-      // What libcurl reads at once may become more than is held.
+      // A single read of libcurl may decompress to more than a stream may buffer.
       #expect(error.code == .dataLengthExceedsMaximum)
     }
     await server.closed(1)
   }
 
   @Test(
-    "fields that are longer than the limit are refused", .shows("R72"), arguments: [true, false])
+    "header fields that are longer than the limit are rejected",
+    .shows("R72"), arguments: [true, false])
   func boundsFields(isStreamed: Bool) async throws {
     let server = try LoopbackServer { _ in
       .response(200, headers: [("X-Long", String(repeating: "x", count: 5_000))])
@@ -162,7 +163,7 @@ import Testing
 
   // MARK: - Redirects
 
-  @Test("a streamed request is sent on as any other, without credentials to another host")
+  @Test("a streamed request follows redirects like any other, without credentials to another host")
   func followsRedirects() async throws {
     let other = try LoopbackServer { _ in .text("there") }
     let server = try LoopbackServer { request in
@@ -177,8 +178,8 @@ import Testing
     #expect(other.only?.header("X-A") == "b")
   }
 
-  @Test("a ring of redirects ends a streamed request too", .shows("R73"))
-  func refusesRings() async throws {
+  @Test("a redirect cycle ends a streamed request too", .shows("R73"))
+  func rejectsRedirectCycles() async throws {
     let server = try LoopbackServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
     await #expect(throws: URLError(.httpTooManyRedirects)) {
       try await open(HTTPRequest(.get, server.url + "/a"))
@@ -188,17 +189,17 @@ import Testing
 
   // MARK: - Ending early
 
-  @Test("a stream that nobody reads on ends its transfer", .shows("R77"))
+  @Test("leaving the loop ends the transfer", .shows("R77"))
   func endsWithIterator() async throws {
     let server = try endless()
     let response = try await open(server)
     for try await chunk in response.body where !chunk.isEmpty { break }
     await server.closed(1)
-    // The response is still there; its body is not.
+    // The response is still in memory, but its body has ended.
     await #expect(throws: CancellationError.self) { try await whole(response.body) }
   }
 
-  @Test("a response that nobody reads ends its transfer", .shows("R77"))
+  @Test("dropping an unread response ends the transfer", .shows("R77"))
   func endsUnread() async throws {
     let server = try endless()
     #expect(try await open(server).status == 200)
@@ -219,7 +220,7 @@ import Testing
     #expect(server.received.isEmpty)
   }
 
-  @Test("cancelling while the head is awaited ends the transfer", .shows("R77"))
+  @Test("cancelling during the wait for the head ends the transfer", .shows("R77"))
   func cancelsWithoutHead() async throws {
     let server = try LoopbackServer { _ in .silence }
     let task = Task { try await open(server).status }
@@ -229,7 +230,7 @@ import Testing
     await server.closed(1)
   }
 
-  @Test("cancelling while a chunk is awaited ends the transfer", .shows("R77"))
+  @Test("cancelling during the wait for a chunk ends the transfer", .shows("R77"))
   func cancelsBetweenChunks() async throws {
     let server = try LoopbackServer { _ in
       LoopbackAnswer([.send(LoopbackAnswer.head(200, []) + Data("abc".utf8)), .waitForHangUp])
@@ -247,15 +248,15 @@ import Testing
     await server.closed(1)
   }
 
-  @Test("thirty streams at once, each let go somewhere else", .shows("R77"))
+  @Test("thirty concurrent streams can each be ended at another point", .shows("R77"))
   func endsManyAtOnce() async throws {
     let server = try endless()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for place in 0..<30 {
+      for index in 0..<30 {
         group.addTask {
-          var left = place
+          var left = index
           let response = try await open(server)
-          if place % 7 == 0 { return }
+          if index % 7 == 0 { return }
           for try await _ in response.body {
             left -= 1
             if left <= 0 { break }

@@ -40,7 +40,7 @@ struct InProcessTransport: HTTPTransport {
       }
     }
     let size = Int64(body.count)
-    request.uploadProgress?(TransferProgress(completed: size, total: size))
+    request.uploadProgress?(ResourceService.TransferProgress(completed: size, total: size))
     return body
   }
 }
@@ -68,7 +68,7 @@ struct LoggingTransport: HTTPTransport {
 
 /// The code of the page "Transports".
 @Suite(.timeLimit(.minutes(1))) struct TransportPageTests {
-  @Test("a transport of one's own sees each call")
+  @Test("a custom transport sees each call")
   func logs() async throws {
     let server = try LoopbackServer { _ in .text("x") }
     let (lines, log) = AsyncStream.makeStream(of: String.self)
@@ -82,7 +82,7 @@ struct LoggingTransport: HTTPTransport {
     #expect(logged.first?.hasPrefix("GET 200 after ") == true)
   }
 
-  @Test("a transport of one's own serves requests, uploads, streams and time-outs")
+  @Test("a custom transport serves requests, uploads, streams and time-outs")
   func servesInProcess() async throws {
     let transport = InProcessTransport { request, body in
       if request.path == "/silence" { try await Task.sleep(for: .seconds(3600)) }
@@ -92,7 +92,9 @@ struct LoggingTransport: HTTPTransport {
     #expect(try await transport.send(request).body == Data("abc".utf8))
     let folder = try TestFolder(["part": "file"])
     request.body = nil
-    request.streamedBody = StreamedBody([.bytes(Data("a ".utf8)), .file(folder.file("part"))])
+    request.streamedBody = HTTPRequest.StreamedBody([
+      .bytes(Data("a ".utf8)), .file(folder.file("part")),
+    ])
     let response = try await transport.stream(request)
     #expect(try await response.body.reduce(into: Data()) { $0 += $1 } == Data("a file".utf8))
     request.limits.bodySize = 5
@@ -110,7 +112,7 @@ struct LoggingTransport: HTTPTransport {
   }
 
   #if os(Linux)
-    @Test("a proxy that is missing, and authorities that are missing, end a call")
+    @Test("a missing proxy, and missing certificate authorities, end a call")
     func configures() async throws {
       var configuration = TransportConfiguration(
         maxConnectionsPerHost: 8, queueTimeout: .seconds(10))
@@ -125,7 +127,7 @@ struct LoggingTransport: HTTPTransport {
       #expect(error.code == .cannotConnectToHost)
     }
 
-    @Test("a proxy gets requests with the URL of the server, and its own credentials")
+    @Test("a proxy gets requests with the URL of the server, and the credentials of the proxy")
     func callsProxies() async throws {
       let proxy = try LoopbackServer { _ in .text("by proxy") }
       var configuration = TransportConfiguration()

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("a request arrives as it was described", .shows("S0.10", "S0.12", "S0.17", "S3.28", "DR.9"))
+  @Test("a request arrives as specified", .shows("S0.10", "S0.12", "S0.17", "S3.28", "DR.9"))
   func sends() async throws {
     let server = try LoopbackServer { _ in .json("{}", status: 201) }
     let response = try await transport(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "every method reaches the server under its own name", .shows("D0.6", "S4.32", "D3.10"),
+    "every method reaches the server under its name", .shows("D0.6", "S4.32", "D3.10"),
     arguments: HTTPMethod.allCases)
   func sendsMethods(method: HTTPMethod) async throws {
     let server = try LoopbackServer { _ in .response(200) }
@@ -50,7 +50,7 @@ import Testing
     #expect(server.only?.body.isEmpty == true)
   }
 
-  @Test("a body of a megabyte goes both ways")
+  @Test("a body of a megabyte is sent and received")
   func sendsLargeBodies() async throws {
     let server = try LoopbackServer { .response(200, body: $0.body) }
     let body = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) })
@@ -58,25 +58,25 @@ import Testing
     #expect(response.body == body)
   }
 
-  @Test("requests share a connection, also after an error status")
+  @Test("requests share a connection, even after an error status")
   func reusesConnections() async throws {
     let server = try LoopbackServer { $0.path == "/1" ? .json("{}", status: 500) : .json("{}") }
     let transport = SystemTransport.separate()
-    for place in 0..<5 {
-      _ = try await transport.send(HTTPRequest(.get, server.url + "/\(place)"))
+    for index in 0..<5 {
+      _ = try await transport.send(HTTPRequest(.get, server.url + "/\(index)"))
     }
     #expect(server.connections == 1)
   }
 
-  @Test("a hundred requests at once are each answered with their own", .shows("S0.37", "R77"))
+  @Test("a hundred concurrent requests each get their own response", .shows("S0.37", "R77"))
   func sendsManyAtOnce() async throws {
     let server = try LoopbackServer { .text($0.path) }
     let url = server.url
     let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      for place in 0..<100 {
+      for index in 0..<100 {
         group.addTask {
-          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
-          return (place, String(decoding: response.body, as: UTF8.self))
+          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(index)"))
+          return (index, String(decoding: response.body, as: UTF8.self))
         }
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -85,27 +85,27 @@ import Testing
     #expect(answers.allSatisfy { $0.value == "/\($0.key)" })
   }
 
-  @Test("ten thousand requests at once are each answered with their own", .shows("R77"))
+  @Test("ten thousand concurrent requests each get their own response", .shows("R77"))
   func sendsVeryManyAtOnce() async throws {
     let server = try LoopbackServer { .text($0.path) }
     let url = server.url
     let right = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for place in 0..<10_000 {
+      for index in 0..<10_000 {
         group.addTask {
-          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(place)"))
-          return response.body == Data("/\(place)".utf8)
+          let response = try await SystemTransport().send(HTTPRequest(.get, "\(url)/\(index)"))
+          return response.body == Data("/\(index)".utf8)
         }
       }
       return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(right == 10_000)
-    // They take turns on a few connections.
+    // The requests share a limited number of connections.
     #expect(server.connections < 1_000)
   }
 
   // MARK: - Misbehaving servers
 
-  @Test("a body that is cut off is an error, not half a value", .shows("R55", "S0.44"))
+  @Test("a truncated body is an error, not a partial value", .shows("R55", "S0.44"))
   func refusesCutBodies() async throws {
     let server = try LoopbackServer { _ in .cut(#"{"first_name": "#, missing: 100) }
     guard case .transport = await server.service().failure(loading: .getUser(id: 1)) else {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a server that hangs up without a word is a transport error", .shows("R55", "S0.20"))
+  @Test("a server that hangs up without a response is a transport error", .shows("R55", "S0.20"))
   func refusesSilence() async throws {
     let server = try LoopbackServer { _ in .hangUp }
     #expect(
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "what is not HTTP is an error", .shows("R55"),
+    "a response that is not HTTP is an error", .shows("R55"),
     arguments: ["hello\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "\0\0\0\0", "SSH-2.0-OpenSSH_9.2\r\n"])
   func refusesOtherProtocols(text: String) async throws {
     let server = try LoopbackServer { _ in .raw(text) }
@@ -131,23 +131,23 @@ import Testing
       // HTTP/0.9 had neither status nor headers: old versions of curl take any text for that.
       #expect(response.headers.isEmpty)
     } catch {
-      #expect(error is URLError || error is NotHTTP)
+      #expect(error is URLError || error is HTTPResponse.NotHTTPError)
     }
   }
 
-  @Test("a head is none of a long body that it describes")
+  @Test("a HEAD response does not have the long body that its length declares")
   func readsHeadsOfLongBodies() async throws {
     let server = try LoopbackServer { _ in
       .raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\nConnection: close\r\n\r\n")
     }
     var request = HTTPRequest(.head, server.url)
-    request.limits = ServiceLimits()
+    request.limits = ResourceService.Limits()
     let response = try await transport(request)
     #expect(response.headers["Content-Length"] == "99999999999")
   }
 
   @Test(
-    "what breaks the rules of HTTP has a code of its own", .shows("R55", "R71"),
+    "violations of HTTP have specific error codes", .shows("R55", "R71"),
     arguments: [
       ("Content-Encoding: gzip\r\n\r\nno gzip", .cannotDecodeContentData),
       ("Content-Encoding: unheard-of\r\n\r\nx", .cannotDecodeContentData),
@@ -157,12 +157,12 @@ import Testing
       ("no field\r\n\r\n", .cannotParseResponse),
       ("X: \(String(repeating: "x", count: 400_000))\r\n\r\n", .dataLengthExceedsMaximum),
     ] as [(String, URLError.Code)])
-  func tellsFaultsApart(rest: String, expected: URLError.Code) async throws {
+  func hasSpecificErrorCodes(rest: String, expected: URLError.Code) async throws {
     let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n\(rest)") }
     #expect(await code { try await transport(HTTPRequest(.get, server.url)) } == expected)
   }
 
-  @Test("a server that says nothing runs into the time-out of the request", .shows("R82"))
+  @Test("a silent server causes a time-out of the request", .shows("R82"))
   func timesOut() async throws {
     let server = try LoopbackServer { _ in .silence }
     var request = HTTPRequest(.get, server.url)
@@ -170,17 +170,18 @@ import Testing
     #expect(await code { try await transport(request) } == .timedOut)
   }
 
-  @Test("no connection, no host and no TLS are told apart", .shows("R82"))
-  func tellsErrorsApart() async throws {
+  @Test("errors of connection, host name and TLS are distinguished", .shows("R82"))
+  func distinguishesErrors() async throws {
     let server = try LoopbackServer { _ in .raw("no TLS here") }
     let refused = await code {
       let gone = try LoopbackServer { _ in .hangUp }
-      let url = gone.url
+      // Its port stays reserved, so that no other test listens on it.
+      defer { withExtendedLifetime(gone) {} }
       gone.stop()
-      return try await transport(HTTPRequest(.get, url))
+      return try await transport(HTTPRequest(.get, gone.url))
     }
     let unknown = await code {
-      // No name server need be asked: a label is never that long.
+      // This fails without a name server: a label cannot be that long.
       let label = String(repeating: "a", count: 64)
       return try await transport(HTTPRequest(.get, "http://\(label).invalid/"))
     }
@@ -204,7 +205,7 @@ import Testing
     #expect(server.only?.header("Accept-Encoding")?.contains("gzip") == true)
   }
 
-  @Test("a body that only says it is compressed is an error", .shows("R71"))
+  @Test("a body that is declared as compressed, but is not, is an error", .shows("R71"))
   func refusesWrongCompression() async throws {
     let server = try LoopbackServer { _ in
       .response(200, headers: [("Content-Encoding", "gzip")], body: Data("plain text".utf8))
@@ -212,7 +213,7 @@ import Testing
     #expect(await code { try await transport(HTTPRequest(.get, server.url)) } != nil)
   }
 
-  @Test("a body without end is cut at the limit", .shows("R72"))
+  @Test("a body without end is rejected at the limit", .shows("R72"))
   func boundsBodies() async throws {
     let server = try LoopbackServer { _ in
       .endless(repeating: Data(repeating: 32, count: 65_536))
@@ -220,19 +221,21 @@ import Testing
     try await expectTooLong(server)
   }
 
-  @Test("a compressed body that grows too long is refused", .shows("R71", "R72"))
+  @Test("a compressed body that exceeds the limit is rejected", .shows("R71", "R72"))
   func boundsCompressedBodies() async throws {
-    // 60 kB that become 60 MB.
+    // 60 kB that decompress to 60 MB.
     let bomb = Gzip.bomb
     let body = bomb.beginning + Data(repeatElement(bomb.repeating, count: 60).joined())
     let server = try LoopbackServer { _ in
       .response(200, headers: [("Content-Encoding", "gzip")], body: body)
     }
-    // All of it may have come before anybody looks at its size, and then nothing need be closed.
+    // The complete body may have arrived before its size is checked. Then the connection need not
+    // be closed.
     try await expectTooLong(server, closing: false)
   }
 
-  @Test("a compressed body without end is refused, and its connection closed", .shows("R71", "R72"))
+  @Test(
+    "a compressed body without end is rejected, and its connection closed", .shows("R71", "R72"))
   func boundsCompressedStreams() async throws {
     let bomb = Gzip.bomb
     let server = try LoopbackServer { _ in
@@ -243,7 +246,7 @@ import Testing
   }
 
   private func expectTooLong(_ server: LoopbackServer, closing: Bool = true) async throws {
-    let error = await server.service(limits: ServiceLimits(bodySize: 1 << 20)).failure(
+    let error = await server.service(limits: ResourceService.Limits(bodySize: 1 << 20)).failure(
       loading: .getUsers)
     guard case .transport(let error) = error else {
       Issue.record("\(String(describing: error))")
@@ -253,15 +256,16 @@ import Testing
     if closing { await server.closed(1) }
   }
 
-  @Test("a body as long as the limit is taken", .shows("R72"))
+  @Test("a body as long as the limit is accepted", .shows("R72"))
   func takesBodiesUpToTheLimit() async throws {
     let server = try LoopbackServer { _ in .json(#"{"first_name":"a","last_name":"b"}"#) }
     let size = 34
     #expect(
-      await server.service(limits: ServiceLimits(bodySize: size)).failure(loading: .getUser(id: 1))
+      await server.service(limits: ResourceService.Limits(bodySize: size)).failure(
+        loading: .getUser(id: 1))
         == nil)
     guard
-      case .transport = await server.service(limits: ServiceLimits(bodySize: size - 1))
+      case .transport = await server.service(limits: ResourceService.Limits(bodySize: size - 1))
         .failure(loading: .getUser(id: 1))
     else {
       Issue.record("too long a body was taken")
@@ -269,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("a body that comes in pieces is put together")
+  @Test("a body that arrives in pieces is joined")
   func waitsForPieces() async throws {
     let gate = LoopbackGate()
     let server = try LoopbackServer { _ in
@@ -281,7 +285,7 @@ import Testing
     #expect(try await user.lastName == "b")
   }
 
-  @Test("a body in chunks is put together")
+  @Test("a chunked body is joined")
   func readsChunks() async throws {
     let server = try LoopbackServer { _ in
       .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")

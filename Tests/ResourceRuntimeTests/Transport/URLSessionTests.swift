@@ -4,9 +4,9 @@
   import TestSupport
   import Testing
 
-  /// What a session of the caller's own brings along, on Apple systems.
+  /// Features of a session that the caller passes, on Apple systems.
   @Suite(.timeLimit(.minutes(1))) struct URLSessionTests {
-    @Test("cookies of a session are sent, unless the request has cookies of its own")
+    @Test("cookies of a session are sent, unless the request has cookies")
     func sendsCookies() async throws {
       let server = try LoopbackServer { _ in
         .response(200, headers: [("Set-Cookie", "kept=1; Path=/")])
@@ -27,7 +27,7 @@
         ])
     }
 
-    @Test("a session that was given is left as it was found", .shows("DR.4", "D0.23", "S0.18"))
+    @Test("a session that is passed in is not changed", .shows("DR.4", "D0.23", "S0.18"))
     func leavesSessionsAlone() async throws {
       let server = try LoopbackServer { _ in .json("[]") }
       let session = URLSession(configuration: .ephemeral)
@@ -41,7 +41,7 @@
       #expect(server.received.count == 3)
     }
 
-    @Test("a server that says nothing runs into the session's time-out", .shows("R82"))
+    @Test("a silent server causes the session's time-out", .shows("R82"))
     func timesOut() async throws {
       let server = try LoopbackServer { _ in .silence }
       let configuration = URLSessionConfiguration.ephemeral
@@ -54,7 +54,7 @@
       #expect(error?.code == .timedOut)
     }
 
-    @Test("a session's time-out may be infinite")
+    @Test("the time-out of a session may be infinite")
     func waitsForEver() async throws {
       let server = try LoopbackServer { _ in .text("x") }
       let resource = AnyResource(RequestSpec(.get, on: "\(server.url)", path: "/x")) { $0 }

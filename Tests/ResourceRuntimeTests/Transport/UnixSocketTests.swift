@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Servers behind a path instead of a port, as Docker's.
+  /// Servers with a socket path instead of a port, such as Docker's.
   @Suite(.timeLimit(.minutes(1))) struct UnixSocketTests {
     @Test("requests go to a Unix domain socket")
     func calls() async throws {
@@ -41,7 +41,7 @@
           "curl --unix-socket '/var/run/docker.sock' 'http://localhost/v1.41/version'"))
     }
 
-    @Test("a socket that is missing is a server that cannot be reached")
+    @Test("a missing socket is reported as an unreachable server")
     func reportsMissing() async throws {
       let error = await #expect(throws: URLError.self) {
         try await CurlTransport().send(HTTPRequest(.get, "http+unix://%2Fnonexistent/_ping"))
@@ -50,7 +50,7 @@
     }
 
     @Test(
-      "no server can redirect a client to a socket",
+      "a server cannot redirect a client to a socket",
       arguments: ["http+unix://%2Fvar%2Frun%2Fdocker.sock/info", "http+unix:/info"])
     func refusesRedirects(location: String) async throws {
       let server = try LoopbackServer { _ in .redirect(to: location) }
@@ -59,7 +59,7 @@
     }
 
     @Test(
-      "an address of a socket holds its absolute path, encoded",
+      "the address of a socket contains its absolute path, encoded",
       arguments: [
         "http+unix://", "http+unix://docker.sock", "http+unix://%2Fa%00", "http+unix://%",
       ])

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Just enough of gzip (RFC 1952) for a server of tests.
+/// A minimal gzip encoder (RFC 1952) for test servers.
 public enum Gzip {
-  /// The bytes in stored blocks, with their checksum.
+  /// Encodes the bytes in stored blocks, with their checksum.
   public static func stored(_ data: Data) -> Data {
     var result = header
     var rest = data[...]
@@ -19,10 +19,10 @@ public enum Gzip {
     return result
   }
 
-  /// The beginning of a stream of zeros that never ends, and what is to be repeated: 1,000 bytes
-  /// for 1,032,000, the most that deflate can do.
+  /// The beginning of an endless stream of zeros, and the bytes to repeat: 1,000 bytes expand to
+  /// 1,032,000, the maximum of deflate.
   public static var bomb: (beginning: Data, repeating: Data) {
-    // One block with codes of its own, in which two zero bits copy 258 bytes from a distance of 1.
+    // One block with dynamic Huffman codes, in which two zero bits copy 258 bytes from distance 1.
     let block: [UInt8] = [
       0xED, 0xC1, 0x01, 0x01, 0, 0, 0, 0x82, 0x20, 0xFF, 0xAF, 0x6E, 0x48, 0x40, 0x01, 0,
     ]

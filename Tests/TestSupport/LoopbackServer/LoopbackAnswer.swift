@@ -1,18 +1,19 @@
 public import Foundation
 
-/// What a server does with one request, well-behaved or not: steps that are taken one after the other.
+/// The answer of a test server to one request, correct or not: a sequence of steps.
 public struct LoopbackAnswer: Sendable {
   public enum Step: Sendable {
     case send(Data)
-    /// The same bytes again and again, until the client hangs up.
+    /// Sends the same bytes repeatedly, until the client disconnects.
     case sendForever(Data)
-    /// The same, keeping count of what the network has taken.
+    /// Like `sendForever`; counts the bytes that the network has accepted.
     case sendCounting(Data, LoopbackCounter)
-    /// Nothing until the gate is opened.
+    /// Waits until the gate is opened.
     case wait(LoopbackGate)
-    /// Nothing until the client hangs up.
+    /// Waits until the client disconnects.
     case waitForHangUp
-    /// Nothing for so long, or until the client hangs up. What was sent before arrives on its own.
+    /// Waits for a time, or until the client disconnects, so that the bytes before arrive
+    /// separately.
     case pause(milliseconds: Int32)
     case close
     /// Closes with a reset (RST) instead of an end (FIN).
@@ -27,7 +28,7 @@ public struct LoopbackAnswer: Sendable {
 }
 
 extension LoopbackAnswer {
-  /// A proper response with its length.
+  /// A well-formed response with its length.
   public static func response(
     _ status: Int = 200, headers: [(String, String)] = [], body: Data = Data()
   ) -> LoopbackAnswer {
@@ -53,7 +54,7 @@ extension LoopbackAnswer {
     response(status, headers: [("Location", location)])
   }
 
-  /// Says that the body is longer than it is, and hangs up.
+  /// Declares a longer body than it sends, and closes the connection.
   public static func cut(_ text: String, missing: Int) -> LoopbackAnswer {
     let headers = [
       ("Content-Type", "application/json"), ("Content-Length", String(text.utf8.count + missing)),
@@ -61,13 +62,13 @@ extension LoopbackAnswer {
     return LoopbackAnswer([.send(head(200, headers) + Data(text.utf8)), .close])
   }
 
-  /// Hangs up without a word.
+  /// Closes the connection without a response.
   public static let hangUp = LoopbackAnswer([.close])
 
-  /// Says nothing, and never hangs up.
+  /// Sends no response, and never closes the connection.
   public static let silence = LoopbackAnswer([.waitForHangUp])
 
-  /// A body without end.
+  /// A response with an endless body.
   public static func endless(
     _ headers: [(String, String)] = [], status: Int = 200, beginning: Data = Data(),
     repeating bytes: Data
@@ -77,7 +78,7 @@ extension LoopbackAnswer {
     ])
   }
 
-  /// Half of the response at once, the other half when the gate is opened.
+  /// Sends half of the response at once, and the other half when the gate is opened.
   public static func json(_ text: String, pausingAt gate: LoopbackGate) -> LoopbackAnswer {
     let body = Data(text.utf8)
     let headers = [("Content-Type", "application/json"), ("Content-Length", String(body.count))]
@@ -87,7 +88,7 @@ extension LoopbackAnswer {
     ])
   }
 
-  /// Bytes as they are, then the connection is closed.
+  /// Sends the text unchanged, then closes the connection.
   public static func raw(_ text: String) -> LoopbackAnswer {
     LoopbackAnswer([.send(Data(text.utf8)), .close])
   }
@@ -98,7 +99,7 @@ extension LoopbackAnswer {
   }
 }
 
-/// Counts bytes that a server has sent, for all of its connections.
+/// A counter of the bytes that a server has sent over all of its connections.
 public final class LoopbackCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var current = 0
@@ -112,7 +113,7 @@ public final class LoopbackCounter: @unchecked Sendable {
   }
 }
 
-/// Holds back a server until a test lets it go on.
+/// A gate that blocks a server until a test opens it.
 public final class LoopbackGate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Reads requests from one connection, one after the other, and takes the steps of their answers.
+/// A connection of a test server: reads requests in sequence, and performs the steps of their
+/// answers.
 final class LoopbackConnection: @unchecked Sendable {
   private let socket: LoopbackSocket
   private let number: Int
   private let bodies: LoopbackServer.BodyReading
   private let log: LoopbackLog
-  /// Read but not yet used. Touched by the thread of the connection only.
+  /// The bytes received but not yet parsed. Confined to the thread of the connection.
   private var pending = Data()
   private var isReset = false
 
@@ -19,7 +20,7 @@ final class LoopbackConnection: @unchecked Sendable {
     self.log = log
   }
 
-  func serve(_ greeting: LoopbackAnswer, _ answer: LoopbackServer.Answering) {
+  func serve(_ greeting: LoopbackAnswer, _ answer: LoopbackServer.AnswerProvider) {
     if take(greeting.steps) {
       while let request = nextRequest() {
         log.add(request)
@@ -28,12 +29,13 @@ final class LoopbackConnection: @unchecked Sendable {
         if request.header("Connection")?.lowercased() == "close" { break }
       }
     }
-    // The reset is sent when the last reference to the socket is gone.
+    // With a reset, the socket must be closed instead, which happens when its last reference is
+    // released.
     if !isReset { socket.hangUp() }
     log.closed(number)
   }
 
-  /// False if the connection is over.
+  /// Performs the steps; returns false if the connection is over.
   private func take(_ steps: [LoopbackAnswer.Step]) -> Bool {
     for step in steps {
       switch step {
@@ -104,7 +106,7 @@ final class LoopbackConnection: @unchecked Sendable {
   private func readHead() -> String? {
     let end = Data("\r\n\r\n".utf8)
     while true {
-      // No method begins like that; TLS does.
+      // No method begins with such a byte, but TLS does.
       if let first = pending.first, first < 0x20 { return nil }
       if let found = pending.range(of: end) {
         let head = String(decoding: pending[..<found.lowerBound], as: UTF8.self)
@@ -134,7 +136,7 @@ final class LoopbackConnection: @unchecked Sendable {
     return Data(pending.prefix(count))
   }
 
-  /// False if the connection ended before.
+  /// Returns false if the connection ended before.
   private func skipBytes(_ count: Int) -> Bool {
     var missing = count - pending.count
     pending = Data(pending.dropFirst(count))
@@ -146,7 +148,7 @@ final class LoopbackConnection: @unchecked Sendable {
     return true
   }
 
-  /// How many bytes there were; nil if the connection ended before.
+  /// Returns the size of the body; nil if the connection ended before.
   private func skipChunks() -> Int? {
     var size = 0
     while let line = readLine(), let count = Int(line, radix: 16) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A small HTTP/1.1 server on this machine: keeps what it received, and answers as a test tells it.
+/// A small HTTP/1.1 server on this machine, which records requests and answers as a test specifies.
 ///
-/// Each server has a port of its own and each connection a thread of its own, so an answer may wait. It stops when
-/// nobody holds it any more.
+/// Each server has a separate port, and each connection a separate thread, so an answer may block.
+/// The server stops when its last reference is released.
 public final class LoopbackServer: Sendable {
-  /// Decides what to do with a request; called on the thread of its connection.
-  public typealias Answering = @Sendable (ReceivedRequest) -> LoopbackAnswer
+  /// A function that returns the answer to a request; called on the thread of its connection.
+  public typealias AnswerProvider = @Sendable (ReceivedRequest) -> LoopbackAnswer
 
   /// "http://127.0.0.1:43210"
   public let url: String
@@ -20,19 +20,19 @@ public final class LoopbackServer: Sendable {
     public let code: Int32
   }
 
-  /// What becomes of the bodies of requests.
+  /// How the bodies of requests are read.
   public enum BodyReading: Sendable {
     case kept
-    /// Read to their end and forgotten but for their size, so that they may be of any.
+    /// Read to their end and discarded, except for their size, so that they may be of any length.
     case counted
-    /// Left where they are: the answer begins behind the head of the request.
+    /// Not read: the answer begins after the head of the request.
     case unread
   }
 
-  /// The steps of `greeting` are taken before the first request of each connection is read.
+  /// The steps of `greeting` are performed before the first request of each connection is read.
   public init(
     ipv6: Bool = false, bodies: BodyReading = .kept,
-    greeting: LoopbackAnswer = LoopbackAnswer([]), _ answer: @escaping Answering
+    greeting: LoopbackAnswer = LoopbackAnswer([]), _ answer: @escaping AnswerProvider
   ) throws {
     listener = try LoopbackSocket(listeningOnIPv6: ipv6)
     port = try listener.port(ipv6: ipv6)
@@ -52,37 +52,37 @@ public final class LoopbackServer: Sendable {
     stop()
   }
 
-  /// Closes the port and every connection.
+  /// Closes the port and all connections.
   public func stop() {
     listener.hangUp()
     log.hangUp()
   }
 
-  /// The requests so far, in the order in which they were read to their end.
+  /// The requests so far, in the order in which they were completely read.
   public var received: [ReceivedRequest] { log.state { $0.received } }
 
-  /// The only request; nil if there were others or none.
+  /// The only request; nil if there are several or none.
   public var only: ReceivedRequest? {
     let received = received
     return received.count == 1 ? received.first : nil
   }
 
-  /// Waits until there were this many requests.
+  /// Waits until at least this many requests were received.
   public func received(_ count: Int) async -> [ReceivedRequest] {
     await log.wait { $0.received.count >= count }
     return received
   }
 
-  /// Waits until this many connections were closed, by either side.
+  /// Waits until at least this many connections were closed, by either side.
   public func closed(_ count: Int) async {
     await log.wait { $0.closed >= count }
   }
 
-  /// Connections that were ever opened.
+  /// The number of connections that were opened so far.
   public var connections: Int { log.state { $0.opened } }
 }
 
-/// What a server remembers.
+/// The requests and connections of a server.
 final class LoopbackLog: @unchecked Sendable {
   struct State {
     var received: [ReceivedRequest] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP socket of the platform, closed when nobody holds it any more.
+/// A TCP socket of the platform, closed when its last reference is released.
 final class LoopbackSocket: Sendable {
   private let descriptor: Int32
 
@@ -16,7 +16,7 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  /// Listens on a port that the system chooses, reachable from this machine only.
+  /// Listens on a port that the system chooses, reachable only from this machine.
   convenience init(listeningOnIPv6 ipv6: Bool) throws {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -45,7 +45,7 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Connects to a server of this machine.
+  /// Connects to a server on this machine.
   convenience init(connectingTo port: UInt16) throws {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -72,11 +72,11 @@ final class LoopbackSocket: Sendable {
       }
     }
     guard result == 0 else { throw LoopbackServer.Failure(call: "getsockname", code: errno) }
-    // The port has the same place in addresses of both families.
+    // The port has the same offset in addresses of both families.
     return UInt16(bigEndian: address.sin6_port)
   }
 
-  /// The next connection; nil once the socket was hung up.
+  /// Waits for the next connection; nil after `hangUp`.
   func accept() -> LoopbackSocket? {
     while true {
       #if canImport(Darwin)
@@ -85,7 +85,7 @@ final class LoopbackSocket: Sendable {
         let connection = Glibc.accept(descriptor, nil, nil)
       #endif
       if connection >= 0 {
-        // Each step is sent at once.
+        // Without Nagle's algorithm, each step is sent at once.
         var on: Int32 = 1
         setsockopt(
           connection, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -95,7 +95,7 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Ends both directions; whoever is reading or accepting wakes up.
+  /// Shuts down both directions; blocked calls of `read` and `accept` return.
   func hangUp() {
     #if canImport(Darwin)
       shutdown(descriptor, SHUT_RDWR)
@@ -104,21 +104,21 @@ final class LoopbackSocket: Sendable {
     #endif
   }
 
-  /// From now on, closing the socket sends a reset.
+  /// Makes closing the socket send a reset.
   func resetWhenClosed() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Waits for so long; false at once if the client hangs up.
+  /// Waits for this time; returns false as soon as the client disconnects.
   func waitForHangUp(milliseconds: Int32) -> Bool {
     let end = ContinuousClock.now + .milliseconds(Int64(milliseconds))
     #if canImport(Darwin)
       // POLLHUP is always reported.
       let events: Int16 = 0
     #else
-      // POLLRDHUP, which Glibc does not show: the client has closed.
+      // POLLRDHUP, which Glibc does not export: the client has closed its side.
       let events: Int16 = 0x2000
     #endif
     var event = pollfd(fd: descriptor, events: events, revents: 0)
@@ -131,7 +131,7 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// The bytes that come next, at least one; nil at the end.
+  /// Returns the next bytes, at least one; nil at the end.
   func read() -> Data? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -141,7 +141,7 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// False once the other side does not listen any more.
+  /// Returns false if the connection is closed.
   func write(_ data: Data) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0

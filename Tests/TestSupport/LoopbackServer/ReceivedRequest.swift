@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A request as a server received it, nothing decoded.
+/// A request as a server received it; nothing is decoded.
 public struct ReceivedRequest: Sendable {
   public let method: String
-  /// Path and query as they stood in the request line.
+  /// The path and the query, exactly as in the request line.
   public let target: String
   public let headers: [(name: String, value: String)]
   public let body: Data
-  /// The size of the body, also where the server does not keep it.
+  /// The size of the body, even if the server does not store it.
   public let bodySize: Int
-  /// Counts the connections of the server from 0; equal for requests that shared one.
+  /// The number of the connection, counted from 0; equal for requests that shared one.
   public let connection: Int
 
   public var path: String {
@@ -20,12 +20,12 @@ public struct ReceivedRequest: Sendable {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
   }
 
-  /// The values of a header, whatever the case of its name.
+  /// Returns the values of a header field, regardless of the case of its name.
   public func headers(_ name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The value of a header that must not be there twice.
+  /// Returns the value of a header field; nil if it is missing or occurs more than once.
   public func header(_ name: String) -> String? {
     let values = headers(name)
     return values.count == 1 ? values.first : nil

@@ -1,10 +1,10 @@
 #if os(Linux)
   public import Foundation
 
-  /// nghttpd, a server that speaks HTTP/2 alone, over TLS; it serves the files of a folder.
+  /// nghttpd, a server that supports only HTTP/2 over TLS; it serves the files of a folder.
   public final class NghttpdServer {
     public static let path = ServerProgram.path(of: "nghttpd")
-    /// Whether there is all that the tests need.
+    /// Whether all programs that the tests need are installed.
     public static let isInstalled = path != nil && TestCertificate.openssl != nil
 
     /// "https://127.0.0.1:43210"
@@ -18,7 +18,7 @@
 
     public struct MissingProgramError: Error {}
 
-    /// The files must not have the names key.pem, certificate.pem and log.
+    /// The folder must not contain files named key.pem, certificate.pem or log.
     public init(in folder: URL, options: [String] = []) async throws {
       certificate = try TestCertificate(in: folder)
       port = try ReservedPort()
@@ -48,7 +48,7 @@
       try await program.waitUntilListening(on: port)
     }
 
-    /// What the server has written: with the option `-v`, each frame.
+    /// The output of the server: with the option `-v`, each frame.
     public var output: String {
       (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

@@ -1,14 +1,15 @@
 #if os(Linux)
   public import Foundation
 
-  /// nginx with HTTP/1.1, and HTTP/2 over TLS, in a folder that has its files.
+  /// nginx with HTTP/1.1, and with HTTP/2 over TLS; its files are in a given folder.
   ///
-  /// Each response has the fields X-Protocol ("HTTP/2.0") and X-Connection, which numbers connections.
-  /// The paths: /json (65 bytes), /empty (204), /secure and /plain (redirects to /json over the other
-  /// scheme), /files/… (the folder "files"), /gzip/… (the same, compressed), /upload/… (PUT).
+  /// Each response has the fields X-Protocol ("HTTP/2.0") and X-Connection, the number of the
+  /// connection. The paths: /json (65 bytes), /empty (204), /secure and /plain (redirects to /json
+  /// over HTTPS or HTTP), /files/… (the folder "files"), /gzip/… (the same, compressed), /upload/…
+  /// (PUT).
   public final class NginxServer {
     public static let path = ServerProgram.path(of: "nginx")
-    /// Whether there is all that the tests need.
+    /// Whether all programs that the tests need are installed.
     public static let isInstalled = path != nil && TestCertificate.openssl != nil
     public static let json = #"{"id":7,"name":"Anything","price":9.95,"tags":["new","red","xl"]}"#
 
@@ -17,16 +18,16 @@
     public let ipv6URL: String
     /// HTTP/2 or HTTP/1.1 over TLS.
     public let secureURL: String
-    /// The same; each connection ends after a hundred requests, over HTTP/2 by GOAWAY.
-    public let impatientURL: String
-    /// The same; a client has to prove its identity with the certificate of the server.
+    /// Like `secureURL`, but each connection ends after a hundred requests, over HTTP/2 by GOAWAY.
+    public let requestLimitedURL: String
+    /// Over TLS and HTTP/1.1; a client must authenticate itself with the certificate of the server.
     public let clientCheckingURL: String
     /// The path of a Unix domain socket.
     public let socket: String
     public let certificate: TestCertificate
-    /// Served below /files/ and /gzip/.
+    /// The folder that is served below /files/ and /gzip/.
     public let files: URL
-    /// Where /upload/ puts files.
+    /// The folder in which /upload/ stores files.
     public let uploads: URL
 
     private let ports: [ReservedPort]
@@ -48,13 +49,13 @@
       let plain = try ReservedPort()
       let ipv6 = try ReservedPort(ipv6: true)
       let secure = try ReservedPort()
-      let impatient = try ReservedPort()
+      let requestLimited = try ReservedPort()
       let checking = try ReservedPort()
-      ports = [plain, ipv6, secure, impatient, checking]
+      ports = [plain, ipv6, secure, requestLimited, checking]
       url = "http://127.0.0.1:\(plain.number)"
       ipv6URL = "http://[::1]:\(ipv6.number)"
       secureURL = "https://127.0.0.1:\(secure.number)"
-      impatientURL = "https://127.0.0.1:\(impatient.number)"
+      requestLimitedURL = "https://127.0.0.1:\(requestLimited.number)"
       clientCheckingURL = "https://127.0.0.1:\(checking.number)"
       let locations = NginxServer.locations(plain: url, secure: secureURL)
       let configuration = """
@@ -88,7 +89,7 @@
             \(locations)
           }
           server {
-            listen 127.0.0.1:\(impatient.number) ssl http2;
+            listen 127.0.0.1:\(requestLimited.number) ssl http2;
             keepalive_requests 100;
             \(locations)
           }
@@ -133,7 +134,7 @@
       for port in ports { try await program.waitUntilListening(on: port) }
     }
 
-    /// Adds a file of zeros, with a hole, so that it takes no space on the disk.
+    /// Adds a sparse file of zeros, which takes no space on the disk.
     public func addFile(_ name: String, size: Int) throws {
       let file = files.appendingPathComponent(name)
       try Data().write(to: file)

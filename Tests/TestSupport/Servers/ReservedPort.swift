@@ -3,7 +3,8 @@
 
   /// A TCP port of this machine that no other object reserves as long as this one exists.
   ///
-  /// Its socket is bound and never listens, so a program that sets SO_REUSEADDR can listen there.
+  /// Its socket is bound but never listens, so a program that sets SO_REUSEADDR can listen on the
+  /// port.
   public final class ReservedPort: Sendable {
     public let number: UInt16
     private let isIPv6: Bool
@@ -32,7 +33,7 @@
       close(descriptor)
     }
 
-    /// Whether a connection can be opened.
+    /// Returns whether a connection can be opened.
     public func accepts() -> Bool {
       let client = socket(
         isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
@@ -42,12 +43,12 @@
       return ReservedPort.with(&address, ipv6: isIPv6) { connect(client, $0, $1) } == 0
     }
 
-    /// An address of the loopback interface, in the larger of the two types.
+    /// Returns a loopback address, in the larger of the two address types.
     private static func address(_ port: UInt16, ipv6: Bool) -> sockaddr_in6 {
       var address = sockaddr_in6()
       address.sin6_family = sa_family_t(ipv6 ? AF_INET6 : AF_INET)
       address.sin6_port = port.bigEndian
-      // The address of version 4 is in the field after the port.
+      // In an IPv4 address, the address is the field after the port.
       if ipv6 {
         address.sin6_addr = in6addr_loopback
       } else {

@@ -1,11 +1,11 @@
 #if os(Linux)
   public import Foundation
 
-  /// A server program of this machine in a separate process; it ends with this object.
+  /// A server program in a separate process, which ends with this object.
   public final class ServerProgram {
     public struct StartError: Error {
       public let program: String
-      /// What the program wrote.
+      /// The output of the program.
       public let log: String
     }
 
@@ -14,20 +14,20 @@
     private let program: String
     private let log: URL
 
-    /// The path of a program; nil if it is not installed.
+    /// Returns the path of a program; nil if it is not installed.
     public static func path(of name: String) -> String? {
       ["/usr/sbin/", "/usr/bin/", "/usr/local/sbin/", "/usr/local/bin/"].map { $0 + name }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Starts the program; what it writes goes to a file.
+    /// Starts the program; its output goes to a file.
     public init(_ path: String, _ arguments: [String], log: URL) throws {
       program = path
       self.log = log
       try Data().write(to: log)
       let output = try FileHandle(forWritingTo: log)
-      // The shell ends the program when this process is gone, however it ended. Threads of
-      // Foundation block signals, and programs inherit that: only SIGKILL is certain.
+      // The shell kills the program when this process has ended, for whatever reason. Foundation's
+      // threads block signals, and programs inherit that: only SIGKILL is certain.
       let script = #""$@" & read -r _; kill -9 $!"#
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", script, "sh", path] + arguments
@@ -41,7 +41,7 @@
       stop()
     }
 
-    /// Ends the program; its connections and ports may take a moment more.
+    /// Ends the program; its connections and ports may take a moment longer.
     public func stop() {
       try? input.fileHandleForWriting.close()
     }
@@ -51,7 +51,7 @@
       try await wait { port.accepts() }
     }
 
-    /// Returns when the program, which was stopped, accepts no connection any more.
+    /// Returns when the program, after `stop`, accepts no more connections.
     public func waitUntilClosed(_ port: ReservedPort) async throws {
       try await wait { !port.accepts() }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A certificate that vouches for itself, and its key, in files that the `openssl` command makes.
+/// A self-signed certificate and its key, in files that the `openssl` command creates.
 public struct TestCertificate: Sendable {
   /// The path of the command; nil if it is not installed.
   public static let openssl = [
@@ -8,13 +8,13 @@ public struct TestCertificate: Sendable {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The paths of the files, in the PEM format.
+  /// The paths of the PEM files.
   public let certificate: String
   public let key: String
 
   public struct MissingCommandError: Error {}
 
-  /// Valid for a day from now, for the names: "IP:127.0.0.1,DNS:localhost".
+  /// Creates a certificate that is valid for a day, for names such as "IP:127.0.0.1,DNS:localhost".
   public init(in folder: URL, names: String = "IP:127.0.0.1,IP:::1,DNS:localhost") throws {
     guard let openssl = TestCertificate.openssl else { throw MissingCommandError() }
     key = folder.appendingPathComponent("key.pem").path

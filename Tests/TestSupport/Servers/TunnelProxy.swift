@@ -1,7 +1,7 @@
 import Foundation
 
-/// A proxy that opens tunnels to servers of this machine (CONNECT; RFC 9110, section 9.3.6), and
-/// refuses all other requests. It stops when this object does.
+/// A proxy that opens tunnels to servers on this machine (CONNECT; RFC 9110, section 9.3.6), and
+/// rejects all other requests. It stops when this object is released.
 public final class TunnelProxy: @unchecked Sendable {
   /// "http://127.0.0.1:43210"
   public let url: String
@@ -26,7 +26,7 @@ public final class TunnelProxy: @unchecked Sendable {
     listener.hangUp()
   }
 
-  /// The servers that tunnels were opened to: "127.0.0.1:8443".
+  /// The servers to which tunnels were opened: "127.0.0.1:8443".
   public var tunnels: [String] { lock.withLock { opened } }
 
   private func serve(_ client: LoopbackSocket) {

@@ -1,4 +1,5 @@
-/// The models of `SyntheticSpec` as one writes them by hand: `Codable` and `Hashable` by the compiler.
+/// The models of `SyntheticSpec` as one would write them by hand, with synthesized `Codable` and
+/// `Hashable`.
 struct CodableCounterpart {
   var models: Int
 

@@ -1,13 +1,13 @@
 import Foundation
 import Measuring
 
-/// What a run of the tool over a description takes, as it is installed: with reading, writing and starting.
+/// The cost of one run of the installed tool, including start-up, reading and writing.
 struct ToolRun {
   let cpu: Double
-  /// The most memory that it had at once, in bytes.
+  /// The peak memory, in bytes.
   let peak: Int
 
-  /// Nil, and a message, if it does not end well.
+  /// Runs the tool; prints a message and returns nil if it fails.
   init?(_ tool: String, _ spec: String) {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent(
       "resourcegen-bench-\(getpid())")
@@ -18,7 +18,7 @@ struct ToolRun {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // A large document has hundreds of warnings; nobody reads them here.
+    // A large document causes hundreds of warnings, which are discarded here.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var process: pid_t = 0
     var status: Int32 = 0
@@ -26,7 +26,7 @@ struct ToolRun {
     guard posix_spawn(&process, tool, &actions, nil, &arguments, environ) == 0,
       wait4(process, &status, 0, &usage) == process, status == 0
     else {
-      print("bench: did not end well: \(words.joined(separator: " "))")
+      print("bench: failed: \(words.joined(separator: " "))")
       return nil
     }
     cpu =
@@ -40,7 +40,7 @@ struct ToolRun {
   }
 }
 
-/// Compares the tool over whole documents with libyaml alone over the same bytes, in turn.
+/// Compares the tool with libyaml alone for the same documents, in alternation.
 func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
   Table.head(
     "generating documents", ours: "resourcegen", others: "libyaml alone",
@@ -49,13 +49,13 @@ func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
   for path in documents {
     guard let data = FileManager.default.contents(atPath: path) else { continue }
     let bytes = [UInt8](data)
-    // Of a small document most would be the start, which is a figure of its own.
+    // For a small document, start-up would dominate; it is subtracted and printed separately.
     let isSmall = bytes.count < 1 << 20
     var costs: [(tool: Double, floor: Double)] = []
     var peak = 0
     for _ in 0..<5 {
       let start = cpuSeconds()
-      _ = eventsOfLibYAML(bytes)
+      _ = countLibYAMLEvents(bytes)
       let floor = cpuSeconds() - start
       guard let run = ToolRun(tool, path) else { return }
       peak = max(peak, run.peak)
@@ -69,10 +69,10 @@ func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
       wanted: .atMost(8, aim: 4))
     if isSmall {
       Table.line(
-        "  without the start", startUp.inMilliseconds, "that of a document with nothing in it")
+        "  without the start", startUp.inMilliseconds, "start-up, measured with an empty document")
     }
     Table.line(
-      "  most memory", "\(peak >> 20) MiB",
+      "  peak memory", "\(peak >> 20) MiB",
       peak <= 120 << 20 ? "good (at most 120)" : "MISSED (at most 120)")
     if let debug, let run = ToolRun(debug, path) {
       Table.line(
@@ -82,7 +82,7 @@ func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
   }
 }
 
-/// What a run over a description with nothing in it takes.
+/// The median CPU time of a run with an empty document.
 private func startUp(_ tool: String) -> Double? {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent(
     "resourcegen-start-\(getpid()).yaml")
@@ -96,11 +96,11 @@ private func startUp(_ tool: String) -> Double? {
   return runs.count == 7 ? median(runs) : nil
 }
 
-/// How the work grows with a document that doubles, up to the largest that one wants to wait for.
+/// Prints how the CPU time grows with a document that doubles in size up to a limit.
 func compareGrowth(_ tool: String, upTo megabytes: Int) {
   print()
   print(
-    "growth: CPU time of the tool over an OpenAPI document that doubles; at most 2.3 times each")
+    "growth: CPU time for an OpenAPI document that doubles; at most 2.3 times each")
   var last: Double?
   var size = megabytes / 8
   while size <= megabytes {
@@ -121,7 +121,8 @@ func compareGrowth(_ tool: String, upTo megabytes: Int) {
   }
 }
 
-/// An OpenAPI document of any size: models that refer to one another, operations with parameters, bodies and errors.
+/// An OpenAPI document of any size: models that refer to each other, operations with parameters,
+/// bodies and errors.
 struct SyntheticDocument {
   let bytes: Int
 
@@ -132,7 +133,7 @@ struct SyntheticDocument {
       servers: [{url: "https://api.example.com"}]
 
       """
-    // A model and an operation have about as many bytes, whatever their number.
+    // Model and operation together have about this many bytes, regardless of their number.
     let count = max(1, bytes / 1_400)
     text += "paths:\n"
     for number in 0..<count { text += operation(number) }

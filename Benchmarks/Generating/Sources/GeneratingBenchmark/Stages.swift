@@ -6,7 +6,7 @@ import ResourceGenRendering
 import ResourceGenSwift
 import ResourceGenYAML
 
-/// The CPU seconds of each stage over one description.
+/// The CPU time of each stage for one spec, in seconds.
 struct Stages {
   var bytes = 0
   var generatedBytes = 0
@@ -17,13 +17,13 @@ struct Stages {
   var planning = 0.0
   var rendering = 0.0
 
-  var whole: Double { tree + reading + checking + planning + rendering }
+  var total: Double { tree + reading + checking + planning + rendering }
 
   struct Failure: Error {
     let log: DiagnosticLog
   }
 
-  /// Medians of a few runs.
+  /// The median of each stage over a number of rounds.
   static func measured(_ text: String, templates: TemplateSet, rounds: Int) throws -> Stages {
     let runs = try (0..<rounds).map { _ in try Stages(text, templates: templates) }
     guard var result = runs.first else { return Stages() }
@@ -47,7 +47,7 @@ struct Stages {
       stage = now - clock
       clock = now
     }
-    _ = eventsOfLibYAML(source.bytes)
+    _ = countLibYAMLEvents(source.bytes)
     lap(&floor)
     guard let document = Document.read(source, reporting: &log) else { throw Failure(log: log) }
     lap(&tree)

@@ -1,9 +1,10 @@
-/// A description of any size in the native format, of everything that real ones hold: models that name each other, nested
-/// and inline types, enumerations, unions, lists, dates, defaults, parameters, errors.
+/// A spec of any size in the native format, with everything that real specs contain: models that
+/// refer to each other, nested and inline types, enumerations, unions, lists, dates, defaults,
+/// parameters, errors.
 struct SyntheticSpec {
   var models: Int
   var endpoints: Int
-  /// Every model is a structure, as in `CodableCounterpart`.
+  /// Whether every model is a structure, as in `CodableCounterpart`.
   var hasOnlyStructures = false
 
   var text: String {
@@ -79,7 +80,7 @@ struct SyntheticSpec {
     }
   }
 
-  /// The nearest number below of a model that is a structure.
+  /// The number itself or the nearest one below it whose model is a structure.
   private func structure(_ number: Int) -> Int {
     hasOnlyStructures || number % 20 < 18 ? number : number - 2
   }

@@ -4,10 +4,13 @@ import ResourceGenDiagnostics
 import ResourceGenRendering
 import ResourceGenYAML
 
-// GeneratingBenchmark [folder of documents]: reading against libyaml alone, and every stage over a description that doubles.
-// GeneratingBenchmark documents <tool> <debug build of it, or -> <document> …: the tool against libyaml alone.
-// GeneratingBenchmark growth <tool> <megabytes>: the tool over a document that doubles three times, up to this size.
-// GeneratingBenchmark spec <models> <endpoints>: prints such a description, of structures only.
+// GeneratingBenchmark [<folder of documents>]: compares parsing with libyaml alone, and measures
+//   every stage for specs that double in size.
+// GeneratingBenchmark documents <tool> <debug build of it, or -> <document> …: compares the tool
+//   with libyaml alone.
+// GeneratingBenchmark growth <tool> <megabytes>: measures the tool for a document that doubles
+//   three times, up to this size.
+// GeneratingBenchmark spec <models> <endpoints>: prints a synthetic spec with structures only.
 // GeneratingBenchmark codable <models>: prints the same models with synthesized Codable.
 
 let arguments = CommandLine.arguments
@@ -32,16 +35,16 @@ if arguments.count == 4, arguments[1] == "growth" {
   exit(0)
 }
 
-/// How long the tree takes, with how long libyaml alone takes.
+/// Compares the time of building the document tree with that of libyaml alone.
 func compareReading(_ title: String, _ source: SourceText) throws {
-  guard eventsOfLibYAML(source.bytes) != nil else { return }
+  guard countLibYAMLEvents(source.bytes) != nil else { return }
   let times = try medians(
     [
       {
         var log = DiagnosticLog()
         return Document.read(source, reporting: &log)?.nodeCount ?? 0
       },
-      { eventsOfLibYAML(source.bytes) ?? 0 },
+      { countLibYAMLEvents(source.bytes) ?? 0 },
     ], rounds: 7)
   Table.line(
     title, ours: times[0].inMilliseconds, others: times[1].inMilliseconds,
@@ -70,10 +73,10 @@ do {
   }
   print()
   print("generating: CPU time of each stage, medians of 5 runs, for 500 models and 1250 endpoints,")
-  print("            twice and four times as many; twice the text at most 2.3 times the time")
+  print("            twice and four times as many; at most 2.3 times for twice the text")
   let stages: [(String, KeyPath<Stages, Double>)] = [
     ("libyaml alone", \.floor), ("tree", \.tree), ("native format", \.reading),
-    ("checks", \.checking), ("plan", \.planning), ("rendering", \.rendering), ("all", \.whole),
+    ("checks", \.checking), ("plan", \.planning), ("rendering", \.rendering), ("all", \.total),
   ]
   for (title, stage) in stages {
     let times = sizes.map { $0[keyPath: stage] }
@@ -84,7 +87,7 @@ do {
         + (growth.allSatisfy { $0 <= 2.3 } ? "" : "  MISSED"))
   }
   if let last = sizes.last {
-    Table.line("all / libyaml alone", String(format: "%.1f", last.whole / last.floor))
+    Table.line("all / libyaml alone", String(format: "%.1f", last.total / last.floor))
     Table.line(
       "rendering", last.rendering.speed(of: last.generatedBytes),
       "\(last.generatedBytes / 1000) kB of Swift from \(last.bytes / 1000) kB; wanted 200 MB/s")

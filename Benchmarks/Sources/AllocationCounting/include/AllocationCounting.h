@@ -7,10 +7,10 @@
 /// Whether allocations are counted on this platform.
 bool counts_allocations(void);
 
-/// Blocks of memory that this process has asked for, on all threads, since it began.
+/// The number of blocks that this process has allocated on all threads since it started.
 int64_t allocations(void);
 
-/// Blocks that were given back.
+/// The number of blocks that were freed.
 int64_t deallocations(void);
 
 #endif

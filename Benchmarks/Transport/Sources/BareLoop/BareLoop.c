@@ -52,7 +52,7 @@ int bare_loop_calls(const char *url, int count, int in_flight) {
       succeeded += message->data.result == CURLE_OK;
       CURL *easy = message->easy_handle;
       curl_multi_remove_handle(multi, easy);
-      // The handle is used again, as libcurl's documentation advises.
+      // Reuses the handle, as libcurl's documentation advises.
       if (started < count) {
         curl_multi_add_handle(multi, easy);
         started++;

@@ -3,13 +3,13 @@ import Measuring
 import ResourceRuntime
 import TestServers
 
-/// What a server does to the calls beside good ones.
+/// The responses of misbehaving servers, which are called concurrently with good ones.
 private let badAnswers: [(path: String, title: String, answer: LoopbackAnswer)] = {
   let bomb = Gzip.bomb
   func text(_ text: String) -> Data { Data(text.utf8) }
   let chunked = [("Transfer-Encoding", "chunked")]
   return [
-    ("/cut", "a head that is cut off", .raw("HTTP/1.1 200 OK\r\n")),
+    ("/cut", "a truncated head", .raw("HTTP/1.1 200 OK\r\n")),
     (
       "/fields", "20,000 header fields",
       .raw("HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 20_000) + "\r\n")
@@ -21,40 +21,40 @@ private let badAnswers: [(path: String, title: String, answer: LoopbackAnswer)] 
           + (0..<3000).map { "Set-Cookie: c\($0)=v\r\n" }.joined() + "\r\n")
     ),
     (
-      "/line", "a field without end",
+      "/line", "an endless header field",
       LoopbackAnswer([
         .send(text("HTTP/1.1 200 OK\r\nx: ")),
         .sendForever(Data(repeating: 65, count: 65_536)),
       ])
     ),
     (
-      "/chunks", "chunks of one byte without end",
+      "/chunks", "endless chunks of one byte",
       .endless(
         chunked, repeating: text(String(repeating: "1\r\nx\r\n", count: 5000)))
     ),
     (
-      "/trailer", "a trailer without end",
+      "/trailer", "an endless trailer",
       .endless(
         chunked, beginning: text("1\r\nx\r\n0\r\n"),
         repeating: text(String(repeating: "x: y\r\n", count: 5000)))
     ),
     (
-      "/interim", "interim responses without end",
+      "/interim", "endless interim responses",
       LoopbackAnswer([
         .sendForever(text(String(repeating: "HTTP/1.1 103 Early\r\n\r\n", count: 2000)))
       ])
     ),
-    ("/body", "a body without end", .endless(repeating: Data(repeating: 65, count: 65_536))),
+    ("/body", "an endless body", .endless(repeating: Data(repeating: 65, count: 65_536))),
     (
-      "/bomb", "compressed zeros without end",
+      "/bomb", "endless compressed zeros",
       .endless(
         [("Content-Encoding", "gzip")], beginning: bomb.beginning, repeating: bomb.repeating)
     ),
-    ("/silence", "no answer", .silence),
+    ("/silence", "no response", .silence),
   ]
 }()
 
-/// Answers badly and says where, until the one who started this process closes its end.
+/// Serves the bad responses and prints the server's address, until standard input is closed.
 func serveBadly() throws {
   let answers = Dictionary(uniqueKeysWithValues: badAnswers.map { ($0.path, $0.answer) })
   let server = try LoopbackServer(bodies: .counted) { request in
@@ -66,7 +66,7 @@ func serveBadly() throws {
   withExtendedLifetime(server) {}
 }
 
-/// The times of good calls to nginx, in seconds, while other calls of the same transport run.
+/// Makes calls to nginx for a number of seconds; returns their durations in seconds.
 private func goodCalls(_ server: NginxServer, seconds: Double) async throws -> [Double] {
   let transport = CurlTransport()
   let url = server.url + "/json"
@@ -90,17 +90,17 @@ private func goodCalls(_ server: NginxServer, seconds: Double) async throws -> [
 
 private func report(_ title: String, _ times: [Double]) {
   let sorted = times.sorted()
-  guard let last = sorted.last else { return print("bench: no good call beside \(title)") }
+  guard let last = sorted.last else { return print("bench: no good call during \(title)") }
   let percentile = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
   Table.line(
     title, ours: percentile.inMilliseconds, others: last.inMilliseconds, ratio: percentile / 0.05,
     wanted: .atMost(1, aim: 1))
-  // The next server may take its time.
+  // The next server may take a while.
   fflush(nil)
 }
 
-/// Good calls, eight at once, beside eight callers of a bad server.
-func measureBesideBadServers(_ server: NginxServer) async throws {
+/// Measures good calls, eight at once, while eight callers use a bad server.
+func measureWithBadServers(_ server: NginxServer) async throws {
   let helper = Process()
   helper.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
   helper.arguments = ["serve"]
@@ -113,7 +113,7 @@ func measureBesideBadServers(_ server: NginxServer) async throws {
 
   print()
   Table.head(
-    "good calls, 8 at once, beside …", ours: "99 %", others: "worst", "ratio of 50 ms")
+    "good calls, 8 at once, during …", ours: "99 %", others: "worst", "ratio of 50 ms")
   report("nothing", try await goodCalls(server, seconds: 2))
   let transport = CurlTransport()
   for (path, title, _) in badAnswers {
@@ -122,8 +122,8 @@ func measureBesideBadServers(_ server: NginxServer) async throws {
         while !Task.isCancelled {
           var request = HTTPRequest(.get, address + path)
           request.timeout = .seconds(2)
-          // As a service sets them: a request that is made by hand has no limits.
-          request.limits = ServiceLimits()
+          // The limits that a service sets; a request that is created directly has none.
+          request.limits = ResourceService.Limits()
           _ = try? await transport.send(request)
         }
       }

@@ -8,10 +8,10 @@ import TestServers
   import FoundationNetworking
 #endif
 
-/// How many calls are on their way at once.
+/// The number of concurrent calls.
 private let inFlight = 64
 
-/// Ways to get a JSON document of 65 bytes over and over.
+/// The alternatives to compare, which get a JSON document of 65 bytes repeatedly.
 struct CallContestants: Sendable {
   static let names = ["service", "session", "bare"]
 
@@ -56,13 +56,13 @@ func expect(_ value: Int, _ expected: Int) {
   if value != expected { print("bench: \(value) instead of \(expected)") }
 }
 
-/// Calls over keep-alive connections: CPU time of the client, and calls a second.
+/// Measures calls over keep-alive connections: CPU time of the client and calls per second.
 func measureCalls(_ server: NginxServer) async throws {
   let contestants = try CallContestants(server.url)
   let counts = ["service": 19_200, "session": 3_200, "bare": 32_000]
   var cpu: [String: [Double]] = [:]
   var speed: [String: [Double]] = [:]
-  // The first round opens connections.
+  // The first round opens the connections and is not measured.
   for round in 0..<6 {
     for name in CallContestants.names {
       let count = counts[name] ?? 0

@@ -4,7 +4,7 @@ import Measuring
 import ResourceRuntime
 import TestServers
 
-/// Ways to receive a gigabyte from nginx.
+/// The alternatives to compare, which receive a gigabyte from nginx.
 private struct DownloadContestants {
   static let size = 1 << 30
 
@@ -34,7 +34,8 @@ private struct DownloadContestants {
     Int(try await service.download(resource, to: target).size)
   }
 
-  /// Like a finished download, the file is on the disk afterwards.
+  /// Downloads to a file with a loop in C. Like a finished download, the file has reached the disk
+  /// afterwards.
   func bareToFile() -> Int {
     let descriptor = open(target.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(descriptor) }
@@ -42,14 +43,14 @@ private struct DownloadContestants {
     return fsync(descriptor) == 0 ? size : -1
   }
 
-  /// Removes the file of a download, and waits until the disk has nothing left to write.
+  /// Removes the downloaded file and waits until pending writes have reached the disk.
   func clear() {
     try? FileManager.default.removeItem(at: target)
     sync()
   }
 }
 
-/// A gigabyte from nginx, discarded and into a file.
+/// Measures downloads of a gigabyte from nginx, discarded and to a file.
 func measureDownloads(_ server: NginxServer, in folder: URL) async throws {
   let contestants = try DownloadContestants(server, in: folder)
   print()
@@ -65,7 +66,7 @@ private func compare(
 ) async throws {
   let size = DownloadContestants.size
   var (times, cpu): ([[Double]], [[Double]]) = ([[], []], [[], []])
-  // The first round brings the file into memory.
+  // The first round loads the file into the page cache.
   for round in 0..<8 {
     for contestant in 0..<2 {
       contestants.clear()

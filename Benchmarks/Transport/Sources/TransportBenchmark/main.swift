@@ -1,10 +1,10 @@
 import Foundation
 import TestServers
 
-// TransportBenchmark: the transport of Linux against URLSession and a loop in C over libcurl.
-// TransportBenchmark calls | downloads | beside: a part of it.
-// TransportBenchmark serve: the bad servers, in a separate process.
-// TransportBenchmark service 100000: so many calls of one kind, for a profiler; also session, bare.
+// TransportBenchmark: compares the Linux transport with URLSession and a loop in C over libcurl.
+// TransportBenchmark calls|downloads|beside: runs one part.
+// TransportBenchmark serve: runs the bad servers, in a separate process.
+// TransportBenchmark service|session|bare <count>: makes calls of one kind, for a profiler.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -24,11 +24,11 @@ func run() async throws {
     try await CallContestants(server.url).run(arguments[0], count)
   case "calls": try await measureCalls(server)
   case "downloads": try await measureDownloads(server, in: folder)
-  case "beside": try await measureBesideBadServers(server)
+  case "beside": try await measureWithBadServers(server)
   default:
     try await measureCalls(server)
     try await measureDownloads(server, in: folder)
-    try await measureBesideBadServers(server)
+    try await measureWithBadServers(server)
   }
 }
 

@@ -20,9 +20,9 @@ final class LoadServer: Sendable {
   }
 }
 
-/// Whether a promise was kept, and the figures that show it.
+/// Whether a scenario passed, and the measured figures.
 struct Verdict: Sendable {
-  let isKept: Bool
+  let hasPassed: Bool
   let figures: String
 }
 
@@ -40,16 +40,16 @@ enum Memory {
 }
 
 extension Int {
-  /// "12.3 MiB"
+  /// The bytes in mebibytes: "12.3 MiB".
   var inMebibytes: String { String(format: "%.1f MiB", Double(self) / 1_048_576) }
 }
 
-/// The files and sockets that this process has open.
+/// The number of files and sockets that this process has open.
 func openFiles() -> Int {
   (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
 }
 
-/// Numbers that are the same in each run.
+/// A pseudo-random sequence that is the same in each run.
 struct Sequence32 {
   private var state: UInt32 = 1
 

@@ -2,7 +2,7 @@ import Foundation
 import ResourceRuntime
 import TestServers
 
-/// 10,000 calls at once all succeed, in less than 200 MiB.
+/// Makes 10,000 calls at once. All must succeed, in less than 200 MiB.
 func manyCalls(_ server: LoadServer, over url: String) async throws -> Verdict {
   let transport = CurlTransport(server.configuration)
   let count = 10_000
@@ -18,14 +18,14 @@ func manyCalls(_ server: LoadServer, over url: String) async throws -> Verdict {
   }
   let peak = Memory.peak
   return Verdict(
-    isKept: succeeded == count && peak < 200 << 20,
+    hasPassed: succeeded == count && peak < 200 << 20,
     figures: """
       \(succeeded) of \(count) calls succeeded in \(ContinuousClock.now - start); memory at most \
       \(peak.inMebibytes), wanted below 200 MiB
       """)
 }
 
-/// 1,000 calls and streams that are cancelled at random moments leave nothing behind.
+/// Cancels 1,000 calls and streams at random moments. No files or sockets may be left open.
 func manyCancellations(_ server: LoadServer, over url: String) async throws -> Verdict {
   let before = openFiles()
   var (cancelled, finished, others) = (0, 0, 0)
@@ -65,14 +65,14 @@ func manyCancellations(_ server: LoadServer, over url: String) async throws -> V
     let response = try await transport.send(HTTPRequest(.get, url + "/json"))
     if response.body.count != NginxServer.json.utf8.count { others += 1 }
   }
-  // The transport is gone: its threads close every connection as they end.
+  // The transport is released here; its threads close every connection as they end.
   let deadline = ContinuousClock.now + .seconds(10)
   while openFiles() > before, ContinuousClock.now < deadline {
     try await Task.sleep(for: .milliseconds(10))
   }
   let rest = openFiles() - before
   return Verdict(
-    isKept: others == 0 && rest <= 0 && cancelled > 0,
+    hasPassed: others == 0 && rest <= 0 && cancelled > 0,
     figures: """
       \(cancelled) cancelled, \(finished) finished before, \(others) failed; the next call \
       succeeded; \(rest) files and sockets more than before
@@ -82,15 +82,15 @@ func manyCancellations(_ server: LoadServer, over url: String) async throws -> V
 private func growthVerdict(_ what: String, _ moved: Int, from before: Int) -> Verdict {
   let growth = Memory.peak - before
   return Verdict(
-    isKept: moved == LoadServer.size && growth < 8 << 20,
+    hasPassed: moved == LoadServer.size && growth < 8 << 20,
     figures: "\(moved) bytes \(what); memory grew by \(growth.inMebibytes), wanted below 8 MiB")
 }
 
-/// 1 GiB comes down in little memory.
+/// Downloads 1 GiB. Memory may grow by 8 MiB.
 func download(_ server: LoadServer) async throws -> Verdict {
   let service = ResourceService(transport: CurlTransport(server.configuration))
   let host = Server("load", server.nginx.url)
-  // The first call and the first file load what every process needs once.
+  // The first call and file load what a process needs only once.
   let target = server.folder.appendingPathComponent("target")
   let short = AnyResource(RequestSpec(.get, on: host, path: "/json")) { $0 }
   _ = try await service.download(short, to: target)
@@ -100,12 +100,12 @@ func download(_ server: LoadServer) async throws -> Verdict {
   return growthVerdict("downloaded", Int(size), from: before)
 }
 
-/// 1 GiB goes up in little memory.
+/// Uploads 1 GiB. Memory may grow by 8 MiB.
 func upload(_ server: LoadServer) async throws -> Verdict {
   let transport = CurlTransport(server.configuration)
   func put(_ file: URL, as name: String) async throws -> Int {
     var request = HTTPRequest(.put, server.nginx.url + "/upload/\(name)")
-    request.streamedBody = StreamedBody([.file(file)])
+    request.streamedBody = HTTPRequest.StreamedBody([.file(file)])
     guard try await transport.send(request).status == 201 else { return 0 }
     let path = server.nginx.uploads.appendingPathComponent(name).path
     return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
@@ -117,8 +117,8 @@ func upload(_ server: LoadServer) async throws -> Verdict {
   return growthVerdict("uploaded", size, from: before)
 }
 
-/// 24 streams of 1 GiB whose readers wait after the first chunk take at most 1 MiB each, and calls to
-/// the same server go on.
+/// Opens 24 streams of 1 GiB whose readers stop after the first chunk. Each may take at most 1 MiB,
+/// and other calls to the same server must succeed.
 func unreadStreams(_ server: LoadServer, _ url: String) async throws -> Verdict {
   let transport = CurlTransport(server.configuration)
   let good = String(
@@ -138,21 +138,21 @@ func unreadStreams(_ server: LoadServer, _ url: String) async throws -> Verdict 
     return (response, iterator)
   }
   try await goodCalls()
-  // One stream loads what every process needs once.
+  // One stream loads what a process needs only once.
   do { _ = try await firstChunk() }
   let before = Memory.current
   var unread: [(HTTPStreamedResponse, HTTPBodyStream.AsyncIterator)] = []
   for _ in 0..<24 { unread.append(try await firstChunk()) }
   let start = ContinuousClock.now
-  // Long enough for a server to send all that is taken from it.
+  // Long enough for the server to send everything that the client accepts.
   while ContinuousClock.now - start < .seconds(5) { try await goodCalls() }
   let growth = Memory.current - before
   let limit = unread.count << 20
   withExtendedLifetime(unread) {}
   return Verdict(
-    isKept: growth <= limit,
+    hasPassed: growth <= limit,
     figures: """
       \(unread.count) unread streams took \((growth / unread.count).inMebibytes) each, wanted at \
-      most 1 MiB, beside good calls
+      most 1 MiB, during good calls
       """)
 }

@@ -1,8 +1,9 @@
 import Foundation
 import TestServers
 
-// TransportLoad SCENARIO: proves one promise of the transport under load, in a separate process.
-// It prints a line, and exits with 1 if the promise is broken.
+// TransportLoad <scenario>: tests the transport under load with one scenario, in a separate
+//   process. Prints one line; the exit code is 1 if the scenario fails.
+// TransportLoad: lists the scenarios.
 
 let scenarios: [(name: String, run: @Sendable (LoadServer) async throws -> Verdict)] = [
   ("calls", { try await manyCalls($0, over: $0.nginx.url) }),
@@ -17,7 +18,7 @@ let scenarios: [(name: String, run: @Sendable (LoadServer) async throws -> Verdi
 ]
 
 guard let scenario = scenarios.first(where: { $0.name == CommandLine.arguments.last }) else {
-  // What scripts/transport-load runs.
+  // The list that scripts/transport-load reads.
   print(scenarios.map(\.name).joined(separator: "\n"))
   exit(0)
 }
@@ -31,9 +32,9 @@ do {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let server = try await LoadServer(in: folder)
   let verdict = try await scenario.run(server)
-  print("\(scenario.name): \(verdict.isKept ? "passed" : "FAILED"): \(verdict.figures)")
+  print("\(scenario.name): \(verdict.hasPassed ? "passed" : "FAILED"): \(verdict.figures)")
   try FileManager.default.removeItem(at: folder)
-  exit(verdict.isKept ? 0 : 1)
+  exit(verdict.hasPassed ? 0 : 1)
 } catch {
   print("\(scenario.name): FAILED: \(error)")
   try? FileManager.default.removeItem(at: folder)

@@ -1,8 +1,8 @@
 #if CURL_TRANSPORT
   import Foundation
 
-  /// The functions of libbrotlidec, which is looked for when the first request is sent: neither a
-  /// build nor a program needs it.
+  /// The functions of libbrotlidec. The library is loaded when the first request is sent, so
+  /// neither a build nor a program requires it.
   struct BrotliLibrary: Sendable {
     typealias Create =
       @convention(c) (
@@ -23,27 +23,27 @@
     let destroy: Destroy
     let decompress: Decompress
 
-    /// The library of this system; nil if there is none.
+    /// The library of this system; nil if it is not installed.
     static let shared = BrotliLibrary(named: "libbrotlidec.so.1")
 
-    /// Nil if there is no such library, or it lacks a function. It stays open.
+    /// Loads the library, which stays loaded. Nil if it is not installed or lacks a function.
     init?(named name: String) {
       guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
         let create = dlsym(library, "BrotliDecoderCreateInstance"),
         let destroy = dlsym(library, "BrotliDecoderDestroyInstance"),
         let decompress = dlsym(library, "BrotliDecoderDecompressStream")
       else { return nil }
-      // The types are those of brotli/decode.h, which does not change within version 1.
+      // The types are those of brotli/decode.h, which is stable within version 1.
       self.create = unsafeBitCast(create, to: Create.self)
       self.destroy = unsafeBitCast(destroy, to: Destroy.self)
       self.decompress = unsafeBitCast(decompress, to: Decompress.self)
     }
   }
 
-  /// libbrotlidec's decoder (RFC 7932). It takes up to 16 MiB of memory, if the window of the
-  /// stream is that large.
+  /// A decoder of libbrotlidec (RFC 7932). It allocates up to 16 MiB, depending on the window of
+  /// the stream.
   ///
-  /// Invariant of all unsafe code of this type: the state lives from `init` to `deinit`, and keeps
+  /// Invariant of all unsafe code of this type: the state lives from `init` to `deinit`, and stores
   /// no pointer to the caller's buffers.
   final class BrotliDecoder: Decompressor {
     private let library: BrotliLibrary
@@ -63,14 +63,14 @@
     func decompress(
       _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
     ) -> DecompressionStep? {
-      var (available, room) = (input.count, output.count)
+      var (available, freeSpace) = (input.count, output.count)
       var next = input.baseAddress
       var end = output.baseAddress
-      let result = library.decompress(state, &available, &next, &room, &end, nil)
-      // BrotliDecoderResult: 0 is an error, 1 the end; 2 and 3 ask for more input or output.
+      let result = library.decompress(state, &available, &next, &freeSpace, &end, nil)
+      // BrotliDecoderResult: 0 is an error, 1 the end; 2 and 3 need more input or output.
       guard 1...3 ~= result else { return nil }
       return DecompressionStep(
-        consumed: input.count - available, produced: output.count - room, isAtEnd: result == 1)
+        consumed: input.count - available, produced: output.count - freeSpace, isAtEnd: result == 1)
     }
 
     func restart() -> Bool { false }

@@ -2,8 +2,8 @@
   import Foundation
   import FoundationNetworking
 
-  /// Calls that wait until a connection is free: first come, first served, for each server. Streams
-  /// do not wait and do not count, since they may last for days.
+  /// The calls that wait for a free connection, in order of arrival for each server. Streams
+  /// neither wait nor count, since they may last for days.
   struct ConnectionQueue {
     fileprivate struct Waiting {
       let call: CurlCall
@@ -12,27 +12,27 @@
 
     fileprivate struct Server {
       var active = 0
-      var waiting = FirstInFirstOut<Waiting>()
-      /// Calls that `ready` has skipped because the server had no connection for them.
+      var waiting = FIFOQueue<Waiting>()
+      /// The number of calls that `next` skipped because the limit of the server was reached.
       var skipped = 0
-      /// Calls in `waiting` whose callers have left.
+      /// The number of calls in `waiting` whose callers have cancelled them.
       var cancelled = 0
     }
 
     private var servers: [CurlAddress: Server] = [:]
-    private var streams = FirstInFirstOut<CurlCall>()
-    /// A server for each call that may be able to start.
-    private var ready = FirstInFirstOut<CurlAddress>()
-    /// Connections that calls use, as far as they are known.
+    private var streams = FIFOQueue<CurlCall>()
+    /// One entry, the call's server, for each call that may be able to start.
+    private var ready = FIFOQueue<CurlAddress>()
+    /// The number of connections that calls use, estimated.
     private var active = 0
-    /// Servers that speak HTTP/2, as far as they are known.
+    /// The servers that are known to use HTTP/2.
     private var multiplexed: Set<CurlAddress> = []
 
     private let maxActive: Int
     private let maxActivePerServer: Int
     private let timeout: Duration?
 
-    /// How many calls one connection of HTTP/2 carries at once, as most servers allow.
+    /// The number of calls that one HTTP/2 connection carries at once, as most servers allow.
     private static let callsPerConnection = 100
     private static let maxMultiplexedCount = 1024
 
@@ -48,14 +48,14 @@
       ready.append(call.address)
     }
 
-    /// The next call that may start; it counts as active from now on.
+    /// Removes and returns the next call that may start. It counts as active until `finished`.
     mutating func next() -> CurlCall? {
       while let stream = streams.popFirst() {
         if !stream.isOver { return stream }
       }
       while active < maxActive, let address = ready.popFirst() {
         guard var server = servers[address] else { continue }
-        // The dictionary must not hold a second copy of what is changed below.
+        // Removed meanwhile, so that the mutations below do not copy the server's queue.
         servers[address] = nil
         defer { servers[address] = server.isIdle ? nil : server }
         guard server.active < limit(of: address) else {
@@ -75,7 +75,7 @@
       return nil
     }
 
-    /// A call that `next` returned is over.
+    /// Releases the connection of a call that `next` returned.
     mutating func finished(_ call: CurlCall, isMultiplexed: Bool = false) {
       guard call.kind == .complete else { return }
       let address = call.address
@@ -91,7 +91,8 @@
       servers[address] = server.isIdle ? nil : server
     }
 
-    /// The caller of a waiting call has left.
+    /// Notes that a waiting call was cancelled, and removes cancelled calls if they are the
+    /// majority.
     mutating func cancelled(_ call: CurlCall) {
       guard call.kind == .complete, var server = servers[call.address] else { return }
       servers[call.address] = nil
@@ -108,7 +109,7 @@
         ? maxActivePerServer * Self.callsPerConnection : maxActivePerServer
     }
 
-    /// How many connections the active calls of a server need.
+    /// Returns the number of connections that the active calls of a server need.
     private func connections(_ server: Server, _ address: CurlAddress) -> Int {
       guard multiplexed.contains(address) else { return server.active }
       return (server.active + Self.callsPerConnection - 1) / Self.callsPerConnection
@@ -116,7 +117,7 @@
 
     // MARK: - Time
 
-    /// When the call that has waited longest expires.
+    /// The time at which the longest waiting call expires.
     var deadline: ContinuousClock.Instant? {
       guard let timeout else { return nil }
       return servers.values.compactMap { $0.waiting.first?.since }.min().map { $0 + timeout }
@@ -139,8 +140,8 @@
     fileprivate var isIdle: Bool { active == 0 && waiting.isEmpty }
   }
 
-  /// A list that is taken from its beginning in constant time.
-  struct FirstInFirstOut<Element> {
+  /// A queue from which the first element is removed in amortized constant time.
+  struct FIFOQueue<Element> {
     private var elements: [Element?] = []
     private var start = 0
 

@@ -2,10 +2,10 @@
   import Foundation
   import FoundationNetworking
 
-  /// How a body is compressed (RFC 9110, section 8.4.1).
+  /// A content coding: how a body is compressed (RFC 9110, section 8.4.1).
   package enum ContentCoding: String, Sendable, CaseIterable {
     case gzip
-    /// In zlib's format, or without it as some servers send.
+    /// In the zlib format, or as raw deflate data, which some servers send.
     case deflate
     case brotli = "br"
 
@@ -17,13 +17,13 @@
       }
     }
 
-    /// What requests say they accept: what can be decoded here.
+    /// The Accept-Encoding of requests: the codings that this system can decode.
     static let accepted = allCases.filter(\.isDecodable).map(\.rawValue).joined(separator: ", ")
 
-    /// More than that is an attack: each multiplies the length by up to a thousand.
+    /// More codings than that are an attack: each can expand the data up to a thousandfold.
     private static let maxCount = 4
 
-    /// The codings of a response in the order in which they were applied.
+    /// Returns the codings of a response in the order in which they were applied.
     static func codings(of headers: HTTPHeaders) throws(URLError) -> [ContentCoding] {
       var codings: [ContentCoding] = []
       for (name, value) in headers
@@ -37,9 +37,9 @@
             guard let coding = ContentCoding(rawValue: name), coding.isDecodable else {
               throw URLError.undecodable("an unknown content coding")
             }
-            // Each of them may take 16 MiB of memory.
+            // Each brotli decoder may allocate 16 MiB.
             guard coding != .brotli || !codings.contains(.brotli) else {
-              throw URLError.undecodable("twice the same content coding")
+              throw URLError.undecodable("the same content coding twice")
             }
             codings.append(coding)
           }

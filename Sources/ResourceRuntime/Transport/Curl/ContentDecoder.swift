@@ -4,44 +4,44 @@
 
   /// Decodes the format of one content coding.
   protocol Decompressor: AnyObject {
-    /// Decodes as much as the input and the output allow; nil if the input is not in the format.
+    /// Decodes as much as the input and the output allow; nil if the input is malformed.
     func decompress(
       _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
     ) -> DecompressionStep?
 
-    /// Begins anew after an end; false if nothing may follow an end.
+    /// Prepares for another stream after the end of one; false if the format allows only one.
     func restart() -> Bool
   }
 
-  /// What one call of a `Decompressor` has done, in bytes.
+  /// The result of one call of a `Decompressor`; counts are in bytes.
   struct DecompressionStep {
     var consumed: Int
     var produced: Int
     var isAtEnd: Bool
   }
 
-  /// Decodes one content coding piece by piece. Data that ends early, or goes on after its end, is
+  /// Decodes one content coding incrementally. Data that ends early, or continues after its end, is
   /// an error: libcurl's own decoder accepts both. So is data that is mostly empty, since it could
-  /// go on for ever without a byte for the reader.
+  /// continue for ever without a byte for the reader.
   package final class ContentDecoder {
-    /// The longest piece that `decode` returns, in bytes.
+    /// The maximum size of the pieces that `decode` returns, in bytes.
     package static let pieceSize = 64 << 10
 
-    /// How many bytes may arrive before the first one of the content, and for each one after it.
-    /// The headers of gzip take 64 KiB and more; events that are flushed one by one take ten for
-    /// one.
+    /// The limits on input without output: `allowance` bytes in advance, plus `maxExpansion` bytes
+    /// for each byte of content. A gzip header may take 64 KiB and more; events that are flushed
+    /// one by one take ten bytes per byte.
     private static let allowance = 256 << 10
     private static let maxExpansion = 32
 
     private let coding: ContentCoding
     private var decompressor: (any Decompressor)?
     private var input = Data()
-    /// Empty until there is something to decode.
+    /// Empty until decoding begins.
     private var output: [UInt8] = []
     private var isAtEnd = false
     private var credit = ContentDecoder.allowance
 
-    /// Whether `decode` can do something without `add`.
+    /// Whether `decode` may return bytes without another `add`.
     package private(set) var hasInput = false
 
     package init(_ coding: ContentCoding) {
@@ -54,7 +54,7 @@
       if input.isEmpty { input = bytes } else { input = Data(input) + bytes }
     }
 
-    /// The next bytes of the content; empty if more input is needed.
+    /// Returns the next bytes of the content; empty if more input is needed.
     package func decode() throws(URLError) -> Data {
       guard let decompressor = try begin() else {
         hasInput = false
@@ -72,7 +72,7 @@
         count += step.produced
         isAtEnd = step.isAtEnd
         if step.consumed == 0, step.produced == 0, !isAtEnd { break }
-        // The decoder may hold more than there was room for.
+        // With a full output, the decompressor may hold more bytes.
         hasInput = count == output.count && !(isAtEnd && input.isEmpty)
       }
       return Data(output.prefix(count))
@@ -94,18 +94,18 @@
       input = step.consumed == input.count ? Data() : input.dropFirst(step.consumed)
       let earned = step.produced * ContentDecoder.maxExpansion
       credit = min(credit + earned, Int.max / 2) - step.consumed
-      guard credit >= 0 else { throw URLError.undecodable("it is mostly empty") }
+      guard credit >= 0 else { throw URLError.undecodable("the encoded data is mostly empty") }
       return step
     }
 
-    /// Throws if the content is not complete. A body without a byte is complete.
+    /// Throws if the content is incomplete. An empty body is complete.
     package func end() throws(URLError) {
       guard input.isEmpty, isAtEnd || decompressor == nil else {
-        throw URLError.undecodable("cut off")
+        throw URLError.undecodable("it ends early")
       }
     }
 
-    /// Nil if the format is not known yet.
+    /// Creates the decompressor; nil if the first bytes, which decide the format, are missing.
     private func begin() throws(URLError) -> (any Decompressor)? {
       if let decompressor { return decompressor }
       switch coding {
@@ -118,16 +118,16 @@
         decompressor = Inflater(isZlib ? .zlib : .raw)
       case .brotli: decompressor = BrotliLibrary.shared.flatMap { BrotliDecoder($0) }
       }
-      guard let decompressor else { throw URLError.undecodable("no memory") }
+      guard let decompressor else { throw URLError.undecodable("out of memory") }
       output = [UInt8](repeating: 0, count: ContentDecoder.pieceSize)
       return decompressor
     }
   }
 
-  /// The content of an encoded body, decoded as far as it is read.
+  /// The decoded content of a body, which is decoded only as it is read.
   actor DecodedBody {
     private let body: CurlBody
-    /// The coding that was applied last is decoded first.
+    /// In order of decoding: the coding that was applied last is first.
     private let stages: [ContentDecoder]
     private var received = Data()
     private var isReceived = false
@@ -137,7 +137,7 @@
       stages = codings.reversed().map { ContentDecoder($0) }
     }
 
-    /// The next bytes of the content; nil at its end.
+    /// Returns the next bytes of the content; nil at its end.
     func chunk() async throws -> Data? {
       while true {
         do {
@@ -154,7 +154,7 @@
       }
     }
 
-    /// Bytes from the last of the stages; nil if all of them need more input.
+    /// Returns bytes from the last of the stages; nil if all of them need more input.
     private func decode(_ stages: ArraySlice<ContentDecoder>) throws -> Data? {
       guard let last = stages.last else {
         defer { received = Data() }

@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Whom a URL is meant for, read from its bytes: one reading, so that nothing that checks a URL can
-/// see another host than the one that is called.
+/// The server that a URL addresses, parsed from its bytes. Checks and transfers share this one
+/// parser, so that a URL cannot pass a check for one host and connect to another.
 struct CurlAddress: Sendable, Hashable {
-  /// Scheme, host and port in lower case: "https://example.com:8443".
+  /// The scheme, host and port in lower case: "https://example.com:8443".
   let origin: String
   let isSecure: Bool
   /// The path of a Unix domain socket; nil for a host.
   let socket: String?
-  /// What libcurl is given: of a socket the URL of the local host.
+  /// The URL for libcurl; for a Unix domain socket, with the host "localhost".
   let url: String
 
   init(_ url: String) throws {
@@ -20,7 +20,7 @@ struct CurlAddress: Sendable, Hashable {
     guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: "://".utf8)
-    else { throw RequestFailure.url }
+    else { throw RequestError.url }
     let scheme = url[..<colon].lowercased()
     guard ["http", "https", ServerAddress.socketScheme].contains(scheme) else {
       throw URLError(.unsupportedURL)
@@ -30,7 +30,7 @@ struct CurlAddress: Sendable, Hashable {
       bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
     let authority = bytes[start..<end]
     guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else {
-      throw RequestFailure.url
+      throw RequestError.url
     }
     isSecure = scheme == "https"
     guard scheme == ServerAddress.socketScheme else {
@@ -39,13 +39,13 @@ struct CurlAddress: Sendable, Hashable {
       self.url = url
       return
     }
-    guard let socket = ServerAddress.socket(url[start..<end]) else { throw RequestFailure.url }
+    guard let socket = ServerAddress.socket(url[start..<end]) else { throw RequestError.url }
     origin = scheme + "://" + url[start..<end]
     self.socket = socket
     self.url = "http://localhost" + url[end...]
   }
 
-  /// Addresses are the same if their origins are.
+  /// Addresses are equal if their origins are.
   static func == (left: CurlAddress, right: CurlAddress) -> Bool { left.origin == right.origin }
   func hash(into hasher: inout Hasher) { hasher.combine(origin) }
 }

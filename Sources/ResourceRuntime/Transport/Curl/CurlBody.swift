@@ -1,19 +1,19 @@
 #if CURL_TRANSPORT
   import Foundation
 
-  /// The body of a response between the driver, which adds bytes, and the one who reads them.
+  /// The body of a response, a buffer between the driver, which adds bytes, and a reader.
   ///
-  /// At most `capacity` bytes wait here, and what one round of the driver receives; then the driver
-  /// receives no more until they are read.
+  /// The buffer holds at most `capacity` bytes and those that one round of the driver receives;
+  /// then the driver pauses receiving until they are read.
   final class CurlBody: Sendable {
-    /// In bytes. Large enough that fast transfers do not stop at every chunk.
+    /// In bytes. Large enough that fast transfers do not pause at every chunk.
     static let capacity = 128 << 10
 
     fileprivate struct State {
       var reader: CheckedContinuation<Data?, any Error>?
-      /// Received and not read.
+      /// The bytes that were received and not read.
       var buffer = Data()
-      /// How it ended; nil while more may come.
+      /// The result of the transfer; nil while more bytes may arrive.
       var end: Result<Void, any Error>?
       var isPaused = false
     }
@@ -27,7 +27,8 @@
 
     // MARK: - The reader
 
-    /// Everything that was received since the last time, as soon as there is something; nil at the end.
+    /// Returns all bytes that were received since the last call, as soon as there are any; nil at
+    /// the end.
     func chunk() async throws -> Data? {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { read($0) }
@@ -48,7 +49,7 @@
       if let result { continuation.resume(with: result) }
     }
 
-    /// Ends the transfer; what was received and not read is gone.
+    /// Ends the transfer and discards the bytes that were not read.
     func cancel() {
       if finish(.failure(CancellationError()), keepingBuffer: false) {
         call.driver.commands.send(.cancel(call))
@@ -57,30 +58,31 @@
 
     // MARK: - The driver
 
-    /// Adds bytes; true if the driver must pause until `.resume`.
-    func add(_ bytes: Data) -> Bool {
-      let (reader, isFull) = state.withLock { state in
+    /// Adds bytes; returns how many are unread now. If these fill the body, the driver must pause
+    /// until `.resume`.
+    func add(_ bytes: Data) -> Int {
+      let (reader, count) = state.withLock { state in
         guard state.end == nil else {
-          return (CheckedContinuation<Data?, any Error>?.none, false)
+          return (CheckedContinuation<Data?, any Error>?.none, 0)
         }
         if let reader = state.reader {
           state.reader = nil
-          return (reader, false)
+          return (reader, 0)
         }
         if state.buffer.isEmpty { state.buffer = bytes } else { state.buffer.append(bytes) }
         state.isPaused = state.buffer.count >= CurlBody.capacity
-        return (nil, state.isPaused)
+        return (nil, state.buffer.count)
       }
       reader?.resume(returning: bytes)
-      return isFull
+      return count
     }
 
-    /// Ends the body after the bytes that were received, or with the error.
+    /// Ends the body after the bytes that were received, or with an error.
     func end(_ result: Result<Void, any Error>) {
       finish(result, keepingBuffer: true)
     }
 
-    /// False if it was over before.
+    /// Returns false if the body had ended before.
     @discardableResult
     private func finish(_ result: Result<Void, any Error>, keepingBuffer: Bool) -> Bool {
       let (reader, isFirst) = state.withLock { state in
@@ -96,13 +98,13 @@
   }
 
   extension CurlBody.State {
-    /// What a reader gets now; nil if it has to wait.
+    /// Returns the result for a reader; nil if it has to wait.
     fileprivate mutating func next() -> Result<Data?, any Error>? {
       guard buffer.isEmpty else {
         defer { buffer = Data() }
         return .success(buffer)
       }
-      // Two readers at once are against the rules of a sequence; the second gets the end.
+      // Iterating concurrently is a programming error; the second reader gets the end.
       return end?.map { nil } ?? (reader == nil ? nil : .success(nil))
     }
   }

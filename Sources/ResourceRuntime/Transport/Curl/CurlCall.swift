@@ -2,9 +2,9 @@
   import Foundation
   import FoundationNetworking
 
-  /// One request on its way through the driver, and who waits for its response.
+  /// One request that the driver sends, with the continuation of its caller.
   final class CurlCall: Sendable {
-    /// What the caller waits for.
+    /// The part of the response that the caller waits for.
     enum Kind: Sendable {
       /// The response with its body.
       case complete
@@ -28,7 +28,7 @@
     let request: HTTPRequest
     let kind: Kind
     let address: CurlAddress
-    /// Keeps the thread alive as long as the call.
+    /// Retained so that the driver's thread runs at least as long as the call.
     let driver: CurlDriver
     private let state = Locked(State())
 
@@ -51,15 +51,15 @@
           driver.commands.send(.start(self))
         }
       } onCancel: {
-        // Once the head of a stream was received, its body has its own cancellation.
+        // Once the head of a stream has arrived, its body handles cancellation.
         if finish(.failure(CancellationError())) { driver.commands.send(.cancel(self)) }
       }
     }
 
-    /// Whether the caller has its response, or waits no longer.
+    /// Whether the caller has its response or has been cancelled.
     var isOver: Bool { state.withLock(\.isOver) }
 
-    /// Ends the wait of the caller; false if it was over before.
+    /// Resumes the caller; returns false if the call was over before.
     @discardableResult
     func finish(_ result: Result<Response, any Error>) -> Bool {
       let (continuation, isFirst) = state.withLock { state in

@@ -1,15 +1,15 @@
 #if CURL_TRANSPORT
   import Foundation
 
-  /// One thread that transfers for any number of callers. It begins with the first call, and ends
-  /// when the last transport and the last call that use it are gone.
+  /// A thread that performs transfers for any number of callers. It starts with the first call, and
+  /// ends when the last transport and the last call that use it are released.
   ///
-  /// Calls and streams have a driver each. Streams use HTTP/1.1, so that a server waits as soon as
-  /// a stream is not read: over HTTP/2, libcurl 7.88 stores what arrives for such a stream while it
-  /// reads the connection for others, up to the stream window of 32 MiB. One multi handle cannot
+  /// Calls and streams have separate drivers. Streams use HTTP/1.1, so that a server waits as soon
+  /// as a stream is not read: over HTTP/2, libcurl 7.88 stores what arrives for such a stream while
+  /// it reads the connection for others, up to the stream window of 32 MiB. One multi handle cannot
   /// use both versions with one host: it fails calls with `CURLE_UNSUPPORTED_PROTOCOL`.
   final class CurlDriver: Sendable {
-    /// For transports without a configuration. They share connections, and nothing else.
+    /// The drivers of transports without a configuration, which share connections but nothing else.
     static let calls = CurlDriver(TransportConfiguration(), for: .complete)
     static let streams = CurlDriver(TransportConfiguration(), for: .stream)
 
@@ -27,7 +27,7 @@
       commands.send(.stop)
     }
 
-    /// Starts the thread, unless it runs.
+    /// Starts the thread, unless it is running.
     func begin() {
       let isFirst = hasBegun.withLock { hasBegun in
         defer { hasBegun = true }
@@ -42,13 +42,13 @@
     }
   }
 
-  /// What callers tell the thread of a driver.
+  /// The queue of commands from callers to the thread of a driver.
   final class CurlCommands: Sendable {
     enum Command: Sendable {
       case start(CurlCall)
-      /// The caller has left.
+      /// The caller has cancelled the call.
       case cancel(CurlCall)
-      /// The caller has read a stream that was full.
+      /// The caller has read a stream whose buffer was full.
       case resume(CurlCall)
       case stop
     }
@@ -73,12 +73,12 @@
       }
     }
 
-    /// From now on `send` ends waits.
+    /// Lets `send` wake the thread from now on.
     func open(_ waker: CurlMultiHandle.Waker) {
       state.withLock { $0.waker = waker }
     }
 
-    /// From now on `send` wakes nothing.
+    /// Keeps `send` from using the waker from now on.
     func close() {
       state.withLock { $0.waker = nil }
     }
@@ -91,7 +91,7 @@
       }
     }
 
-    /// False if there are commands already; otherwise the next one ends the wait.
+    /// Returns false if there are commands already; otherwise the next command ends the wait.
     func beginWaiting() -> Bool {
       state.withLock { state in
         state.isWaiting = state.commands.isEmpty

@@ -3,14 +3,14 @@
 
   /// An easy handle of libcurl: the options and the result of one transfer.
   ///
-  /// No handle serves a second transfer: libcurl 7.88 keeps a pointer to the last header field of
-  /// the first one, and a response whose first field is a folded line makes it read freed memory.
+  /// A handle is never reused: libcurl 7.88 retains a pointer to the last header field of the
+  /// previous transfer, and reads freed memory if a response begins with a folded line.
   ///
   /// Invariant of all unsafe code of this type: the pointers live from `init` to `deinit`, and only
   /// the thread of the driver uses them.
   final class CurlEasyHandle {
     let pointer: UnsafeMutableRawPointer
-    /// Where libcurl writes the message of an error.
+    /// The buffer for libcurl's error message.
     private let message: UnsafeMutablePointer<CChar>
     private var fields: UnsafeMutablePointer<curl_slist>?
 
@@ -29,14 +29,15 @@
       message.deallocate()
     }
 
-    /// What libcurl says about the error of this transfer; nil if it says nothing.
+    /// libcurl's message about the error of this transfer; nil without one.
     var errorMessage: String? {
       message.pointee == 0 ? nil : String(cString: message)
     }
 
     // MARK: - Options
 
-    /// False if this libcurl does not know the option, or refuses the value.
+    /// Sets an option; returns false if this libcurl does not know the option, or rejects the
+    /// value.
     @discardableResult
     func set(_ option: CURLoption, _ value: Int) -> Bool {
       resource_curl_set_number(pointer, option, value) == CURLE_OK
@@ -52,13 +53,18 @@
       resource_curl_set_size(pointer, option, curl_off_t(size)) == CURLE_OK
     }
 
-    /// libcurl copies the text.
+    /// Sets an option to a text, which libcurl copies.
     @discardableResult
     func set(_ option: CURLoption, _ text: String) -> Bool {
       resource_curl_set_text(pointer, option, text) == CURLE_OK
     }
 
-    /// An option that is newer than the oldest libcurl that is supported, by its number.
+    /// Removes the default value of a text option.
+    func clear(_ option: CURLoption) {
+      _ = resource_curl_set_pointer(pointer, option, nil)
+    }
+
+    /// Sets, by its number, an option that the oldest supported libcurl does not have.
     @discardableResult
     func set(newer option: Int, _ value: Int) -> Bool {
       set(CURLoption(UInt32(option)), value)
@@ -69,11 +75,11 @@
       set(CURLoption(UInt32(option)), text)
     }
 
-    /// Adds header fields, each "Name: value", "Name;" if it is empty, or "Name:" to omit a field that
-    /// libcurl would add.
+    /// Adds header fields, each "Name: value", "Name;" for an empty value, or "Name:" to omit a
+    /// field that libcurl would add.
     func set(fields lines: [String]) {
       for line in lines {
-        // Nil is returned if memory is short, and the list is unchanged then.
+        // If memory is short, the result is nil and the list is unchanged.
         if let longer = curl_slist_append(fields, line) { fields = longer }
       }
       if let fields { _ = resource_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, fields) }
@@ -81,8 +87,8 @@
 
     // MARK: - Callbacks
 
-    /// Sends the events of this handle to a transfer, which must outlive the handle's use in a multi
-    /// handle: libcurl keeps the pointer unretained.
+    /// Connects the callbacks of this handle to a transfer. The transfer must outlive the handle's
+    /// use in a multi handle, since libcurl does not retain it.
     func connect(to transfer: CurlTransfer) {
       let context = Unmanaged.passUnretained(transfer).toOpaque()
       _ = resource_curl_set_pointer(pointer, CURLOPT_PRIVATE, context)
@@ -99,7 +105,7 @@
       _ = resource_curl_set_seek(pointer, CurlCallbacks.rewindBody)
     }
 
-    /// The transfer that a handle of a multi handle was connected to.
+    /// Returns the transfer that a handle was connected to.
     static func transfer(of easy: UnsafeMutableRawPointer) -> CurlTransfer? {
       resource_curl_context(easy).map {
         Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue()
@@ -112,7 +118,7 @@
       _ = curl_easy_pause(pointer, CURLPAUSE_RECV)
     }
 
-    /// May call back with bytes that libcurl holds.
+    /// Resumes receiving; libcurl may call back at once with bytes that it has stored.
     func resume() {
       _ = curl_easy_pause(pointer, CURLPAUSE_CONT)
     }
@@ -123,7 +129,7 @@
     }
   }
 
-  /// What libcurl calls, on the thread of the driver, while it performs.
+  /// The functions that libcurl calls on the thread of the driver during a transfer.
   private enum CurlCallbacks {
     static let receiveHead: resource_curl_bytes = { bytes, size, count, context in
       transfer(context)?.receive(head: buffer(bytes, size, count)) == true ? size * count : 0

@@ -4,7 +4,7 @@
   import ResourceRuntimeCurl
 
   extension URLError {
-    /// The error of a transfer that libcurl ended, with libcurl's own message.
+    /// Creates the error of a transfer that libcurl ended, with libcurl's message.
     ///
     /// `verification` is OpenSSL's result of checking the certificate (X509_V_ERR_…).
     init(
@@ -18,7 +18,7 @@
       self.init(meaning, userInfo: [NSLocalizedDescriptionKey: description])
     }
 
-    /// The table from libcurl's codes to Foundation's, as the page "Transports" shows it.
+    /// Maps libcurl's codes to Foundation's; the page "Transports" shows the table.
     private static func meaning(
       of code: CURLcode, message: String, _ verification: Int, hasHead: Bool
     ) -> URLError.Code {
@@ -28,16 +28,16 @@
       case CURLE_COULDNT_RESOLVE_PROXY: .dnsLookupFailed
       case CURLE_COULDNT_CONNECT, CURLE_PROXY: .cannotConnectToHost
       case CURLE_OPERATION_TIMEDOUT: .timedOut
-      // A text without a status line is HTTP/0.9 to libcurl, which is not allowed.
+      // Without a status line, libcurl assumes HTTP/0.9, which is not allowed.
       case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .cannotParseResponse
-      // A first field that continues another, and a trailer that is not a field.
+      // A first header line that is folded, or a malformed trailer.
       case CURLE_BAD_FUNCTION_ARGUMENT: .cannotParseResponse
       case CURLE_HTTP2: .badServerResponse
       case CURLE_RECV_ERROR: meaning(ofReceiving: message)
       case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_ERROR, CURLE_SEND_FAIL_REWIND,
         CURLE_HTTP2_STREAM:
         .networkConnectionLost
-      // A line of the head that is longer than libcurl takes is reported as if memory were short.
+      // libcurl reports a header line that is too long as if memory were short.
       case CURLE_OUT_OF_MEMORY where !hasHead: .dataLengthExceedsMaximum
       case CURLE_FILESIZE_EXCEEDED, CURLcode(100): .dataLengthExceedsMaximum
       case CURLE_BAD_CONTENT_ENCODING: .cannotDecodeContentData
@@ -52,7 +52,7 @@
       }
     }
 
-    /// libcurl has one code for a connection that broke, a malformed chunk and a proxy that refused.
+    /// libcurl has one code for a lost connection, a malformed chunk and a refusal by a proxy.
     private static func meaning(ofReceiving message: String) -> URLError.Code {
       if message.contains("from proxy after CONNECT") || message.contains("CONNECT tunnel") {
         return .cannotConnectToHost
@@ -71,7 +71,7 @@
       }
     }
 
-    /// A URL may hold secrets. Names of hosts stay.
+    /// Replaces URLs, which may contain secrets. Host names remain.
     private static func withoutURLs(_ text: String) -> String {
       guard text.contains("://") else { return text }
       return text.split(separator: " ", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@
   import FoundationNetworking
   import ResourceRuntimeCurl
 
-  /// The work of a driver's thread. Everything in here belongs to that thread.
+  /// The event loop of a driver. Its state is confined to the driver's thread.
   final class CurlLoop {
     private let commands: CurlCommands
     private let configuration: TransportConfiguration
@@ -11,12 +11,12 @@
     private let round = CurlRound()
     private var transfers: [ObjectIdentifier: CurlTransfer] = [:]
     private var waiting: ConnectionQueue
-    /// Calls of this round whose wait for a connection is measured.
+    /// The calls of this round whose wait for a connection is measured.
     private var added: [CurlCall] = []
     private var nextCheck: ContinuousClock.Instant?
     private var isStopping = false
 
-    /// How often the limits of time are checked at most.
+    /// The shortest time between two checks of the time limits.
     private static let checkInterval = Duration.milliseconds(20)
 
     init(_ commands: CurlCommands, _ options: CurlOptions) {
@@ -26,42 +26,42 @@
       waiting = ConnectionQueue(configuration)
     }
 
-    /// Returns when the driver is gone.
+    /// Runs transfers until the driver is released.
     func run() {
       blockSignals()
       guard
         let multi = CurlMultiHandle(
           maxIdleConnections: configuration.maxConnections,
           maxConnectionsPerHost: options.maxConnectionsPerHost)
-      else { return failEverything() }
+      else { return failAllCalls() }
       commands.open(multi.waker)
       var received: [CurlCommands.Command] = []
       while !isStopping {
         commands.take(into: &received)
-        for command in received { obey(command, multi) }
+        for command in received { handle(command, multi) }
         received.removeAll(keepingCapacity: true)
-        startWaiting(multi)
+        startWaitingCalls(multi)
         multi.perform()
         while let (transfer, result) = multi.nextFinished() { end(transfer, multi, result) }
         flush()
-        startWaiting(multi)
-        checkTimes(multi)
+        startWaitingCalls(multi)
+        checkTimeLimits(multi)
         if !isStopping, commands.beginWaiting() { multi.wait(milliseconds: waitingTime) }
       }
       for transfer in transfers.values { multi.remove(transfer.easy) }
       commands.close()
     }
 
-    /// Leaves the signals of the process to its other threads; and a write to a closed socket is an
-    /// error here, not a SIGPIPE.
+    /// Leaves the signals of the process to its other threads. Also makes a write to a closed
+    /// socket an error instead of a SIGPIPE.
     private func blockSignals() {
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Without memory for a multi handle there are no transfers.
-    private func failEverything() {
+    /// Fails all calls, since a multi handle could not be allocated.
+    private func failAllCalls() {
       var received: [CurlCommands.Command] = []
       while !isStopping {
         commands.take(into: &received)
@@ -74,7 +74,7 @@
       }
     }
 
-    private func obey(_ command: CurlCommands.Command, _ multi: CurlMultiHandle) {
+    private func handle(_ command: CurlCommands.Command, _ multi: CurlMultiHandle) {
       switch command {
       case .start(let call):
         waiting.add(call)
@@ -94,8 +94,8 @@
       }
     }
 
-    /// Starts the calls that have waited for a connection, as far as there are any.
-    private func startWaiting(_ multi: CurlMultiHandle) {
+    /// Starts waiting calls as far as connections are free.
+    private func startWaitingCalls(_ multi: CurlMultiHandle) {
       while let call = waiting.next() {
         do {
           try start(call, multi)
@@ -130,10 +130,10 @@
       waiting.finished(transfer.call, isMultiplexed: isMultiplexed)
     }
 
-    /// Hands streams what this round received for them, in one piece each.
+    /// Passes to each stream, in one piece, the bytes that this round received for it.
     private func flush() {
       var streams: [CurlTransfer] = []
-      // A stream that receives again at once may have more.
+      // A stream that is resumed may receive more at once.
       while !round.streams.isEmpty {
         swap(&streams, &round.streams)
         for transfer in streams { transfer.flush() }
@@ -151,7 +151,7 @@
       nextCheck = nextCheck.map { min($0, instant) } ?? instant
     }
 
-    private func checkTimes(_ multi: CurlMultiHandle) {
+    private func checkTimeLimits(_ multi: CurlMultiHandle) {
       guard let check = nextCheck else { return }
       let now = ContinuousClock.now
       guard now >= check else { return }
@@ -162,7 +162,7 @@
       }
       for transfer in expired {
         transfer.fail(URLError.timedOut(after: transfer.idleLimit))
-        obey(.cancel(transfer.call), multi)
+        handle(.cancel(transfer.call), multi)
       }
       for call in waiting.removeExpired(at: now) {
         call.finish(.failure(URLError.noConnection(within: configuration.queueTimeout ?? .zero)))
@@ -171,7 +171,8 @@
       if let next = nextCheck { nextCheck = max(next, now + CurlLoop.checkInterval) }
     }
 
-    /// In milliseconds. libcurl's own time-outs end a wait earlier.
+    /// The time until the next check, in milliseconds. libcurl's own time-outs may end the wait
+    /// earlier.
     private var waitingTime: Int32 {
       guard let check = nextCheck else { return 3_600_000 }
       let rest = check - .now

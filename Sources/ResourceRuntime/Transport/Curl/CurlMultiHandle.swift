@@ -3,12 +3,12 @@
 
   /// A multi handle of libcurl: transfers that share connections, on one thread.
   ///
-  /// Invariant of all unsafe code of this type: only the thread of the driver uses it, but for
-  /// `Waker`, which the driver stops using before the handle is gone.
+  /// Invariant of all unsafe code of this type: only the thread of the driver uses it, except for
+  /// `Waker`, which the driver stops using before the handle is freed.
   final class CurlMultiHandle {
     private let pointer: UnsafeMutableRawPointer
 
-    /// Ends a wait of the handle, from any thread.
+    /// Wakes the thread that waits in the handle; usable from any thread.
     struct Waker: Sendable {
       /// The handle as a number, since a pointer is not `Sendable`.
       private let address: UInt
@@ -23,13 +23,13 @@
       }
     }
 
-    /// libcurl asks for one call before any other; it counts calls, and this one is never undone.
+    /// libcurl requires this call before any other. It is never undone.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// Nil if memory is short.
+    /// Creates a handle; nil if memory is short.
     ///
-    /// The number of connections to one server is a second bound behind `ConnectionQueue`, for a
-    /// server that takes fewer calls over a connection of HTTP/2 than others; 0 is no bound.
+    /// `maxConnectionsPerHost` is a second limit in addition to `ConnectionQueue`, for servers that
+    /// allow fewer calls per HTTP/2 connection than others; 0 means no limit.
     init?(maxIdleConnections: Int, maxConnectionsPerHost: Int) {
       guard CurlMultiHandle.isReady, let pointer = curl_multi_init() else { return nil }
       self.pointer = pointer
@@ -50,18 +50,18 @@
       curl_multi_add_handle(pointer, easy.pointer) == CURLM_OK
     }
 
-    /// Ends a transfer, and its connection if the transfer is not over.
+    /// Ends a transfer, and its connection if the transfer is unfinished.
     func remove(_ easy: CurlEasyHandle) {
       _ = curl_multi_remove_handle(pointer, easy.pointer)
     }
 
-    /// Sends and receives what the system takes and has, without waiting.
+    /// Sends and receives as much as possible without waiting.
     func perform() {
       var running: Int32 = 0
       _ = curl_multi_perform(pointer, &running)
     }
 
-    /// The next transfer that is over, with its result.
+    /// Returns the next finished transfer with its result.
     func nextFinished() -> (transfer: CurlTransfer, result: CURLcode)? {
       var result = CURLE_OK
       while let easy = resource_curl_multi_next_finished(pointer, &result) {
@@ -70,7 +70,7 @@
       return nil
     }
 
-    /// Waits for a socket, a wake-up or a time-out of libcurl's own, at most so long.
+    /// Waits for a socket, a wake-up or one of libcurl's time-outs, at most this long.
     func wait(milliseconds: Int32) {
       _ = curl_multi_poll(pointer, nil, 0, milliseconds, nil)
     }

@@ -3,19 +3,19 @@
   import FoundationNetworking
   import ResourceRuntimeCurl
 
-  /// Says to libcurl how one request is sent. Whatever libcurl would add or decide on its own is
-  /// switched off: redirects, cookies, credentials, decoding, header fields.
+  /// The options of libcurl for one request. Everything that libcurl would add or decide by default
+  /// is switched off: redirects, cookies, credentials, decoding, header fields.
   struct CurlOptions {
     let configuration: TransportConfiguration
     private let speaksHTTP2: Bool
-    /// Streams do not count; 0 is no bound.
+    /// The limit for calls; 0, which means no limit, for streams.
     let maxConnectionsPerHost: Int
     private let acceptedCodings = ContentCoding.accepted
 
     init(_ configuration: TransportConfiguration, for kind: CurlCall.Kind) {
       self.configuration = configuration
       let hasHTTP2 = Int(resource_curl_features()) & Int(CURL_VERSION_HTTP2) != 0
-      // See `CurlDriver`.
+      // The reason is given in `CurlDriver`.
       speaksHTTP2 = hasHTTP2 && kind == .complete
       maxConnectionsPerHost = kind == .complete ? configuration.maxConnectionsPerHost : 0
     }
@@ -26,10 +26,10 @@
       let easy = transfer.easy
       try setAddress(easy, transfer.call)
       easy.set(CURLOPT_NOSIGNAL, true)
-      // Since 7.87: removing a transfer does not wait for a name that is being looked up.
+      // Since 7.87: removing a transfer does not wait for a pending name lookup.
       easy.set(newer: RESOURCE_CURLOPT_QUICK_EXIT, 1)
       easy.set(CURLOPT_FOLLOWLOCATION, false)
-      // Codings are decoded by `ContentDecoder`, which checks that they are complete.
+      // `ContentDecoder` decodes bodies, and checks that they are complete.
       easy.set(CURLOPT_HTTP_CONTENT_DECODING, false)
       easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
       easy.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.curlMilliseconds)
@@ -44,9 +44,9 @@
     }
 
     private func setAddress(_ easy: CurlEasyHandle, _ call: CurlCall) throws {
-      guard easy.set(CURLOPT_URL, call.address.url) else { throw RequestFailure.url }
+      guard easy.set(CURLOPT_URL, call.address.url) else { throw RequestError.url }
       easy.set(CURLOPT_PATH_AS_IS, true)
-      // The text is known since 7.85; older versions know the mask.
+      // Version 7.85 and later accept the text; older versions need the mask.
       if !easy.set(newer: RESOURCE_CURLOPT_PROTOCOLS_STR, "http,https") {
         let mask = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
         easy.set(newer: RESOURCE_CURLOPT_PROTOCOLS, mask)
@@ -56,11 +56,11 @@
       }
       let version = speaksHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
       easy.set(CURLOPT_HTTP_VERSION, version)
-      // Calls to a new server wait until it is known whether one connection serves them all.
+      // Calls to a new server wait until it is known whether one connection can carry them all.
       if speaksHTTP2, call.address.isSecure { easy.set(CURLOPT_PIPEWAIT, true) }
     }
 
-    /// What cannot be honoured ends the call: without it, a secret might travel unprotected.
+    /// Throws if a setting is not supported: without it, a secret might be sent unprotected.
     private func setConnection(_ easy: CurlEasyHandle, call: CurlCall) throws {
       if let socket = call.address.socket {
         try require(easy.set(CURLOPT_UNIX_SOCKET_PATH, socket), "Unix domain sockets")
@@ -72,11 +72,13 @@
       case .none: easy.set(CURLOPT_PROXY, "")
       case .url(let url):
         try require(easy.set(CURLOPT_PROXY, url.exposed), "proxies")
-        // Otherwise the environment could still exempt hosts.
+        // Otherwise `no_proxy` could still exempt hosts.
         easy.set(CURLOPT_NOPROXY, "")
       }
       if let path = configuration.certificateAuthorities {
         try require(easy.set(CURLOPT_CAINFO, path), "files of certificate authorities")
+        // The folder of the system's authorities would be trusted as well.
+        easy.clear(CURLOPT_CAPATH)
       }
       let version =
         configuration.minimumTLS == .tls13 ? CURL_SSLVERSION_TLSv1_3 : CURL_SSLVERSION_TLSv1_2
@@ -104,7 +106,7 @@
       case .head:
         easy.set(CURLOPT_NOBODY, true)
       case .post, .put, .patch:
-        // They declare their length even if it is 0.
+        // These methods declare their length even if it is 0.
         upload(easy, size ?? 0)
       case .get where size == nil:
         return
@@ -119,13 +121,14 @@
       easy.set(CURLOPT_INFILESIZE_LARGE, size: size)
     }
 
-    /// The fields of the request, and no other than `Host`, the length and the codings.
+    /// Returns the header fields of the request. Of libcurl's own fields only `Host`, the length
+    /// and Accept-Encoding are sent.
     private func fields(of request: HTTPRequest) -> [String] {
       var lines: [String] = []
       lines.reserveCapacity(request.headers.count + 3)
       var (hasAccept, hasCodings) = (false, false)
       for (name, value) in request.headers {
-        // The length is that of the body.
+        // The actual length of the body is sent instead.
         if HTTPHeaders.areEqual(name, "Content-Length")
           || HTTPHeaders.areEqual(name, "Transfer-Encoding")
         {
@@ -137,14 +140,14 @@
       }
       if !hasAccept { lines.append("Accept:") }
       if !hasCodings { lines.append("Accept-Encoding: " + acceptedCodings) }
-      // Otherwise libcurl waits a second for leave to send a long body.
+      // Otherwise libcurl waits up to a second for 100 (Continue) before it sends a long body.
       if request.headers["Expect"] == nil { lines.append("Expect:") }
       return lines
     }
   }
 
   extension Duration {
-    /// At least 1, since 0 means libcurl's own default.
+    /// At least 1, since 0 means libcurl's default.
     fileprivate var curlMilliseconds: Int {
       Int(min(max(1, (self / .milliseconds(1)).rounded(.up)), 2_000_000_000))
     }

@@ -3,7 +3,7 @@
   import FoundationNetworking
   import ResourceRuntimeCurl
 
-  /// One request and its response as libcurl transfers them. Only the driver's thread uses it.
+  /// A request and its response while libcurl transfers them. Confined to the driver's thread.
   final class CurlTransfer {
     let call: CurlCall
     let easy: CurlEasyHandle
@@ -12,30 +12,32 @@
     private var upload: CurlUpload
     private var head: ResponseHeadReader
 
-    /// Received and not yet handed on: the complete body, or what a stream has not got.
+    /// The bytes received and not yet passed on: the complete body, or the next piece of a stream.
     private var body = Data()
     private var stream: CurlBody?
+    /// How many bytes the reader of the stream had left when it last received some.
+    private var unread = 0
     private var chunks = 0
-    /// The bytes of the body so far, as the server encoded them.
+    /// The number of body bytes so far, as the server encoded them.
     private var received: Int64 = 0
 
-    /// Why a callback ended the transfer, or why the body cannot be used.
+    /// The error with which a callback ended the transfer, or which makes the body unusable.
     private var failure: (any Error)?
-    /// Whether the body is dropped, as that of a redirect is.
+    /// Whether the body is discarded, like that of a redirect.
     private var dropsBody = false
-    /// Whether the response is complete for us before the server has ended it.
+    /// Whether the response is complete for the caller before the server has ended it.
     private var endsEarly = false
     private var attempts = 0
 
     /// The longest wait for the next byte in either direction.
     let idleLimit: Duration
-    /// When something was last heard of the transfer, as far as `expires` has looked.
+    /// The time of the last activity that `expires` has noticed.
     private var last: ContinuousClock.Instant
     private var isTouched = false
-    /// Whether the driver receives no more until the stream is read.
+    /// Whether receiving is paused until the stream is read.
     private var isPaused = false
 
-    /// The longest body of a redirect that is read for the sake of its connection, in bytes.
+    /// The longest body of a redirect that is read in order to reuse its connection, in bytes.
     private static let redirectAllowance = 64 << 10
 
     init(_ call: CurlCall, _ easy: CurlEasyHandle, _ round: CurlRound, idleLimit: Duration) {
@@ -49,22 +51,22 @@
       last = .now
     }
 
-    /// Why the body of the request cannot be sent.
+    /// The error that prevents sending the body of the request.
     var uploadError: URLError? { upload.failure }
 
     /// In bytes; nil if the request has no body.
     var uploadSize: Int64? { upload.size }
 
-    // MARK: - Callbacks of libcurl; false ends the transfer
+    // MARK: - Callbacks of libcurl; returning false ends the transfer
 
-    /// libcurl is about to send the request over a connection: the first time, or once more because
-    /// a reused connection turned out to be dead.
+    /// Called before libcurl sends the request over a connection: the first time, or again because
+    /// a reused connection turned out to be closed.
     func begin() -> Bool {
       attempts += 1
       isTouched = true
       guard attempts > 1 else { return true }
-      // A server that ends a connection of HTTP/2 refuses all calls that it has not begun, and the
-      // next connection may end as soon. libcurl stops after five attempts more.
+      // A server that closes an HTTP/2 connection rejects all calls that it has not begun, and the
+      // next connection may be closed as soon. libcurl itself stops after five more attempts.
       let limit = call.address.isSecure && call.kind == .complete ? 6 : 2
       if attempts <= limit, request.method.isIdempotent { return true }
       failure = URLError(
@@ -78,7 +80,7 @@
       let wasComplete = head.isComplete
       do {
         try head.read(line)
-        if head.isComplete, !wasComplete { try receivedHead() }
+        if head.isComplete, !wasComplete { try handleHead() }
       } catch {
         failure = error
         return false
@@ -94,7 +96,7 @@
         return !endsEarly
       }
       if stream != nil {
-        // An encoded body that the decoder reads to its end, within the same limit once more.
+        // The decoder reads an encoded body to its end; the limit applies before decoding too.
         if call.kind == .complete, received > Int64(request.limits.bodySize) {
           failure = URLError.tooLong(.body, limit: request.limits.bodySize)
           return false
@@ -102,12 +104,12 @@
         if body.isEmpty { round.streams.append(self) }
         body.append(contentsOf: bytes)
         // Over TLS, libcurl reads up to a hundred times before it returns.
-        if body.count >= CurlBody.capacity { pause() }
+        if unread + body.count >= CurlBody.capacity { pause() }
         return !endsBeforeUpload()
       }
       chunks += 1
       let limit = request.limits.bodySize
-      // A chunk costs as much as some bytes do, however short it is.
+      // Each chunk has a fixed cost, so the number of chunks is limited too.
       guard bytes.count <= limit - body.count, chunks <= 4096 + limit / 16 else {
         failure = URLError.tooLong(.body, limit: limit)
         return false
@@ -116,8 +118,8 @@
       return !endsBeforeUpload()
     }
 
-    /// A server may answer before it has the complete request, and read no more of it. The response
-    /// counts; the rest of the request is not sent.
+    /// Returns whether the response is complete although the request is not. A server may respond
+    /// early and read no more; the response counts, and the rest of the request is not sent.
     private func endsBeforeUpload() -> Bool {
       if let length = head.contentLength, received >= length, !upload.isAtEnd { endsEarly = true }
       return endsEarly
@@ -140,7 +142,7 @@
 
     // MARK: - The response
 
-    private func receivedHead() throws {
+    private func handleHead() throws {
       var response = HTTPResponse(status: head.status, headers: head.headers)
       let hasBody = request.method != .head && head.status != 204 && head.status != 304
       if Redirect(response, of: request) != nil {
@@ -163,24 +165,26 @@
       body.reserveCapacity(min(Int(length), 1 << 20))
     }
 
-    /// Hands on what this round received for a stream.
+    /// Passes on the bytes that this round received for a stream.
     func flush() {
       guard let stream, !body.isEmpty else { return }
       let bytes = body
       body = Data()
-      if stream.add(bytes) { pause() } else { resume() }
+      unread = stream.add(bytes)
+      if unread >= CurlBody.capacity { pause() } else { resume() }
     }
 
-    /// Receives no more until `resume`. Calls of a multiplexed connection go on: a pause of one would
-    /// hold back the others. The decoder reads all of the body anyway, and its limit holds before
-    /// decoding too.
+    /// Pauses receiving until `resume`. Calls over a multiplexed connection are not paused, which
+    /// would delay other calls; the decoder reads their entire body anyway, within the limit of the
+    /// service.
     private func pause() {
       guard !isPaused, call.kind == .stream || !isMultiplexed else { return }
       isPaused = true
       easy.pauseReceiving()
     }
 
-    /// Receives again, since the stream was read. libcurl may call back with bytes that it holds.
+    /// Resumes receiving after the stream was read. libcurl may call back at once with bytes that
+    /// it has stored.
     func resume() {
       guard isPaused else { return }
       isPaused = false
@@ -188,7 +192,7 @@
       easy.resume()
     }
 
-    /// Libcurl has ended the transfer: tells the caller.
+    /// Passes the result to the caller after libcurl has ended the transfer.
     func finish(_ result: CURLcode) {
       let error = endsEarly ? nil : failure ?? self.error(result)
       if let stream {
@@ -216,26 +220,26 @@
           verification: easy.number(CURLINFO_SSL_VERIFYRESULT), hasHead: head.isComplete)
       }
       guard !head.isComplete else { return nil }
-      // libcurl takes a head that was cut off for a complete one.
+      // libcurl treats a truncated head as complete.
       return URLError(
         .networkConnectionLost,
         userInfo: [NSLocalizedDescriptionKey: "the connection was closed within the head"])
     }
 
-    /// Whether the connection carries several transfers at once.
+    /// Whether the connection may carry several transfers at once.
     var isMultiplexed: Bool {
       easy.number(CURLINFO_HTTP_VERSION) >= CURL_HTTP_VERSION_2_0
     }
 
     // MARK: - Time
 
-    /// When to ask `expires` again; nil if nothing is awaited from the server. A quarter of the limit
-    /// is how much later than the limit a transfer may end.
+    /// Returns the time of the next call of `expires`; nil while receiving is paused. A transfer
+    /// may end up to a quarter of the limit late.
     func nextCheck(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
       isPaused ? nil : min(last + idleLimit, now + idleLimit / 4)
     }
 
-    /// Whether nothing was heard for as long as the limit.
+    /// Returns whether the transfer has been idle for as long as the limit.
     func expires(at now: ContinuousClock.Instant) -> Bool {
       guard !isPaused else { return false }
       if isTouched {
@@ -246,7 +250,7 @@
     }
   }
 
-  /// What one round of the driver has to hand on.
+  /// The streams that received bytes in this round of the driver.
   final class CurlRound {
     var streams: [CurlTransfer] = []
   }

@@ -4,14 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The body of a request as it is sent.
+/// The body of a request while it is sent.
 enum CurlUpload {
   case none
   case bytes(Data.SubSequence)
   case reader(BodyReader)
   case failed(URLError)
 
-  /// Begins at the first byte of the body.
+  /// Starts at the first byte of the body.
   init(_ request: HTTPRequest) {
     do throws(URLError) {
       if let reader = try request.bodyReader(onFailure: {}) {
@@ -33,7 +33,7 @@ enum CurlUpload {
     }
   }
 
-  /// Whether all of it has been given to libcurl.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool {
     switch self {
     case .none, .failed: true
@@ -50,7 +50,7 @@ enum CurlUpload {
     }
   }
 
-  /// How many bytes were copied; 0 at the end, -1 after a failure.
+  /// Copies bytes into the buffer; returns their number, 0 at the end, -1 after an error.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     switch self {
     case .none: return 0

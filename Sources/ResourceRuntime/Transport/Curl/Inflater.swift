@@ -1,15 +1,15 @@
 #if CURL_TRANSPORT
   import ResourceRuntimeZlib
 
-  /// zlib's decoder of gzip and deflate.
+  /// A decoder of zlib for gzip and deflate.
   ///
   /// Invariant of all unsafe code of this type: the stream lives from `init` to `deinit`, and
-  /// points to the caller's buffers during a call only.
+  /// points to the caller's buffers only during a call.
   final class Inflater: Decompressor {
     enum Format {
       case gzip
       case zlib
-      /// Deflate without a header.
+      /// Deflate data without a header.
       case raw
 
       fileprivate var windowBits: Int32 {
@@ -45,25 +45,25 @@
       _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
     ) -> DecompressionStep? {
       let available = UInt32(clamping: input.count)
-      let room = UInt32(clamping: output.count)
-      // zlib does not write to its input, though its pointer says so.
+      let freeSpace = UInt32(clamping: output.count)
+      // zlib does not write to its input, although the pointer is mutable.
       stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       stream.pointee.avail_in = available
       stream.pointee.next_out = output.baseAddress
-      stream.pointee.avail_out = room
+      stream.pointee.avail_out = freeSpace
       let result = inflate(stream, Z_NO_FLUSH)
       defer {
         stream.pointee.next_in = nil
         stream.pointee.next_out = nil
       }
-      // Z_BUF_ERROR: nothing could be done without more input.
+      // Z_BUF_ERROR: more input is needed.
       guard result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR else { return nil }
       return DecompressionStep(
         consumed: Int(available - stream.pointee.avail_in),
-        produced: Int(room - stream.pointee.avail_out), isAtEnd: result == Z_STREAM_END)
+        produced: Int(freeSpace - stream.pointee.avail_out), isAtEnd: result == Z_STREAM_END)
     }
 
-    /// A gzip file may have several members (RFC 1952, section 2.2).
+    /// Prepares for the next member of a gzip file (RFC 1952, section 2.2).
     func restart() -> Bool {
       format == .gzip && inflateReset(stream) == Z_OK
     }

@@ -4,11 +4,11 @@ package import Foundation
   import FoundationNetworking
 #endif
 
-/// Reads the head of a response line by line, as bytes of a server that may be hostile.
+/// Parses the head of a response line by line. The bytes may come from a hostile server.
 ///
-/// Interim responses (1xx) are skipped. Every byte counts against the limit, also those of interim
-/// responses and trailers, and each field as 32 bytes more (as in RFC 9113, section 6.5.2), so that
-/// many short fields have a bound too.
+/// Interim responses (1xx) are skipped. Every byte counts against the limit, including those of
+/// interim responses and trailers. Each field counts 32 bytes more (as in RFC 9113, section 6.5.2),
+/// which limits the number of short fields too.
 package struct ResponseHeadReader {
   package private(set) var status = 0
   package private(set) var headers = HTTPHeaders()
@@ -16,17 +16,18 @@ package struct ResponseHeadReader {
   /// Whether the head of the final response is complete. Lines after that are trailers.
   package private(set) var isComplete = false
 
-  /// The length of the body as the server declared it; nil if it is unknown.
+  /// The length of the body that the server declared; nil if it is unknown.
   package var contentLength: Int64? { isChunked ? nil : length }
 
   private let limit: Int
   private var size = 0
-  /// Whether the next line begins a response.
+  /// Whether the next line is a status line.
   private var isAtStart = true
-  /// The last field, which the next line may continue.
+  /// The last field, which a folded line may continue.
   private var field: Field?
   private var length: Int64?
-  /// A chunked body has its own end, whatever length is declared (RFC 9112, section 6.3).
+  /// The length of a chunked body is ignored, since its chunks mark its end (RFC 9112, section
+  /// 6.3).
   private var isChunked = false
 
   private struct Field {
@@ -65,7 +66,7 @@ package struct ResponseHeadReader {
     }
   }
 
-  /// "HTTP/1.1 200 OK"
+  /// Reads a status line: "HTTP/1.1 200 OK".
   private mutating func readStatus(_ line: Slice<UnsafeRawBufferPointer>) throws(URLError) {
     let rest = line.drop { $0 != 0x20 }.drop { $0 == 0x20 }
     let digits = rest.prefix { $0 != 0x20 }
@@ -74,7 +75,7 @@ package struct ResponseHeadReader {
     }
     status = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     guard status >= 100 else { throw URLError.malformedHead("the status line") }
-    // The server would speak another protocol from here on.
+    // After 101 the server would use another protocol.
     guard status != 101 else { throw URLError.malformedHead("a switch of protocols") }
     headers = HTTPHeaders(capacity: 12)
     length = nil
@@ -84,12 +85,12 @@ package struct ResponseHeadReader {
 
   private mutating func readField(_ line: Slice<UnsafeRawBufferPointer>) throws(URLError) {
     if line.first == 0x20 || line.first == 0x09 {
-      // A folded line (RFC 9112, section 5.2) is the same as a space.
+      // A line folding is equivalent to a space (RFC 9112, section 5.2).
       guard let isEmpty = field?.value.isEmpty else {
         throw URLError.malformedHead("a folded line")
       }
       let more = text(line)
-      // In place: a copy for each line would take quadratic time.
+      // Appended in place: a copy for each line would take quadratic time.
       field?.value += isEmpty || more.isEmpty ? more : " " + more
       field?.isFolded = true
       return
@@ -107,7 +108,7 @@ package struct ResponseHeadReader {
       value: text(line[line.index(after: colon)...]))
   }
 
-  /// The text without white space at either end.
+  /// Returns the text without leading and trailing white space.
   private func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     var bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
     while bytes.last == 0x20 || bytes.last == 0x09 { bytes = bytes.dropLast() }
@@ -127,23 +128,25 @@ package struct ResponseHeadReader {
     headers.append(field.name, field.value)
   }
 
-  /// libcurl reads these fields without the lines that continue them, and would see another body.
+  /// Rejects folded framing fields: libcurl ignores the continuation, and would find another end of
+  /// the body.
   private func checkFraming(_ field: Field) throws(URLError) {
     guard !field.isFolded else { throw URLError.malformedHead("a folded line") }
   }
 
-  /// libcurl would decode what it knows without a bound, and takes two for one.
+  /// Rejects codings other than chunked: libcurl would decode those it knows without a limit, and
+  /// treats two chunked codings as one.
   private mutating func readTransferCoding(_ value: String) throws(URLError) {
     if HTTPHeaders.areEqual(value, "identity") { return }
     guard HTTPHeaders.areEqual(value, "chunked"), !isChunked else {
       throw URLError(
         .cannotDecodeContentData,
-        userInfo: [NSLocalizedDescriptionKey: "a transfer coding that was not asked for"])
+        userInfo: [NSLocalizedDescriptionKey: "an unsupported or repeated transfer coding"])
     }
     isChunked = true
   }
 
-  /// Two different lengths would let the rest of a body pass for the next response.
+  /// Rejects different lengths, with which the rest of a body could be taken for the next response.
   private mutating func readLength(_ value: String) throws(URLError) {
     for element in value.split(separator: ",", omittingEmptySubsequences: false) {
       var digits = element.drop { $0 == " " || $0 == "\t" }
@@ -151,10 +154,10 @@ package struct ResponseHeadReader {
       guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else {
         throw URLError.malformedHead("Content-Length")
       }
-      // A length that cannot be counted to is as long as any.
+      // A length beyond `Int64` is clamped, and so exceeds every limit.
       let count = Int64(digits) ?? .max
       guard length == nil || length == count else {
-        throw URLError.malformedHead("two lengths")
+        throw URLError.malformedHead("two different lengths")
       }
       length = count
     }

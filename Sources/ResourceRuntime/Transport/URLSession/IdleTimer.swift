@@ -1,14 +1,15 @@
 #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
   import Foundation
 
-  /// Calls back once when nothing has happened for a while.
+  /// A timer that calls back once when nothing has happened for a certain time.
   ///
-  /// That something happened costs a lock, not a new timer: the one that is set looks, when it fires, how long ago it was.
+  /// `touch` does not set a new timer, which would cost more than its lock: the one timer checks,
+  /// when it fires, how long ago the last activity was.
   final class IdleTimer: Sendable {
     private struct State {
       var last = ContinuousClock.now
-      /// A time that does not count.
-      var isHeld = false
+      /// Whether the timer is suspended.
+      var isSuspended = false
       var onExpiry: (@Sendable () -> Void)?
     }
 
@@ -21,19 +22,19 @@
       wait(limit)
     }
 
-    /// Something has happened.
+    /// Notes an activity, which restarts the time.
     func touch() {
       state.withLock { $0.last = .now }
     }
 
-    /// Nothing can happen, and that is as it should be, until it is let go.
-    func hold() {
-      state.withLock { $0.isHeld = true }
+    /// Suspends the timer until `resume`, while no activity is expected.
+    func suspend() {
+      state.withLock { $0.isSuspended = true }
     }
 
-    func letGo() {
+    func resume() {
       state.withLock { state in
-        state.isHeld = false
+        state.isSuspended = false
         state.last = .now
       }
     }
@@ -48,15 +49,15 @@
       DispatchQueue.global().asyncAfter(
         deadline: .now() + .nanoseconds(Int(min(max(nanoseconds, 0), 1e17)))
       ) { [weak self] in
-        self?.look()
+        self?.checkExpiry()
       }
     }
 
-    private func look() {
+    private func checkExpiry() {
       var rest = limit
       let onExpiry: (@Sendable () -> Void)? = state.withLock { state in
         guard state.onExpiry != nil else { return nil }
-        if state.isHeld { return nil }
+        if state.isSuspended { return nil }
         rest = limit - (.now - state.last)
         guard rest <= .zero else { return nil }
         defer { state.onExpiry = nil }

@@ -5,7 +5,8 @@
     import FoundationNetworking
   #endif
 
-  /// Makes a task wait before it receives more, and ends it. Closing and opening take turns.
+  /// The receiving side of a task, which can be paused, resumed and cancelled. `close` and `open`
+  /// must alternate.
   struct ReceivingValve: Sendable {
     let task: URLSessionTask
 

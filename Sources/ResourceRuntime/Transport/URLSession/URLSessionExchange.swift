@@ -5,8 +5,8 @@
     import FoundationNetworking
   #endif
 
-  /// Watches one URL task: collects its response, stops it when the body grows too long, keeps Foundation from following
-  /// redirects, and cancels it.
+  /// The delegate of one URL task: collects the response, enforces the body limit, keeps Foundation
+  /// from following redirects, and cancels the task.
   final class URLSessionExchange: NSObject, URLSessionDataDelegate, Sendable {
     typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 
@@ -18,14 +18,14 @@
       var isCancelled = false
     }
 
-    private let limits: ServiceLimits
+    private let limits: ResourceService.Limits
     private let state = Locked(State())
 
-    init(limits: ServiceLimits) {
+    init(limits: ResourceService.Limits) {
       self.limits = limits
     }
 
-    /// Starts the task, unless it was cancelled before.
+    /// Starts the task, unless the exchange has been cancelled.
     func begin(_ continuation: Continuation, _ makeTask: () -> ReceivingValve) {
       let isCancelled = state.withLock { state in
         guard !state.isCancelled else { return true }
@@ -46,7 +46,7 @@
       end(CancellationError())
     }
 
-    /// Ends the exchange before its task is over.
+    /// Ends the exchange before its task is complete.
     private func end(_ error: any Error) {
       let (continuation, valve) = state.withLock { state in
         state.isCancelled = true
@@ -70,8 +70,8 @@
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
       state.withLock { $0.response = response }
-      // Of a compressed body this is the length before it grows, which is too long all the more. Of HEAD it is that of another
-      // answer.
+      // The length of a compressed body is that before decompression; if it is too long, so is the
+      // content. The length of a HEAD response is that of the response to a GET.
       if response.expectedContentLength > Int64(limits.bodySize),
         dataTask.originalRequest?.httpMethod != "HEAD"
       {
@@ -84,7 +84,7 @@
       let isTooLong = state.withLock { state in
         guard !state.isCancelled else { return false }
         guard data.count <= limits.bodySize - state.body.count else { return true }
-        // Mostly there is only one chunk, which need not be copied.
+        // Usually the only chunk, which is not copied.
         if state.body.isEmpty { state.body = data } else { state.body.append(data) }
         return false
       }
@@ -103,7 +103,7 @@
   }
 
   extension URLSessionExchange.State {
-    /// Hands over what must be used once.
+    /// Removes and returns the members that must be used only once.
     fileprivate mutating func release() -> (
       continuation: URLSessionExchange.Continuation?, valve: ReceivingValve?
     ) {
@@ -115,13 +115,14 @@
     }
 
     fileprivate func result(
-      of task: URLSessionTask, error: (any Error)?, _ limits: ServiceLimits
+      of task: URLSessionTask, error: (any Error)?, _ limits: ResourceService.Limits
     ) -> Result<HTTPResponse, any Error> {
       if let error { return .failure(error.withoutURL) }
       return Result {
         let response = response ?? task.response
         let head = try HTTPHead(response, limit: limits.headerSize)
-        // A length that Foundation cannot count to is none to it, and any body is as long as that.
+        // Foundation reports an overflowing Content-Length as unknown, and would then accept any
+        // body.
         if response?.expectedContentLength ?? 0 < 0, task.originalRequest?.httpMethod != "HEAD",
           BodyLength.expected(head.headers, of: .get) == .max
         {

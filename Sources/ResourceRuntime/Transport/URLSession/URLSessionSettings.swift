@@ -10,13 +10,13 @@
     import Security
   #endif
 
-  /// A setting of a `TransportConfiguration` that the transport cannot honour, which is refused
-  /// instead of being ignored.
+  /// The error for a setting of a `TransportConfiguration` that the transport does not support.
+  /// Such a setting is never ignored.
   public struct UnsupportedSettingError: Error, Sendable, Hashable {
     /// The name of the property: "queueTimeout".
     public let setting: String
 
-    /// Why it is refused, and what to do instead.
+    /// The reason, and what to do instead.
     public let reason: String
   }
 
@@ -29,16 +29,16 @@
   }
 
   extension URLSessionTransport {
-    /// Makes a dedicated session with these settings, without cookies, cache and stored
-    /// credentials. It keeps its connections as long as the process runs: make one transport, and
-    /// keep it.
+    /// Creates a dedicated session with these settings, which stores no cookies, responses or
+    /// credentials. The session keeps its connections until the process ends: create one transport
+    /// and reuse it.
     ///
     /// `maxConnectionsPerHost`, `idleTimeout`, `maxRedirects`, `proxy` and `minimumTLS` are
-    /// honoured. Throws `UnsupportedSettingError` if any other setting is not the one of a
-    /// `TransportConfiguration()`, or if the proxy is not a plain `http://host:port`.
+    /// honoured. Throws `UnsupportedSettingError` if any other setting differs from its default, or
+    /// if the proxy is not a plain `http://host:port`.
     public init(_ configuration: TransportConfiguration) throws(UnsupportedSettingError) {
-      try configuration.refuseWhatSessionsLack()
-      let settings = URLSessionTransport.plainConfiguration
+      try configuration.checkSessionSupport()
+      let settings = URLSessionTransport.statelessConfiguration
       settings.httpMaximumConnectionsPerHost = configuration.maxConnectionsPerHost
       settings.timeoutIntervalForRequest = max(0.001, configuration.idleTimeout / .seconds(1))
       settings.connectionProxyDictionary = try configuration.proxyDictionary()
@@ -47,12 +47,12 @@
           configuration.minimumTLS == .tls13 ? .TLSv13 : .TLSv12
       #endif
       self.init(
-        URLSession(configuration: settings), maximumRedirects: configuration.maxRedirects)
+        URLSession(configuration: settings), maxRedirects: configuration.maxRedirects)
     }
   }
 
   extension TransportConfiguration {
-    fileprivate func refuseWhatSessionsLack() throws(UnsupportedSettingError) {
+    fileprivate func checkSessionSupport() throws(UnsupportedSettingError) {
       let plain = TransportConfiguration()
       let refused: [(isSet: Bool, setting: String, reason: String)] = [
         (
@@ -81,7 +81,7 @@
       }
     }
 
-    /// The proxies of a session; nil: those of the system, and empty: none.
+    /// Returns the proxies of a session: nil means those of the system, an empty dictionary none.
     fileprivate func proxyDictionary() throws(UnsupportedSettingError) -> [AnyHashable: Any]? {
       switch proxy {
       case .environment: return nil
@@ -95,7 +95,7 @@
             setting: "proxy", reason: "write it as http://host:port, without a user name")
         }
         let port = parts.port ?? 80
-        // The keys of CFNetwork; their constants for HTTPS are missing in the SDK of iOS.
+        // The keys of CFNetwork; the SDK of iOS lacks the constants for HTTPS.
         return [
           "HTTPEnable": 1, "HTTPProxy": host, "HTTPPort": port,
           "HTTPSEnable": 1, "HTTPSProxy": host, "HTTPSPort": port,

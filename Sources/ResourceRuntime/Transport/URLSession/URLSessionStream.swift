@@ -5,16 +5,17 @@
     import FoundationNetworking
   #endif
 
-  /// Watches one URL task whose body is read while it comes in.
+  /// The delegate of one URL task whose body is read while it arrives.
   ///
-  /// At most `bufferSize` bytes wait to be read, and what the network reads at once; then the valve is closed until they are
-  /// read.
+  /// The buffer holds at most `bufferSize` bytes and those that Foundation delivers at once; then
+  /// the task is suspended until they are read.
   final class URLSessionStream: NSObject, URLSessionDataDelegate, Sendable {
-    /// Large enough that fast transfers do not stop at every chunk.
+    /// In bytes. Large enough that fast transfers do not pause at every chunk.
     fileprivate static let bufferSize = 128 << 10
 
-    /// A transfer that has received more than this, though its task is suspended, ends.
-    fileprivate static let largestBufferSize = 64 << 20
+    /// The limit at which the transfer fails, in bytes: Foundation may deliver data even while the
+    /// task is suspended.
+    fileprivate static let maxBufferSize = 64 << 20
 
     fileprivate struct State {
       var head: CheckedContinuation<HTTPHead, any Error>?
@@ -22,20 +23,20 @@
       var valve: ReceivingValve?
       var isClosed = false
       var timer: IdleTimer?
-      /// Came in and was not taken.
+      /// The bytes that were received and not read.
       var buffer = Data()
-      /// How it ended; nil while more may come.
+      /// The result of the transfer; nil while more bytes may arrive.
       var end: Result<Void, any Error>?
-      /// Ended here, whatever its task does.
+      /// Whether the transfer was ended here, whatever its task reports.
       var isCancelled = false
-      var isAnswered = false
+      var hasHead = false
     }
 
     private let headerLimit: Int
     private let state = Locked(State())
     private let timeout: Duration
 
-    /// The time-out is the longest wait for anything to come, while somebody waits for it.
+    /// `timeout` is the longest time without activity while the task is not suspended.
     init(headerLimit: Int, timeout: Duration) {
       self.headerLimit = headerLimit
       self.timeout = timeout
@@ -74,7 +75,8 @@
       if isCancelledMeanwhile { valve.cancel() }
     }
 
-    /// All that has come in since the last time, once there is something; nil at the end.
+    /// Returns all bytes that were received since the last call, as soon as there are any; nil at
+    /// the end.
     func chunk() async throws -> Data? {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { read($0) }
@@ -92,7 +94,7 @@
       if let result { continuation.resume(with: result) }
     }
 
-    /// Ends the transfer; what has come in and was not taken is gone.
+    /// Ends the transfer and discards the bytes that were not read.
     func cancel() {
       end(CancellationError())
     }
@@ -129,19 +131,19 @@
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-      answer(response)
+      deliverHead(response)
       completionHandler(.allow)
     }
 
-    /// Hands over the head, once.
-    private func answer(_ response: URLResponse?) {
+    /// Resumes the caller of `head`, once.
+    private func deliverHead(_ response: URLResponse?) {
       do {
         let head = try HTTPHead(response, limit: headerLimit)
         let continuation = state.withLock { state in
           state.timer?.touch()
           defer {
             state.head = nil
-            state.isAnswered = true
+            state.hasHead = true
           }
           return state.head
         }
@@ -161,7 +163,7 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      if error == nil, !state.withLock(\.isAnswered) { answer(task.response) }
+      if error == nil, !state.withLock(\.hasHead) { deliverHead(task.response) }
       let waiting = state.withLock { state in
         state.finish(error.map { .failure($0.withoutURL) } ?? .success(()))
       }
@@ -170,18 +172,19 @@
   }
 
   extension URLSessionStream.State {
-    /// What a reader is told now; nil if it has to wait.
+    /// Returns the result for a reader; nil if it has to wait.
     fileprivate mutating func next() -> Result<Data?, any Error>? {
       guard buffer.isEmpty else {
         defer { buffer = Data() }
         open()
         return .success(buffer)
       }
-      // Two readers at once are against the rules of a sequence; the second is told that there is no more.
+      // Iterating concurrently is a programming error; the second reader gets the end.
       return end?.map { nil } ?? (reader == nil ? nil : .success(nil))
     }
 
-    /// The reader who waits for the chunk; otherwise the chunk is kept, and there may be too much of it.
+    /// Returns the reader that waits for the chunk. Without one, buffers the chunk, and returns
+    /// whether the buffer is too long.
     fileprivate mutating func add(
       _ data: Data
     ) -> (reader: CheckedContinuation<Data?, any Error>?, isTooLong: Bool) {
@@ -191,13 +194,13 @@
         self.reader = nil
         return (reader, false)
       }
-      guard data.count <= URLSessionStream.largestBufferSize - buffer.count else {
+      guard data.count <= URLSessionStream.maxBufferSize - buffer.count else {
         return (nil, true)
       }
       buffer.append(data)
       if buffer.count >= URLSessionStream.bufferSize, !isClosed, let valve {
         isClosed = true
-        timer?.hold()
+        timer?.suspend()
         valve.close()
       }
       return (nil, false)
@@ -206,11 +209,12 @@
     fileprivate mutating func open() {
       guard isClosed else { return }
       isClosed = false
-      timer?.letGo()
+      timer?.resume()
       valve?.open()
     }
 
-    /// Ends it, unless it has failed before, and hands over who waits.
+    /// Ends the transfer, unless it has failed before; removes and returns the waiting
+    /// continuations.
     fileprivate mutating func finish(_ result: Result<Void, any Error>) -> URLSessionStream.Waiting
     {
       if case .failure? = end {} else { end = result }
@@ -221,21 +225,21 @@
         valve = nil
         head = nil
         reader = nil
-        isAnswered = true
+        hasHead = true
       }
       return URLSessionStream.Waiting(head: head, reader: reader, result: end ?? result)
     }
   }
 
   extension URLSessionStream {
-    /// Continuations that are resumed once no lock is held.
+    /// Continuations, which are resumed after the lock has been released.
     fileprivate struct Waiting {
       let head: CheckedContinuation<HTTPHead, any Error>?
       let reader: CheckedContinuation<Data?, any Error>?
       let result: Result<Void, any Error>
 
       func resume() {
-        head?.resume(with: result.flatMap { .failure(NotHTTP()) })
+        head?.resume(with: result.flatMap { .failure(HTTPResponse.NotHTTPError()) })
         reader?.resume(with: result.map { nil })
       }
     }

@@ -6,21 +6,21 @@
     public import Foundation
   #endif
 
-  /// Sends requests through a `URLSession`, which stays its owner's: it is never invalidated here.
+  /// A transport that sends requests through a `URLSession`, which it never invalidates.
   ///
-  /// Redirects are followed here rather than by Foundation: at most `maximumRedirects`, by the rules
-  /// of RFC 9110, and without credentials once they lead to another host.
+  /// Redirects are followed here rather than by Foundation: at most `maxRedirects`, according
+  /// to RFC 9110, and without credentials once they lead to another host.
   public struct URLSessionTransport: HTTPTransport {
     public let session: URLSession
 
-    /// How many redirects one request may be sent on.
-    public let maximumRedirects: Int
+    /// The maximum number of redirects that one request follows.
+    public let maxRedirects: Int
 
-    /// A session without cookies, cache and stored credentials, so that the services of a process
-    /// share nothing but connections.
-    private static let plainSession = URLSession(configuration: plainConfiguration)
+    /// A session that stores no cookies, responses or credentials, so that the services of a
+    /// process share only connections.
+    private static let statelessSession = URLSession(configuration: statelessConfiguration)
 
-    static var plainConfiguration: URLSessionConfiguration {
+    static var statelessConfiguration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
@@ -29,32 +29,33 @@
       return configuration
     }
 
-    /// Sends through a session without cookies, cache and stored credentials.
-    public init(maximumRedirects: Int = 10) {
-      self.init(URLSessionTransport.plainSession, maximumRedirects: maximumRedirects)
+    /// Creates a transport with a shared session that stores no cookies, responses or credentials.
+    public init(maxRedirects: Int = 10) {
+      self.init(URLSessionTransport.statelessSession, maxRedirects: maxRedirects)
     }
 
-    public init(_ session: URLSession, maximumRedirects: Int = 10) {
+    public init(_ session: URLSession, maxRedirects: Int = 10) {
       self.session = session
-      self.maximumRedirects = max(0, maximumRedirects)
+      self.maxRedirects = max(0, maxRedirects)
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      try await Redirect.follow(request, limit: maximumRedirects) { try await exchange($0) }
+      try await Redirect.follow(request, limit: maxRedirects) { try await exchange($0) }
     }
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-      try await Redirect.follow(request, limit: maximumRedirects) { try await open($0) }
+      try await Redirect.follow(request, limit: maxRedirects) { try await open($0) }
     }
 
-    /// One request and the head of its response, whatever the status.
+    /// Sends one request and returns the head of its response, including redirects and errors.
     private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
       let stream = URLSessionStream(
         headerLimit: request.limits.headerSize,
         timeout: request.timeout ?? Duration(session.configuration.timeoutIntervalForRequest))
       let reader = try request.bodyReader { stream.cancel() }
       var urlRequest = try request.urlRequest(sending: reader)
-      // Foundation would count the time in which the stream isn't read.
+      // Disabled in favour of `IdleTimer`: Foundation would count the time in which the stream
+      // isn't read.
       urlRequest.timeoutInterval = 1e6
       let head: HTTPHead
       do {
@@ -74,7 +75,7 @@
       return ReceivingValve(task)
     }
 
-    /// One request and its response, whatever the status.
+    /// Sends one request and returns its response, including redirects and errors.
     private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
       let exchange = URLSessionExchange(limits: request.limits)
       let reader = try request.bodyReader { exchange.cancel() }

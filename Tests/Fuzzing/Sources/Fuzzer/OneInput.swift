@@ -1,14 +1,14 @@
-// libFuzzer has the `main`: SwiftPM leaves ours out where it builds with `--sanitize fuzzer`.
+// libFuzzer provides `main`: SwiftPM omits ours when building with `--sanitize fuzzer`.
 
 internal import Dispatch
 internal import Foundation
 internal import FuzzTargets
 
-/// Which reader is looked at: RESOURCEGEN_FUZZ names it.
+/// The target that RESOURCEGEN_FUZZ names.
 private let target = ProcessInfo.processInfo.environment["RESOURCEGEN_FUZZ"].flatMap(
   FuzzTarget.init)
 
-/// What libFuzzer calls for each input that it makes up; it keeps what ends the process.
+/// Called by libFuzzer with each input. An input that ends the process is stored.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let target else {
@@ -18,10 +18,10 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let done = DispatchSemaphore(value: 0)
   Task {
-    if let fault = await target.fault(in: bytes) { fatalError(fault) }
+    if let failure = await target.failure(in: bytes) { fatalError(failure) }
     done.signal()
   }
-  // libFuzzer asks for one input after the other, on a thread that no task runs on.
+  // Blocking is safe: libFuzzer calls sequentially, on a thread that runs no tasks.
   done.wait()
   return 0
 }

@@ -1,4 +1,4 @@
-/// Code by hand stands beside what is generated.
+/// Hand-written code next to generated code.
 extension Product {
   public var label: String { name.uppercased() }
 }

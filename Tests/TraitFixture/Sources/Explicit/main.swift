@@ -1,7 +1,7 @@
 import Foundation
 import ResourceRuntime
 
-/// A transport of the package's own.
+/// A custom transport.
 struct EchoTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     HTTPResponse(status: 200, body: Data(request.path.utf8))

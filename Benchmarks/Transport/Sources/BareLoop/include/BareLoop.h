@@ -1,12 +1,13 @@
-// The least that libcurl's multi interface can be used with: what a client costs at best.
+// A minimal client over libcurl's multi interface: the lower limit of the cost of a client.
 
 #ifndef BARE_LOOP_H
 #define BARE_LOOP_H
 
-// Gets a URL so many times, with so many transfers at once. Returns how many succeeded.
+// Requests a URL `count` times, `in_flight` at once. Returns the number of successful transfers.
 int bare_loop_calls(const char *url, int count, int in_flight);
 
-// Gets a URL once into a file, or nowhere if the descriptor is -1. Returns the bytes, or -1.
+// Downloads a URL to a file, or discards the body if the descriptor is -1. Returns the number of
+// bytes, or -1.
 long bare_loop_download(const char *url, int descriptor);
 
 #endif

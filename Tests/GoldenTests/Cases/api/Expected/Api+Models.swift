@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - City
 
@@ -19,7 +19,7 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(City.keys)
@@ -61,7 +61,7 @@ public nonisolated struct ListItemModel: Fetchable, Hashable {
 nonisolated extension ListItemModel {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -132,7 +132,7 @@ public nonisolated struct UserModel: Fetchable, Hashable {
     case member
     case admin
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 
@@ -163,7 +163,7 @@ nonisolated extension UserModel {
   ]
   private static let addressKeys: JSONKeys = ["city"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var lastName: String?
     var role: Role?
@@ -231,7 +231,7 @@ nonisolated extension UserModel.Role {
 nonisolated extension UserModel.Avatar {
   private static let keys: JSONKeys = ["url", "width", "height"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
     var width: Int?
     var height: Int?
@@ -308,7 +308,7 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
 nonisolated extension ProductModel {
   private static let keys: JSONKeys = ["sku", "weight", "price", "tags", "attributes", "color"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var sku: String?
     var weight: Int?
     var tags: [String]?
@@ -369,7 +369,7 @@ public nonisolated struct NewProduct: Fetchable, Hashable {
 nonisolated extension NewProduct {
   private static let keys: JSONKeys = ["sku", "weight", "tags"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var sku: String?
     var weight: Int?
 
@@ -419,7 +419,7 @@ public nonisolated struct Episode: Fetchable, Hashable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = ["id", "title", "released_at"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: String?
     var title: String?
 
@@ -470,7 +470,7 @@ public nonisolated struct Media: Fetchable, Hashable {
     case hls
     case mp4
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -478,7 +478,7 @@ public nonisolated struct Media: Fetchable, Hashable {
 nonisolated extension Media {
   private static let keys: JSONKeys = ["url", "duration", "kind"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
     var duration: Double?
     var kind: Kind?
@@ -545,7 +545,7 @@ public nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = ["userId", "username", "token"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var userId: Int?
     var username: String?
 
@@ -595,7 +595,7 @@ public nonisolated struct Profile: Fetchable, Hashable {
 nonisolated extension Profile {
   private static let keys: JSONKeys = ["userId", "email", "joined"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var userId: Int?
     var joined: Date?
 
@@ -645,7 +645,7 @@ public nonisolated struct Friend: Fetchable, Hashable {
 nonisolated extension Friend {
   private static let keys: JSONKeys = ["id", "name", "level"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
     var level: FriendsLevel?
@@ -716,7 +716,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code", "message"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Problem.keys)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - cities
 
@@ -14,7 +14,7 @@ public nonisolated struct CitiesResource: NetworkResource, FileResource, Hashabl
   public typealias Value = [City]
   public typealias ErrorBody = Problem
 
-  public static var reply: Reply<[City]> { .lenient(at: "cities") }
+  public static var responseReader: ResponseReader<[City]> { .lenient(at: "cities") }
 
   public var continent: Continent
 
@@ -305,7 +305,7 @@ public nonisolated struct FriendsResource: NetworkResource, Hashable {
   public typealias Value = [Friend]
   public typealias ErrorBody = Problem
 
-  public static var reply: Reply<[Friend]> { .lenient(at: "friends") }
+  public static var responseReader: ResponseReader<[Friend]> { .lenient(at: "friends") }
 
   public var friendsLevel: FriendsLevel
 
@@ -334,7 +334,7 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
   public typealias Value = Bool
   public typealias ErrorBody = Problem
 
-  public static var reply: Reply<Bool> { .json(at: "available") }
+  public static var responseReader: ResponseReader<Bool> { .json(at: "available") }
 
   public var name: String
 
@@ -406,7 +406,7 @@ public nonisolated struct InvoiceResource: NetworkResource, Hashable {
   public typealias Value = Data
   public typealias ErrorBody = Problem
 
-  public static var reply: Reply<Data> { .data() }
+  public static var responseReader: ResponseReader<Data> { .data() }
 
   public var number: String
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET http://localhost:8000/{continent}.json`
   case cities(continent: Continent)
@@ -51,7 +51,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `DELETE https://idontknowurl.com/friends/{id}`
   case unfriend(id: Int)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .cities(let continent): CitiesResource(continent: continent)
@@ -72,7 +72,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .local, "/{}.json"),
     RoutePattern(.get, .example, "/users"),
@@ -91,7 +91,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.delete, .account, "/friends/{}"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .cities(continent: try match.path(0))
     case 1: self = .getUsers
@@ -117,7 +117,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     case 13: self = .invoice(number: try match.path(0))
     case 14: self = .unfriend(id: try match.path(0))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

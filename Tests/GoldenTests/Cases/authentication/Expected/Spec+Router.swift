@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /me`
   case whoAmI
@@ -39,7 +39,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET https://open.example.com/elsewhere`
   case elsewhere
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .whoAmI: WhoAmIResource()
@@ -57,7 +57,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/me"),
     RoutePattern(.get, .main, "/status"),
@@ -72,7 +72,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .open, "/elsewhere"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .whoAmI
     case 1: self = .open
@@ -89,7 +89,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         acceptLanguage: try match.optionalHeader("Accept-Language")
       )
     case 10: self = .elsewhere
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 nonisolated extension Server {
   /// `https://api.example.com/v1`
@@ -34,7 +34,7 @@ nonisolated extension Authentication {
   )
 }
 
-/// What a user proves to be who they are with; given to a credential store.
+/// The credentials of a user, for a credential store.
 public nonisolated struct Credentials: CredentialSet {
   public var tenant: Int
 

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Event
 
@@ -40,7 +40,7 @@ public nonisolated struct Event: Fetchable, Hashable {
 nonisolated extension Event {
   private static let keys: JSONKeys = ["at", "day", "seconds", "millis", "history", "byName"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var at: Date?
     var seconds: Date?
     var history: [Date]?
@@ -86,7 +86,7 @@ public nonisolated enum Moment: Fetchable, Hashable {
 }
 
 nonisolated extension Moment {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Moment>(&json)
     choice.attempt(Moment.date, as: .unix, &json)
     choice.attempt(Moment.string, &json)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - events
 
@@ -59,7 +59,7 @@ nonisolated extension NetworkResource where Self == EventsResource {
 public nonisolated struct DayResource: NetworkResource, Hashable {
   public typealias Value = Date
 
-  public static var reply: Reply<Date> { .json(as: .unix) }
+  public static var responseReader: ResponseReader<Date> { .json(as: .unix) }
 
   public var day: CalendarDate
 
@@ -124,7 +124,7 @@ nonisolated extension NetworkResource where Self == MoveResource {
 public nonisolated struct NowResource: NetworkResource, Hashable {
   public typealias Value = Date
 
-  public static var reply: Reply<Date> { .json(as: .unix) }
+  public static var responseReader: ResponseReader<Date> { .json(as: .unix) }
 
   public init() {}
 
@@ -144,7 +144,9 @@ nonisolated extension NetworkResource where Self == NowResource {
 public nonisolated struct TimesResource: NetworkResource, Hashable {
   public typealias Value = [Date]
 
-  public static var reply: Reply<[Date]> { .json(as: .each(.unixMilliseconds), at: "times") }
+  public static var responseReader: ResponseReader<[Date]> {
+    .json(as: .each(.unixMilliseconds), at: "times")
+  }
 
   public init() {}
 

@@ -3,9 +3,9 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
   case events(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil)
@@ -31,7 +31,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /moment`
   case moment
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .events(let since, let until, let day, let moments):
@@ -46,7 +46,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/events"),
     RoutePattern(.get, .main, "/days/{}/{}"),
@@ -58,7 +58,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/moment"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .events(
@@ -79,7 +79,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 5: self = .set(try match.body(as: .unix))
     case 6: self = .setAll(try match.body(as: .each(.unix)))
     case 7: self = .moment
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - City
 
@@ -24,7 +24,7 @@ nonisolated extension City {
   private static let keys: JSONKeys = ["name", "country", "area"]
   private static let countryKeys: JSONKeys = ["code"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var country: String?
 
@@ -77,7 +77,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = ["radius"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var radius: Double?
 
     var object = json.begin(Circle.keys)
@@ -114,7 +114,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = ["side"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var side: Double?
 
     var object = json.begin(Square.keys)
@@ -144,12 +144,12 @@ public nonisolated enum Shape: Fetchable, Hashable {
   case circle(Circle)
   case square(Square)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Shape {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Circle": self = .circle(try Circle(from: &json))
     case "Square": self = .square(try Square(from: &json))
@@ -203,7 +203,7 @@ public nonisolated struct Settings: Fetchable, Hashable {
 nonisolated extension Settings {
   private static let keys: JSONKeys = ["home", "limit", "shape", "either"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var home: City?
     var limit: Limit?
     var shape: Shape?
@@ -237,7 +237,7 @@ nonisolated extension Settings {
 }
 
 nonisolated extension Settings.Limit {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Settings.Limit>(&json)
     choice.attempt(Settings.Limit.int, &json)
     choice.attempt(Settings.Limit.string, &json)
@@ -253,7 +253,7 @@ nonisolated extension Settings.Limit {
 }
 
 nonisolated extension Settings.Either {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Settings.Either>(&json)
     choice.attempt(Settings.Either.city, &json)
     choice.attempt(Settings.Either.circle, &json)

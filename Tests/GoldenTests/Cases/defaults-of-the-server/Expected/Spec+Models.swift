@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Product
 
@@ -85,7 +85,7 @@ nonisolated extension Product {
     "box",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var weight: Int?
     var visits: Int?
@@ -134,7 +134,7 @@ nonisolated extension Product {
 nonisolated extension Product.Box {
   private static let keys: JSONKeys = ["depth"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Product.Box.keys)
     while let key = object.next(&json) {
       switch key {
@@ -168,7 +168,7 @@ public nonisolated struct Report: Fetchable, Hashable {
 nonisolated extension Report {
   private static let keys: JSONKeys = ["total", "rest"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var rest: Int?
 
     var object = json.begin(Report.keys)

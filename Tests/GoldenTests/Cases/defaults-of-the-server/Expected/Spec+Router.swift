@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /products`
   case products(limit: Int = 20, page: Int? = nil)
@@ -21,7 +21,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /products/find`
   case findProducts(name: String? = nil, limit: Int? = nil, sort: String = "name")
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .products(let limit, let page): ProductsResource(limit: limit, page: page)
@@ -33,7 +33,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/products"),
     RoutePattern(.get, .main, "/products/paged"),
@@ -42,7 +42,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .main, "/products/find"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .products(
@@ -58,7 +58,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         limit: try match.optionalForm("limit"),
         sort: try match.optionalForm("sort") ?? "name"
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

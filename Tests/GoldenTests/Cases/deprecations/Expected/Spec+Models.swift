@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Old
 
@@ -27,7 +27,7 @@ public nonisolated struct Old: Fetchable, Hashable {
 nonisolated extension Old {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -68,7 +68,7 @@ public nonisolated struct New: Fetchable, Hashable {
 nonisolated extension New {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(New.keys)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Continent
 
@@ -26,7 +26,7 @@ public nonisolated enum Color: OpenEnumeration, Hashable {
   case red
   case green
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -51,7 +51,7 @@ public nonisolated enum Code: OpenEnumeration, Hashable {
   case _100
   case _200
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -82,7 +82,7 @@ public nonisolated enum Odd: OpenEnumeration, Hashable {
   case minus1
   case empty
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -136,7 +136,7 @@ public nonisolated struct Shirt: Fetchable, Hashable {
 nonisolated extension Shirt {
   private static let keys: JSONKeys = ["size", "color", "level"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var size: Size?
     var color: Color?
     var level: Level?

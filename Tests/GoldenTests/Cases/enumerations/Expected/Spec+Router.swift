@@ -2,14 +2,14 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /shirts/{continent}`
   case shirts(continent: Continent, level: Level, color: Color? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .shirts(let continent, let level, let color):
@@ -17,12 +17,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/shirts/{}")
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .shirts(
@@ -30,7 +30,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         level: try match.query("level"),
         color: try match.optionalQuery("color")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Problem
 
@@ -20,7 +20,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code", "message"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Problem.keys)
@@ -59,7 +59,7 @@ public nonisolated struct NotFound: Fetchable, Hashable {
 nonisolated extension NotFound {
   private static let keys: JSONKeys = ["missing"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var missing: String?
 
     var object = json.begin(NotFound.keys)
@@ -96,7 +96,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(User.keys)

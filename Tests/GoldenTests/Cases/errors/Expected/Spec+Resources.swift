@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - shared
 
@@ -26,7 +26,7 @@ nonisolated extension NetworkResource where Self == SharedResource {
 
 // MARK: - refined
 
-/// What the server sends when `refined` fails.
+/// The error bodies of `refined`.
 public nonisolated enum RefinedError: Sendable {
   case notFound(NotFound)
   case status4xx(Problem)
@@ -44,7 +44,7 @@ public nonisolated struct RefinedResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/b")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> RefinedError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> RefinedError? {
     switch status {
     case 404: .notFound(try NotFound(json: data))
     case 400...499: .status4xx(try Problem(json: data))
@@ -80,7 +80,7 @@ nonisolated extension NetworkResource where Self == OnlyResource {
 
 // MARK: - several
 
-/// What the server sends when `several` fails.
+/// The error bodies of `several`.
 public nonisolated enum SeveralError: Sendable {
   case status409([String])
   case gone(Date)
@@ -100,10 +100,10 @@ public nonisolated struct SeveralResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/d")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> SeveralError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> SeveralError? {
     switch status {
     case 409: .status409(try [String](json: data))
-    case 410: .gone(try Reply<Date>.json(as: .unix).value(from: data))
+    case 410: .gone(try ResponseReader<Date>.json(as: .unix).value(from: data))
     case 400...499: .status4xx(try Problem(json: data))
     case 500...599: .status5xx(try Problem(json: data))
     default: .otherStatus(try JSONValue(json: data))

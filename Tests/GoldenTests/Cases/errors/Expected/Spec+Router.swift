@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a`
   case shared
@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /d`
   case several
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .shared: SharedResource()
@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/a"),
     RoutePattern(.get, .main, "/b"),
@@ -36,13 +36,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/d"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .shared
     case 1: self = .refined
     case 2: self = .only
     case 3: self = .several
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,13 +2,13 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// `GET /product/{id}` as an operation for a queue.
+/// `GET /product/{id}` as an operation for an `OperationQueue`.
 public typealias GetProductOperation = ResourceOperation<GetProductResource>
 
-/// `POST /products` as an operation for a queue.
+/// `POST /products` as an operation for an `OperationQueue`.
 public typealias AddProductOperation = ResourceOperation<AddProductResource>
 
-/// `DELETE /product/{id}` as an operation for a queue.
+/// `DELETE /product/{id}` as an operation for an `OperationQueue`.
 public typealias RemoveProductOperation = ResourceOperation<RemoveProductResource>

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - getProduct
 
@@ -24,7 +24,7 @@ public nonisolated struct GetProductResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/product/\(id)")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 400...499: try Problem(json: data)
     default: nil
@@ -56,7 +56,7 @@ public nonisolated struct AddProductResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/products", body: .json(body))
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 400...499: try Problem(json: data)
     default: nil
@@ -88,7 +88,7 @@ public nonisolated struct RemoveProductResource: NetworkResource, Hashable {
     RequestSpec(.delete, on: .main, path: "/product/\(id)")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 400...499: try Problem(json: data)
     default: nil

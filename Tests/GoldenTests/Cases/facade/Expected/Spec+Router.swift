@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /product/{id}`
   case getProduct(id: Int)
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `DELETE /product/{id}`
   case removeProduct(id: Int)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .getProduct(let id): GetProductResource(id: id)
@@ -24,19 +24,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/product/{}"),
     RoutePattern(.post, .main, "/products"),
     RoutePattern(.delete, .main, "/product/{}"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .getProduct(id: try match.path(0))
     case 1: self = .addProduct(try match.body())
     case 2: self = .removeProduct(id: try match.path(0))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Everything
 
@@ -144,7 +144,7 @@ nonisolated extension Everything {
   ]
   private static let addressKeys: JSONKeys = ["city", "zip"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
     var weight: Int?
     var ratio: Double?
@@ -318,7 +318,7 @@ nonisolated extension Deep {
   private static let aBKeys: JSONKeys = ["c", "d"]
   private static let xYKeys: JSONKeys = ["z"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var deepest: Int?
     var names: [String]?
     var dotted: Int?
@@ -442,7 +442,7 @@ nonisolated extension Presets {
     "links",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var home: URL?
     var uid: UUID?
     var since: Date?

@@ -3,9 +3,9 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /everything`
   case get
@@ -19,7 +19,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /everything`
   case put(Everything)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .get: GetResource()
@@ -28,14 +28,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/everything"),
     RoutePattern(.get, .main, "/presets"),
     RoutePattern(.put, .main, "/everything"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .get
     case 1:
@@ -46,7 +46,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
           ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
       )
     case 2: self = .put(try match.body())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

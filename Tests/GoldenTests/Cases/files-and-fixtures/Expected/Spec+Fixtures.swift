@@ -3,9 +3,9 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// The examples of the API's description: what a server may answer, for tests.
+/// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
   public static var cities: Data {
     Data(

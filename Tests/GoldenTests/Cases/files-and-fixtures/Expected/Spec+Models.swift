@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - City
 
@@ -17,7 +17,7 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(City.keys)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - cities
 
@@ -10,7 +10,7 @@ public import ResourceRuntime
 public nonisolated struct CitiesResource: NetworkResource, FileResource, Hashable {
   public typealias Value = [City]
 
-  public static var reply: Reply<[City]> { .json(at: "cities") }
+  public static var responseReader: ResponseReader<[City]> { .json(at: "cities") }
 
   public var continent: String
 

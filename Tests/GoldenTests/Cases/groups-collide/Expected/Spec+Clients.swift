@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// The endpoints of the API as methods, for those who prefer them to `service.load(…)`.
+/// The endpoints of the API as methods, an alternative to `service.load(…)`.
 public nonisolated struct Router2: Sendable {
   public var service: ResourceService
 

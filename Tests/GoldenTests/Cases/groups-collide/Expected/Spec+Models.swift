@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Users
 
@@ -17,7 +17,7 @@ public nonisolated struct Users: Fetchable, Hashable {
 nonisolated extension Users {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Users.keys)
@@ -54,7 +54,7 @@ public nonisolated struct ItemModel: Fetchable, Hashable {
 nonisolated extension ItemModel {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(ItemModel.keys)
@@ -91,7 +91,7 @@ public nonisolated struct Items: Fetchable, Hashable {
 nonisolated extension Items {
   private static let keys: JSONKeys = ["items"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var items: [ItemModel]?
 
     var object = json.begin(Items.keys)
@@ -128,7 +128,7 @@ public nonisolated struct Element: Fetchable, Hashable {
 nonisolated extension Element {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Element.keys)
@@ -165,7 +165,7 @@ public nonisolated struct Headers: Fetchable, Hashable {
 nonisolated extension Headers {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Headers.keys)
@@ -202,7 +202,7 @@ public nonisolated struct Resource: Fetchable, Hashable {
 nonisolated extension Resource {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Resource.keys)
@@ -239,7 +239,7 @@ public nonisolated struct GroupedResource: Fetchable, Hashable {
 nonisolated extension GroupedResource {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(GroupedResource.keys)
@@ -276,7 +276,7 @@ public nonisolated struct UsersEndpoints: Fetchable, Hashable {
 nonisolated extension UsersEndpoints {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(UsersEndpoints.keys)
@@ -313,7 +313,7 @@ public nonisolated struct UploadFile: Fetchable, Hashable {
 nonisolated extension UploadFile {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(UploadFile.keys)
@@ -350,7 +350,7 @@ public nonisolated struct Paging: Fetchable, Hashable {
 nonisolated extension Paging {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Paging.keys)
@@ -387,7 +387,7 @@ public nonisolated struct Reply: Fetchable, Hashable {
 nonisolated extension Reply {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Reply.keys)
@@ -424,7 +424,7 @@ public nonisolated struct SaveReply: Fetchable, Hashable {
 nonisolated extension SaveReply {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(SaveReply.keys)
@@ -461,7 +461,7 @@ public nonisolated struct SaveStatus201Body: Fetchable, Hashable {
 nonisolated extension SaveStatus201Body {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(SaveStatus201Body.keys)

@@ -2,58 +2,58 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// `GET /a` as an operation for a queue.
+/// `GET /a` as an operation for an `OperationQueue`.
 public typealias UsersUsersUsersOperation = ResourceOperation<UsersUsersUsersResource>
 
-/// `GET /b` as an operation for a queue.
+/// `GET /b` as an operation for an `OperationQueue`.
 public typealias UsersUsersOperation = ResourceOperation<UsersUsersResource>
 
-/// `GET /c` as an operation for a queue.
+/// `GET /c` as an operation for an `OperationQueue`.
 public typealias UsersGetOperation2 = ResourceOperation<UsersGetResource2>
 
-/// `GET /d` as an operation for a queue.
+/// `GET /d` as an operation for an `OperationQueue`.
 public typealias UsersOperation = ResourceOperation<UsersResource>
 
-/// `GET /e` as an operation for a queue.
+/// `GET /e` as an operation for an `OperationQueue`.
 public typealias UsersGetOperation = ResourceOperation<UsersGetResource>
 
-/// `GET /f` as an operation for a queue.
+/// `GET /f` as an operation for an `OperationQueue`.
 public typealias ServiceServiceOperation = ResourceOperation<ServiceServiceResource>
 
-/// `GET /g` as an operation for a queue.
+/// `GET /g` as an operation for an `OperationQueue`.
 public typealias ServiceResourceOperation = ResourceOperation<ServiceResourceResource>
 
-/// `GET /h` as an operation for a queue.
+/// `GET /h` as an operation for an `OperationQueue`.
 public typealias ServicePatternsOperation = ResourceOperation<ServicePatternsResource>
 
-/// `GET /i` as an operation for a queue.
+/// `GET /i` as an operation for an `OperationQueue`.
 public typealias ServiceHashValueOperation = ResourceOperation<ServiceHashValueResource>
 
-/// `GET /j` as an operation for a queue.
+/// `GET /j` as an operation for an `OperationQueue`.
 public typealias StringIntOperation = ResourceOperation<StringIntResource>
 
-/// `GET /k` as an operation for a queue.
+/// `GET /k` as an operation for an `OperationQueue`.
 public typealias RouterClientOperation = ResourceOperation<RouterClientResource>
 
-/// `GET /o` as an operation for a queue.
+/// `GET /o` as an operation for an `OperationQueue`.
 public typealias RouterRouterClientOperation = ResourceOperation<RouterRouterClientResource>
 
-/// `GET /l` as an operation for a queue.
+/// `GET /l` as an operation for an `OperationQueue`.
 public typealias DefaultInitOperation = ResourceOperation<DefaultInitResource>
 
-/// `GET /m` as an operation for a queue.
+/// `GET /m` as an operation for an `OperationQueue`.
 public typealias DefaultSelfOperation = ResourceOperation<DefaultSelfResource>
 
-/// `GET /n` as an operation for a queue.
+/// `GET /n` as an operation for an `OperationQueue`.
 public typealias DefaultClassOperation = ResourceOperation<DefaultClassResource>
 
-/// `GET /pages` as an operation for a queue.
+/// `GET /pages` as an operation for an `OperationQueue`.
 public typealias PageOperation = ResourceOperation<PageResource>
 
-/// `POST /save` as an operation for a queue.
+/// `POST /save` as an operation for an `OperationQueue`.
 public typealias SaveOperation = ResourceOperation<SaveResource>
 
-/// `GET /head` as an operation for a queue.
+/// `GET /head` as an operation for an `OperationQueue`.
 public typealias HeadOperation = ResourceOperation<HeadResource>

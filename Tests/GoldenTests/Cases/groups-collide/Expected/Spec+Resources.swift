@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - users.users.users
 
@@ -308,12 +308,12 @@ nonisolated extension NetworkResource where Self == PageResource {
 
 // MARK: - save
 
-/// What the server sends when `save` succeeds.
+/// The successful responses of `save`.
 public nonisolated enum SaveReply2: Sendable {
-  /// The reply to status 200.
+  /// The response with status 200.
   case status200(Headers)
 
-  /// The reply to status 201.
+  /// The response with status 201.
   case status201(SaveStatus201Body)
 }
 
@@ -321,8 +321,8 @@ public nonisolated enum SaveReply2: Sendable {
 public nonisolated struct SaveResource: NetworkResource, Hashable {
   public typealias Value = SaveReply2
 
-  public static var reply: ResourceRuntime.Reply<SaveReply2> {
-    ResourceRuntime.Reply(ReplyExpectation(format: .json)) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<SaveReply2> {
+    ResponseReader(ResponseExpectation(format: .json)) { data throws(JSONDecodingError) in
       .status200(try Headers(json: data))
     }
   }
@@ -346,11 +346,11 @@ public nonisolated struct SaveResource: NetworkResource, Hashable {
     )
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> SaveReply2 {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> SaveReply2 {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> SaveReply2 {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> SaveReply2 {
     let data = response.body
     switch response.status {
     case 201: return .status201(try SaveStatus201Body(json: data))
@@ -378,7 +378,7 @@ public nonisolated struct HeadResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/head")
   }
 
-  /// The header fields of a success: `ResponseHeaders(response.headers)`.
+  /// The header fields of a successful response: `ResponseHeaders(response.headers)`.
   public struct ResponseHeaders: Sendable {
     /// `Headers`
     public var headers: Int
@@ -386,7 +386,7 @@ public nonisolated struct HeadResource: NetworkResource, Hashable {
     /// `Value`
     public var value: HeadResource.Value2?
 
-    public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
+    public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.headers = try headers.value("Headers")
       self.value = try headers.optionalValue("Value")
     }

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /d`
   case users2
@@ -36,7 +36,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of ``default``.
   case `default`(Default)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .users2: UsersResource()
@@ -52,7 +52,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/d"),
@@ -68,7 +68,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Default.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .users2
     case 1: self = .usersGet
@@ -80,7 +80,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 12: self = .string(try StringGroup(from: match.dropping(12)))
     case 13...14: self = .router(try RouterGroup(from: match.dropping(13)))
     case 15...17: self = .`default`(try Default(from: match.dropping(15)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -95,7 +95,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The endpoints of `users.users`.
     case users(UsersUsersGroup)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .users2: UsersUsersResource()
@@ -104,7 +104,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/b"),
@@ -113,12 +113,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       UsersUsersGroup.patterns,
     ])
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .users2
       case 1: self = .get
       case 2: self = .users(try UsersUsersGroup(from: match.dropping(2)))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
 
@@ -127,22 +127,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       /// `GET /a`
       case users
 
-      /// The resource that the case stands for.
+      /// The resource of the endpoint.
       public var resource: any NetworkResource {
         switch self {
         case .users: UsersUsersUsersResource()
         }
       }
 
-      /// How a request is recognised, in the order of the cases.
+      /// The patterns that requests are matched against, in the order of the cases.
       public static let patterns: [RoutePattern] = [
         RoutePattern(.get, .main, "/a")
       ]
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .users
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }
@@ -162,7 +162,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `GET /i`
     case hashValueValue
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .serviceValue: ServiceServiceResource()
@@ -172,7 +172,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.get, .main, "/f"),
       RoutePattern(.get, .main, "/g"),
@@ -180,13 +180,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       RoutePattern(.get, .main, "/i"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .serviceValue
       case 1: self = .resourceValue
       case 2: self = .patternsValue
       case 3: self = .hashValueValue
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }
@@ -196,22 +196,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `GET /j`
     case int
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .int: StringIntResource()
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.get, .main, "/j")
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .int
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }
@@ -224,7 +224,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The endpoints of `router.router`.
     case router(RouterRouterGroup)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .client: RouterClientResource()
@@ -232,7 +232,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/k")
@@ -240,11 +240,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       RouterRouterGroup.patterns,
     ])
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .client
       case 1: self = .router(try RouterRouterGroup(from: match.dropping(1)))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
 
@@ -253,22 +253,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       /// `GET /o`
       case client
 
-      /// The resource that the case stands for.
+      /// The resource of the endpoint.
       public var resource: any NetworkResource {
         switch self {
         case .client: RouterRouterClientResource()
         }
       }
 
-      /// How a request is recognised, in the order of the cases.
+      /// The patterns that requests are matched against, in the order of the cases.
       public static let patterns: [RoutePattern] = [
         RoutePattern(.get, .main, "/o")
       ]
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .client
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }
@@ -285,7 +285,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `GET /n`
     case `class`
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .initValue: DefaultInitResource()
@@ -294,19 +294,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.get, .main, "/l"),
       RoutePattern(.get, .main, "/m"),
       RoutePattern(.get, .main, "/n"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .initValue
       case 1: self = .selfValue
       case 2: self = .`class`
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - User
 
@@ -20,7 +20,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -65,7 +65,7 @@ public nonisolated struct NewUser: Fetchable, Hashable {
 nonisolated extension NewUser {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(NewUser.keys)

@@ -2,25 +2,25 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// `GET /ping` as an operation for a queue.
+/// `GET /ping` as an operation for an `OperationQueue`.
 public typealias PingOperation = ResourceOperation<PingResource>
 
-/// `GET /users` as an operation for a queue.
+/// `GET /users` as an operation for an `OperationQueue`.
 public typealias UsersListOperation = ResourceOperation<UsersListResource>
 
-/// `GET /users/{id}` as an operation for a queue.
+/// `GET /users/{id}` as an operation for an `OperationQueue`.
 public typealias UsersGetOperation = ResourceOperation<UsersGetResource>
 
-/// `POST /users` as an operation for a queue.
+/// `POST /users` as an operation for an `OperationQueue`.
 public typealias UsersAddOperation = ResourceOperation<UsersAddResource>
 
-/// `GET /users/{id}/photos` as an operation for a queue.
+/// `GET /users/{id}/photos` as an operation for an `OperationQueue`.
 public typealias UsersPhotosListOperation = ResourceOperation<UsersPhotosListResource>
 
-/// `DELETE /everything` as an operation for a queue.
+/// `DELETE /everything` as an operation for an `OperationQueue`.
 public typealias AdminResetOperation = ResourceOperation<AdminResetResource>
 
-/// `DELETE /users/{id}` as an operation for a queue.
+/// `DELETE /users/{id}` as an operation for an `OperationQueue`.
 public typealias AdminUsersBanOperation = ResourceOperation<AdminUsersBanResource>

@@ -3,11 +3,11 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - ping
 
-/// What the server sends when `ping` fails.
+/// The error bodies of `ping`.
 public nonisolated enum PingError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -24,7 +24,7 @@ public nonisolated struct PingResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/ping")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> PingError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> PingError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -40,7 +40,7 @@ nonisolated extension NetworkResource where Self == PingResource {
 
 // MARK: - users.list
 
-/// What the server sends when `users.list` fails.
+/// The error bodies of `users.list`.
 public nonisolated enum UsersListError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -61,7 +61,7 @@ public nonisolated struct UsersListResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/users", query: ["limit": limit])
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> UsersListError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersListError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -79,7 +79,7 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.get
 
-/// What the server sends when `users.get` fails.
+/// The error bodies of `users.get`.
 public nonisolated enum UsersGetError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -102,7 +102,7 @@ public nonisolated struct UsersGetResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/users/\(id)")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> UsersGetError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersGetError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -120,7 +120,7 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.add
 
-/// What the server sends when `users.add` fails.
+/// The error bodies of `users.add`.
 public nonisolated enum UsersAddError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -141,7 +141,7 @@ public nonisolated struct UsersAddResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/users", body: .json(body))
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> UsersAddError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersAddError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -159,7 +159,7 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.photos.list
 
-/// What the server sends when `users.photos.list` fails.
+/// The error bodies of `users.photos.list`.
 public nonisolated enum UsersPhotosListError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -183,7 +183,7 @@ public nonisolated struct UsersPhotosListResource: NetworkResource, Hashable {
   public func errorBody(
     status: Int,
     from data: Data
-  ) throws(DecodingFailure) -> UsersPhotosListError? {
+  ) throws(JSONDecodingError) -> UsersPhotosListError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -201,7 +201,7 @@ nonisolated extension UsersPhotosEndpoints {
 
 // MARK: - admin.reset
 
-/// What the server sends when `admin.reset` fails.
+/// The error bodies of `admin.reset`.
 public nonisolated enum AdminResetError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -218,7 +218,10 @@ public nonisolated struct AdminResetResource: NetworkResource, Hashable {
     RequestSpec(.delete, on: .main, path: "/everything")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> AdminResetError? {
+  public func errorBody(
+    status: Int,
+    from data: Data
+  ) throws(JSONDecodingError) -> AdminResetError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -234,7 +237,7 @@ nonisolated extension AdminEndpoints {
 
 // MARK: - admin.users.ban
 
-/// What the server sends when `admin.users.ban` fails.
+/// The error bodies of `admin.users.ban`.
 public nonisolated enum AdminUsersBanError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -258,7 +261,7 @@ public nonisolated struct AdminUsersBanResource: NetworkResource, Hashable {
   public func errorBody(
     status: Int,
     from data: Data
-  ) throws(DecodingFailure) -> AdminUsersBanError? {
+  ) throws(JSONDecodingError) -> AdminUsersBanError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))
@@ -276,7 +279,7 @@ nonisolated extension AdminUsersEndpoints {
 
 // MARK: - saved.users
 
-/// What the server sends when `saved.users` fails.
+/// The error bodies of `saved.users`.
 public nonisolated enum SavedUsersError: Sendable {
   case gone(User)
   case status409(NewUser)
@@ -293,7 +296,10 @@ public nonisolated struct SavedUsersResource: FileResource, Hashable {
     "users.json"
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> SavedUsersError? {
+  public func errorBody(
+    status: Int,
+    from data: Data
+  ) throws(JSONDecodingError) -> SavedUsersError? {
     switch status {
     case 404: .gone(try User(json: data))
     case 409: .status409(try NewUser(json: data))

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /ping`
   case ping
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `admin`.
   case admin(Admin)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .ping: PingResource()
@@ -24,7 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/ping")
@@ -33,12 +33,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Admin.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .ping
     case 1...4: self = .users(try UsersGroup(from: match.dropping(1)))
     case 5...6: self = .admin(try Admin(from: match.dropping(5)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -56,7 +56,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The endpoints of `users.photos`.
     case photos(Photos)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .list(let limit): UsersListResource(limit: limit)
@@ -66,7 +66,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.get, .main, "/users"),
@@ -76,13 +76,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       Photos.patterns,
     ])
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .list(limit: try match.optionalQuery("limit") ?? 20)
       case 1: self = .get(id: try match.path(0))
       case 2: self = .add(try match.body())
       case 3: self = .photos(try Photos(from: match.dropping(3)))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
 
@@ -91,22 +91,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       /// `GET /users/{id}/photos`
       case list(id: Int)
 
-      /// The resource that the case stands for.
+      /// The resource of the endpoint.
       public var resource: any NetworkResource {
         switch self {
         case .list(let id): UsersPhotosListResource(id: id)
         }
       }
 
-      /// How a request is recognised, in the order of the cases.
+      /// The patterns that requests are matched against, in the order of the cases.
       public static let patterns: [RoutePattern] = [
         RoutePattern(.get, .main, "/users/{}/photos")
       ]
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .list(id: try match.path(0))
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }
@@ -120,7 +120,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The endpoints of `admin.users`.
     case users(AdminUsersGroup)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .reset: AdminResetResource()
@@ -128,7 +128,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.delete, .main, "/everything")
@@ -136,11 +136,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       AdminUsersGroup.patterns,
     ])
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .reset
       case 1: self = .users(try AdminUsersGroup(from: match.dropping(1)))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
 
@@ -149,22 +149,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       /// `DELETE /users/{id}`
       case ban(id: Int)
 
-      /// The resource that the case stands for.
+      /// The resource of the endpoint.
       public var resource: any NetworkResource {
         switch self {
         case .ban(let id): AdminUsersBanResource(id: id)
         }
       }
 
-      /// How a request is recognised, in the order of the cases.
+      /// The patterns that requests are matched against, in the order of the cases.
       public static let patterns: [RoutePattern] = [
         RoutePattern(.delete, .main, "/users/{}")
       ]
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .ban(id: try match.path(0))
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }

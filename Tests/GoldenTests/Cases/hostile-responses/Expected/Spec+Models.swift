@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Owner
 
@@ -18,7 +18,7 @@ public nonisolated struct Owner: Fetchable, Hashable {
 nonisolated extension Owner {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Owner.keys)
@@ -58,7 +58,7 @@ public nonisolated struct Item: Fetchable, Hashable {
 nonisolated extension Item {
   private static let keys: JSONKeys = ["name", "owner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var owner: Owner?
 
@@ -99,7 +99,7 @@ public nonisolated struct Page: Fetchable, Hashable {
 nonisolated extension Page {
   private static let keys: JSONKeys = ["items"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var items: [Item]?
 
     var object = json.begin(Page.keys)
@@ -147,7 +147,7 @@ public nonisolated struct Looks: Fetchable, Hashable {
     case red
     case green
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -155,7 +155,7 @@ public nonisolated struct Looks: Fetchable, Hashable {
 nonisolated extension Looks {
   private static let keys: JSONKeys = ["state", "color", "shape"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Looks.keys)
     while let key = object.next(&json) {
       switch key {
@@ -204,7 +204,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = ["radius"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var radius: Double?
 
     var object = json.begin(Circle.keys)
@@ -241,7 +241,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = ["side"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var side: Double?
 
     var object = json.begin(Square.keys)
@@ -271,12 +271,12 @@ public nonisolated enum Shape: Fetchable, Hashable {
   case circle(Circle)
   case square(Square)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Shape {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Circle": self = .circle(try Circle(from: &json))
     case "Square": self = .square(try Square(from: &json))
@@ -324,7 +324,7 @@ public nonisolated struct Numbers: Fetchable, Hashable {
 nonisolated extension Numbers {
   private static let keys: JSONKeys = ["whole", "small", "long", "ratio", "exact"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Numbers.keys)
     while let key = object.next(&json) {
       switch key {
@@ -368,7 +368,7 @@ public nonisolated struct Odd: Fetchable, Hashable {
 nonisolated extension Odd {
   private static let keys: JSONKeys = ["nanosecond heartbeat", "$", ""]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var heartbeat: Int?
     var dollar: Int?
     var empty: Int?

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - page
 
@@ -155,7 +155,7 @@ nonisolated extension NetworkResource where Self == TextResource {
 public nonisolated struct MaybeResource: NetworkResource, Hashable {
   public typealias Value = Int?
 
-  public static var reply: Reply<Int?> { .optional }
+  public static var responseReader: ResponseReader<Int?> { .optional }
 
   public init() {}
 
@@ -211,7 +211,7 @@ nonisolated extension NetworkResource where Self == DaysResource {
 public nonisolated struct WordsResource: NetworkResource, Hashable {
   public typealias Value = String
 
-  public static var reply: Reply<String> { .text }
+  public static var responseReader: ResponseReader<String> { .text }
 
   public init() {}
 

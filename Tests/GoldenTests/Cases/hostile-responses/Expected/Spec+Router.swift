@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /page`
   case page
@@ -42,7 +42,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /words`
   case words
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .page: PageResource()
@@ -60,7 +60,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/page"),
     RoutePattern(.get, .main, "/looks"),
@@ -76,7 +76,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/words"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .page
     case 1: self = .looks
@@ -90,7 +90,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 9: self = .times
     case 10: self = .days
     case 11: self = .words
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Text
 
@@ -61,7 +61,7 @@ nonisolated extension Text {
   ]
   private static let aBKeys: JSONKeys = ["\u{5C}(pwned())"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var plain: String?
     var quoteKey: String?
     var pwned: String?
@@ -142,7 +142,7 @@ public nonisolated enum Open: OpenEnumeration, Hashable {
   case hashQuote
   case aU2028B
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -181,7 +181,7 @@ public nonisolated struct Quoted: Fetchable, Hashable {
 nonisolated extension Quoted {
   private static let keys: JSONKeys = ["\u{22}kind\u{5C}", "width"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
     var width: Int?
 
@@ -215,12 +215,12 @@ public nonisolated indirect enum Union: Fetchable, Hashable {
   case quoted(Quoted)
   case text(Text)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Union {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("\u{22}kind\u{5C}") {
     case "\u{5C}(pwned())": self = .quoted(try Quoted(from: &json))
     case "a\u{22}b\u{2028}": self = .text(try Text(from: &json))

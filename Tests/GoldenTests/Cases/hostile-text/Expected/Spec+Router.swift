@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a"b/{id}`
   case get(id: String, qX: String, sort: String = "\u{5C}(pwned())")
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /form`
   case send(first: String = "+ &=\u{22}\u{5C}(x)\u{2028}")
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .get(let id, let qX, let sort): GetResource(id: id, qX: qX, sort: sort)
@@ -25,7 +25,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/a\u{22}b/{}"),
     RoutePattern(
@@ -37,7 +37,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .main, "/form"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .get(
@@ -57,7 +57,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .send(
         first: try match.optionalForm("a&b=\u{22}\u{5C}(pwned())") ?? "+ &=\u{22}\u{5C}(x)\u{2028}"
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

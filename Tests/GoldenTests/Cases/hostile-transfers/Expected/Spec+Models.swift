@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Text
 
@@ -20,7 +20,7 @@ public nonisolated struct Text: Fetchable, Hashable {
 nonisolated extension Text {
   private static let keys: JSONKeys = ["\u{5C}(pwned())", "token"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var pwned: String?
     var token: Secret?
 

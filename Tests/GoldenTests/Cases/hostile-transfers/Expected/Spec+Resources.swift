@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - grosse.get
 
@@ -19,7 +19,7 @@ public nonisolated struct GrosseGetResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/a")
   }
 
-  /// The header fields of a success: `Headers(response.headers)`.
+  /// The header fields of a successful response: `Headers(response.headers)`.
   public struct Headers: Sendable {
     /// `X-!#$%&'*+.^_'|~`
     public var header: String
@@ -27,7 +27,7 @@ public nonisolated struct GrosseGetResource: NetworkResource, Hashable {
     /// `X-Plain`
     public var pwned: String
 
-    public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
+    public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.header = try headers.value("X-!#$%&'*+.^_`|~")
       self.pwned = try headers.value("X-Plain")
     }
@@ -125,15 +125,15 @@ nonisolated extension NetworkResource where Self == RawResource {
 
 // MARK: - several
 
-/// What the server sends when `several` succeeds.
+/// The successful responses of `several`.
 public nonisolated enum SeveralReply: Sendable {
-  /// The reply to status 200.
+  /// The response with status 200.
   case status200(Text)
 
-  /// The reply to status 201.
+  /// The response with status 201.
   case pwned(Text)
 
-  /// The reply to status 202.
+  /// The response with status 202.
   case status(Data)
 }
 
@@ -141,10 +141,10 @@ public nonisolated enum SeveralReply: Sendable {
 public nonisolated struct SeveralResource: NetworkResource, Hashable {
   public typealias Value = SeveralReply
 
-  public static var reply: Reply<SeveralReply> {
-    Reply(
-      ReplyExpectation(format: .data, mediaType: "application/json, application/vnd.a*b'c")
-    ) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<SeveralReply> {
+    ResponseReader(
+      ResponseExpectation(format: .data, mediaType: "application/json, application/vnd.a*b'c")
+    ) { data throws(JSONDecodingError) in
       .status200(try Text(json: data))
     }
   }
@@ -155,11 +155,11 @@ public nonisolated struct SeveralResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/several", expecting: [200, 201, 202])
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> SeveralReply {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> SeveralReply {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> SeveralReply {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> SeveralReply {
     let data = response.body
     switch response.status {
     case 201: return .pwned(try Text(json: data))

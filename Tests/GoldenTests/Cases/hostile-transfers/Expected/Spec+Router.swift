@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /parts`
   case upload(text: String, file: UploadFile, json: Text)
@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `grosse`.
   case grosse(Grosse)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .upload(let text, let file, let json): UploadResource(text: text, file: file, json: json)
@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.post, .main, "/parts"),
@@ -38,7 +38,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Grosse.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .upload(
@@ -49,7 +49,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 1: self = .raw(try match.bodyFile())
     case 2: self = .several
     case 3...4: self = .grosse(try Grosse(from: match.dropping(3)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -61,7 +61,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// The endpoints of `grosse.inIt`.
     case inIt(InIt)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .get: GrosseGetResource()
@@ -69,7 +69,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = RoutePattern.joined([
       [
         RoutePattern(.post, .main, "/a")
@@ -77,11 +77,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       InIt.patterns,
     ])
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .get
       case 1: self = .inIt(try InIt(from: match.dropping(1)))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
 
@@ -90,22 +90,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       /// `GET /b`
       case endpoint1st
 
-      /// The resource that the case stands for.
+      /// The resource of the endpoint.
       public var resource: any NetworkResource {
         switch self {
         case .endpoint1st: GrosseInIt1stResource()
         }
       }
 
-      /// How a request is recognised, in the order of the cases.
+      /// The patterns that requests are matched against, in the order of the cases.
       public static let patterns: [RoutePattern] = [
         RoutePattern(.get, .main, "/b")
       ]
 
-      public init(from match: RouteMatch) throws(RouteMismatch) {
+      public init(from match: RouteMatch) throws(RouteMatchError) {
         switch match.index {
         case 0: self = .endpoint1st
-        default: throw RouteMismatch()
+        default: throw RouteMatchError()
         }
       }
     }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Product
 
@@ -21,7 +21,7 @@ public nonisolated struct Product: Fetchable, Hashable {
 nonisolated extension Product {
   private static let keys: JSONKeys = ["sku", "price"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var sku: String?
     var price: Price?
 
@@ -65,7 +65,7 @@ public nonisolated struct Price: Fetchable, Hashable {
 nonisolated extension Price {
   private static let keys: JSONKeys = ["amount", "currency"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var amount: Decimal?
     var currency: String?
 
@@ -109,7 +109,7 @@ public nonisolated struct Order: Fetchable, Hashable {
 nonisolated extension Order {
   private static let keys: JSONKeys = ["id", "products"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var products: [Product]?
 
@@ -150,7 +150,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Problem.keys)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - products
 
@@ -18,7 +18,7 @@ public nonisolated struct ProductsResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/products")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 404: try Problem(json: data)
     default: nil
@@ -48,7 +48,7 @@ public nonisolated struct OrderResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/orders/\(id)")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 404: try Problem(json: data)
     default: nil

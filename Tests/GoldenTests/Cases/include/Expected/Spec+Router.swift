@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /products`
   case products
@@ -12,7 +12,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /orders/{id}`
   case order(id: Int)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .products: ProductsResource()
@@ -20,17 +20,17 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/products"),
     RoutePattern(.get, .main, "/orders/{}"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .products
     case 1: self = .order(id: try match.path(0))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

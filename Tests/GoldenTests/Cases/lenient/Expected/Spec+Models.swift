@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - City
 
@@ -18,7 +18,7 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(City.keys)
@@ -61,7 +61,7 @@ public nonisolated struct Country: Fetchable, Hashable {
 nonisolated extension Country {
   private static let keys: JSONKeys = ["cities", "visited", "founded"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var cities: [City]?
 
     var object = json.begin(Country.keys)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - cities
 
@@ -10,7 +10,7 @@ public import ResourceRuntime
 public nonisolated struct CitiesResource: NetworkResource, Hashable {
   public typealias Value = [City]
 
-  public static var reply: Reply<[City]> { .lenient() }
+  public static var responseReader: ResponseReader<[City]> { .lenient() }
 
   public init() {}
 
@@ -30,7 +30,7 @@ nonisolated extension NetworkResource where Self == CitiesResource {
 public nonisolated struct CitiesInsideResource: NetworkResource, Hashable {
   public typealias Value = [City]
 
-  public static var reply: Reply<[City]> { .lenient(at: "data", "cities") }
+  public static var responseReader: ResponseReader<[City]> { .lenient(at: "data", "cities") }
 
   public init() {}
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /cities`
   case cities
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /country`
   case country
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .cities: CitiesResource()
@@ -24,19 +24,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/cities"),
     RoutePattern(.get, .main, "/inside"),
     RoutePattern(.get, .main, "/country"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .cities
     case 1: self = .citiesInside
     case 2: self = .country
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

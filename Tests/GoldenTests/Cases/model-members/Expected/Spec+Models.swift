@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Episode
 
@@ -21,7 +21,7 @@ public nonisolated struct Episode: Fetchable, Hashable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = ["id", "title"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: String?
     var title: String?
 
@@ -62,7 +62,7 @@ public nonisolated struct Media: Fetchable, Hashable {
 nonisolated extension Media {
   private static let keys: JSONKeys = ["url"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
 
     var object = json.begin(Media.keys)

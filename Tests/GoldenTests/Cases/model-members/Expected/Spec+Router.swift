@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /episodes.json`
   case episodeAll
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /episodes/{id}/related`
   case episodeRelated(id: String, limit: Int = 5)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .episodeAll: EpisodeAllResource()
@@ -24,20 +24,20 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/episodes.json"),
     RoutePattern(.get, .main, "/episodes/{}.json"),
     RoutePattern(.get, .main, "/episodes/{}/related"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .episodeAll
     case 1: self = .episodeMedia(id: try match.path(0))
     case 2:
       self = .episodeRelated(id: try match.path(0), limit: try match.optionalQuery("limit") ?? 5)
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

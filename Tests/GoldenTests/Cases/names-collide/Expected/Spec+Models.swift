@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Cafe
 
@@ -20,7 +20,7 @@ public nonisolated struct Cafe: Fetchable, Hashable {
 nonisolated extension Cafe {
   private static let keys: JSONKeys = ["café", "cafe\u{301}"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var cafe2: String?
     var cafe: String?
 
@@ -67,7 +67,7 @@ public nonisolated struct UserModel2: Fetchable, Hashable {
 nonisolated extension UserModel2 {
   private static let keys: JSONKeys = ["first_name", "firstName", "FirstName"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var firstName3: String?
     var firstName: String?
     var firstName2: String?
@@ -112,7 +112,7 @@ public nonisolated struct UserModel: Fetchable, Hashable {
 nonisolated extension UserModel {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(UserModel.keys)
@@ -158,7 +158,7 @@ public nonisolated struct Symbols: Fetchable, Hashable {
 nonisolated extension Symbols {
   private static let keys: JSONKeys = ["+", "-", "1st", ""]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var value: Int?
     var value2: Int?
     var value1st: Int?

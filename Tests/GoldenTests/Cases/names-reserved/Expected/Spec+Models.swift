@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - String2
 
@@ -47,7 +47,7 @@ public nonisolated struct String2: Fetchable, Hashable {
 nonisolated extension String2 {
   private static let keys: JSONKeys = ["init", "self", "class", "Type", "default", "is", "in", "_"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var initValue: String?
     var selfValue: String?
     var `class`: String?
@@ -123,7 +123,7 @@ public nonisolated struct Result: Fetchable, Hashable {
 nonisolated extension Result {
   private static let keys: JSONKeys = ["value"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var value: String?
 
     var object = json.begin(Result.keys)
@@ -166,7 +166,7 @@ public nonisolated struct Data2: Fetchable, Hashable {
 nonisolated extension Data2 {
   private static let keys: JSONKeys = ["rawValue", "hashValue", "description"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var rawValue: Int?
     var hashValueValue: Int?
     var description: String?
@@ -220,7 +220,7 @@ public nonisolated struct Error: Fetchable, Hashable {
 nonisolated extension Error {
   private static let keys: JSONKeys = ["error", "json", "object", "key"]
 
-  public init(from reader: inout JSONReader) throws(DecodingFailure) {
+  public init(from reader: inout JSONReader) throws(JSONDecodingError) {
     var error: String?
     var json: String?
     var object: String?
@@ -269,7 +269,7 @@ public nonisolated struct Task: Fetchable, Hashable {
 nonisolated extension Task {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Task.keys)

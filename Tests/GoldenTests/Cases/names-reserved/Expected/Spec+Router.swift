@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a`
   case `default`(initValue: String, class: String)
@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /d`
   case router
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .`default`(let initValue, let `class`):
@@ -30,7 +30,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .`default`, "/a"),
     RoutePattern(.get, .`default`, "/b/{}"),
@@ -38,7 +38,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .`default`, "/d"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .`default`(initValue: try match.query("init"), class: try match.query("class"))
     case 1: self = .initValue(selfValue: try match.path(0))
@@ -49,7 +49,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         query: try match.query("query")
       )
     case 3: self = .router
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

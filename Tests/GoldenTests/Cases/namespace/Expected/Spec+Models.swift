@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-package import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 // MARK: - Product
 
@@ -22,7 +22,7 @@ nonisolated extension Shop {
 nonisolated extension Shop.Product {
   private static let keys: JSONKeys = ["id", "name"]
 
-  package init(from json: inout JSONReader) throws(DecodingFailure) {
+  package init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -65,7 +65,7 @@ nonisolated extension Shop {
 nonisolated extension Shop.Problem {
   private static let keys: JSONKeys = ["code"]
 
-  package init(from json: inout JSONReader) throws(DecodingFailure) {
+  package init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Shop.Problem.keys)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 package import Foundation
-package import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 // MARK: - getProduct
 
@@ -25,7 +25,10 @@ nonisolated extension Shop {
       RequestSpec(.get, on: Shop.Servers.main, path: "/product/\(id)")
     }
 
-    package func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Shop.Problem? {
+    package func errorBody(
+      status: Int,
+      from data: Data
+    ) throws(JSONDecodingError) -> Shop.Problem? {
       switch status {
       case 400...499: try Shop.Problem(json: data)
       default: nil
@@ -59,7 +62,10 @@ nonisolated extension Shop {
       RequestSpec(.post, on: Shop.Servers.main, path: "/products", body: .json(body))
     }
 
-    package func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Shop.Problem? {
+    package func errorBody(
+      status: Int,
+      from data: Data
+    ) throws(JSONDecodingError) -> Shop.Problem? {
       switch status {
       case 400...499: try Shop.Problem(json: data)
       default: nil
@@ -93,7 +99,10 @@ nonisolated extension Shop {
       RequestSpec(.delete, on: Shop.Servers.main, path: "/product/\(id)")
     }
 
-    package func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Shop.Problem? {
+    package func errorBody(
+      status: Int,
+      from data: Data
+    ) throws(JSONDecodingError) -> Shop.Problem? {
       switch status {
       case 400...499: try Shop.Problem(json: data)
       default: nil

@@ -2,10 +2,10 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-package import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 nonisolated extension Shop {
-  /// Every endpoint of the API, one case each.
+  /// The endpoints of the API, one case each.
   package enum Router: ResourceRoute, Hashable {
     /// `GET /product/{id}`
     case getProduct(id: Int)
@@ -16,7 +16,7 @@ nonisolated extension Shop {
     /// `DELETE /product/{id}`
     case removeProduct(id: Int)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     package var resource: any NetworkResource {
       switch self {
       case .getProduct(let id): Shop.GetProductResource(id: id)
@@ -25,19 +25,19 @@ nonisolated extension Shop {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     package static let patterns: [RoutePattern] = [
       RoutePattern(.get, Shop.Servers.main, "/product/{}"),
       RoutePattern(.post, Shop.Servers.main, "/products"),
       RoutePattern(.delete, Shop.Servers.main, "/product/{}"),
     ]
 
-    package init(from match: RouteMatch) throws(RouteMismatch) {
+    package init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .getProduct(id: try match.path(0))
       case 1: self = .addProduct(try match.body())
       case 2: self = .removeProduct(id: try match.path(0))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

@@ -2,12 +2,12 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-package import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 package nonisolated enum Shop {}
 
 nonisolated extension Shop {
-  /// The places where the API is served.
+  /// The servers of the API.
   package enum Servers {
     /// `https://api.example.com`
     package static let main = Server("main", "https://api.example.com")

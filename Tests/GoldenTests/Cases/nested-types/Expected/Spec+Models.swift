@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - User
 
@@ -70,7 +70,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["avatar", "phones", "settings"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var phones: [PhonesItem]?
     var settings: Settings?
 
@@ -103,7 +103,7 @@ nonisolated extension User {
 nonisolated extension User.Avatar {
   private static let keys: JSONKeys = ["url", "width", "height"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
     var width: Int?
     var height: Int?
@@ -138,7 +138,7 @@ nonisolated extension User.Avatar {
 nonisolated extension User.PhonesItem {
   private static let keys: JSONKeys = ["number", "kind"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var number: String?
     var kind: Kind?
 
@@ -169,7 +169,7 @@ nonisolated extension User.PhonesItem {
 nonisolated extension User.Settings {
   private static let keys: JSONKeys = ["theme"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var theme: Theme?
 
     var object = json.begin(User.Settings.keys)
@@ -196,7 +196,7 @@ nonisolated extension User.Settings {
 nonisolated extension User.Settings.Theme {
   private static let keys: JSONKeys = ["dark"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var dark: Bool?
 
     var object = json.begin(User.Settings.Theme.keys)
@@ -233,7 +233,7 @@ public nonisolated struct Holder: Fetchable, Hashable {
 nonisolated extension Holder {
   private static let keys: JSONKeys = ["avatar"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var avatar: User.Avatar?
 
     var object = json.begin(Holder.keys)
@@ -266,7 +266,7 @@ public nonisolated struct Empty: Fetchable, Hashable {
 nonisolated extension Empty {
   private static let keys: JSONKeys = []
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Empty.keys)
     while object.next(&json) != nil {}
     try object.end(&json)
@@ -302,7 +302,7 @@ public nonisolated struct SaveBody: Fetchable, Hashable {
 nonisolated extension SaveBody {
   private static let keys: JSONKeys = ["name", "tags"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(SaveBody.keys)

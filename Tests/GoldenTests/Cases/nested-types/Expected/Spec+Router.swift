@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /users`
   case save(SaveBody)
@@ -12,7 +12,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /names`
   case names
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .save(let body): SaveResource(body)
@@ -20,17 +20,17 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/users"),
     RoutePattern(.get, .main, "/names"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .save(try match.body())
     case 1: self = .names
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

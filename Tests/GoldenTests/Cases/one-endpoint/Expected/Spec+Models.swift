@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Book
 
@@ -21,7 +21,7 @@ public nonisolated struct Book: Fetchable, Hashable {
 nonisolated extension Book {
   private static let keys: JSONKeys = ["id", "title"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var title: String?
 

@@ -3,14 +3,14 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Base
 
 public nonisolated struct Base: Fetchable, Hashable {
   public var id: Int?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: String?]
 
   public init(id: Int? = nil, additionalProperties: [String: String?] = [:]) {
@@ -22,7 +22,7 @@ public nonisolated struct Base: Fetchable, Hashable {
 nonisolated extension Base {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: String?] = [:]
 
     var object = json.begin(Base.keys)
@@ -50,7 +50,7 @@ nonisolated extension Base {
 public nonisolated struct Counted: Fetchable, Hashable {
   public var name: String
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: Int]
 
   public init(name: String, additionalProperties: [String: Int] = [:]) {
@@ -62,7 +62,7 @@ public nonisolated struct Counted: Fetchable, Hashable {
 nonisolated extension Counted {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var additionalProperties: [String: Int] = [:]
 
@@ -95,7 +95,7 @@ nonisolated extension Counted {
 public nonisolated struct Free: Fetchable, Hashable {
   public var name: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: JSONValue]
 
   public init(name: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -107,7 +107,7 @@ public nonisolated struct Free: Fetchable, Hashable {
 nonisolated extension Free {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(Free.keys)
@@ -143,7 +143,7 @@ public nonisolated struct Closed: Fetchable, Hashable {
 nonisolated extension Closed {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Closed.keys)
     while let key = object.next(&json) {
       switch key {
@@ -173,7 +173,7 @@ public nonisolated struct Silent: Fetchable, Hashable {
 nonisolated extension Silent {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Silent.keys)
     while let key = object.next(&json) {
       switch key {
@@ -197,7 +197,7 @@ public nonisolated struct Composed: Fetchable, Hashable {
 
   public var additionalProperties: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties2: [String: String?]
 
   public init(
@@ -214,7 +214,7 @@ public nonisolated struct Composed: Fetchable, Hashable {
 nonisolated extension Composed {
   private static let keys: JSONKeys = ["id", "additionalProperties"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties2: [String: String?] = [:]
 
     var object = json.begin(Composed.keys)
@@ -244,7 +244,7 @@ nonisolated extension Composed {
 public nonisolated struct Described: Fetchable, Hashable {
   public var kind: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: AdditionalPropertiesValue]
 
   public init(
@@ -267,7 +267,7 @@ public nonisolated struct Described: Fetchable, Hashable {
 nonisolated extension Described {
   private static let keys: JSONKeys = ["kind"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: AdditionalPropertiesValue] = [:]
 
     var object = json.begin(Described.keys)
@@ -293,7 +293,7 @@ nonisolated extension Described {
 nonisolated extension Described.AdditionalPropertiesValue {
   private static let keys: JSONKeys = ["text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Described.AdditionalPropertiesValue.keys)
     while let key = object.next(&json) {
       switch key {
@@ -315,7 +315,7 @@ nonisolated extension Described.AdditionalPropertiesValue {
 public nonisolated struct Times: Fetchable, Hashable {
   public var zone: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: Date]
 
   public init(zone: String? = nil, additionalProperties: [String: Date] = [:]) {
@@ -327,7 +327,7 @@ public nonisolated struct Times: Fetchable, Hashable {
 nonisolated extension Times {
   private static let keys: JSONKeys = ["zone"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: Date] = [:]
 
     var object = json.begin(Times.keys)
@@ -355,7 +355,7 @@ nonisolated extension Times {
 public nonisolated struct Patterns: Fetchable, Hashable {
   public var name: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: Bool]
 
   public init(name: String? = nil, additionalProperties: [String: Bool] = [:]) {
@@ -367,7 +367,7 @@ public nonisolated struct Patterns: Fetchable, Hashable {
 nonisolated extension Patterns {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: Bool] = [:]
 
     var object = json.begin(Patterns.keys)
@@ -395,7 +395,7 @@ nonisolated extension Patterns {
 public nonisolated struct Prefixed: Fetchable, Hashable {
   public var name: String?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: JSONValue]
 
   public init(name: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -407,7 +407,7 @@ public nonisolated struct Prefixed: Fetchable, Hashable {
 nonisolated extension Prefixed {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(Prefixed.keys)
@@ -461,7 +461,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 nonisolated extension Thing {
   private static let keys: JSONKeys = ["counted", "free", "composed", "described", "times"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var counted: Counted?
 
     var object = json.begin(Thing.keys)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Base
 
@@ -31,7 +31,7 @@ public nonisolated struct Base: Fetchable, Hashable {
 nonisolated extension Base {
   private static let keys: JSONKeys = ["id", "kind", "owner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Base.keys)
@@ -62,7 +62,7 @@ nonisolated extension Base {
 nonisolated extension Base.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Base.Owner.keys)
@@ -117,7 +117,7 @@ public nonisolated struct Flat: Fetchable, Hashable {
 nonisolated extension Flat {
   private static let keys: JSONKeys = ["id", "kind", "owner", "label"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var kind: String?
     var label: String?
@@ -154,7 +154,7 @@ nonisolated extension Flat {
 nonisolated extension Flat.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Flat.Owner.keys)
@@ -196,7 +196,7 @@ public nonisolated struct Narrowed: Fetchable, Hashable {
   public enum Kind: OpenEnumeration, Hashable {
     case cat
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 
@@ -212,7 +212,7 @@ public nonisolated struct Narrowed: Fetchable, Hashable {
 nonisolated extension Narrowed {
   private static let keys: JSONKeys = ["kind", "id", "owner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Narrowed.keys)
@@ -256,7 +256,7 @@ nonisolated extension Narrowed.Kind {
 nonisolated extension Narrowed.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Narrowed.Owner.keys)
@@ -310,7 +310,7 @@ public nonisolated struct Deep: Fetchable, Hashable {
 nonisolated extension Deep {
   private static let keys: JSONKeys = ["id", "kind", "owner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Deep.keys)
@@ -341,7 +341,7 @@ nonisolated extension Deep {
 nonisolated extension Deep.Owner {
   private static let keys: JSONKeys = ["name", "age"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Deep.Owner.keys)
@@ -386,7 +386,7 @@ public nonisolated struct Refined: Fetchable, Hashable {
   public struct Context: Fetchable, Hashable {
     public var place: String?
 
-    /// The members that the description does not list, by their names.
+    /// The members that the spec doesn't list, by name.
     public var additionalProperties: [String: JSONValue]
 
     public init(place: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
@@ -410,7 +410,7 @@ public nonisolated struct Refined: Fetchable, Hashable {
 nonisolated extension Refined {
   private static let keys: JSONKeys = ["context", "by", "tags"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.keys)
     while let key = object.next(&json) {
       switch key {
@@ -434,7 +434,7 @@ nonisolated extension Refined {
 nonisolated extension Refined.Context {
   private static let keys: JSONKeys = ["place"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(Refined.Context.keys)
@@ -460,7 +460,7 @@ nonisolated extension Refined.Context {
 nonisolated extension Refined.TagsItem {
   private static let keys: JSONKeys = ["name", "count"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.TagsItem.keys)
     while let key = object.next(&json) {
       switch key {
@@ -510,7 +510,7 @@ public nonisolated struct Contradiction: Fetchable, Hashable {
 nonisolated extension Contradiction {
   private static let keys: JSONKeys = ["id", "kind", "owner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: JSONValue?
 
     var object = json.begin(Contradiction.keys)
@@ -541,7 +541,7 @@ nonisolated extension Contradiction {
 nonisolated extension Contradiction.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Contradiction.Owner.keys)
@@ -629,7 +629,7 @@ public nonisolated enum Chosen: Fetchable, Hashable {
 }
 
 nonisolated extension Chosen {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Chosen>(&json)
     choice.attempt(Chosen.circle, &json)
     choice.attempt(Chosen.square, &json)
@@ -647,7 +647,7 @@ nonisolated extension Chosen {
 nonisolated extension Chosen.Circle {
   private static let keys: JSONKeys = ["id", "kind", "owner", "radius"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var radius: Double?
 
@@ -682,7 +682,7 @@ nonisolated extension Chosen.Circle {
 nonisolated extension Chosen.Circle.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Chosen.Circle.Owner.keys)
@@ -709,7 +709,7 @@ nonisolated extension Chosen.Circle.Owner {
 nonisolated extension Chosen.Square {
   private static let keys: JSONKeys = ["id", "kind", "owner", "side"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var side: Double?
 
@@ -744,7 +744,7 @@ nonisolated extension Chosen.Square {
 nonisolated extension Chosen.Square.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Chosen.Square.Owner.keys)
@@ -833,7 +833,7 @@ nonisolated extension Twice {
     "pattern",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Twice.keys)
@@ -874,7 +874,7 @@ nonisolated extension Twice {
 nonisolated extension Twice.Owner {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Twice.Owner.keys)
@@ -899,7 +899,7 @@ nonisolated extension Twice.Owner {
 }
 
 nonisolated extension Twice.Note {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Twice.Note>(&json)
     choice.attempt(Twice.Note.int, &json)
     choice.attempt(Twice.Note.string, &json)
@@ -986,7 +986,7 @@ nonisolated extension All {
     "anything",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var twice: Twice?
 
     var object = json.begin(All.keys)

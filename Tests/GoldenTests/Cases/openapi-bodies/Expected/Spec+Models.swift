@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Pet
 
@@ -20,7 +20,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = ["name", "age"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
@@ -55,7 +55,7 @@ public nonisolated struct Change: Fetchable, Hashable {
 nonisolated extension Change {
   private static let keys: JSONKeys = ["op", "path"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var op: String?
     var path: String?
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /pets/{id}`
   case patchPet(id: Int, Pet)
@@ -36,7 +36,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /anything`
   case addAnything(JSONValue)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .patchPet(let id, let body): PatchPetResource(id: id, body)
@@ -53,7 +53,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.patch, .main, "/pets/{}"),
     RoutePattern(.put, .main, "/pets/{}"),
@@ -67,7 +67,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .main, "/anything"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .patchPet(id: try match.path(0), try match.body())
     case 1: self = .replacePet(id: try match.path(0), try match.body())
@@ -84,7 +84,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 7: self = .restore(match.optionalBodyFile())
     case 8: self = .addInvoice(try match.bodyFile())
     case 9: self = .addAnything(try match.body())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Level
 
@@ -11,7 +11,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable {
   case low
   case high
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -47,7 +47,7 @@ public nonisolated struct Size: Fetchable, Hashable {
 nonisolated extension Size {
   private static let keys: JSONKeys = ["width", "unit"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var width: Int?
 
     var object = json.begin(Size.keys)
@@ -252,7 +252,7 @@ nonisolated extension All {
     "reason",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var status: String?
     var edition: Edition?
 
@@ -327,7 +327,7 @@ nonisolated extension All {
 }
 
 nonisolated extension All.Either {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<All.Either>(&json)
     choice.attempt(All.Either.int, &json)
     choice.attempt(All.Either.string, &json)
@@ -345,7 +345,7 @@ nonisolated extension All.Either {
 nonisolated extension All.Size2 {
   private static let keys: JSONKeys = ["depth"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.Size2.keys)
     while let key = object.next(&json) {
       switch key {
@@ -521,7 +521,7 @@ nonisolated extension Received {
     "reason",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
     var int: Int?
     var number: Double?
@@ -632,7 +632,7 @@ nonisolated extension Received {
 }
 
 nonisolated extension Received.Either {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Received.Either>(&json)
     choice.attempt(Received.Either.int, &json)
     choice.attempt(Received.Either.string, &json)
@@ -650,7 +650,7 @@ nonisolated extension Received.Either {
 nonisolated extension Received.Size2 {
   private static let keys: JSONKeys = ["depth"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var depth: Int?
 
     var object = json.begin(Received.Size2.keys)

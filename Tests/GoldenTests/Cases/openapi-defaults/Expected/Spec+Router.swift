@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /all`
   case addAll(All)
@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     theme: String? = nil
   )
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .addAll(let body): AddAllResource(body)
@@ -27,13 +27,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .example, "/all"),
     RoutePattern(.get, .example, "/all"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .addAll(try match.body())
     case 1:
@@ -44,7 +44,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         apiVersion: try match.optionalHeader("API-Version") ?? "2026-11-22",
         theme: try match.optionalCookie("theme")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

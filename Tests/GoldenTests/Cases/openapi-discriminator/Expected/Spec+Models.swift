@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Cat
 
@@ -20,7 +20,7 @@ public nonisolated struct Cat: Fetchable, Hashable {
 nonisolated extension Cat {
   private static let keys: JSONKeys = ["kind", "lives"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
 
     var object = json.begin(Cat.keys)
@@ -62,7 +62,7 @@ public nonisolated struct Dog: Fetchable, Hashable {
 nonisolated extension Dog {
   private static let keys: JSONKeys = ["kind", "tricks"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
 
     var object = json.begin(Dog.keys)
@@ -101,7 +101,7 @@ public nonisolated struct Bird: Fetchable, Hashable {
     case parrot
     case owl
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -109,7 +109,7 @@ public nonisolated struct Bird: Fetchable, Hashable {
 nonisolated extension Bird {
   private static let keys: JSONKeys = ["kind"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
 
     var object = json.begin(Bird.keys)
@@ -161,12 +161,12 @@ public nonisolated enum Mapped: Fetchable, Hashable {
   case parrot(Bird)
   case owl(Bird)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Mapped {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "cat": self = .cat(try Cat(from: &json))
     case "tiger": self = .tiger(try Cat(from: &json))
@@ -195,12 +195,12 @@ public nonisolated enum Named: Fetchable, Hashable {
   case cat(Cat)
   case dog(Dog)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Named {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Cat": self = .cat(try Cat(from: &json))
     case "Dog": self = .dog(try Dog(from: &json))
@@ -224,12 +224,12 @@ public nonisolated enum Inner: Fetchable, Hashable {
   case parrot(Bird)
   case owl(Bird)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Inner {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Dog": self = .dog(try Dog(from: &json))
     case "parrot": self = .parrot(try Bird(from: &json))
@@ -256,12 +256,12 @@ public nonisolated indirect enum Nested: Fetchable, Hashable {
   case parrot(Inner)
   case owl(Inner)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Nested {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "cat": self = .cat(try Cat(from: &json))
     case "Dog": self = .dog(try Inner(from: &json))
@@ -288,7 +288,7 @@ public nonisolated enum Inline: Fetchable, Hashable {
   case left(Left)
   case right(Right)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 
   /// Left
@@ -324,7 +324,7 @@ public nonisolated enum Inline: Fetchable, Hashable {
 }
 
 nonisolated extension Inline {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("side") {
     case "left": self = .left(try Left(from: &json))
     case "right": self = .right(try Right(from: &json))
@@ -344,7 +344,7 @@ nonisolated extension Inline {
 nonisolated extension Inline.Left {
   private static let keys: JSONKeys = ["side", "x"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Left.keys)
     while let key = object.next(&json) {
       switch key {
@@ -366,7 +366,7 @@ nonisolated extension Inline.Left {
 nonisolated extension Inline.Right {
   private static let keys: JSONKeys = ["side", "y"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Right.keys)
     while let key = object.next(&json) {
       switch key {
@@ -391,7 +391,7 @@ public nonisolated enum Constants: Fetchable, Hashable {
   case opened(Opened)
   case closed(Closed)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 
   public struct Opened: Fetchable, Hashable {
@@ -407,7 +407,7 @@ public nonisolated enum Constants: Fetchable, Hashable {
     public enum Event: OpenEnumeration, Hashable {
       case opened
 
-      /// A value that the description does not list, kept as the server sent it.
+      /// A value that the spec does not list, as the server sent it.
       case unrecognized(String)
     }
   }
@@ -429,7 +429,7 @@ public nonisolated enum Constants: Fetchable, Hashable {
 }
 
 nonisolated extension Constants {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("event") {
     case "opened": self = .opened(try Opened(from: &json))
     case "closed": self = .closed(try Closed(from: &json))
@@ -449,7 +449,7 @@ nonisolated extension Constants {
 nonisolated extension Constants.Opened {
   private static let keys: JSONKeys = ["event", "n"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var event: Event?
     var n: Int?
 
@@ -493,7 +493,7 @@ nonisolated extension Constants.Opened.Event {
 nonisolated extension Constants.Closed {
   private static let keys: JSONKeys = ["event", "n"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var event: Event?
 
     var object = json.begin(Constants.Closed.keys)
@@ -539,7 +539,7 @@ public nonisolated struct Note: Fetchable, Hashable {
 nonisolated extension Note {
   private static let keys: JSONKeys = ["kind", "text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
     var text: String?
 
@@ -590,7 +590,7 @@ public nonisolated struct Letter: Fetchable, Hashable {
 nonisolated extension Letter {
   private static let keys: JSONKeys = ["kind", "text", "to"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
     var text: String?
     var to: String?
@@ -642,7 +642,7 @@ public nonisolated struct Call: Fetchable, Hashable {
 nonisolated extension Call {
   private static let keys: JSONKeys = ["kind", "minutes"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
 
     var object = json.begin(Call.keys)
@@ -674,7 +674,7 @@ public nonisolated enum Shared: Fetchable, Hashable {
   case note(NoteChoice)
   case call(Call)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 
   public enum NoteChoice: Fetchable, Hashable {
@@ -684,7 +684,7 @@ public nonisolated enum Shared: Fetchable, Hashable {
 }
 
 nonisolated extension Shared {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "note": self = .note(try NoteChoice(from: &json))
     case "call": self = .call(try Call(from: &json))
@@ -702,7 +702,7 @@ nonisolated extension Shared {
 }
 
 nonisolated extension Shared.NoteChoice {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Shared.NoteChoice>(&json)
     choice.attempt(Shared.NoteChoice.letter, &json)
     choice.attempt(Shared.NoteChoice.note, &json)
@@ -725,7 +725,7 @@ public nonisolated enum Lost: Fetchable, Hashable {
 }
 
 nonisolated extension Lost {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Lost>(&json)
     choice.attempt(Lost.cat, &json)
     choice.attempt(Lost.string, &json)
@@ -755,7 +755,7 @@ public nonisolated struct Button: Fetchable, Hashable {
   public enum TypeValue: OpenEnumeration, Hashable {
     case _2
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(Int)
   }
 }
@@ -763,7 +763,7 @@ public nonisolated struct Button: Fetchable, Hashable {
 nonisolated extension Button {
   private static let keys: JSONKeys = ["type", "label"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
 
     var object = json.begin(Button.keys)
@@ -808,7 +808,7 @@ public nonisolated enum Numbered: Fetchable, Hashable {
   case button(Button)
   case row(Row)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 
   /// Row
@@ -829,7 +829,7 @@ public nonisolated enum Numbered: Fetchable, Hashable {
 }
 
 nonisolated extension Numbered {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
     case "2": self = .button(try Button(from: &json))
     case "1": self = .row(try Row(from: &json))
@@ -849,7 +849,7 @@ nonisolated extension Numbered {
 nonisolated extension Numbered.Row {
   private static let keys: JSONKeys = ["type", "items"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
 
     var object = json.begin(Numbered.Row.keys)
@@ -881,7 +881,7 @@ public nonisolated enum Answered: Fetchable, Hashable {
   case success(Success)
   case failure(Failure)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 
   /// Success
@@ -910,7 +910,7 @@ public nonisolated enum Answered: Fetchable, Hashable {
 }
 
 nonisolated extension Answered {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("ok") {
     case "true": self = .success(try Success(from: &json))
     case "false": self = .failure(try Failure(from: &json))
@@ -930,7 +930,7 @@ nonisolated extension Answered {
 nonisolated extension Answered.Success {
   private static let keys: JSONKeys = ["ok", "value"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var ok: Bool?
 
     var object = json.begin(Answered.Success.keys)
@@ -959,7 +959,7 @@ nonisolated extension Answered.Success {
 nonisolated extension Answered.Failure {
   private static let keys: JSONKeys = ["ok", "error"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var ok: Bool?
 
     var object = json.begin(Answered.Failure.keys)
@@ -1001,7 +1001,7 @@ public nonisolated struct Front: Fetchable, Hashable {
     case a
     case b
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -1009,7 +1009,7 @@ public nonisolated struct Front: Fetchable, Hashable {
 nonisolated extension Front {
   private static let keys: JSONKeys = ["type", "x"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
     var x: Int?
 
@@ -1068,7 +1068,7 @@ public nonisolated struct Back: Fetchable, Hashable {
     case a
     case c
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -1076,7 +1076,7 @@ public nonisolated struct Back: Fetchable, Hashable {
 nonisolated extension Back {
   private static let keys: JSONKeys = ["type", "y"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
     var y: Int?
 
@@ -1127,7 +1127,7 @@ public nonisolated enum Contradicted: Fetchable, Hashable {
 }
 
 nonisolated extension Contradicted {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Contradicted>(&json)
     choice.attempt(Contradicted.front, &json)
     choice.attempt(Contradicted.back, &json)
@@ -1148,12 +1148,12 @@ public nonisolated enum Message: Fetchable, Hashable {
   case textMessage(TextMessage)
   case imageMessage(ImageMessage)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Message {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
     case "text": self = .textMessage(try TextMessage(from: &json))
     case "ImageMessage": self = .imageMessage(try ImageMessage(from: &json))
@@ -1189,7 +1189,7 @@ public nonisolated struct TextMessage: Fetchable, Hashable {
 nonisolated extension TextMessage {
   private static let keys: JSONKeys = ["type", "sender", "text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: String?
     var text: String?
 
@@ -1238,7 +1238,7 @@ public nonisolated struct ImageMessage: Fetchable, Hashable {
 nonisolated extension ImageMessage {
   private static let keys: JSONKeys = ["type", "sender", "replies"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: String?
 
     var object = json.begin(ImageMessage.keys)
@@ -1333,7 +1333,7 @@ nonisolated extension All {
     "shared",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
       switch key {

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Vote
 
@@ -11,7 +11,7 @@ public nonisolated enum Vote: OpenEnumeration, Hashable {
   case minus1
   case laugh
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -39,7 +39,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable {
   case _2
   case minus1
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -69,7 +69,7 @@ public nonisolated enum Scale: OpenEnumeration, Hashable {
   case _15
   case minus2_5
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Double)
 }
 
@@ -103,7 +103,7 @@ public nonisolated enum Retries: OpenEnumeration, Hashable {
   case `true`
   case _1x2
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
@@ -142,7 +142,7 @@ public nonisolated enum Sort: OpenEnumeration, Hashable {
   case star
   case selfValue
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -191,7 +191,7 @@ public nonisolated enum Quoted: OpenEnumeration, Hashable {
   case _1
   case _2
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -218,7 +218,7 @@ public nonisolated enum Unquoted: OpenEnumeration, Hashable {
   case `true`
   case _20200101
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -258,7 +258,7 @@ public nonisolated enum Style: OpenEnumeration, Hashable {
   case secondary
   case _3
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -286,7 +286,7 @@ public nonisolated enum Mode: OpenEnumeration, Hashable {
   case on
   case off
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -314,7 +314,7 @@ public nonisolated enum Urgency: OpenEnumeration, Hashable {
   /// Now: */ at once.
   case veryHigh
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -344,7 +344,7 @@ public nonisolated enum Currency: OpenEnumeration, Hashable {
   /// Of the kingdom.
   case gbp
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -371,7 +371,7 @@ public nonisolated enum Own: OpenEnumeration, Hashable {
   case one
   case pair
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -397,7 +397,7 @@ public nonisolated enum Few: OpenEnumeration, Hashable {
   case second
   case third
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -424,7 +424,7 @@ public nonisolated enum Odd: OpenEnumeration, Hashable {
   case a
   case b
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -450,7 +450,7 @@ public nonisolated enum Alike: OpenEnumeration, Hashable {
   case same2
   case rawValueValue
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(Int)
 }
 
@@ -534,7 +534,7 @@ nonisolated extension Thing {
     "currency",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var vote: Vote?
     var level: Level?
     var scale: Scale?

@@ -2,14 +2,14 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /things`
   case listThings(sort: Sort? = nil, scale: Scale? = nil, retries: Retries? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .listThings(let sort, let scale, let retries):
@@ -17,12 +17,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .example, "/things")
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .listThings(
@@ -30,7 +30,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         scale: try match.optionalQuery("scale"),
         retries: try match.optionalQuery("retries")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Pet
 
@@ -21,7 +21,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Pet.keys)
@@ -63,7 +63,7 @@ public nonisolated struct PetChangedPayload: Fetchable, Hashable {
 nonisolated extension PetChangedPayload {
   private static let keys: JSONKeys = ["id", "pet"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(PetChangedPayload.keys)
@@ -107,7 +107,7 @@ public nonisolated struct WatchBody: Fetchable, Hashable {
 nonisolated extension WatchBody {
   private static let keys: JSONKeys = ["url"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
 
     var object = json.begin(WatchBody.keys)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - All
 
@@ -107,7 +107,7 @@ nonisolated extension All {
     "unheardOf",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
       switch key {

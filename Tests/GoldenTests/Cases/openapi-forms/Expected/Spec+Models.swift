@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Place
 
@@ -20,7 +20,7 @@ public nonisolated struct Place: Fetchable, Hashable {
 nonisolated extension Place {
   private static let keys: JSONKeys = ["city", "zip"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var city: String?
 
     var object = json.begin(Place.keys)
@@ -62,7 +62,7 @@ public nonisolated struct AddPlaceBody: Fetchable, Hashable {
 nonisolated extension AddPlaceBody {
   private static let keys: JSONKeys = ["place", "names"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
 
     var object = json.begin(AddPlaceBody.keys)
@@ -112,7 +112,7 @@ public nonisolated enum ChooseBody: Fetchable, Hashable {
 }
 
 nonisolated extension ChooseBody {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<ChooseBody>(&json)
     choice.attempt(ChooseBody.option1, &json)
     choice.attempt(ChooseBody.option2, &json)
@@ -130,7 +130,7 @@ nonisolated extension ChooseBody {
 nonisolated extension ChooseBody.Option1 {
   private static let keys: JSONKeys = ["place"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
 
     var object = json.begin(ChooseBody.Option1.keys)
@@ -157,7 +157,7 @@ nonisolated extension ChooseBody.Option1 {
 nonisolated extension ChooseBody.Option2 {
   private static let keys: JSONKeys = ["code"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: Int?
 
     var object = json.begin(ChooseBody.Option2.keys)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /search`
   case search(
@@ -27,7 +27,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /choice`
   case choose(ChooseBody)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .search(
@@ -61,14 +61,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/search"),
     RoutePattern(.post, .main, "/places"),
     RoutePattern(.post, .main, "/choice"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .search(
@@ -86,7 +86,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     case 1: self = .addPlace(try match.unreadable())
     case 2: self = .choose(try match.unreadable())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

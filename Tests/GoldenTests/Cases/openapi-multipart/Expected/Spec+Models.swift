@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Scans
 
@@ -25,7 +25,7 @@ public nonisolated enum Chunks: Fetchable, Hashable {
 }
 
 nonisolated extension Chunks {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Chunks>(&json)
     choice.attempt(Chunks.object, &json)
     choice.attempt(Chunks.string, &json)
@@ -43,7 +43,7 @@ nonisolated extension Chunks {
 nonisolated extension Chunks.Object {
   private static let keys: JSONKeys = ["size"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var size: Int?
 
     var object = json.begin(Chunks.Object.keys)
@@ -83,7 +83,7 @@ public nonisolated struct Place: Fetchable, Hashable {
 nonisolated extension Place {
   private static let keys: JSONKeys = ["city", "zip"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var city: String?
 
     var object = json.begin(Place.keys)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /photos`
   case addPhoto(
@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     cover: UploadFile? = nil
   )
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .addPhoto(
@@ -74,12 +74,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/photos")
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .addPhoto(
@@ -102,7 +102,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         pages: try match.partList("pages"),
         cover: try match.optionalPart("cover")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - User
 
@@ -36,7 +36,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["name", "nick", "born", "motto", "seen"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(User.keys)
@@ -120,7 +120,7 @@ public nonisolated struct UserChange: Fetchable, Hashable {
     case admin
     case member
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -138,7 +138,7 @@ nonisolated extension UserChange {
     "created",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var parent: Nullable<UserChange>?
 
     var object = json.begin(UserChange.keys)
@@ -203,7 +203,7 @@ public nonisolated struct NoteUserBody: Fetchable, Hashable {
 nonisolated extension NoteUserBody {
   private static let keys: JSONKeys = ["note"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NoteUserBody.keys)
     while let key = object.next(&json) {
       switch key {

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /users/{id}`
   case changeUser(id: String, UserChange)
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /users/{id}`
   case setUser(id: String, User?)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .changeUser(let id, let body): ChangeUserResource(id: id, body)
@@ -24,19 +24,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.patch, .example, "/users/{}"),
     RoutePattern(.post, .example, "/users/{}"),
     RoutePattern(.put, .example, "/users/{}"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .changeUser(id: try match.path(0), try match.body())
     case 1: self = .noteUser(id: try match.path(0), try match.body())
     case 2: self = .setUser(id: try match.path(0), try match.optionalBody())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Kinds
 
@@ -16,7 +16,7 @@ public nonisolated enum Kinds: Fetchable, Hashable {
 }
 
 nonisolated extension Kinds {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kinds>(&json)
     choice.attempt(Kinds.int, &json)
     choice.attempt(Kinds.double, &json)
@@ -55,7 +55,7 @@ public nonisolated struct Full: Fetchable, Hashable {
 nonisolated extension Full {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
@@ -96,7 +96,7 @@ public nonisolated struct Brief: Fetchable, Hashable {
 nonisolated extension Brief {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Brief.keys)
@@ -135,7 +135,7 @@ public nonisolated enum Specific: Fetchable, Hashable {
 }
 
 nonisolated extension Specific {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Specific>(&json)
     choice.attempt(Specific.briefList, &json)
     choice.attempt(Specific.full, &json)
@@ -181,7 +181,7 @@ public nonisolated enum Partial: Fetchable, Hashable {
 }
 
 nonisolated extension Partial {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Partial>(&json)
     choice.attempt(Partial.option1, &json)
     choice.attempt(Partial.option2, &json)
@@ -199,7 +199,7 @@ nonisolated extension Partial {
 nonisolated extension Partial.Option1 {
   private static let keys: JSONKeys = ["a"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.Option1.keys)
     while let key = object.next(&json) {
       switch key {
@@ -219,7 +219,7 @@ nonisolated extension Partial.Option1 {
 nonisolated extension Partial.Option2 {
   private static let keys: JSONKeys = ["b", "c"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.Option2.keys)
     while let key = object.next(&json) {
       switch key {
@@ -259,7 +259,7 @@ public nonisolated enum Listed: Fetchable, Hashable {
       case on
       case off
 
-      /// A value that the description does not list, kept as the server sent it.
+      /// A value that the spec does not list, as the server sent it.
       case unrecognized(String)
     }
   }
@@ -278,7 +278,7 @@ public nonisolated enum Listed: Fetchable, Hashable {
       case open
       case shut
 
-      /// A value that the description does not list, kept as the server sent it.
+      /// A value that the spec does not list, as the server sent it.
       case unrecognized(String)
     }
   }
@@ -293,7 +293,7 @@ public nonisolated enum Listed: Fetchable, Hashable {
 }
 
 nonisolated extension Listed {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Listed>(&json)
     choice.attempt(Listed.option1, &json)
     choice.attempt(Listed.option2, &json)
@@ -313,7 +313,7 @@ nonisolated extension Listed {
 nonisolated extension Listed.Option1 {
   private static let keys: JSONKeys = ["state", "x"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var state: State?
 
     var object = json.begin(Listed.Option1.keys)
@@ -357,7 +357,7 @@ nonisolated extension Listed.Option1.State {
 nonisolated extension Listed.Option2 {
   private static let keys: JSONKeys = ["state", "x"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var state: State?
 
     var object = json.begin(Listed.Option2.keys)
@@ -401,7 +401,7 @@ nonisolated extension Listed.Option2.State {
 nonisolated extension Listed.Option3 {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Listed.Option3.keys)
@@ -441,9 +441,9 @@ public nonisolated enum Free: Fetchable, Hashable {
 }
 
 nonisolated extension Free {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Free>(&json)
-    choice.attempt(Free.object, isMarked: true, &json)
+    choice.attempt(Free.object, hasRequiredMembers: true, &json)
     choice.otherwise(Free.intMap, &json)
     self = try choice.end(&json)
   }
@@ -459,7 +459,7 @@ nonisolated extension Free {
 nonisolated extension Free.Object {
   private static let keys: JSONKeys = ["a"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var a: Int?
 
     var object = json.begin(Free.Object.keys)
@@ -493,13 +493,13 @@ public nonisolated enum Words: Fetchable, Hashable {
   public enum Keyword: OpenEnumeration, Hashable {
     case auto
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
 
 nonisolated extension Words {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Words>(&json)
     choice.attempt(Words.keyword, &json)
     choice.attempt(Words.int, &json)
@@ -537,7 +537,7 @@ public nonisolated enum Lists: Fetchable, Hashable {
 }
 
 nonisolated extension Lists {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Lists>(&json)
     choice.attempt(Lists.fullList, &json)
     choice.attempt(Lists.stringList, &json)
@@ -560,7 +560,7 @@ public nonisolated enum Tree: Fetchable, Hashable {
 }
 
 nonisolated extension Tree {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Tree>(&json)
     choice.attempt(Tree.treeList, &json)
     choice.attempt(Tree.string, &json)
@@ -591,7 +591,7 @@ public nonisolated struct Setting: Fetchable, Hashable {
 nonisolated extension Setting {
   private static let keys: JSONKeys = ["theme", "size"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Setting.keys)
     while let key = object.next(&json) {
       switch key {
@@ -670,7 +670,7 @@ public nonisolated struct Kept: Fetchable, Hashable {
     public struct Object: Fetchable, Hashable {
       public var note: String?
 
-      /// The members that the description does not list, by their names.
+      /// The members that the spec doesn't list, by name.
       public var additionalProperties: [String: Bool]
 
       public init(note: String? = nil, additionalProperties: [String: Bool] = [:]) {
@@ -739,7 +739,7 @@ nonisolated extension Kept {
     "wrapped",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.keys)
     while let key = object.next(&json) {
       switch key {
@@ -771,7 +771,7 @@ nonisolated extension Kept {
 }
 
 nonisolated extension Kept.TextsChoice {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.TextsChoice>(&json)
     choice.attempt(Kept.TextsChoice.setting, &json)
     choice.otherwise(Kept.TextsChoice.texts, &json)
@@ -787,7 +787,7 @@ nonisolated extension Kept.TextsChoice {
 }
 
 nonisolated extension Kept.Open {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Open>(&json)
     choice.attempt(Kept.Open.setting, &json)
     choice.otherwise(Kept.Open.jsonMap, &json)
@@ -803,7 +803,7 @@ nonisolated extension Kept.Open {
 }
 
 nonisolated extension Kept.Others {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Others>(&json)
     choice.attempt(Kept.Others.setting, &json)
     choice.attempt(Kept.Others.object, &json)
@@ -821,7 +821,7 @@ nonisolated extension Kept.Others {
 nonisolated extension Kept.Others.Object {
   private static let keys: JSONKeys = ["note"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var additionalProperties: [String: Bool] = [:]
 
     var object = json.begin(Kept.Others.Object.keys)
@@ -845,7 +845,7 @@ nonisolated extension Kept.Others.Object {
 }
 
 nonisolated extension Kept.Settings {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Settings>(&json)
     choice.attempt(Kept.Settings.setting, &json)
     choice.otherwise(Kept.Settings.settingMap, &json)
@@ -861,7 +861,7 @@ nonisolated extension Kept.Settings {
 }
 
 nonisolated extension Kept.ListsItem {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.ListsItem>(&json)
     choice.attempt(Kept.ListsItem.settingList, &json)
     choice.attempt(Kept.ListsItem.textsList, &json)
@@ -877,7 +877,7 @@ nonisolated extension Kept.ListsItem {
 }
 
 nonisolated extension Kept.Nested {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Nested>(&json)
     choice.attempt(Kept.Nested.option1, &json)
     choice.attempt(Kept.Nested.option2, &json)
@@ -893,7 +893,7 @@ nonisolated extension Kept.Nested {
 }
 
 nonisolated extension Kept.Nested.Option1 {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Nested.Option1>(&json)
     choice.attempt(Kept.Nested.Option1.int, &json)
     choice.attempt(Kept.Nested.Option1.setting, &json)
@@ -909,7 +909,7 @@ nonisolated extension Kept.Nested.Option1 {
 }
 
 nonisolated extension Kept.Nested.Option2 {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Nested.Option2>(&json)
     choice.attempt(Kept.Nested.Option2.string, &json)
     choice.otherwise(Kept.Nested.Option2.texts, &json)
@@ -925,7 +925,7 @@ nonisolated extension Kept.Nested.Option2 {
 }
 
 nonisolated extension Kept.Wrapped {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Wrapped>(&json)
     choice.attempt(Kept.Wrapped.option1, &json)
     choice.attempt(Kept.Wrapped.option2, &json)
@@ -943,7 +943,7 @@ nonisolated extension Kept.Wrapped {
 nonisolated extension Kept.Wrapped.Option1 {
   private static let keys: JSONKeys = ["inner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.Option1.keys)
     while let key = object.next(&json) {
       switch key {
@@ -963,7 +963,7 @@ nonisolated extension Kept.Wrapped.Option1 {
 nonisolated extension Kept.Wrapped.Option2 {
   private static let keys: JSONKeys = ["inner"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.Option2.keys)
     while let key = object.next(&json) {
       switch key {
@@ -1005,7 +1005,7 @@ public nonisolated indirect enum Chain: Fetchable, Hashable {
 }
 
 nonisolated extension Chain {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Chain>(&json)
     choice.attempt(Chain.int, &json)
     choice.attempt(Chain.object, &json)
@@ -1025,7 +1025,7 @@ nonisolated extension Chain {
 nonisolated extension Chain.Object {
   private static let keys: JSONKeys = ["next", "end"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var next: Chain?
 
     var object = json.begin(Chain.Object.keys)
@@ -1115,7 +1115,7 @@ nonisolated extension All {
     "chain",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kept: Kept?
 
     var object = json.begin(All.keys)

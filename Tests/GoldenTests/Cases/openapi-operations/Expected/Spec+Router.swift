@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /`
   case getActionStop
@@ -12,7 +12,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `pets`.
   case pets(Pets)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .getActionStop: GetActionStopResource()
@@ -20,7 +20,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/", constants: ["Action": "Stop"])
@@ -28,11 +28,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Pets.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .getActionStop
     case 1...4: self = .pets(try Pets(from: match.dropping(1)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -50,7 +50,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `POST /pets`
     case postPets
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .delete(let id): PetsDeleteResource(id: id)
@@ -60,7 +60,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.delete, .main, "/pets/{}"),
       RoutePattern(.get, .main, "/pets/{}"),
@@ -68,13 +68,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       RoutePattern(.post, .main, "/pets"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .delete(id: try match.path(0))
       case 1: self = .get(id: try match.path(0))
       case 2: self = .getPets
       case 3: self = .postPets
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Numbers
 
@@ -24,7 +24,7 @@ public nonisolated struct Point: Fetchable, Hashable {
 nonisolated extension Point {
   private static let keys: JSONKeys = ["x", "y"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var x: Int?
     var y: Int?
 

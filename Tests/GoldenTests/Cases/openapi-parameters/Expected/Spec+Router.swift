@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /simple/{id}/{ids}/{point}`
   case simple(id: Int, ids: Numbers, point: Point)
@@ -41,7 +41,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /visit`
   case visit(session: String, seen: [Int]? = nil, liked: [String]? = nil, place: Point? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .simple(let id, let ids, let point): SimpleResource(id: id, ids: ids, point: point)
@@ -65,7 +65,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/simple/{}/{}/{}"),
     RoutePattern(.get, .main, "/label/{}/{}/{}"),
@@ -76,7 +76,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/visit"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .simple(
@@ -127,7 +127,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         liked: try match.unreadable(),
         place: try match.unreadable()
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Pair
 
@@ -51,7 +51,7 @@ public nonisolated struct Conditional: Fetchable, Hashable {
 nonisolated extension Conditional {
   private static let keys: JSONKeys = ["kind", "a", "b"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
 
     var object = json.begin(Conditional.keys)
@@ -140,7 +140,7 @@ nonisolated extension All {
     "limited",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
       switch key {
@@ -181,7 +181,7 @@ public nonisolated enum EntryItem: Fetchable, Hashable {
 }
 
 nonisolated extension EntryItem {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<EntryItem>(&json)
     choice.attempt(EntryItem.int, &json)
     choice.attempt(EntryItem.string, &json)
@@ -204,7 +204,7 @@ public nonisolated enum RowItem: Fetchable, Hashable {
 }
 
 nonisolated extension RowItem {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<RowItem>(&json)
     choice.attempt(RowItem.int, &json)
     choice.attempt(RowItem.string, &json)
@@ -227,7 +227,7 @@ public nonisolated enum OlderItem: Fetchable, Hashable {
 }
 
 nonisolated extension OlderItem {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<OlderItem>(&json)
     choice.attempt(OlderItem.bool, &json)
     choice.attempt(OlderItem.string, &json)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Account
 
@@ -27,7 +27,7 @@ public nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = ["id", "name", "password", "created"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Account.keys)
@@ -84,7 +84,7 @@ public nonisolated struct Report: Fetchable, Hashable {
 nonisolated extension Report {
   private static let keys: JSONKeys = ["id", "lines"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var lines: [LinesItem]?
 
@@ -115,7 +115,7 @@ nonisolated extension Report {
 nonisolated extension Report.LinesItem {
   private static let keys: JSONKeys = ["n", "key"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var n: Int?
 
     var object = json.begin(Report.LinesItem.keys)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /accounts`
   case addAccount(Account)
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /reports`
   case getReport
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .addAccount(let body): AddAccountResource(body)
@@ -24,19 +24,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .example, "/accounts"),
     RoutePattern(.put, .example, "/accounts/{}/picture"),
     RoutePattern(.get, .example, "/reports"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .addAccount(try match.body())
     case 1: self = .setPicture(id: try match.path(0), picture: try match.part("picture"))
     case 2: self = .getReport
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Node
 
@@ -39,7 +39,7 @@ public nonisolated struct Node: Fetchable, Hashable {
 
   private var valueBox: Indirect<ValueModel>
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: Node]
 
   public init(
@@ -64,7 +64,7 @@ public nonisolated struct Node: Fetchable, Hashable {
 nonisolated extension Node {
   private static let keys: JSONKeys = ["parent", "next", "children", "named", "link", "value"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var parent: Node?
     var next: Node?
     var link: Link?
@@ -126,7 +126,7 @@ public nonisolated struct Link: Fetchable, Hashable {
 nonisolated extension Link {
   private static let keys: JSONKeys = ["label", "to"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var label: String?
     var to: Node?
 
@@ -163,7 +163,7 @@ public nonisolated indirect enum ValueModel: Fetchable, Hashable {
 }
 
 nonisolated extension ValueModel {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<ValueModel>(&json)
     choice.attempt(ValueModel.valueList, &json)
     choice.attempt(ValueModel.string, &json)

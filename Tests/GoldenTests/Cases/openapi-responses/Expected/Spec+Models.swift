@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Pet
 
@@ -17,7 +17,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Pet.keys)
@@ -54,7 +54,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["title"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var title: String?
 
     var object = json.begin(Problem.keys)
@@ -91,7 +91,7 @@ public nonisolated struct Failure: Fetchable, Hashable {
 nonisolated extension Failure {
   private static let keys: JSONKeys = ["code"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: Int?
 
     var object = json.begin(Failure.keys)
@@ -128,7 +128,7 @@ public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {
 nonisolated extension ReportAsV2Reply {
   private static let keys: JSONKeys = ["pets"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var pets: Int?
 
     var object = json.begin(ReportAsV2Reply.keys)

@@ -3,11 +3,11 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - listPets
 
-/// What the server sends when `listPets` fails.
+/// The error bodies of `listPets`.
 public nonisolated enum ListPetsError: Sendable {
   case status404(String)
   case status4xx(Problem)
@@ -25,15 +25,15 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/pets")
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> ListPetsError? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ListPetsError? {
     switch status {
-    case 404: .status404(try Reply<String>.text.value(from: data))
+    case 404: .status404(try ResponseReader<String>.text.value(from: data))
     case 400...499: .status4xx(try Problem(json: data))
     default: .otherStatus(try Failure(json: data))
     }
   }
 
-  /// The header fields of a success: `Headers(response.headers)`.
+  /// The header fields of a successful response: `Headers(response.headers)`.
   public struct Headers: Sendable {
     /// How many there are.
     ///
@@ -46,7 +46,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     /// `X-Next`
     public var next: URL?
 
-    public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
+    public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.total = try headers.value("X-Total")
       self.pages = try headers.list("X-Pages")
       self.next = try headers.optionalValue("X-Next")
@@ -61,15 +61,15 @@ nonisolated extension NetworkResource where Self == ListPetsResource {
 
 // MARK: - addPet
 
-/// What the server sends when `addPet` succeeds.
+/// The successful responses of `addPet`.
 public nonisolated enum AddPetReply: Sendable {
-  /// The reply to status 201.
+  /// The response with status 201.
   case status201(Pet)
 
-  /// The reply to status 202.
+  /// The response with status 202.
   case status202
 
-  /// The reply to status 2xx.
+  /// The response with status 2xx.
   case status2xx(String)
 }
 
@@ -77,10 +77,14 @@ public nonisolated enum AddPetReply: Sendable {
 public nonisolated struct AddPetResource: NetworkResource, Hashable {
   public typealias Value = AddPetReply
 
-  public static var reply: Reply<AddPetReply> {
-    Reply(
-      ReplyExpectation(format: .data, mediaType: "application/json, text/plain", isOptional: true)
-    ) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<AddPetReply> {
+    ResponseReader(
+      ResponseExpectation(
+        format: .data,
+        mediaType: "application/json, text/plain",
+        isOptional: true
+      )
+    ) { data throws(JSONDecodingError) in
       .status201(try Pet(json: data))
     }
   }
@@ -91,16 +95,16 @@ public nonisolated struct AddPetResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/pets", expecting: [201, 202, .hundreds(2)])
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> AddPetReply {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> AddPetReply {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> AddPetReply {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> AddPetReply {
     let data = response.body
     switch response.status {
     case 201: return .status201(try Pet(json: data))
     case 202: return .status202
-    case 200...299: return .status2xx(try Reply<String>.text.value(from: data))
+    case 200...299: return .status2xx(try ResponseReader<String>.text.value(from: data))
     default: return try value(from: data)
     }
   }
@@ -137,7 +141,7 @@ nonisolated extension NetworkResource where Self == ReportResource {
 public nonisolated struct ReportAsV2Resource: NetworkResource, Hashable {
   public typealias Value = ReportAsV2Reply
 
-  public static var reply: Reply<ReportAsV2Reply> {
+  public static var responseReader: ResponseReader<ReportAsV2Reply> {
     .json.accepting("application/vnd.pets.v2+json")
   }
 
@@ -161,7 +165,7 @@ nonisolated extension NetworkResource where Self == ReportAsV2Resource {
 public nonisolated struct ReportAsCSVResource: NetworkResource, Hashable {
   public typealias Value = String
 
-  public static var reply: Reply<String> { .text("text/csv") }
+  public static var responseReader: ResponseReader<String> { .text("text/csv") }
 
   public init() {}
 
@@ -183,7 +187,7 @@ nonisolated extension NetworkResource where Self == ReportAsCSVResource {
 public nonisolated struct ReportAsPDFResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data("application/pdf") }
+  public static var responseReader: ResponseReader<Data> { .data("application/pdf") }
 
   public init() {}
 
@@ -203,7 +207,7 @@ nonisolated extension NetworkResource where Self == ReportAsPDFResource {
 public nonisolated struct PageResource: NetworkResource, Hashable {
   public typealias Value = String
 
-  public static var reply: Reply<String> { .text("text/html") }
+  public static var responseReader: ResponseReader<String> { .text("text/html") }
 
   public init() {}
 
@@ -223,7 +227,7 @@ nonisolated extension NetworkResource where Self == PageResource {
 public nonisolated struct PhotoResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data("image/png, image/jpeg") }
+  public static var responseReader: ResponseReader<Data> { .data("image/png, image/jpeg") }
 
   public init() {}
 
@@ -243,7 +247,7 @@ nonisolated extension NetworkResource where Self == PhotoResource {
 public nonisolated struct FeedResource: NetworkResource, Hashable {
   public typealias Value = Pet
 
-  public static var reply: Reply<Pet> { .json.accepting("application/feed+json") }
+  public static var responseReader: ResponseReader<Pet> { .json.accepting("application/feed+json") }
 
   public init() {}
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /pets`
   case listPets
@@ -39,7 +39,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /only-default`
   case onlyDefault
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .listPets: ListPetsResource()
@@ -56,7 +56,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/pets"),
     RoutePattern(.post, .main, "/pets"),
@@ -71,7 +71,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/only-default"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .listPets
     case 1: self = .addPet
@@ -84,7 +84,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 8: self = .feed
     case 9: self = .feedHead
     case 10: self = .onlyDefault
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

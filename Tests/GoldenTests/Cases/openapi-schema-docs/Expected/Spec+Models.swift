@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Thing
 
@@ -45,7 +45,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
     case on
     case off
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -53,7 +53,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 nonisolated extension Thing {
   private static let keys: JSONKeys = ["name", "old", "titled", "state"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var old: String?
 
     var object = json.begin(Thing.keys)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /usual`
   case usual
@@ -36,7 +36,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /certificate`
   case certificate
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .usual: UsualResource()
@@ -52,7 +52,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/usual"),
     RoutePattern(.get, .main, "/open"),
@@ -66,7 +66,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/certificate"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .usual
     case 1: self = .open
@@ -78,7 +78,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 7: self = .openId
     case 8: self = .digest
     case 9: self = .certificate
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Filter
 
@@ -35,7 +35,7 @@ public nonisolated struct Filter: Fetchable, Hashable {
 nonisolated extension Filter {
   private static let keys: JSONKeys = ["text", "exact", "count", "tags"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)
     while let key = object.next(&json) {
       switch key {
@@ -61,7 +61,7 @@ nonisolated extension Filter {
 nonisolated extension Filter.Tags {
   private static let keys: JSONKeys = ["any"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.Tags.keys)
     while let key = object.next(&json) {
       switch key {
@@ -109,7 +109,7 @@ public nonisolated struct Base: Fetchable, Hashable {
 nonisolated extension Base {
   private static let keys: JSONKeys = ["id", "created", "visits", "state"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var visits: Int?
     var state: String?
 
@@ -167,7 +167,7 @@ public nonisolated struct Item: Fetchable, Hashable {
 
   public var lines: [LinesItem]?
 
-  /// The members that the description does not list, by their names.
+  /// The members that the spec doesn't list, by name.
   public var additionalProperties: [String: JSONValue]
 
   public init(
@@ -255,7 +255,7 @@ nonisolated extension Item {
     "lines",
   ]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var visits: Int?
     var name: String?
     var type: TypeValue?
@@ -312,7 +312,7 @@ nonisolated extension Item {
 nonisolated extension Item.Owner {
   private static let keys: JSONKeys = ["id", "name", "role"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Item.Owner.keys)
     while let key = object.next(&json) {
       switch key {
@@ -336,7 +336,7 @@ nonisolated extension Item.Owner {
 nonisolated extension Item.LinesItem {
   private static let keys: JSONKeys = ["number", "text", "indent"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
 
     var object = json.begin(Item.LinesItem.keys)
@@ -370,12 +370,12 @@ public nonisolated enum Shape: Fetchable, Hashable {
   case circle(Circle)
   case square(Square)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Shape {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "circle": self = .circle(try Circle(from: &json))
     case "square": self = .square(try Square(from: &json))
@@ -412,7 +412,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
   public enum Kind: OpenEnumeration, Hashable {
     case circle
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -420,7 +420,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = ["kind", "radius", "fill"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var radius: Double?
 
     var object = json.begin(Circle.keys)
@@ -480,7 +480,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = ["kind", "side", "area"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
     var side: Double?
 
@@ -542,7 +542,7 @@ public nonisolated struct UpdateRepoBody: Fetchable, Hashable {
 nonisolated extension UpdateRepoBody {
   private static let keys: JSONKeys = ["description", "private", "archived", "has_issues"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UpdateRepoBody.keys)
     while let key = object.next(&json) {
       switch key {
@@ -597,7 +597,7 @@ public nonisolated enum AddValueBody: Fetchable, Hashable {
 }
 
 nonisolated extension AddValueBody {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<AddValueBody>(&json)
     choice.attempt(AddValueBody.option1, &json)
     choice.attempt(AddValueBody.option2, &json)
@@ -615,7 +615,7 @@ nonisolated extension AddValueBody {
 nonisolated extension AddValueBody.Option1 {
   private static let keys: JSONKeys = ["text", "trim"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
 
     var object = json.begin(AddValueBody.Option1.keys)
@@ -644,7 +644,7 @@ nonisolated extension AddValueBody.Option1 {
 nonisolated extension AddValueBody.Option2 {
   private static let keys: JSONKeys = ["number", "scale"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var number: Double?
 
     var object = json.begin(AddValueBody.Option2.keys)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /repos/{owner}/{repo}`
   case updateRepo(owner: String, repo: String, UpdateRepoBody? = nil)
@@ -39,7 +39,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /upload`
   case upload(file: UploadFile? = nil, mode: String? = nil, filter: Filter? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .updateRepo(let owner, let repo, let body):
@@ -58,7 +58,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.patch, .example, "/repos/{}/{}"),
     RoutePattern(.get, .example, "/search"),
@@ -71,7 +71,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .example, "/upload"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .updateRepo(
@@ -104,7 +104,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         mode: try match.optionalPart("mode"),
         filter: try match.optionalJSONPart("filter")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /usual`
   case usual
@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET http://localhost/v2/relative`
   case relative
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .usual: UsualResource()
@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .production, "/usual"),
     RoutePattern(.get, .files, "/path"),
@@ -36,13 +36,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .localhost, "/relative"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .usual
     case 1: self = .path
     case 2: self = .operation
     case 3: self = .relative
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 nonisolated extension Server {
   /// Production
@@ -22,7 +22,7 @@ nonisolated extension Server {
   /// `https://localhost:8443/v1`
   public static let own = Server("Own", "https://localhost:8443/v1")
 
-  /// The same at another address; a service takes it in place of the other.
+  /// The server with other values of its variables, to replace it in a service.
   public static func own(host: String = "localhost", port: String = "8443") -> Server {
     Server("Own", "https://\(host):\(port)/v1")
   }

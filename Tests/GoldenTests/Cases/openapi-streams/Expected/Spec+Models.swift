@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Message
 
@@ -17,7 +17,7 @@ public nonisolated struct Message: Fetchable, Hashable {
 nonisolated extension Message {
   private static let keys: JSONKeys = ["text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
 
     var object = json.begin(Message.keys)
@@ -54,7 +54,7 @@ public nonisolated struct Piece: Fetchable, Hashable {
 nonisolated extension Piece {
   private static let keys: JSONKeys = ["delta"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var delta: String?
 
     var object = json.begin(Piece.keys)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - send
 
@@ -131,7 +131,7 @@ public nonisolated struct TickerResource: StreamResource, Hashable {
 
   public static var framing: StreamFraming { .events }
 
-  public static var element: Reply<String> { .text }
+  public static var element: ResponseReader<String> { .text }
 
   public init() {}
 

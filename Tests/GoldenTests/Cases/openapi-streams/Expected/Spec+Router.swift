@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /messages`
   case send(Message)
@@ -24,7 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /ticker`
   case ticker
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .send(let body): SendResource(body)
@@ -36,7 +36,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/messages"),
     RoutePattern(.post, .main, "/messages"),
@@ -46,7 +46,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/ticker"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .send(try match.body())
     case 1: self = .sendStream(try match.body())
@@ -54,7 +54,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 3: self = .log
     case 4: self = .sequence
     case 5: self = .ticker
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

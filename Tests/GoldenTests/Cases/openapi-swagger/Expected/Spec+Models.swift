@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Pet
 
@@ -20,7 +20,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = ["name", "nick"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Pet.keys)
@@ -59,7 +59,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Problem.keys)

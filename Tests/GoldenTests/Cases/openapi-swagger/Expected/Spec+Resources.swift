@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - listPets
 
@@ -52,7 +52,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     )
   }
 
-  /// The header fields of a success: `Headers(response.headers)`.
+  /// The header fields of a successful response: `Headers(response.headers)`.
   public struct Headers: Sendable {
     /// `X-Total`
     public var total: Int?
@@ -60,7 +60,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     /// `X-Tags`
     public var tags: [String]
 
-    public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
+    public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.total = try headers.optionalValue("X-Total")
       self.tags = try headers.list("X-Tags")
     }
@@ -70,7 +70,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     case cat
     case dog
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -221,7 +221,7 @@ nonisolated extension NetworkResource where Self == SetPhotoResource {
 public nonisolated struct PhotoResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data("image/png, image/jpeg") }
+  public static var responseReader: ResponseReader<Data> { .data("image/png, image/jpeg") }
 
   public var id: Int
 
@@ -247,7 +247,7 @@ nonisolated extension NetworkResource where Self == PhotoResource {
 public nonisolated struct AddNoteResource: NetworkResource, Hashable {
   public typealias Value = String
 
-  public static var reply: Reply<String> { .text }
+  public static var responseReader: ResponseReader<String> { .text }
 
   public var body: String
 

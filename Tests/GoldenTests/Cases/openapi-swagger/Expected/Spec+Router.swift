@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /pets`
   case listPets(
@@ -30,7 +30,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST http://api.example.com/v1/note`
   case addNote(String)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .listPets(let limit, let tags, let kinds, let ages, let words):
@@ -45,7 +45,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .apiExample, "/pets"),
     RoutePattern(.post, .apiExample, "/pets"),
@@ -55,7 +55,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .apiExampleHTTP, "/note"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .listPets(
@@ -81,7 +81,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     case 4: self = .photo(id: try match.path(0))
     case 5: self = .addNote(try match.unreadable())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

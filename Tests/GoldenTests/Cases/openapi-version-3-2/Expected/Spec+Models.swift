@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Filter
 
@@ -20,7 +20,7 @@ public nonisolated struct Filter: Fetchable, Hashable {
 nonisolated extension Filter {
   private static let keys: JSONKeys = ["name", "ages"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)
     while let key = object.next(&json) {
       switch key {

@@ -2,29 +2,29 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `pets`.
   case pets(Pets)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .pets(let route): route.resource
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     Pets.patterns
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0...2: self = .pets(try Pets(from: match.dropping(0)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -39,7 +39,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `LINK /pets`
     case linkPets(session: String? = nil)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .search(let body): PetsSearchResource(body)
@@ -48,19 +48,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.query, .main, "/pets"),
       RoutePattern(.get, .main, "/pets"),
       RoutePattern(.other("LINK"), .main, "/pets"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0: self = .search(try match.body())
       case 1: self = .find(filter: try match.unreadable())
       case 2: self = .linkPets(session: try match.optionalCookie("session"))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

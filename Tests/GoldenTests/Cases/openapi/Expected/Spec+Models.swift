@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Kind
 
@@ -13,7 +13,7 @@ public nonisolated enum Kind: OpenEnumeration, Hashable {
   case plus1
   case minus1
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(String)
 }
 
@@ -53,7 +53,7 @@ public nonisolated struct Animal: Fetchable, Hashable {
 nonisolated extension Animal {
   private static let keys: JSONKeys = ["id", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Animal.keys)
@@ -120,7 +120,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = ["id", "name", "kind", "born", "tags", "owner", "extra"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var kind: Kind?
 
@@ -164,12 +164,12 @@ public nonisolated enum Owner: Fetchable, Hashable {
   case person(Person)
   case shelter(Shelter)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Owner {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
     case "person": self = .person(try Person(from: &json))
     case "shelter": self = .shelter(try Shelter(from: &json))
@@ -202,7 +202,7 @@ public nonisolated struct Person: Fetchable, Hashable {
 nonisolated extension Person {
   private static let keys: JSONKeys = ["type", "email"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: String?
     var email: String?
 
@@ -246,7 +246,7 @@ public nonisolated struct Shelter: Fetchable, Hashable {
 nonisolated extension Shelter {
   private static let keys: JSONKeys = ["type", "city"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: String?
     var city: String?
 
@@ -283,7 +283,7 @@ public nonisolated indirect enum Found: Fetchable, Hashable {
 }
 
 nonisolated extension Found {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Found>(&json)
     choice.attempt(Found.pet, &json)
     choice.attempt(Found.person, &json)
@@ -316,7 +316,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code", "message"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: String?
 
     var object = json.begin(Problem.keys)
@@ -355,7 +355,7 @@ public nonisolated struct PetsCreateStatus202Body: Fetchable, Hashable {
 nonisolated extension PetsCreateStatus202Body {
   private static let keys: JSONKeys = ["job"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var job: UUID?
 
     var object = json.begin(PetsCreateStatus202Body.keys)

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - pets.list
 
@@ -66,7 +66,7 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
 nonisolated extension PetsListResource.Filter {
   private static let keys: JSONKeys = ["name", "age"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(PetsListResource.Filter.keys)
     while let key = object.next(&json) {
       switch key {
@@ -103,12 +103,12 @@ nonisolated extension PetsEndpoints {
 
 // MARK: - pets.create
 
-/// What the server sends when `pets.create` succeeds.
+/// The successful responses of `pets.create`.
 public nonisolated indirect enum PetsCreateReply: Sendable {
-  /// The reply to status 201.
+  /// The response with status 201.
   case status201(Pet)
 
-  /// The reply to status 202.
+  /// The response with status 202.
   case status202(PetsCreateStatus202Body)
 }
 
@@ -117,8 +117,8 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
   public typealias Value = PetsCreateReply
   public typealias ErrorBody = Problem
 
-  public static var reply: Reply<PetsCreateReply> {
-    Reply(ReplyExpectation(format: .json)) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<PetsCreateReply> {
+    ResponseReader(ResponseExpectation(format: .json)) { data throws(JSONDecodingError) in
       .status201(try Pet(json: data))
     }
   }
@@ -143,11 +143,11 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
     )
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> PetsCreateReply {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> PetsCreateReply {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> PetsCreateReply {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> PetsCreateReply {
     let data = response.body
     switch response.status {
     case 202: return .status202(try PetsCreateStatus202Body(json: data))
@@ -155,7 +155,7 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
     }
   }
 
-  public func errorBody(status: Int, from data: Data) throws(DecodingFailure) -> Problem? {
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
     switch status {
     case 400...499: try Problem(json: data)
     default: nil
@@ -295,7 +295,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 nonisolated extension SearchResource.Place {
   private static let keys: JSONKeys = ["city"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(SearchResource.Place.keys)
     while let key = object.next(&json) {
       switch key {

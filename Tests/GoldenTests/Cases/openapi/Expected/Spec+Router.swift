@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /pets/{petId}/photo`
   case uploadPhoto(petId: Int64, photo: UploadFile, caption: String? = nil)
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `pets`.
   case pets(Pets)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .uploadPhoto(let petId, let photo, let caption):
@@ -25,7 +25,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.put, .production, "/pets/{}/photo"),
@@ -34,7 +34,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Pets.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .uploadPhoto(
@@ -44,7 +44,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     case 1: self = .search(text: try match.optionalForm("text"), place: try match.unreadable())
     case 2...5: self = .pets(try Pets(from: match.dropping(2)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -67,7 +67,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `DELETE /pets/{petId}`
     case deletePetsByPetId(petId: Int64)
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .list(let limit, let kinds, let filter, let xTrace):
@@ -78,7 +78,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.get, .production, "/pets"),
       RoutePattern(.post, .production, "/pets"),
@@ -86,7 +86,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       RoutePattern(.delete, .production, "/pets/{}"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0:
         self = .list(
@@ -98,7 +98,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case 1: self = .create(try match.body(), xTrace: try match.optionalHeader("X-Trace"))
       case 2: self = .get(petId: try match.path(0))
       case 3: self = .deletePetsByPetId(petId: try match.path(0))
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Message
 
@@ -20,7 +20,7 @@ public nonisolated struct Message: Fetchable, Hashable {
 nonisolated extension Message {
   private static let keys: JSONKeys = ["id", "text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var text: String?
 
@@ -68,7 +68,7 @@ public nonisolated struct Thread: Fetchable, Hashable {
 nonisolated extension Thread {
   private static let keys: JSONKeys = ["messages", "total"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var messages: [Message]?
     var total: Int?
 
@@ -113,7 +113,7 @@ nonisolated extension Mailbox {
   private static let keys: JSONKeys = ["mails", "meta"]
   private static let metaKeys: JSONKeys = ["next"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Mailbox.keys)
     while let key = object.next(&json) {
       switch key {

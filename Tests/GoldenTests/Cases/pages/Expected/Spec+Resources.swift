@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - byOffset
 
@@ -43,7 +43,7 @@ public nonisolated struct ByOffsetIfAnyResource: PagedResource, Hashable {
 
   public static var paging: Paging<Self> { .offset(\.skip) }
 
-  public static var reply: Reply<[Message]> { .json(at: "data", "items") }
+  public static var responseReader: ResponseReader<[Message]> { .json(at: "data", "items") }
 
   public var skip: Int?
 
@@ -136,7 +136,7 @@ public nonisolated struct ByLinkResource: PagedResource, Hashable {
 
   public static var paging: Paging<Self> { .link }
 
-  public static var reply: Reply<[Message]> { .lenient() }
+  public static var responseReader: ResponseReader<[Message]> { .lenient() }
 
   public var query: String
 
@@ -200,7 +200,7 @@ public nonisolated struct HostileResource: PagedResource, Hashable {
 
   public static var paging: Paging<Self> { .cursor(\.cD, at: "\u{22}\u{5C}(pwned())\u{22}*/") }
 
-  public static var reply: Reply<[Message]> { .json(at: "items") }
+  public static var responseReader: ResponseReader<[Message]> { .json(at: "items") }
 
   public var cD: String?
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /offset`
   case byOffset(limit: Int = 2, offset: Int = 0)
@@ -27,7 +27,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /hostile`
   case hostile(cD: String? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .byOffset(let limit, let offset): ByOffsetResource(limit: limit, offset: offset)
@@ -41,7 +41,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/offset"),
     RoutePattern(.get, .main, "/skip"),
@@ -52,7 +52,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/hostile"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .byOffset(
@@ -69,7 +69,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         pagingValue: try match.optionalQuery("paging")
       )
     case 6: self = .hostile(cD: try match.optionalQuery("c*/d"))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

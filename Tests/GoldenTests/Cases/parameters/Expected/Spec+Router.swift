@@ -3,9 +3,9 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /search/{area}/{page}.json`
   case search(
@@ -55,7 +55,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /range/{first}-{last}/list`
   case range(first: Int, last: Int)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .search(
@@ -123,7 +123,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/search/{}/{}.json", constants: ["version": "2"]),
     RoutePattern(.post, .main, "/login"),
@@ -132,7 +132,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/range/{}-{}/list"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .search(
@@ -176,7 +176,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         xSince: try match.optionalHeader("X-Since")
       )
     case 4: self = .range(first: try match.path(0), last: try match.path(1))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

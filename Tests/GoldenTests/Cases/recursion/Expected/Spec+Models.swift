@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Tree
 
@@ -28,7 +28,7 @@ public nonisolated struct Tree: Fetchable, Hashable {
 nonisolated extension Tree {
   private static let keys: JSONKeys = ["name", "parent", "children"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var parent: Tree?
     var children: [Tree]?
@@ -78,7 +78,7 @@ public nonisolated struct Left: Fetchable, Hashable {
 nonisolated extension Left {
   private static let keys: JSONKeys = ["right"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var right: Right?
 
     var object = json.begin(Left.keys)
@@ -117,7 +117,7 @@ public nonisolated struct Right: Fetchable, Hashable {
 nonisolated extension Right {
   private static let keys: JSONKeys = ["left"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var left: Left?
 
     var object = json.begin(Right.keys)
@@ -154,7 +154,7 @@ public nonisolated struct Folder: Fetchable, Hashable {
 nonisolated extension Folder {
   private static let keys: JSONKeys = ["name", "entries"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
     var entries: [String: Entry]?
 
@@ -195,7 +195,7 @@ public nonisolated struct Link: Fetchable, Hashable {
 nonisolated extension Link {
   private static let keys: JSONKeys = ["target"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var target: String?
 
     var object = json.begin(Link.keys)
@@ -227,7 +227,7 @@ public nonisolated enum Entry: Fetchable, Hashable {
 }
 
 nonisolated extension Entry {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Entry>(&json)
     choice.attempt(Entry.folder, &json)
     choice.attempt(Entry.link, &json)
@@ -250,7 +250,7 @@ public nonisolated enum Expression: Fetchable, Hashable {
 }
 
 nonisolated extension Expression {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Expression>(&json)
     choice.attempt(Expression.double, &json)
     choice.attempt(Expression.expressionList, &json)

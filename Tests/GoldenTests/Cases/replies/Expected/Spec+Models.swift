@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - User
 
@@ -18,7 +18,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(User.keys)
@@ -64,7 +64,7 @@ public nonisolated struct Note: Fetchable, Hashable {
 nonisolated extension Note {
   private static let keys: JSONKeys = ["title", "at", "body", "count"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var title: String?
     var at: Date?
     var count: Int?

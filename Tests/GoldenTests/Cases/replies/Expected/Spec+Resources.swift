@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - nothing
 
@@ -77,7 +77,7 @@ nonisolated extension NetworkResource where Self == TextResource {
 public nonisolated struct PlainTextResource: NetworkResource, Hashable {
   public typealias Value = String
 
-  public static var reply: Reply<String> { .text }
+  public static var responseReader: ResponseReader<String> { .text }
 
   public init() {}
 
@@ -115,7 +115,7 @@ nonisolated extension NetworkResource where Self == NumberResource {
 public nonisolated struct ImageResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data("image/png") }
+  public static var responseReader: ResponseReader<Data> { .data("image/png") }
 
   public init() {}
 
@@ -135,7 +135,7 @@ nonisolated extension NetworkResource where Self == ImageResource {
 public nonisolated struct RawResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data() }
+  public static var responseReader: ResponseReader<Data> { .data() }
 
   public init() {}
 
@@ -173,7 +173,7 @@ nonisolated extension NetworkResource where Self == JSONResource {
 public nonisolated struct OptionalResource: NetworkResource, Hashable {
   public typealias Value = User?
 
-  public static var reply: Reply<User?> { .optional }
+  public static var responseReader: ResponseReader<User?> { .optional }
 
   public init() {}
 
@@ -193,7 +193,7 @@ nonisolated extension NetworkResource where Self == OptionalResource {
 public nonisolated struct OptionalInsideResource: NetworkResource, Hashable {
   public typealias Value = User?
 
-  public static var reply: Reply<User?> { .optional(at: "data") }
+  public static var responseReader: ResponseReader<User?> { .optional(at: "data") }
 
   public init() {}
 
@@ -213,7 +213,7 @@ nonisolated extension NetworkResource where Self == OptionalInsideResource {
 public nonisolated struct InsideResource: NetworkResource, Hashable {
   public typealias Value = User
 
-  public static var reply: Reply<User> { .json(at: "data", "user") }
+  public static var responseReader: ResponseReader<User> { .json(at: "data", "user") }
 
   public init() {}
 
@@ -251,7 +251,7 @@ nonisolated extension NetworkResource where Self == DictionaryResource {
 public nonisolated struct FlagResource: NetworkResource, Hashable {
   public typealias Value = Bool
 
-  public static var reply: Reply<Bool> { .json(at: "available") }
+  public static var responseReader: ResponseReader<Bool> { .json(at: "available") }
 
   public init() {}
 
@@ -271,7 +271,7 @@ nonisolated extension NetworkResource where Self == FlagResource {
 public nonisolated struct ExpiryResource: NetworkResource, Hashable {
   public typealias Value = Date
 
-  public static var reply: Reply<Date> { .json(as: .unix, at: "expires") }
+  public static var responseReader: ResponseReader<Date> { .json(as: .unix, at: "expires") }
 
   public init() {}
 
@@ -348,7 +348,7 @@ nonisolated extension NetworkResource where Self == AcceptedResource {
 public nonisolated struct PlistResource: NetworkResource, Hashable {
   public typealias Value = User
 
-  public static var reply: Reply<User> { .format(.plist) }
+  public static var responseReader: ResponseReader<User> { .format(.plist) }
 
   public init() {}
 
@@ -368,7 +368,7 @@ nonisolated extension NetworkResource where Self == PlistResource {
 public nonisolated struct NoteResource: NetworkResource, Hashable {
   public typealias Value = Note
 
-  public static var reply: Reply<Note> { .format(.plist) }
+  public static var responseReader: ResponseReader<Note> { .format(.plist) }
 
   public init() {}
 
@@ -388,7 +388,7 @@ nonisolated extension NetworkResource where Self == NoteResource {
 public nonisolated struct FeedResource: NetworkResource, Hashable {
   public typealias Value = User
 
-  public static var reply: Reply<User> { .format(.xml) }
+  public static var responseReader: ResponseReader<User> { .format(.xml) }
 
   public init() {}
 
@@ -408,7 +408,7 @@ nonisolated extension NetworkResource where Self == FeedResource {
 public nonisolated struct DottedResource: NetworkResource, Hashable {
   public typealias Value = User
 
-  public static var reply: Reply<User> { .json(at: "data.v1", "user") }
+  public static var responseReader: ResponseReader<User> { .json(at: "data.v1", "user") }
 
   public init() {}
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `DELETE /users/{id}`
   case nothing(id: Int)
@@ -66,7 +66,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /dotted`
   case dotted
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .nothing(let id): NothingResource(id: id)
@@ -92,7 +92,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.delete, .main, "/users/{}"),
     RoutePattern(.head, .main, "/users/{}"),
@@ -116,7 +116,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/dotted"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .nothing(id: try match.path(0))
     case 1: self = .head(id: try match.path(0))
@@ -138,7 +138,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 17: self = .note
     case 18: self = .feed
     case 19: self = .dotted
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 nonisolated extension Server {
   /// The server of one customer.
@@ -16,7 +16,7 @@ nonisolated extension Server {
     headers: ["X-App": "app"]
   )
 
-  /// The same at another address; a service takes it in place of the other.
+  /// The server with other values of its variables, to replace it in a service.
   public static func own(tenant: String = "demo", port: String = "8443") -> Server {
     Server("own", "https://\(tenant).example.com:\(port)/api/\(tenant)", headers: ["X-App": "app"])
   }

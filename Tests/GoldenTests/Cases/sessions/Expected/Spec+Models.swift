@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Tokens
 
@@ -20,7 +20,7 @@ public nonisolated struct Tokens: Fetchable, Hashable {
 nonisolated extension Tokens {
   private static let keys: JSONKeys = ["access_token", "refresh_token"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var token: String?
 
     var object = json.begin(Tokens.keys)
@@ -62,7 +62,7 @@ public nonisolated struct Rotated: Fetchable, Hashable {
 nonisolated extension Rotated {
   private static let keys: JSONKeys = ["device_key", "message"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var deviceKey: Secret?
 
     var object = json.begin(Rotated.keys)
@@ -107,7 +107,7 @@ public nonisolated struct RenewBody: Fetchable, Hashable {
 nonisolated extension RenewBody {
   private static let keys: JSONKeys = ["refresh_token", "grant_type", "name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var refreshToken: String?
     var grantType: String?
 

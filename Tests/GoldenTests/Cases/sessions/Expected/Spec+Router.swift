@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /profile`
   case profile
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `devices`.
   case devices(Devices)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .profile: ProfileResource()
@@ -24,7 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = RoutePattern.joined([
     [
       RoutePattern(.get, .main, "/profile"),
@@ -33,12 +33,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     Devices.patterns,
   ])
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .profile
     case 1: self = .renew(try match.body())
     case 2...3: self = .devices(try Devices(from: match.dropping(2)))
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 
@@ -50,7 +50,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `GET /devices`
     case list
 
-    /// The resource that the case stands for.
+    /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .rotate(let deviceKey, let service):
@@ -59,18 +59,18 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// How a request is recognised, in the order of the cases.
+    /// The patterns that requests are matched against, in the order of the cases.
     public static let patterns: [RoutePattern] = [
       RoutePattern(.post, .main, "/devices/{}/rotate"),
       RoutePattern(.get, .main, "/devices"),
     ]
 
-    public init(from match: RouteMatch) throws(RouteMismatch) {
+    public init(from match: RouteMatch) throws(RouteMatchError) {
       switch match.index {
       case 0:
         self = .rotate(deviceKey: try match.path(0), service: try match.optionalQuery("service"))
       case 1: self = .list
-      default: throw RouteMismatch()
+      default: throw RouteMatchError()
       }
     }
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 nonisolated extension Server {
   /// `https://sessions.example.com`
@@ -21,7 +21,7 @@ nonisolated extension Authentication {
   public static let admin: Authentication = .basic("name", "password")
 }
 
-/// What a user proves to be who they are with; given to a credential store.
+/// The credentials of a user, for a credential store.
 public nonisolated struct Credentials: RefreshableCredentials {
   public var token: Secret
 

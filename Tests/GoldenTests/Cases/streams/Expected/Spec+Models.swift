@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Message
 
@@ -18,7 +18,7 @@ public nonisolated struct Message: Fetchable, Hashable {
 nonisolated extension Message {
   private static let keys: JSONKeys = ["text"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
 
     var object = json.begin(Message.keys)
@@ -55,7 +55,7 @@ public nonisolated struct ElementModel: Fetchable, Hashable {
 nonisolated extension ElementModel {
   private static let keys: JSONKeys = ["symbol"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var symbol: String?
 
     var object = json.begin(ElementModel.keys)
@@ -95,7 +95,7 @@ public nonisolated struct Entry: Fetchable, Hashable {
     case info
     case warning
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }
@@ -103,7 +103,7 @@ public nonisolated struct Entry: Fetchable, Hashable {
 nonisolated extension Entry {
   private static let keys: JSONKeys = ["at", "level"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var at: Date?
     var level: Level?
 

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - feed
 
@@ -43,7 +43,7 @@ public nonisolated struct WordsResource: StreamResource, Hashable {
 
   public static var framing: StreamFraming { .events }
 
-  public static var element: Reply<String> { .text }
+  public static var element: ResponseReader<String> { .text }
 
   public init() {}
 
@@ -108,7 +108,7 @@ public nonisolated struct MomentsResource: StreamResource, Hashable {
 
   public static var framing: StreamFraming { .lines }
 
-  public static var element: Reply<Date> { .json(as: .unix) }
+  public static var element: ResponseReader<Date> { .json(as: .unix) }
 
   public init() {}
 

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /feed`
   case feed(room: String)
@@ -24,7 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /framed`
   case framed(framingValue: String? = nil, elementValue: String? = nil)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .feed(let room): FeedResource(room: room)
@@ -37,7 +37,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/feed"),
     RoutePattern(.get, .main, "/words"),
@@ -47,7 +47,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/framed"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .feed(room: try match.query("room"))
     case 1: self = .words
@@ -59,7 +59,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         framingValue: try match.optionalQuery("framing"),
         elementValue: try match.optionalQuery("element")
       )
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - User
 
@@ -18,7 +18,7 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(User.keys)
@@ -55,7 +55,7 @@ public nonisolated struct Job: Fetchable, Hashable {
 nonisolated extension Job {
   private static let keys: JSONKeys = ["url"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var url: URL?
 
     var object = json.begin(Job.keys)
@@ -92,7 +92,7 @@ public nonisolated struct Headers: Fetchable, Hashable {
 nonisolated extension Headers {
   private static let keys: JSONKeys = ["names"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var names: [String]?
 
     var object = json.begin(Headers.keys)

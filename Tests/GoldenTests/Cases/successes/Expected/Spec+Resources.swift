@@ -3,19 +3,19 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - save
 
-/// What the server sends when `save` succeeds.
+/// The successful responses of `save`.
 public nonisolated enum SaveReply: Sendable {
-  /// The reply to status 200.
+  /// The response with status 200.
   case status200(User)
 
-  /// The reply to status 202.
+  /// The response with status 202.
   case accepted(Job)
 
-  /// The reply to status 204.
+  /// The response with status 204.
   case status204
 }
 
@@ -25,8 +25,10 @@ public nonisolated enum SaveReply: Sendable {
 public nonisolated struct SaveResource: NetworkResource, Hashable {
   public typealias Value = SaveReply
 
-  public static var reply: Reply<SaveReply> {
-    Reply(ReplyExpectation(format: .json, isOptional: true)) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<SaveReply> {
+    ResponseReader(
+      ResponseExpectation(format: .json, isOptional: true)
+    ) { data throws(JSONDecodingError) in
       .status200(try User(json: data))
     }
   }
@@ -41,11 +43,11 @@ public nonisolated struct SaveResource: NetworkResource, Hashable {
     RequestSpec(.post, on: .main, path: "/users", body: .json(body), expecting: [200, 202, 204])
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> SaveReply {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> SaveReply {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> SaveReply {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> SaveReply {
     let data = response.body
     switch response.status {
     case 202: return .accepted(try Job(json: data))
@@ -64,12 +66,12 @@ nonisolated extension NetworkResource where Self == SaveResource {
 
 // MARK: - render
 
-/// What the server sends when `render` succeeds.
+/// The successful responses of `render`.
 public nonisolated enum RenderReply: Sendable {
-  /// The reply to status 200.
+  /// The response with status 200.
   case status200(Data)
 
-  /// The reply to status 2xx.
+  /// The response with status 2xx.
   case note(String)
 }
 
@@ -77,10 +79,10 @@ public nonisolated enum RenderReply: Sendable {
 public nonisolated struct RenderResource: NetworkResource, Hashable {
   public typealias Value = RenderReply
 
-  public static var reply: Reply<RenderReply> {
-    Reply(
-      ReplyExpectation(format: .data, mediaType: "image/png, application/json")
-    ) { data throws(DecodingFailure) in
+  public static var responseReader: ResponseReader<RenderReply> {
+    ResponseReader(
+      ResponseExpectation(format: .data, mediaType: "image/png, application/json")
+    ) { data throws(JSONDecodingError) in
       .status200(data)
     }
   }
@@ -91,11 +93,11 @@ public nonisolated struct RenderResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/picture", expecting: [200, .hundreds(2)])
   }
 
-  public func value(from data: Data) throws(DecodingFailure) -> RenderReply {
-    try Self.reply.value(from: data)
+  public func value(from data: Data) throws(JSONDecodingError) -> RenderReply {
+    try Self.responseReader.value(from: data)
   }
 
-  public func value(of response: HTTPResponse) throws(DecodingFailure) -> RenderReply {
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> RenderReply {
     let data = response.body
     switch response.status {
     case 200: return .status200(data)
@@ -124,7 +126,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     RequestSpec(.get, on: .main, path: "/users")
   }
 
-  /// The header fields of a success: `ResponseHeaders(response.headers)`.
+  /// The header fields of a successful response: `ResponseHeaders(response.headers)`.
   public struct ResponseHeaders: Sendable {
     /// How many there are in all.
     ///
@@ -149,7 +151,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     /// `Last-Modified`
     public var lastModified: Date?
 
-    public init(_ headers: HTTPHeaders) throws(DecodingFailure) {
+    public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.total = try headers.value("X-Total")
       self.nextPage = try headers.optionalValue("X-Next")
       self.expiresAt = try headers.optionalValue("Expires-At", as: .unix)
@@ -164,7 +166,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     case fast
     case slow
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 
@@ -172,7 +174,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     case read
     case write
 
-    /// A value that the description does not list, kept as the server sent it.
+    /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
   }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Receipt
 
@@ -17,7 +17,7 @@ public nonisolated struct Receipt: Fetchable, Hashable {
 nonisolated extension Receipt {
   private static let keys: JSONKeys = ["id"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
     var object = json.begin(Receipt.keys)
@@ -57,7 +57,7 @@ public nonisolated struct Meta: Fetchable, Hashable {
 nonisolated extension Meta {
   private static let keys: JSONKeys = ["title", "tags"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var title: String?
 
     var object = json.begin(Meta.keys)

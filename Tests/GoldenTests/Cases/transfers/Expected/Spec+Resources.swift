@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - uploadAll
 
@@ -185,7 +185,7 @@ nonisolated extension NetworkResource where Self == ReplaceIfAnyResource {
 public nonisolated struct DownloadResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data() }
+  public static var responseReader: ResponseReader<Data> { .data() }
 
   public var name: String
 
@@ -211,7 +211,7 @@ nonisolated extension NetworkResource where Self == DownloadResource {
 public nonisolated struct ThumbnailResource: NetworkResource, Hashable {
   public typealias Value = Data
 
-  public static var reply: Reply<Data> { .data("image/png") }
+  public static var responseReader: ResponseReader<Data> { .data("image/png") }
 
   public var name: String
 

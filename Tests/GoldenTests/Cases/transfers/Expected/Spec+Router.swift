@@ -3,9 +3,9 @@
 // swiftlint:disable all
 
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /all`
   case uploadAll(
@@ -41,7 +41,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /hasty`
   case hasty
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .uploadAll(
@@ -76,7 +76,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/all"),
     RoutePattern(.post, .main, "/many"),
@@ -88,7 +88,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/hasty"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .uploadAll(
@@ -109,7 +109,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 5: self = .thumbnail(name: try match.path(0))
     case 6: self = .patient
     case 7: self = .hasty
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

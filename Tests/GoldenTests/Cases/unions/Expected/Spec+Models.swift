@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - Photo
 
@@ -20,7 +20,7 @@ public nonisolated struct Photo: Fetchable, Hashable {
 nonisolated extension Photo {
   private static let keys: JSONKeys = ["kind", "width"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
     var width: Int?
 
@@ -64,7 +64,7 @@ public nonisolated struct Video: Fetchable, Hashable {
 nonisolated extension Video {
   private static let keys: JSONKeys = ["kind", "duration"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
     var duration: Double?
 
@@ -98,12 +98,12 @@ public nonisolated enum Attachment: Fetchable, Hashable {
   case photo(Photo)
   case video(Video)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Attachment {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Photo": self = .photo(try Photo(from: &json))
     case "Video": self = .video(try Video(from: &json))
@@ -127,12 +127,12 @@ public nonisolated enum Mapped: Fetchable, Hashable {
   case photo(Photo)
   case video(Video)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Mapped {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "photo": self = .photo(try Photo(from: &json))
     case "video": self = .video(try Video(from: &json))
@@ -159,7 +159,7 @@ public nonisolated enum Anything: Fetchable, Hashable {
 }
 
 nonisolated extension Anything {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Anything>(&json)
     choice.attempt(Anything.int, &json)
     choice.attempt(Anything.photoList, &json)
@@ -187,7 +187,7 @@ public nonisolated enum Number: Fetchable, Hashable {
 }
 
 nonisolated extension Number {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Number>(&json)
     choice.attempt(Number.int, &json)
     choice.attempt(Number.bool, &json)
@@ -221,7 +221,7 @@ public nonisolated enum Sender: Fetchable, Hashable {
 }
 
 nonisolated extension Sender {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Sender>(&json)
     choice.attempt(Sender.int, &json)
     choice.attempt(Sender.person, &json)
@@ -239,7 +239,7 @@ nonisolated extension Sender {
 nonisolated extension Sender.Person {
   private static let keys: JSONKeys = ["name"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
 
     var object = json.begin(Sender.Person.keys)
@@ -279,7 +279,7 @@ public nonisolated struct Group: Fetchable, Hashable {
 nonisolated extension Group {
   private static let keys: JSONKeys = ["kind", "members"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: String?
     var members: [Content]?
 
@@ -313,12 +313,12 @@ public nonisolated enum Content: Fetchable, Hashable {
   case photo(Photo)
   case group(Group)
 
-  /// A value that the description does not list, kept as the server sent it.
+  /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
 }
 
 nonisolated extension Content {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Photo": self = .photo(try Photo(from: &json))
     case "Group": self = .group(try Group(from: &json))
@@ -359,7 +359,7 @@ public nonisolated struct Post: Fetchable, Hashable {
 nonisolated extension Post {
   private static let keys: JSONKeys = ["attachment", "extra", "sender"]
 
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var attachment: Attachment?
 
     var object = json.begin(Post.keys)
@@ -388,7 +388,7 @@ nonisolated extension Post {
 }
 
 nonisolated extension Post.Extra {
-  public init(from json: inout JSONReader) throws(DecodingFailure) {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Post.Extra>(&json)
     choice.attempt(Post.Extra.photo, &json)
     choice.attempt(Post.Extra.video, &json)

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 // MARK: - post
 
@@ -34,7 +34,7 @@ nonisolated extension NetworkResource where Self == PostResource {
 public nonisolated struct FeedResource: NetworkResource, Hashable {
   public typealias Value = [Anything]
 
-  public static var reply: Reply<[Anything]> { .lenient() }
+  public static var responseReader: ResponseReader<[Anything]> { .lenient() }
 
   public init() {}
 

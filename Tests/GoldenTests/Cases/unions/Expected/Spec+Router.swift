@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
-/// Every endpoint of the API, one case each.
+/// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /posts/{id}`
   case post(id: String)
@@ -15,7 +15,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /posts/{id}/attachment`
   case attach(id: String, Attachment)
 
-  /// The resource that the case stands for.
+  /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .post(let id): PostResource(id: id)
@@ -24,19 +24,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// How a request is recognised, in the order of the cases.
+  /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/posts/{}"),
     RoutePattern(.get, .main, "/feed"),
     RoutePattern(.post, .main, "/posts/{}/attachment"),
   ]
 
-  public init(from match: RouteMatch) throws(RouteMismatch) {
+  public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0: self = .post(id: try match.path(0))
     case 1: self = .feed
     case 2: self = .attach(id: try match.path(0), try match.body())
-    default: throw RouteMismatch()
+    default: throw RouteMatchError()
     }
   }
 }

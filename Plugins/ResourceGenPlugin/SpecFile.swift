@@ -1,0 +1,86 @@
+import Foundation
+
+/// A spec among the files of a target.
+///
+/// A plugin cannot share code with the tool and must name its outputs before the spec is read, so
+/// the rules of the tool that it needs are repeated here. A test compares the two implementations.
+struct SpecFile {
+  let url: URL
+  let settings: PluginSettings
+
+  /// The names of the files that are generated from the spec.
+  var outputNames: [String] {
+    OutputNames(file: url.lastPathComponent, settings: settings).all
+  }
+
+  /// Whether the file can affect the output: specs, the files that they include, the configuration
+  /// and templates.
+  static func isInput(_ file: URL) -> Bool {
+    ["yaml", "yml", "json", "mustache"].contains(file.pathExtension.lowercased())
+  }
+
+  /// The specs among the files of a target. In a folder with a `resourcegen.yaml` that has a `spec`
+  /// key it is that file, otherwise the files that are named like a spec.
+  static func specs(among files: [URL]) -> [SpecFile] {
+    var settings: [String: PluginSettings] = [:]
+    for file in files where file.lastPathComponent == "resourcegen.yaml" {
+      settings[folder(of: file)] = PluginSettings(
+        text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+    }
+    return files.compactMap { file in
+      let settings = settings[folder(of: file)] ?? PluginSettings(text: "")
+      let isSpec = settings.spec.map { $0 == file.lastPathComponent } ?? hasSpecName(file)
+      return isSpec ? SpecFile(url: file, settings: settings) : nil
+    }
+    .sorted { $0.url.path < $1.url.path }
+  }
+
+  /// Whether the name is that of a spec: `api.yaml`, `openapi.json`, `shop.api.yml`.
+  private static func hasSpecName(_ file: URL) -> Bool {
+    guard ["yaml", "yml", "json"].contains(file.pathExtension.lowercased()) else { return false }
+    let stem = file.deletingPathExtension().lastPathComponent.lowercased()
+    return stem == "api" || stem == "openapi" || stem.hasSuffix(".api")
+  }
+
+  private static func folder(of file: URL) -> String {
+    file.deletingLastPathComponent().path
+  }
+}
+
+/// The keys of a `resourcegen.yaml` that determine the generated files.
+///
+/// The plugin has no YAML parser: it only sees keys that start in the first column, each with its
+/// value on the same line.
+struct PluginSettings {
+  var spec: String?
+  var files = 1
+  var router = true
+  var fixtures = true
+  var operations = false
+  var clients = false
+
+  init(text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let value = PluginSettings.plain(parts[1]) else { continue }
+      let isOn = value.lowercased() == "true"
+      switch parts[0] {
+      case "spec": spec = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
+      case "files": files = max(1, Int(value) ?? 1)
+      case "router": router = isOn
+      case "fixtures": fixtures = isOn
+      case "operations": operations = isOn
+      case "clients": clients = isOn
+      default: break
+      }
+    }
+  }
+
+  /// The value without trailing comment, surrounding white space and quotes; nil if it is empty.
+  private static func plain(_ text: Substring) -> String? {
+    let uncommented = text.range(of: " #").map { text[..<$0.lowerBound] } ?? text
+    let value = uncommented.trimmingCharacters(in: .whitespaces)
+      .trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
+    return value.isEmpty ? nil : value
+  }
+}

@@ -1,0 +1,293 @@
+internal import ResourceGenDiagnostics
+
+/// The comparison of JSON values with types.
+struct LiteralTypeChecker {
+  struct Misfit {
+    /// The keys and indices that lead from the value to the part that doesn't fit.
+    private(set) var path: [String] = []
+    /// The reason, worded as a label: `not an Int`.
+    var fault: String
+    /// The text, number or boolean that was found, as it is written.
+    var found: String?
+    /// The values of the enumeration that the value isn't one of.
+    var values: [String]?
+    /// Whether a bare number or boolean was found where text belongs.
+    var isBareText = false
+
+    init(fault: String, found: String? = nil, values: [String]? = nil) {
+      self.fault = fault
+      self.found = found
+      self.values = values
+    }
+
+    /// Returns this misfit with `path` before its own path.
+    ///
+    /// Paths are built on the way out, since most values fit.
+    func inside(_ path: [String]) -> Misfit {
+      var misfit = self
+      misfit.path = path + misfit.path
+      return misfit
+    }
+  }
+
+  private let models: ModelIndex
+  private let purpose: Purpose
+
+  init(_ models: ModelIndex, for purpose: Purpose) {
+    self.models = models
+    self.purpose = purpose
+  }
+
+  enum Purpose {
+    /// A value in generated code: the code that makes it there must not fail.
+    case code
+    /// A value that shows what a server may send; no generated client depends on it.
+    case illustration
+  }
+
+  /// Returns what is wrong with a value; `nil` if it fits, or if the type is unknown, which another
+  /// check reports.
+  func misfit(_ literal: JSONLiteral, _ type: TypeReference) -> Misfit? {
+    let type = models.withoutAliases(type)
+    switch type {
+    case .scalar(.json) where purpose == .code && !literal.isExpressible:
+      return Misfit(fault: "has a number that a Swift literal can't express")
+    case .scalar(let scalar):
+      if scalar.takes(literal, for: purpose) { return nil }
+      var misfit = Misfit(fault: "not \(scalar.described)", found: literal.text)
+      misfit.isBareText = scalar.isText && literal.asText != literal
+      return misfit
+    case .nullable(let inner):
+      return literal == .null ? nil : misfit(literal, inner)
+    case .array(let element, let isLenient):
+      guard case .array(let items) = literal else { return Misfit(fault: "not a list") }
+      // The example of a lenient list may show elements that are skipped.
+      guard !isLenient else { return nil }
+      for (position, item) in items.enumerated() {
+        if let misfit = misfit(item, element) { return misfit.inside(["[\(position)]"]) }
+      }
+      return nil
+    case .dictionary(let value):
+      guard case .object(let members) = literal else {
+        return Misfit(fault: "not a dictionary")
+      }
+      for member in members {
+        if let misfit = misfit(member.value, value) { return misfit.inside([member.key]) }
+      }
+      return nil
+    case .model, .inline:
+      guard let shape = models.shape(of: type) else { return nil }
+      return misfit(literal, shape)
+    }
+  }
+
+  private func misfit(_ literal: JSONLiteral, _ shape: Model.Shape) -> Misfit? {
+    switch shape {
+    case .alias: return nil
+    case .enumeration(let enumeration):
+      var values: [String] { enumeration.cases.map(\.value.value) }
+      if enumeration.rawType == .json {
+        return enumeration.cases.contains { $0.literal == literal }
+          ? nil
+          : Misfit(
+            fault: "not a value of the list", found: literal.text, values: values)
+      }
+      let found: String? =
+        switch (literal, enumeration.rawType) {
+        case (.string(let text), .string): text
+        case (.number(let digits), .integer): digits
+        case (.number(let digits), .number):
+          values.first { Double($0) == Double(digits) } ?? digits
+        default: nil
+        }
+      guard let found else {
+        let kind =
+          switch enumeration.rawType {
+          case .integer: "an integer"
+          case .number: "a number"
+          case .string, .json: "text"
+          }
+        return Misfit(fault: "not \(kind)", found: literal.text)
+      }
+      return enumeration.cases.contains { $0.value.value == found }
+        ? nil
+        : Misfit(fault: "not a value of the list", found: found, values: values)
+    case .union(let union):
+      if let key = union.discriminator?.value { return misfit(literal, union, by: key) }
+      return union.alternatives.contains { misfit(literal, $0.type) == nil }
+        ? nil : Misfit(fault: "doesn't fit any alternative of the union")
+    case .object(let fields):
+      guard case .object(let members) = literal else {
+        return Misfit(fault: "not an object")
+      }
+      return misfit(members, fields)
+    }
+  }
+
+  private func misfit(
+    _ literal: JSONLiteral, _ union: Union, by key: String
+  ) -> Misfit? {
+    guard case .object(let members) = literal else {
+      return Misfit(fault: "not an object")
+    }
+    // A server may send alternatives that this spec doesn't list.
+    guard purpose == .code else { return nil }
+    guard let value = members.first(where: { WireName($0.key) == WireName(key) })?.value else {
+      return Misfit(fault: "is missing").inside([key])
+    }
+    let alternative = union.alternatives.first { value == .string($0.valueOfDiscriminator) }
+    guard let alternative else {
+      return Misfit(fault: "selects no alternative of the union", found: value.text).inside([key])
+    }
+    let type = models.withoutAliases(alternative.type)
+    guard case .object(let fields)? = models.shape(of: type) else {
+      return misfit(literal, type)
+    }
+    // The discriminator belongs to the union, whether or not the type lists it.
+    let others = members.filter { WireName($0.key) != WireName(key) }
+    let isListed = fields.listedKeys.contains(WireName(key))
+    return misfit(isListed ? members : others, fields)
+  }
+
+  private func misfit(
+    _ members: [JSONLiteral.Member], _ fields: [Field]
+  ) -> Misfit? {
+    let index = MemberIndex(members)
+    for position in fields.indices {
+      if fields[position].holdsOthers {
+        let listed = fields.listedKeys
+        let others = members.filter { !listed.contains(WireName($0.key)) }
+        if let misfit = misfit(.object(others), fields[position].type) { return misfit }
+        continue
+      }
+      let path = fields[position].path
+      guard let value = value(at: path, in: index) else {
+        if fields[position].isRequired { return Misfit(fault: "is missing").inside(path) }
+        continue
+      }
+      if fields[position].isNullable, value == .null { continue }
+      if let misfit = misfit(value, fields[position].type) { return misfit.inside(path) }
+    }
+    guard purpose == .code, !fields.contains(where: \.holdsOthers) else { return nil }
+    // A generated model can't store members that none of its fields reads.
+    let listed = fields.listedKeys
+    return members.first { !listed.contains(WireName($0.key)) }.map {
+      Misfit(fault: "not a field of the model").inside([$0.key])
+    }
+  }
+
+  private func value(at path: [String], in members: MemberIndex) -> JSONLiteral? {
+    guard let first = path.first, var value = members[WireName(first)] else { return nil }
+    for key in path.dropFirst() {
+      guard case .object(let members) = value,
+        let member = members.first(where: { WireName($0.key) == WireName(key) })
+      else { return nil }
+      value = member.value
+    }
+    return value
+  }
+}
+
+/// The members of an object by name; of several with one name, the first.
+private struct MemberIndex {
+  private let members: [JSONLiteral.Member]
+  private var values: [WireName: JSONLiteral] = [:]
+
+  /// The greatest number of members for which a linear search is faster than a dictionary.
+  private static let maxLinearCount = 32
+
+  init(_ members: [JSONLiteral.Member]) {
+    self.members = members
+    guard members.count > MemberIndex.maxLinearCount else { return }
+    values.reserveCapacity(members.count)
+    for member in members where values[WireName(member.key)] == nil {
+      values[WireName(member.key)] = member.value
+    }
+  }
+
+  subscript(name: WireName) -> JSONLiteral? {
+    if members.count > MemberIndex.maxLinearCount { return values[name] }
+    for position in members.indices where WireName(members[position].key) == name {
+      return members[position].value
+    }
+    return nil
+  }
+}
+
+extension [Field] {
+  fileprivate var listedKeys: Set<WireName> {
+    Set(compactMap { $0.path.first.map(WireName.init) })
+  }
+}
+
+extension Union.Alternative {
+  /// The value of the discriminator that selects this alternative.
+  fileprivate var valueOfDiscriminator: String {
+    if let discriminatorValue { return discriminatorValue }
+    if case .model(let name) = type { return name.value }
+    return ""
+  }
+}
+
+extension JSONLiteral {
+  /// Whether the value can be written as a `JSONValue` literal: its integers need at most 64 bits,
+  /// and `Double` can represent its other numbers.
+  package var isExpressible: Bool {
+    switch self {
+    case .null, .bool, .string: true
+    case .number(let digits):
+      Int64(digits) != nil
+        || digits.utf8.contains(where: { ".eE".utf8.contains($0) })
+          && Double(digits)?.isFinite ?? false
+    case .array(let items): items.allSatisfy(\.isExpressible)
+    case .object(let members): members.allSatisfy(\.value.isExpressible)
+    }
+  }
+
+  /// The text of a string, a number or a boolean, as it is written.
+  fileprivate var text: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+extension ScalarType {
+  /// Returns whether generated code can make a value of this type from the literal.
+  package func takes(_ literal: JSONLiteral) -> Bool { takes(literal, for: .code) }
+
+  fileprivate func takes(_ literal: JSONLiteral, for purpose: LiteralTypeChecker.Purpose) -> Bool {
+    switch (self, literal) {
+    case (.json, _): true
+    case (.string, .string), (.secret, .string): true
+    case (.date, .string(let text)): text.isTimestamp
+    case (.data, .string(let text)): text.isBase64
+    case (.url, .string(let text)): purpose == .code ? text.isURLReference : !text.isEmpty
+    case (.uuid, .string(let text)): text.isUUID
+    case (.calendarDate, .string(let text)): text.isDay
+    case (.bool, .bool): true
+    case (.int, .number(let digits)), (.int64, .number(let digits)): Int64(digits) != nil
+    case (.int32, .number(let digits)): Int32(digits) != nil
+    case (.uint, .number(let digits)): UInt64(digits) != nil
+    case (.double, .number(let digits)), (.dateUnix, .number(let digits)),
+      (.dateUnixMilliseconds, .number(let digits)):
+      Double(digits)?.isFinite ?? false
+    case (.float, .number(let digits)): Float(digits)?.isFinite ?? false
+    case (.decimal, .number(let digits)): digits.isDecimal
+    default: false
+    }
+  }
+
+  fileprivate var described: String {
+    switch self {
+    case .int, .int32, .int64, .uint:
+      "\(self == .int ? "an Int" : self == .uint ? "a UInt" : "an \(rawValue)")"
+    case .url: "a URL"
+    case .uuid: "a UUID"
+    case .string, .secret: "text"
+    default: "a \(rawValue)"
+    }
+  }
+}

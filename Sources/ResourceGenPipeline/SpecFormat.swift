@@ -1,0 +1,124 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+/// The format of a spec, which one of its top-level keys names.
+enum SpecFormat {
+  case native
+  case openAPI
+  case swagger
+
+  /// Reads the key that names the format and its version; reports a missing, ambiguous or
+  /// unsupported one.
+  init?(of document: Document, reporting log: inout DiagnosticLog) {
+    guard let root = document.root, root.kind == .mapping else {
+      log.add(.notAMapping(document))
+      return nil
+    }
+    let marks = root.entries.filter {
+      FormatKey(rawValue: $0.key.text) != nil && $0.key.kind == .scalar
+    }
+    guard let first = marks.first, let mark = FormatKey(rawValue: first.key.text) else {
+      log.add(.missingFormat(root))
+      return nil
+    }
+    if let second = marks.dropFirst().first {
+      log.add(.ambiguousFormat(first.key, second.key))
+      return nil
+    }
+    if mark == .resourcegen {
+      // The native front end checks its own version.
+      self = .native
+      return
+    }
+    let version = Entry(key: first.key, value: first.value)
+    guard let text = version.string("a version", reporting: &log) else { return nil }
+    guard mark.versions.contains(where: { text.value == $0 || text.value.hasPrefix($0 + ".") })
+    else {
+      log.add(.unknownVersion(text, of: mark))
+      return nil
+    }
+    self = mark == .swagger ? .swagger : .openAPI
+  }
+
+  /// The keys that name a format.
+  fileprivate enum FormatKey: String, CaseIterable {
+    case resourcegen
+    case openapi
+    case swagger
+
+    /// The supported versions; `3.0` includes all of its patch versions.
+    var versions: [String] {
+      switch self {
+      case .resourcegen: []
+      case .openapi: ["3.0", "3.1", "3.2"]
+      case .swagger: ["2.0"]
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .resourcegen: "the native format"
+      case .openapi: "OpenAPI"
+      case .swagger: "Swagger"
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAMapping(_ document: Document) -> Diagnostic {
+    let found =
+      switch document.root?.kind {
+      case .sequence: "a list"
+      default: "text"
+      }
+    return Diagnostic(
+      .error, .notADescription, "the document is \(found), not an API spec",
+      at: SourceSpan(startOf: document.source), label: "expected a mapping",
+      help: "begin with `resourcegen: 1`")
+  }
+
+  fileprivate static func missingFormat(_ root: Node) -> Diagnostic {
+    let names = SpecFormat.FormatKey.allCases.map(\.rawValue)
+    for (key, _) in root.entries where key.kind == .scalar {
+      if let meant = NearestName.nearest(to: key.text, among: names) {
+        return Diagnostic(
+          .error, .missingKey, "the format of the spec isn't specified", at: key.span,
+          label: "not the key of a format"
+        )
+        .suggesting(meant, replacing: key.span)
+      }
+    }
+    let place = root.entries.first?.key.span ?? root.span
+    if root["overlay"] != nil, root["actions"] != nil {
+      return Diagnostic(
+        .error, .notADescription, "this is an overlay, which changes a spec", at: place,
+        label: "not a spec itself",
+        help: "name both: `resourcegen openapi.yaml --overlay \(root.document.source.path)`")
+    }
+    let isOpenAPI = root["paths"] != nil || root["components"] != nil
+    return Diagnostic(
+      .error, .missingKey, "the format of the spec isn't specified", at: place,
+      label: "'\(isOpenAPI ? "openapi" : "resourcegen")' expected before this",
+      help: isOpenAPI
+        ? "begin with `openapi: 3.1.0`, or the version of the document"
+        : "begin with `resourcegen: 1`")
+  }
+
+  fileprivate static func ambiguousFormat(_ first: Node, _ second: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "the spec names two formats", at: second.span,
+      label: "the second", places: [Note(first.span, "the first")], help: "keep one of them")
+  }
+
+  fileprivate static func unknownVersion(
+    _ version: Located<String>, of mark: SpecFormat.FormatKey
+  ) -> Diagnostic {
+    let known = mark.versions
+    return Diagnostic(
+      .error, .unknownVersion, "unknown version \(quoted(version.value)) of \(mark.name)",
+      at: version.span, label: "not a supported version",
+      notes: ["supported: \(listed(known))"])
+  }
+}

@@ -1,0 +1,301 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The response on success, in Swift.
+struct PlannedSuccess {
+  var value: SwiftCode
+  /// How the response is decoded; `nil` for the runtime's default, JSON.
+  var reply: SwiftCode?
+  var replies: PlannedResponses?
+  var stream: PlannedStream?
+  var paging: PlannedPaging?
+  var needsFoundation = false
+}
+
+extension EndpointPlanner {
+  func success(
+    of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
+  ) -> PlannedSuccess {
+    let endpoint = resolved.endpoint
+    guard let first = endpoint.replies.first else {
+      return PlannedSuccess(value: types.known[.void])
+    }
+    if endpoint.replies.count > 1 { return successes(of: endpoint, at: position) }
+    if case .stream(let type, let framing) = first.content {
+      var success = stream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+      success.stream?.mediaType = first.mediaType.map { SwiftStringLiteral($0.value) }
+      return success
+    }
+    let reply = self.reply(first, at: TypeSite(.reply(endpoint: position)))
+    var success = PlannedSuccess(
+      value: reply.value, reply: reply.code, needsFoundation: reply.needsFoundation)
+    success.paging = paging(of: resolved, at: position, parameters)
+    return success
+  }
+
+  /// Returns the type of a response and the code that decodes it; without code it is JSON, or has
+  /// no value.
+  private func reply(
+    _ reply: SuccessResponse, at site: TypeSite
+  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+    switch reply.content {
+    case .nothing: return (types.known[.void], nil, false)
+    case .bytes(let mediaType):
+      let argument: SwiftCode = mediaType == "*/*" ? "" : "\(SwiftStringLiteral(mediaType))"
+      return (types.known[.data], ".data(\(argument))", true)
+    case .value(let type), .stream(let type, _): return self.reply(reply, of: type, at: site)
+    }
+  }
+
+  private func reply(
+    _ reply: SuccessResponse, of described: TypeReference, at site: TypeSite
+  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+    let (type, isNullable) = types.withoutNull(described)
+    let isOptional = isNullable || reply.isOptional
+    let value = types.code(for: type, at: site)
+    let needsFoundation = types.needsFoundation(type)
+    let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
+    let format = types.format(of: type)
+    let isLenient = format == ".lenient"
+    var wireFormat = reply.format?.value
+    if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
+      wireFormat = .data
+    }
+    let code: SwiftCode
+    switch wireFormat {
+    case nil, .json:
+      var arguments: [SwiftCode] = []
+      if let format, !isLenient { arguments.append("as: \(format)") }
+      if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
+      if isOptional, format == nil {
+        let code = call(".optional", arguments)
+        return ("\(value)?", accepting(reply.mediaType, code), needsFoundation)
+      }
+      code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
+    case .text: code = ".text"
+    case .data: code = ".data()"
+    case .plist: code = ".format(.plist)"
+    case .xml: code = ".format(.xml)"
+    }
+    if isOptional {
+      return ("\(value)?", accepting(reply.mediaType, ".optional(\(code))"), needsFoundation)
+    }
+    if reply.mediaType != nil { return (value, accepting(reply.mediaType, code), needsFoundation) }
+    return (value, code == ".json" ? nil : code, needsFoundation)
+  }
+
+  /// Adds the media type to accept, if the response has one.
+  private func accepting(_ mediaType: Located<String>?, _ code: SwiftCode) -> SwiftCode {
+    guard let mediaType else { return code }
+    let type = SwiftStringLiteral(mediaType.value)
+    return code == ".text" ? ".text(\(type))" : "\(code).accepting(\(type))"
+  }
+
+  private func call(
+    _ name: SwiftCode, _ arguments: [SwiftCode], isFunction: Bool = false
+  ) -> SwiftCode {
+    arguments.isEmpty && !isFunction ? name : "\(name)(\(arguments, by: ", "))"
+  }
+
+  // MARK: Streams
+
+  private func stream(
+    of type: TypeReference, _ framing: SuccessResponse.Framing, at site: TypeSite
+  ) -> PlannedSuccess {
+    let element = types.code(for: type, at: site)
+    var stream = PlannedStream(element: element, framing: framing == .events ? ".events" : ".lines")
+    if case .scalar(.string) = types.index.withoutAliases(type), framing == .events {
+      stream.reading = ".text"
+    } else if let format = types.format(of: type) {
+      stream.reading = format == ".lenient" ? ".lenient()" : ".json(as: \(format))"
+    }
+    return PlannedSuccess(
+      value: "[\(element)]", stream: stream, needsFoundation: types.needsFoundation(type))
+  }
+
+  // MARK: Responses by status
+
+  private func successes(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
+    var scope = NameScope(reserved: ["hashValue"])
+    let caseNames = scope.names(
+      for: endpoint.replies.map { reply in
+        let spelling = reply.spelling
+        return NameScope.Wish(
+          wire: spelling,
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "status"),
+          isChosen: reply.caseName != nil)
+      })
+    var formats: Set<SuccessResponse.Format> = []
+    var mediaTypes: [String] = []
+    var mayBeEmpty = false
+    let cases = endpoint.replies.enumerated().map { index, reply -> PlannedResponses.Case in
+      var plain = reply
+      plain.mediaType = nil
+      let read = self.reply(plain, at: TypeSite(.reply(endpoint: position, index: index)))
+      var type: SwiftCode? = read.value
+      var reading: SwiftCode?
+      switch reply.content {
+      case .nothing:
+        type = nil
+        mayBeEmpty = true
+      case .bytes(let mediaType):
+        formats.insert(.data)
+        if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
+        reading = "data"
+      case .value, .stream:
+        let format = reply.format?.value ?? (read.code == ".data()" ? .data : .json)
+        formats.insert(format)
+        let mediaType = reply.mediaType?.value ?? format.mediaType
+        if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
+        if read.value.isOptional { mayBeEmpty = true }
+        reading =
+          read.code.map {
+            "try \(types.known[.responseReader])<\(read.value)>\($0).value(from: data)"
+          }
+          ?? "try \(read.value)(json: data)"
+      }
+      let status = reply.status?.value ?? .default
+      return PlannedResponses.Case(
+        name: caseNames[index], type: type, status: status.written, statuses: status.code,
+        reading: reading)
+    }
+    let name = names.replies[position]
+    var planned = PlannedResponses(
+      name: name, cases: cases, byStatus: byStatus(endpoint.replies),
+      expectation: expectation(formats, mediaTypes, mayBeEmpty))
+    planned.isIndirect = types.isHeavy(
+      endpoint.replies.enumerated().compactMap { index, reply in
+        guard case .value(let type) = reply.content else { return nil }
+        return (type, TypeSite(.reply(endpoint: position, index: index)))
+      })
+    return PlannedSuccess(value: types.qualified([name]), replies: planned)
+  }
+
+  /// Returns the order in which the cases are tested. The first response is the default case,
+  /// unless a pattern of another one would match its status.
+  private func byStatus(_ replies: [SuccessResponse]) -> [Int] {
+    let ranks = replies.map { $0.status?.value.rank ?? StatusPattern.default.rank }
+    let isAlone = ranks.dropFirst().allSatisfy { $0 == 0 }
+    let selected = isAlone ? replies.indices.dropFirst() : replies.indices[...]
+    return selected.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+  }
+
+  private func expectation(
+    _ formats: Set<SuccessResponse.Format>, _ mediaTypes: [String], _ mayBeEmpty: Bool
+  ) -> SwiftCode {
+    var arguments: [SwiftCode] = []
+    if formats.count == 1, let format = formats.first {
+      arguments.append("format: .\(format.name)")
+    } else {
+      arguments.append("format: .data")
+    }
+    let usual = formats == [.data] ? ["*/*"] : formats.count == 1 ? formats.map(\.mediaType) : []
+    if mediaTypes != usual, mediaTypes != ["*/*"], !mediaTypes.isEmpty {
+      arguments.append("mediaType: \(SwiftStringLiteral(mediaTypes.joined(separator: ", ")))")
+    }
+    if mayBeEmpty { arguments.append("isOptional: true") }
+    return "\(types.known[.responseExpectation])(\(arguments, by: ", "))"
+  }
+
+  // MARK: Headers
+
+  func responseHeaders(of endpoint: Endpoint, at position: Int) -> PlannedHeaders? {
+    if endpoint.responseHeaders.isEmpty { return nil }
+    var scope = NameScope(reserved: ["hashValue"])
+    let fieldNames = scope.names(
+      for: endpoint.responseHeaders.map { header in
+        let spelling = header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
+        return NameScope.Wish(
+          wire: header.name.value,
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "header"),
+          isChosen: header.swiftName != nil)
+      })
+    let fields = zip(endpoint.responseHeaders, fieldNames).enumerated().map { index, item in
+      let (header, name) = item
+      return field(header, named: name, at: TypeSite(.header(endpoint: position, index: index)))
+    }
+    return PlannedHeaders(name: names.headers[position], fields: fields)
+  }
+
+  private func field(
+    _ header: ResponseHeader, named name: SwiftIdentifier, at site: TypeSite
+  ) -> PlannedHeaders.Field {
+    let (type, isNullable) = types.withoutNull(header.type)
+    let isOptional = isNullable || !header.isRequired
+    let code = types.code(for: type, at: site)
+    let isList = types.isList(type)
+    let format: SwiftCode = types.parameterFormat(of: type).map { ", as: \($0)" } ?? ""
+    let reader: SwiftCode = isList ? "list" : isOptional ? "optionalValue" : "value"
+    let wireName = SwiftStringLiteral(header.name.value)
+    return PlannedHeaders.Field(
+      name: name, type: isOptional && !isList ? "\(code)?" : code,
+      reading: "try headers.\(reader)(\(wireName)\(format))",
+      comment: SwiftComment(header.documentation).followed(
+        by: SwiftComment("`" + header.name.value.replacing("`", with: "'") + "`", columns: .max)))
+  }
+}
+
+extension SuccessResponse {
+  /// The spelling that the name of the case is made from.
+  var spelling: String { caseName?.value ?? status?.value.spelling ?? "otherStatus" }
+
+  /// Whether the runtime decodes it without a decoder that the service provides.
+  var needsNoDecoder: Bool {
+    switch format?.value {
+    case .plist, .xml: false
+    case nil, .json, .text, .data: true
+    }
+  }
+}
+
+extension SuccessResponse.Format {
+  /// The name in the runtime.
+  fileprivate var name: SwiftIdentifier {
+    switch self {
+    case .json: "json"
+    case .plist: "plist"
+    case .xml: "xml"
+    case .text: "text"
+    case .data: "data"
+    }
+  }
+
+  /// The media type to accept if the responses have several formats.
+  fileprivate var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .plist: "application/x-plist"
+    case .xml: "application/xml"
+    case .text: "text/plain"
+    case .data: "*/*"
+    }
+  }
+}
+
+extension StatusPattern {
+  /// The status for comments: `status 404`, `status 4xx`.
+  fileprivate var written: SwiftCode {
+    switch self {
+    case .exactly(let status): "status \(status)"
+    case .hundred(let hundred): "status \(hundred)xx"
+    case .default: "every other status"
+    }
+  }
+
+  /// The rank in the order of tests: exact statuses, then classes, then the rest.
+  fileprivate var rank: Int {
+    switch self {
+    case .exactly: 0
+    case .hundred: 1
+    case .default: 2
+    }
+  }
+}
+
+extension String {
+  /// The name without its "X-" prefix, which has no meaning (RFC 6648): "X-Total" → "Total".
+  var withoutExperimentalPrefix: String {
+    guard count > 2, hasPrefix("X-") || hasPrefix("x-") else { return self }
+    return String(dropFirst(2))
+  }
+}

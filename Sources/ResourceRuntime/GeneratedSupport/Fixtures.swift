@@ -1,0 +1,97 @@
+public import Foundation
+
+/// An example from a spec, with the resource that must be able to read it.
+///
+/// Generated code lists the examples:
+/// `FixtureExample("getUser", getUser, of: GetUserResource.self)`.
+@_documentation(visibility: internal)
+public struct FixtureExample: Sendable {
+  /// The path of the example below `Fixtures`: "getUser", "getProduct.small".
+  public let name: String
+  public let data: Data
+
+  private let read: @Sendable (Data) throws(JSONDecodingError) -> Void
+
+  /// Creates an example of the response that a resource reads.
+  public init<R: Resource>(_ name: String, _ data: Data, of resource: R.Type) {
+    self.init(name, data) { data throws(JSONDecodingError) in
+      _ = try R.responseReader.value(from: data)
+    }
+  }
+
+  /// Creates an example that a custom closure reads.
+  public init(
+    _ name: String, _ data: Data,
+    reading read: @escaping @Sendable (Data) throws(JSONDecodingError) -> Void
+  ) {
+    self.name = name
+    self.data = data
+    self.read = read
+  }
+
+  /// Throws a `FixtureError`, with the path in the JSON, if the example does not fit its model.
+  public func verify() throws(FixtureError) {
+    do {
+      try read(data)
+    } catch {
+      throw FixtureError(misfits: [FixtureError.Misfit(example: name, failure: error)])
+    }
+  }
+}
+
+extension FixtureExample: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// The examples of a spec; generated as `Fixtures`.
+///
+/// ```swift
+/// nonisolated extension Fixtures: FixtureSet {
+///   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
+///     [
+///       FixtureExample("getUser", getUser, of: GetUserResource.self),
+///       FixtureExample("getProduct.small", getProduct.small, of: GetProductResource.self),
+///     ]
+///   }
+/// }
+/// ```
+@_documentation(visibility: internal)
+public protocol FixtureSet {
+  /// All examples of the spec. The label keeps the method distinct from an example called
+  /// `examples`.
+  static func examples(listedAs kind: FixtureExample.Type) -> [FixtureExample]
+}
+
+extension FixtureSet {
+  /// All examples, for a parameterized test: `@Test(arguments: Fixtures.examples())`.
+  public static func examples() -> [FixtureExample] { examples(listedAs: FixtureExample.self) }
+
+  /// Throws if any example does not fit the model of its endpoint; the error lists all misfits.
+  public static func verify() throws(FixtureError) {
+    var misfits: [FixtureError.Misfit] = []
+    for example in examples() {
+      do {
+        try example.verify()
+      } catch {
+        misfits += error.misfits
+      }
+    }
+    if !misfits.isEmpty { throw FixtureError(misfits: misfits) }
+  }
+}
+
+/// Examples that do not fit their models.
+@_documentation(visibility: internal)
+public struct FixtureError: Error, Sendable, Hashable, CustomStringConvertible {
+  public struct Misfit: Sendable, Hashable {
+    /// The path of the example below `Fixtures`.
+    public let example: String
+    public let failure: JSONDecodingError
+  }
+
+  public let misfits: [Misfit]
+
+  public var description: String {
+    misfits.map { "Fixtures.\($0.example): \($0.failure)" }.joined(separator: "\n")
+  }
+}

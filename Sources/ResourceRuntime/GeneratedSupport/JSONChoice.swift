@@ -1,0 +1,167 @@
+/// The choice of the union alternative that fits a value best, for unions without a discriminator.
+///
+///     var choice = JSONChoice<Found>(&json)
+///     choice.attempt(Found.pet, &json)
+///     choice.attempt(Found.person, hasRequiredMembers: true, &json)
+///     choice.otherwise(Found.any, &json)
+///     self = try choice.end(&json)
+///
+/// The first alternative that explains the complete value wins at once: it lists every member, and
+/// its enumerations list every value. Otherwise, an alternative that preserves all data is
+/// preferred to one that would lose a member, then the one with the fewest unexplained members,
+/// then the first.
+///
+/// Alternatives that list no members (`otherwise`) are tried only if no other one fits, or if the
+/// best one would lose data and has no required members.
+@_spi(Generated) public struct JSONChoice<Value: Sendable> {
+  private let start: JSONReader.Bookmark
+  private var best: Best?
+  private var isSettled = false
+
+  private struct Best {
+    var value: Value
+    var unexplained: Int
+    var lostBytes: Int
+    var hasRequiredMembers: Bool
+    var end: JSONReader.EndState
+  }
+
+  public init(_ json: inout JSONReader) {
+    json.skipWhitespace()
+    start = json.bookmark
+  }
+
+  /// Tries an alternative, unless an earlier one explained the complete value.
+  ///
+  /// With `hasRequiredMembers`, the alternative has required members. A value that has them belongs
+  /// to this alternative, even if a member that the server adds later would also fit an alternative
+  /// that accepts any name.
+  public mutating func attempt<Alternative: JSONReadable>(
+    _ make: (Alternative) -> Value, hasRequiredMembers: Bool = false, _ json: inout JSONReader
+  ) {
+    if isSettled { return }
+    guard let value = json.attempt(Alternative.self) else { return }
+    take(make(value), hasRequiredMembers: hasRequiredMembers, &json)
+  }
+
+  /// Tries an alternative in the given format, unless an earlier one explained the complete value.
+  public mutating func attempt<Alternative>(
+    _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
+  ) {
+    if isSettled { return }
+    guard let value = json.attempt(Alternative.self, as: format) else { return }
+    take(make(value), hasRequiredMembers: false, &json)
+  }
+
+  /// Tries an alternative that lists no members and would therefore explain any value, unless an
+  /// earlier one preserves all data or has required members.
+  public mutating func otherwise<Alternative: JSONReadable>(
+    _ make: (Alternative) -> Value, _ json: inout JSONReader
+  ) {
+    if isBestAcceptable { return }
+    guard let value = json.attempt(Alternative.self) else { return }
+    takeCatchAll(make(value), &json)
+  }
+
+  /// Tries an alternative in the given format that lists no members, unless an earlier one
+  /// preserves all data or has required members.
+  public mutating func otherwise<Alternative>(
+    _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
+  ) {
+    if isBestAcceptable { return }
+    guard let value = json.attempt(Alternative.self, as: format) else { return }
+    takeCatchAll(make(value), &json)
+  }
+
+  /// Returns the best alternative. Throws a failure that lists all attempts if none fits.
+  public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) -> Value {
+    guard let best else { throw json.noAlternativeFits() }
+    if !isSettled { json.move(to: best.end) }
+    return best.value
+  }
+
+  /// Whether the best alternative preserves all data, or is identified by its required members.
+  private var isBestAcceptable: Bool {
+    isSettled || best.map { $0.lostBytes == 0 || $0.hasRequiredMembers } ?? false
+  }
+
+  private mutating func take(_ value: Value, hasRequiredMembers: Bool, _ json: inout JSONReader) {
+    let unexplained = json.unexplained(since: start)
+    let lostBytes = json.lostBytes(since: start)
+    // Preserving all data counts first, then the number of unexplained members.
+    let isBetter =
+      best.map { best in
+        (lostBytes == 0) == (best.lostBytes == 0) ? unexplained < best.unexplained : lostBytes == 0
+      } ?? true
+    if isBetter {
+      best = Best(
+        value: value, unexplained: unexplained, lostBytes: lostBytes,
+        hasRequiredMembers: hasRequiredMembers, end: json.endState)
+      isSettled = unexplained == 0 && lostBytes == 0
+    }
+    continueSearch(&json)
+  }
+
+  /// Takes an alternative that accepts any member if it loses fewer bytes. Counting members would
+  /// not do: a single one may contain all the missing data in its elements.
+  private mutating func takeCatchAll(_ value: Value, _ json: inout JSONReader) {
+    let lostBytes = json.lostBytes(since: start)
+    if best.map({ lostBytes < $0.lostBytes }) ?? true {
+      best = Best(
+        value: value, unexplained: json.unexplained(since: start), lostBytes: lostBytes,
+        hasRequiredMembers: false,
+        end: json.endState)
+      isSettled = lostBytes == 0
+    }
+    continueSearch(&json)
+  }
+
+  private mutating func continueSearch(_ json: inout JSONReader) {
+    if isSettled { return }
+    // Speculative reads count against the attempt limit, so nested unions stay bounded.
+    if json.spendComparisonBudget(since: start) {
+      json.rewind(to: start)
+    } else if let best {
+      json.move(to: best.end)
+      isSettled = true
+    }
+  }
+}
+
+extension JSONReader {
+  /// The state of the reader after a value.
+  struct EndState {
+    fileprivate var cursor: UnsafePointer<UInt8>
+    fileprivate var unexplained: Int
+    fileprivate var lostBytes: Int
+    fileprivate var skipped: SkippedElementLog
+    fileprivate var root: Root
+  }
+
+  fileprivate var endState: EndState {
+    EndState(
+      cursor: cursor, unexplained: unexplained, lostBytes: lostBytes, skipped: skipped, root: root)
+  }
+
+  /// Continues after a value that was read at the same depth.
+  fileprivate mutating func move(to endState: EndState) {
+    cursor = endState.cursor
+    unexplained = endState.unexplained
+    lostBytes = endState.lostBytes
+    skipped = endState.skipped
+    root = endState.root
+  }
+
+  fileprivate func unexplained(since bookmark: Bookmark) -> Int {
+    unexplained - bookmark.unexplained
+  }
+
+  fileprivate func lostBytes(since bookmark: Bookmark) -> Int { lostBytes - bookmark.lostBytes }
+
+  /// Counts the bytes that were read speculatively. Returns false once they exceed half of the
+  /// attempt limit.
+  fileprivate mutating func spendComparisonBudget(since bookmark: Bookmark) -> Bool {
+    attempts.wastedBytes += max(0, cursor - bookmark.cursor)
+    return attempts.wastedBytes <= attemptLimit / 2
+  }
+}

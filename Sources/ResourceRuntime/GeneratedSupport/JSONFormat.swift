@@ -1,0 +1,160 @@
+public import Foundation
+
+/// A JSON representation of a type other than its default one.
+///
+///     json.read(&expires, as: .unix)
+@_documentation(visibility: internal)
+public struct JSONFormat<Value: Sendable>: Sendable {
+  public let read: @Sendable (inout JSONReader) throws(JSONDecodingError) -> Value
+  public let write: @Sendable (Value, inout JSONWriter) -> Void
+
+  public init(
+    read: @escaping @Sendable (inout JSONReader) throws(JSONDecodingError) -> Value,
+    write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+  ) {
+    self.read = read
+    self.write = write
+  }
+}
+
+extension JSONFormat where Value == Date {
+  /// A date as in `2026-11-21T09:30:00Z`. Decoding accepts a fraction and any offset; encoding uses
+  /// UTC.
+  public static var iso8601: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in try Date(from: &json) },
+      write: { value, json in value.write(to: &json) })
+  }
+
+  /// Seconds since 1970, with an optional fraction.
+  public static var unix: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        Date(timeIntervalSince1970: try Double(from: &json))
+      },
+      write: { value, json in json.value(value.timeIntervalSince1970) })
+  }
+
+  /// Milliseconds since 1970, with an optional fraction.
+  public static var unixMilliseconds: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        Date(timeIntervalSince1970: try Double(from: &json) / 1000)
+      },
+      write: { value, json in
+        let milliseconds = value.timeIntervalSince1970 * 1000
+        // The binary digits of a present-day date below the millisecond are noise of the division.
+        json.value(json.purpose == .identity ? milliseconds : milliseconds.rounded())
+      })
+  }
+}
+
+extension JSONFormat where Value: JSONReadable & JSONWritable {
+  /// The default representation of the type.
+  public static var standard: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in try Value(from: &json) },
+      write: { value, json in value.write(to: &json) })
+  }
+}
+
+extension JSONFormat where Value: LenientCollection {
+  /// A collection that skips and reports elements that cannot be decoded.
+  public static var lenient: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in try Value(leniently: &json) },
+      write: { value, json in value.write(to: &json) })
+  }
+}
+
+extension JSONFormat {
+  /// An array whose elements have the given format.
+  public static func each<Element>(_ element: JSONFormat<Element>) -> Self
+  where Value == [Element] {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        var values: [Element] = []
+        var array = json.beginArray()
+        while array.next(&json) { values.append(try element.read(&json)) }
+        try json.check()
+        return values
+      },
+      write: { values, json in
+        json.beginArray()
+        for value in values { element.write(value, &json) }
+        json.endArray()
+      })
+  }
+
+  /// A dictionary whose values have the given format.
+  public static func values<Element>(_ element: JSONFormat<Element>) -> Self
+  where Value == [String: Element] {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        var values: [String: Element] = [:]
+        var object = json.beginDictionary()
+        while let key = object.nextKey(&json) {
+          let value = try element.read(&json)
+          if values[key] == nil { values[key] = value }
+        }
+        try json.check()
+        return values
+      },
+      write: { values, json in json.dictionary(values, element.write) })
+  }
+
+  /// An array whose elements have the given format. Elements that cannot be decoded are skipped and
+  /// reported.
+  public static func lenient<Element>(_ element: JSONFormat<Element>) -> Self
+  where Value == [Element] {
+    Self(
+      read: { json throws(JSONDecodingError) in try json.lenientArray(element.read) },
+      write: JSONFormat.each(element).write)
+  }
+
+  /// A dictionary whose values have the given format. Values that cannot be decoded are skipped and
+  /// reported.
+  public static func lenient<Element>(_ element: JSONFormat<Element>) -> Self
+  where Value == [String: Element] {
+    Self(
+      read: { json throws(JSONDecodingError) in try json.lenientDictionary(element.read) },
+      write: JSONFormat.values(element).write)
+  }
+
+  /// An optional value in the given format; nil is `null`.
+  public static func optional<Wrapped>(_ wrapped: JSONFormat<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        guard json.skipNull() else { return try wrapped.read(&json) }
+        try json.check()
+        return nil
+      },
+      write: { value, json in
+        if let value { wrapped.write(value, &json) } else { json.null() }
+      })
+  }
+}
+
+extension JSONReader {
+  /// Reads a value in the given format; `null` leaves `value` unchanged. A failure is thrown at the
+  /// end of the object.
+  public mutating func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
+    if skipNull() { return }
+    do throws(JSONDecodingError) {
+      value = try format.read(&self)
+    } catch {
+      keep(error)
+    }
+  }
+}
+
+extension JSONWriter {
+  public mutating func member<Value>(
+    _ name: StaticString, _ value: Value?, as format: JSONFormat<Value>
+  ) {
+    guard let value else { return }
+    key(name)
+    format.write(value, &self)
+  }
+}

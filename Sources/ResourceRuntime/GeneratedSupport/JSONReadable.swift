@@ -1,0 +1,98 @@
+/// A type that can be decoded from JSON.
+@_documentation(visibility: internal)
+public protocol JSONReadable: Sendable {
+  /// Reads the next value.
+  init(from json: inout JSONReader) throws(JSONDecodingError)
+
+  /// Reads the elements of an array up to its end. The default implementation works for every type;
+  /// the runtime has faster ones for some scalars.
+  static func elements(from json: inout JSONReader) -> [Self]
+}
+
+/// A type that can be encoded as JSON.
+@_documentation(visibility: internal)
+public protocol JSONWritable: Sendable {
+  /// Writes exactly one value.
+  func write(to json: inout JSONWriter)
+}
+
+extension JSONReadable {
+  @inlinable
+  public static func elements(from json: inout JSONReader) -> [Self] {
+    var values: [Self] = []
+    var array = json.beginArray()
+    while array.next(&json) {
+      do throws(JSONDecodingError) {
+        let value = try Self(from: &json)
+        // Growing from one to two to four elements would allocate three times for a short array.
+        if values.capacity == 0 { values.reserveCapacity(MemoryLayout<Self>.stride <= 64 ? 4 : 2) }
+        values.append(value)
+      } catch {
+        json.keep(error)
+      }
+    }
+    return values
+  }
+}
+
+extension JSONReader {
+  /// Reads a value; `null` leaves `value` unchanged. A failure is thrown at the end of the object.
+  @inline(never)
+  public mutating func read<Value: JSONReadable>(_ value: inout Value?) {
+    if skipNull() { return }
+    do throws(JSONDecodingError) {
+      value = try Value(from: &self)
+    } catch {
+      keep(error)
+    }
+  }
+
+  /// Reads an array; `null` leaves `value` unchanged. A failure is thrown at the end of the object.
+  @inlinable @inline(never)
+  public mutating func read<Element: JSONReadable>(_ value: inout [Element]?) {
+    if skipNull() { return }
+    value = Element.elements(from: &self)
+  }
+
+  /// Consumes `null` if it is the next value, and returns whether it was. Also returns true after a
+  /// failure.
+  public mutating func skipNull() -> Bool {
+    takeNull() || failure != nil
+  }
+}
+
+extension Array: JSONReadable where Element: JSONReadable {
+  @inlinable
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self = Element.elements(from: &json)
+    if let failure = json.failure { throw failure }
+  }
+}
+
+/// Of duplicate keys, the first one counts. Keys are compared as Swift strings: composed and
+/// decomposed characters are equal.
+extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
+  @inlinable
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self = [:]
+    var object = json.beginDictionary()
+    while let key = object.nextKey(&json) {
+      let value = try Value(from: &json)
+      if self[key] == nil { self[key] = value }
+    }
+    if let failure = json.failure { throw failure }
+  }
+}
+
+/// Reads `null` as nil: in arrays and dictionaries, and at the root of a document.
+extension Optional: JSONReadable where Wrapped: JSONReadable {
+  @inlinable
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    if json.skipNull() {
+      try json.check()
+      self = nil
+    } else {
+      self = try Wrapped(from: &json)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/// A pull parser that decodes JSON in UTF-8 into Swift values.
+///
+/// The reader records its first failure. Later reads do nothing, and the end of the object throws
+/// the failure. Skipped bytes are validated too: a document that the reader accepts is well-formed
+/// JSON in valid UTF-8.
+@_documentation(visibility: internal)
+public struct JSONReader: ~Copyable {
+  /// The maximum nesting depth of arrays and objects.
+  public static var depthLimit: Int { 512 }
+
+  // The only unchecked pointers of the runtime. Every read below is guarded by a comparison with
+  // `end`, and every failure moves `cursor` to `end`, so that all loops terminate.
+  var cursor: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  let start: UnsafePointer<UInt8>
+
+  /// The number of arrays and objects open at the cursor. Only `enter` and `leave` change it.
+  private(set) var depth = 0
+
+  /// The first failure since the start of the document, or of a speculative read.
+  public internal(set) var failure: JSONDecodingError?
+
+  /// Bit sets of the keys seen in open objects with more than 64 known keys, for the keys from 64
+  /// on.
+  var seen: [UInt64] = []
+
+  /// Whether the root object has at least one member that its model knows.
+  var root = Root()
+
+  /// The elements that lenient collections skipped.
+  var skipped = SkippedElementLog()
+
+  /// Speculative reads of union alternatives.
+  var attempts = Attempts()
+
+  /// The number of members that no model lists and of values that no enumeration lists. The lower
+  /// it is, the better a union alternative fits.
+  var unexplained = 0
+
+  /// The number of bytes in values that no model preserves: of skipped members, and of elements
+  /// that lenient collections skipped.
+  var lostBytes = 0
+
+  struct Root {
+    var depth = 1
+    var sharesKey = false
+  }
+
+  /// Starts at the first byte, after a byte order mark if there is one. The bytes must outlive the
+  /// reader.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // An empty buffer may have no base address. Any other will do, since it is never read from.
+    let base = bytes.baseAddress ?? JSONReader.nowhere
+    start = base
+    end = base + bytes.count
+    cursor = base
+    if bytes.count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { cursor += 3 }
+  }
+
+  private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
+
+  /// The byte offset of the cursor in the document.
+  public var offset: Int { cursor - start }
+
+  /// Whether a read failed; later reads do nothing.
+  public var hasFailed: Bool { failure != nil }
+}
+
+extension JSONReader {
+  /// Records the failure if it is the first, and moves to the end so that nothing more is read.
+  @inline(never)
+  mutating func fail(_ reason: JSONDecodingError.Reason, at position: UnsafePointer<UInt8>) {
+    keep(JSONDecodingError(reason, offset: position - start))
+  }
+
+  /// Records a failure that a decoder threw, unless there is an earlier one.
+  @inline(never)
+  public mutating func keep(_ thrown: JSONDecodingError) {
+    if failure == nil { failure = thrown }
+    cursor = end
+  }
+
+  @inline(never)
+  mutating func malformed(_ problem: String, at position: UnsafePointer<UInt8>) {
+    fail(.malformedJSON(offset: position - start, problem: problem), at: position)
+  }
+
+  /// Throws the first failure, if any.
+  public func check() throws(JSONDecodingError) {
+    if let failure { throw failure }
+  }
+
+  /// Reports that the value at the cursor has another type than `expected`.
+  @inline(never)
+  mutating func failTypeMismatch(expected: String) {
+    guard failure == nil else { return }
+    skipWhitespace()
+    let position = cursor
+    switch JSONKind(at: position, before: end) {
+    case .null: fail(.null(expected: expected), at: position)
+    case .none:
+      malformed(
+        position == end ? "expected a value, found the end" : "expected a value", at: position)
+    case .some(let kind):
+      let found = kind.description
+      fail(
+        depth == 0
+          ? .rootKind(expected: expected, found: found)
+          : .type(expected: expected, found: found), at: position)
+    }
+  }
+
+  /// Enters one level of nesting. Called for every array and object, read or skipped.
+  @inline(__always)
+  mutating func enter() -> Bool {
+    guard depth < Self.depthLimit else {
+      fail(.tooDeep, at: cursor)
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func leave() {
+    depth -= 1
+  }
+
+  /// A state of the reader to return to.
+  struct Bookmark {
+    fileprivate(set) var cursor: UnsafePointer<UInt8>
+    fileprivate var depth: Int
+    fileprivate var seen: Int
+    fileprivate var skipped: SkippedElementLog.Mark
+    fileprivate(set) var unexplained: Int
+    fileprivate(set) var lostBytes: Int
+  }
+
+  var bookmark: Bookmark {
+    Bookmark(
+      cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark,
+      unexplained: unexplained, lostBytes: lostBytes)
+  }
+
+  /// Restores an earlier state. Discards a failure that happened since.
+  mutating func rewind(to bookmark: Bookmark) {
+    cursor = bookmark.cursor
+    depth = bookmark.depth
+    seen.removeSubrange(bookmark.seen...)
+    skipped.rewind(to: bookmark.skipped)
+    unexplained = bookmark.unexplained
+    lostBytes = bookmark.lostBytes
+    failure = nil
+  }
+
+  /// Checks that only white space follows.
+  mutating func finish() {
+    guard failure == nil else { return }
+    skipWhitespace()
+    if cursor != end { malformed("expected the end", at: cursor) }
+  }
+}
+
+/// The type of a JSON value, judged by its first bytes.
+enum JSONKind: CustomStringConvertible {
+  case object, array, string, boolean, integer, fraction, null
+
+  init?(at position: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) {
+    guard position < end else { return nil }
+    switch position.pointee {
+    case UInt8(ascii: "{"): self = .object
+    case UInt8(ascii: "["): self = .array
+    case UInt8(ascii: "\""): self = .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean
+    case UInt8(ascii: "n"): self = .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      self = .integer
+      var position = position
+      while position < end {
+        switch position.pointee {
+        case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+          self = .fraction
+          return
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): position += 1
+        default: return
+        }
+      }
+    default: return nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .object: "object"
+    case .array: "array"
+    case .string: "String"
+    case .boolean: "Bool"
+    case .integer: "Int"
+    case .fraction: "Double"
+    case .null: "null"
+    }
+  }
+}

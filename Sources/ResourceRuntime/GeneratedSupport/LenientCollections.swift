@@ -1,0 +1,93 @@
+/// A log of the elements that lenient collections skipped.
+struct SkippedElementLog {
+  /// Bounds the memory: in a hostile document every second byte may be an invalid element.
+  private static let limit = 1000
+
+  private(set) var reasons: [JSONDecodingError] = []
+  private(set) var count = 0
+
+  struct Mark {
+    fileprivate var reasons: Int
+    fileprivate var count: Int
+  }
+
+  var mark: Mark { Mark(reasons: reasons.count, count: count) }
+
+  mutating func note(_ failure: JSONDecodingError) {
+    if reasons.count < Self.limit { reasons.append(failure) }
+    count += 1
+  }
+
+  mutating func rewind(to mark: Mark) {
+    reasons.removeSubrange(mark.reasons...)
+    count = mark.count
+  }
+}
+
+/// An array or dictionary that can be decoded without its invalid elements.
+@_documentation(visibility: internal)
+public protocol LenientCollection: JSONReadable, JSONWritable {
+  init(leniently json: inout JSONReader) throws(JSONDecodingError)
+}
+
+extension Array: LenientCollection where Element: JSONReadable & JSONWritable {
+  public init(leniently json: inout JSONReader) throws(JSONDecodingError) {
+    self = try json.lenientArray { json throws(JSONDecodingError) in try Element(from: &json) }
+  }
+}
+
+extension Dictionary: LenientCollection
+where Key == String, Value: JSONReadable & JSONWritable {
+  public init(leniently json: inout JSONReader) throws(JSONDecodingError) {
+    self = try json.lenientDictionary { json throws(JSONDecodingError) in try Value(from: &json) }
+  }
+}
+
+extension JSONReader {
+  mutating func lenientArray<Element>(
+    _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
+  ) throws(JSONDecodingError) -> [Element] {
+    var values: [Element] = []
+    var array = beginArray()
+    while array.next(&self) {
+      if let value = element(read) { values.append(value) }
+    }
+    try check()
+    return values
+  }
+
+  mutating func lenientDictionary<Value>(
+    _ read: (inout JSONReader) throws(JSONDecodingError) -> Value
+  ) throws(JSONDecodingError) -> [String: Value] {
+    var values: [String: Value] = [:]
+    var object = beginDictionary()
+    while let key = object.nextKey(&self) {
+      if let value = element(read), values[key] == nil { values[key] = value }
+    }
+    try check()
+    return values
+  }
+
+  /// Reads an element. If it is invalid, records why and skips it. Malformed JSON cannot be
+  /// skipped.
+  private mutating func element<Element>(
+    _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
+  ) -> Element? {
+    skipWhitespace()
+    let here = bookmark
+    let reason: JSONDecodingError
+    do throws(JSONDecodingError) {
+      let value = try read(&self)
+      guard let failure else { return value }
+      reason = failure
+    } catch {
+      reason = error
+    }
+    rewind(to: here)
+    let position = cursor
+    skipValue()
+    lostBytes += cursor - position
+    if failure == nil { skipped.note(reason) }
+    return nil
+  }
+}

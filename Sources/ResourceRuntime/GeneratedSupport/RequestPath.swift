@@ -1,0 +1,93 @@
+/// The path of a request, relative to its server's address.
+///
+/// Each interpolated value is percent-encoded as part of one segment, so it cannot add a segment, a
+/// query or a fragment: `"/user/\(name).json"` with "a/b" is `/user/a%2Fb.json`. Making the request
+/// fails if a value is empty, or if a segment is `.` or `..`.
+@_documentation(visibility: internal)
+public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// The path as it is sent.
+  let encoded: String
+
+  let fault: RequestError.PathError?
+
+  /// The encoded texts that descriptions redact.
+  let secrets: [String]
+
+  public init(stringLiteral value: String) {
+    self.init(
+      encoded: PercentEncoding.encodePathLiteral(value), hasEmptyValue: false, secrets: [])
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(
+      encoded: stringInterpolation.encoded, hasEmptyValue: stringInterpolation.hasEmptyValue,
+      secrets: stringInterpolation.secrets)
+  }
+
+  private init(encoded: String, hasEmptyValue: Bool, secrets: [String]) {
+    self.encoded = encoded
+    self.secrets = secrets
+    self.fault =
+      if hasEmptyValue {
+        .emptyValue
+      } else if RequestPath.containsDotSegment(encoded) {
+        .dotSegment
+      } else {
+        nil
+      }
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var encoded = ""
+    var hasEmptyValue = false
+    var secrets: [String] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      encoded.reserveCapacity(literalCapacity + interpolationCount * 8)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      encoded += PercentEncoding.encodePathLiteral(literal)
+    }
+
+    public mutating func appendInterpolation(_ value: some RequestParameter) {
+      let value = value.parameterValue
+      let piece = value.encodedSegment
+      if piece.isEmpty { hasEmptyValue = true }
+      if value.isSecret { secrets.append(piece) }
+      encoded += piece
+    }
+  }
+
+  /// Servers and URL libraries treat `%2e` like a dot.
+  private static func containsDotSegment(_ path: String) -> Bool {
+    guard path.utf8.contains(UInt8(ascii: ".")) || path.utf8.contains(UInt8(ascii: "%")) else {
+      return false
+    }
+    return path.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+      guard segment.count <= 6 else { return false }
+      let plain = Substring(segment).lowercased().replacing("%2e", with: ".")
+      return plain == "." || plain == ".."
+    }
+  }
+}
+
+extension RequestError {
+  /// The error in a path.
+  public enum PathError: Sendable, Hashable {
+    /// A value in the path is empty, so that the request would go to another path.
+    case emptyValue
+    /// A segment is `.` or `..`, so that the request would go to another path.
+    case dotSegment
+  }
+}
+
+extension RequestPath: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The path as it is sent, with secrets redacted.
+  public var description: String {
+    secrets.filter { !$0.isEmpty }.reduce(encoded) { $0.replacing($1, with: "<redacted>") }
+  }
+
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["path": description]) }
+}

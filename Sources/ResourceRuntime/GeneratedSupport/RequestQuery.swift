@@ -1,0 +1,109 @@
+/// The query items of a request, in the order in which they are sent.
+///
+/// A nil value omits its item; a list repeats the name, unless it has another style:
+/// `["name": name, "ids": ids.parameter(.comma)]`.
+@_documentation(visibility: internal)
+public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  var items: [RequestItem]
+
+  public init(dictionaryLiteral elements: (String, (any RequestParameter)?)...) {
+    items = RequestItem.items(of: elements)
+  }
+
+  /// Encodes the items for a URL: "q=a%2Bb&ids=1&ids=2".
+  static func encode(_ items: [RequestItem]) -> String {
+    var result = ""
+    for item in items {
+      append(
+        item, encoding: PercentEncoding.encode,
+        item.value.allowsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode,
+        to: &result)
+    }
+    return result
+  }
+
+  /// Encodes the items as a form body.
+  static func encodeForm(_ items: [RequestItem]) -> String {
+    var result = ""
+    for item in items {
+      append(
+        item, encoding: PercentEncoding.encodeFormField,
+        item.value.allowsReserved
+          ? PercentEncoding.encodeReservedFormField : PercentEncoding.encodeFormField,
+        to: &result)
+    }
+    return result
+  }
+
+  private static func append(
+    _ item: RequestItem, encoding encodeName: (String) -> String,
+    _ encode: (String) -> String, to result: inout String
+  ) {
+    func append(name: String, value: String) {
+      if !result.isEmpty { result += "&" }
+      result += encodeName(name)
+      result += "="
+      result += value
+    }
+    switch item.value.content {
+    case .text(let text):
+      append(name: item.name, value: encode(text))
+    case .list(let texts, let style):
+      if texts.isEmpty { return }
+      if let delimiter = style.delimiter {
+        append(name: item.name, value: texts.map(encode).joined(separator: delimiter))
+      } else {
+        let name = style == .brackets ? item.name + "[]" : item.name
+        for text in texts { append(name: name, value: encode(text)) }
+      }
+    case .members(let members):
+      for member in members {
+        append(
+          name: member.replacesName ? member.name : item.name + member.name,
+          value: encode(member.text))
+      }
+    case .unwritable: break
+    }
+  }
+}
+
+/// A name with the value that is sent under it.
+struct RequestItem: Sendable, Hashable {
+  var name: String
+  var value: ParameterValue
+  var sensitivity: Sensitivity
+
+  init(name: String, value: ParameterValue, sensitivity: Sensitivity = .plain) {
+    self.name = name
+    self.value = value
+    self.sensitivity = value.isSecret ? .secret : sensitivity
+  }
+
+  static func items(of elements: [(String, (any RequestParameter)?)]) -> [RequestItem] {
+    elements.compactMap { name, value in
+      value.map { RequestItem(name: name, value: $0.parameterValue) }
+    }
+  }
+}
+
+extension [RequestItem] {
+  /// Throws an error for the first value that cannot be encoded.
+  func checkEncoding() throws(RequestError) {
+    for item in self {
+      if case .unwritable(let failure) = item.value.content {
+        throw .parameterEncoding(name: item.name, failure)
+      }
+    }
+  }
+}
+
+/// How a value is protected from disclosure.
+enum Sensitivity: Int, Sendable, Hashable, Comparable {
+  case plain
+  /// Made from a credential: printed, but not sent to another origin after a redirect.
+  case credential
+  /// Neither printed nor sent to another origin.
+  case secret
+
+  static func < (left: Sensitivity, right: Sensitivity) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The reason why a request could not be made; nothing was sent.
+///
+/// No case carries a value from the caller, so that printing it reveals no secret.
+public enum RequestError: Error, Sendable, Hashable {
+  /// The store has no credential of this name, which a default of the server or the authentication
+  /// requires.
+  case missingCredentials(String)
+  case server(name: String, RequestError.AddressError)
+  case path(RequestError.PathError)
+  case header(name: String, RequestError.HeaderError)
+  /// The method does not allow a body: GET, HEAD or TRACE.
+  case bodyNotAllowed(HTTPMethod)
+  /// The method is not a token (RFC 9110, section 5.6.2).
+  case method
+  case bodyEncoding(JSONEncodingError)
+  /// The value of a query item, a header field or a form field cannot be encoded.
+  case parameterEncoding(name: String, JSONEncodingError)
+  /// A file of the body cannot be sent. `part` is the field of a multipart body; nil if the file is
+  /// the complete body.
+  case upload(part: String?, RequestError.UploadError)
+  /// The URL is malformed, for example after a change by an interceptor.
+  case url
+  case interceptor(RequestError.InterceptorError)
+}
+
+extension RequestError {
+  /// The error in a header field.
+  public enum HeaderError: Sendable, Hashable {
+    /// The name is empty or contains a character that field names do not allow (RFC 9110, section
+    /// 5.1).
+    case name
+    /// The value contains a control character, such as a line feed, which would begin another
+    /// field.
+    case value
+  }
+}
+
+extension RequestError {
+  /// The reason why a file cannot be sent.
+  public enum UploadError: Sendable, Hashable {
+    case missing
+    /// The file exists, but this process may not read it.
+    case unreadable
+    /// The file is a folder, a pipe or a device.
+    case notAFile
+  }
+}
+
+extension RequestError.UploadError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing: "missing"
+    case .unreadable: "not readable"
+    case .notAFile: "not a regular file"
+    }
+  }
+}
+
+extension RequestError {
+  /// The error that an interceptor threw.
+  public struct InterceptorError: Error, Sendable, Hashable, CustomStringConvertible {
+    public let error: any Error
+
+    public init(_ error: any Error) {
+      self.error = error
+    }
+
+    /// A description without the URL that errors of Foundation may contain.
+    public var description: String {
+      if let error = error as? URLError {
+        "\(error.text) (\(error.code.rawValue))"
+      } else {
+        "\(error)"
+      }
+    }
+
+    public static func == (left: InterceptorError, right: InterceptorError) -> Bool {
+      left.description == right.description
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  }
+}
+
+extension RequestError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingCredentials(let name): "no credential '\(name)' in the store; log in first"
+    case .server(let name, let fault): "server '\(name)': \(fault)"
+    case .path(.emptyValue): "a value in the path is empty"
+    case .path(.dotSegment): "a segment of the path is '.' or '..'"
+    case .header(let name, .name): "'\(name)' isn't a valid header name"
+    case .header(let name, .value): "the value of header '\(name)' holds a control character"
+    case .bodyNotAllowed(let method): "a \(method.rawValue) request can't have a body"
+    case .method: "the method isn't a valid HTTP token"
+    case .bodyEncoding(let failure): "the body cannot be encoded: \(failure)"
+    case .parameterEncoding(let name, let failure): "'\(name)' cannot be encoded: \(failure)"
+    case .upload(let part?, let fault): "the file of part '\(part)' is \(fault)"
+    case .upload(nil, let fault): "the file of the body is \(fault)"
+    case .url: "the URL is malformed"
+    case .interceptor(let failure): "an interceptor failed: \(failure)"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// Decodes bodies of a format that this module does not support; registered with a service by
+/// format: `[.xml: MyXMLDecoder()]`.
+public protocol ResponseDecoding: Sendable {
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+/// Information about a body beyond its bytes, while a service decodes it.
+struct ResponseContext: Sendable {
+  var contentType: MediaType?
+  var decoders: [ResponseFormat: any ResponseDecoding] = [:]
+  var skipped: SkippedElementSink?
+
+  /// Set while one body is decoded, and only if an observer or the format needs it.
+  @TaskLocal static var current: ResponseContext?
+}
+
+/// Collects the elements that lenient collections of one body skipped.
+final class SkippedElementSink: Sendable {
+  private let elements = Locked<(reasons: [JSONDecodingError], count: Int)>(([], 0))
+
+  func add(_ reasons: [JSONDecodingError], count: Int) {
+    elements.withLock { elements in
+      elements.reasons += reasons
+      elements.count += count
+    }
+  }
+
+  var all: (reasons: [JSONDecodingError], count: Int) { elements.withLock { $0 } }
+}

@@ -1,0 +1,85 @@
+/// The format of the body of a response.
+///
+/// This module decodes JSON, property lists, text and bytes. Any other format, such as XML, needs a
+/// `ResponseDecoding` that is registered with the service.
+public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let json = ResponseFormat(rawValue: "json")
+  public static let plist = ResponseFormat(rawValue: "plist")
+  public static let xml = ResponseFormat(rawValue: "xml")
+  public static let text = ResponseFormat(rawValue: "text")
+  public static let data = ResponseFormat(rawValue: "data")
+
+  /// The `Accept` header for this format.
+  var accept: String {
+    switch self {
+    case .json: "application/json"
+    case .plist: "application/x-plist"
+    case .xml: "application/xml"
+    case .text: "text/plain"
+    case .events: "text/event-stream"
+    case .lines: "application/jsonl, application/x-ndjson"
+    default: "*/*"
+    }
+  }
+
+  /// Whether a body of this media type can be in this format; true if that is unknown.
+  func matches(_ type: MediaType) -> Bool {
+    switch self {
+    case .json: type.isJSON
+    case .plist: type.essence.hasSuffix("plist") || type.isXML
+    case .xml: type.isXML
+    case .text: type.essence.hasPrefix("text/") || type.isJSON || type.isXML
+    case .events: type.essence == "text/event-stream"
+    case .lines: type.isJSON || type.isJSONLines
+    default: true
+    }
+  }
+}
+
+/// The parsed value of a `Content-Type` header.
+struct MediaType: Sendable, Hashable {
+  /// Type and subtype in lower case: "application/problem+json".
+  let essence: String
+  /// The `charset` parameter in lower case.
+  let charset: String?
+
+  init?(_ header: String?) {
+    guard let header else { return nil }
+    let parts = header.split(separator: ";").map { $0.trimmingSpaces.lowercased() }
+    guard let essence = parts.first, essence.contains("/") else { return nil }
+    self.essence = essence
+    charset = parts.dropFirst().lazy.filter { $0.hasPrefix("charset=") }.first
+      .map { String($0.dropFirst("charset=".count).drop { $0 == "\"" }.prefix { $0 != "\"" }) }
+  }
+
+  var isJSON: Bool {
+    essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
+  }
+
+  /// No media type is registered for JSON Lines; these are in use.
+  var isJSONLines: Bool {
+    [
+      "application/jsonl", "application/x-jsonl", "application/jsonlines",
+      "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
+      "application/json-lines", "text/jsonl", "application/json-seq", "application/stream+json",
+    ].contains(essence) || essence.hasSuffix("+json-seq")
+  }
+
+  var isXML: Bool {
+    essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var result = drop { $0 == " " || $0 == "\t" }
+    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
+    return result
+  }
+}

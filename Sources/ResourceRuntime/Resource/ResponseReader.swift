@@ -1,0 +1,202 @@
+public import Foundation
+
+/// The expected body of a successful response, and how it is decoded.
+///
+/// `.json` decodes the complete body as the value, `.json(at: "a", "b")` the JSON under these keys.
+/// `.lenient(at:)` skips elements that cannot be decoded, and reports them to the service's
+/// observer.
+public struct ResponseReader<Value: Sendable>: Sendable {
+  public let expectation: ResponseExpectation
+  private let read: @Sendable (Data) throws(JSONDecodingError) -> Value
+
+  /// How stubs encode a value as a body that decodes to it; nil if that is unknown. Only a
+  /// description, since a reader is created for each call but rarely encodes.
+  var writing: Writing?
+
+  enum Writing: Sendable {
+    /// As JSON under these keys, written by the value itself or by the function.
+    case json(at: [String], (@Sendable (Value, inout JSONWriter) -> Void)?)
+    case bytes(@Sendable (Value) throws(JSONEncodingError) -> Data)
+  }
+
+  public init(
+    _ expectation: ResponseExpectation,
+    reading read: @escaping @Sendable (Data) throws(JSONDecodingError) -> Value
+  ) {
+    self.expectation = expectation
+    self.read = read
+  }
+
+  /// Decodes a body.
+  public func value(from data: Data) throws(JSONDecodingError) -> Value {
+    try read(data)
+  }
+
+  /// A placeholder for resources that implement `value(from:)` themselves.
+  static var readByResource: ResponseReader {
+    ResponseReader(ResponseExpectation(format: .data)) { _ throws(JSONDecodingError) in
+      throw JSONDecodingError(.custom("the resource reads its own bytes"))
+    }
+  }
+}
+
+/// The expected body of a response, independent of the type of its value.
+@_documentation(visibility: internal)
+public struct ResponseExpectation: Sendable, Hashable {
+  public var format: ResponseFormat
+
+  /// The media type for the `Accept` header; nil: that of the format.
+  public var mediaType: String?
+
+  /// Whether an empty body is decoded as nil instead of being an error.
+  public var isOptional: Bool
+
+  /// Whether the body is ignored.
+  public var isNothing: Bool
+
+  public init(
+    format: ResponseFormat, mediaType: String? = nil, isOptional: Bool = false,
+    isNothing: Bool = false
+  ) {
+    self.format = format
+    self.mediaType = mediaType
+    self.isOptional = isOptional
+    self.isNothing = isNothing
+  }
+
+  /// The `Accept` header; nil if no body is expected.
+  var accept: String? {
+    isNothing ? nil : mediaType ?? format.accept
+  }
+}
+
+extension ResponseReader {
+  /// Returns a reader that accepts another media type:
+  /// `.json.accepting("application/vnd.api+json")`.
+  public func accepting(_ mediaType: String) -> ResponseReader {
+    var expectation = expectation
+    expectation.mediaType = mediaType
+    var reader = ResponseReader(expectation, reading: read)
+    reader.writing = writing
+    return reader
+  }
+}
+
+extension ResponseReader where Value == Void {
+  /// A reader that ignores the body.
+  public static var nothing: ResponseReader {
+    ResponseReader(ResponseExpectation(format: .data, isNothing: true)) {
+      _ throws(JSONDecodingError) in
+    }
+  }
+}
+
+extension ResponseReader {
+  /// Returns a reader that decodes an empty body as nil.
+  public static func optional<Wrapped>(
+    _ reader: ResponseReader<Wrapped>
+  ) -> ResponseReader where Value == Wrapped? {
+    var expectation = reader.expectation
+    expectation.isOptional = true
+    var optional = ResponseReader(expectation) { data throws(JSONDecodingError) in
+      data.isEmpty ? nil : try reader.value(from: data)
+    }
+    if reader.writing != nil {
+      optional.writing = .bytes { value throws(JSONEncodingError) in
+        if let value, let data = try reader.body(of: value) { data } else { Data() }
+      }
+    }
+    return optional
+  }
+}
+
+extension ResponseReader where Value == String {
+  /// A reader of text in the `charset` of the `Content-Type`, or in UTF-8 if there is none.
+  public static var text: ResponseReader { text("text/plain") }
+
+  public static func text(_ mediaType: String) -> ResponseReader {
+    var reader = ResponseReader(ResponseExpectation(format: .text, mediaType: mediaType)) {
+      data throws(JSONDecodingError) in
+      let charset = ResponseContext.current?.contentType?.charset ?? "utf-8"
+      guard let encoding = String.Encoding(charset: charset) else {
+        throw JSONDecodingError(.custom("unknown charset '\(charset)'"))
+      }
+      guard let text = String(data: data, encoding: encoding) else {
+        throw JSONDecodingError(.custom("the body is not \(charset)"))
+      }
+      return text
+    }
+    reader.writing = .bytes { text in Data(text.utf8) }
+    return reader
+  }
+}
+
+extension String.Encoding {
+  fileprivate init?(charset: String) {
+    switch charset {
+    case "utf-8", "utf8", "us-ascii", "ascii": self = .utf8
+    case "iso-8859-1", "latin1": self = .isoLatin1
+    case "windows-1252": self = .windowsCP1252
+    case "utf-16": self = .utf16
+    case "utf-16le": self = .utf16LittleEndian
+    case "utf-16be": self = .utf16BigEndian
+    default: return nil
+    }
+  }
+}
+
+extension ResponseReader where Value == Data {
+  /// Returns a reader of the unchanged bytes of the body.
+  public static func data(_ mediaType: String = "*/*") -> ResponseReader {
+    var reader = ResponseReader(ResponseExpectation(format: .data, mediaType: mediaType)) { data in
+      data
+    }
+    reader.writing = .bytes { data in data }
+    return reader
+  }
+}
+
+extension ResponseReader where Value: Decodable {
+  /// Returns a reader that decodes a format other than JSON through `Codable`.
+  ///
+  /// Foundation decodes property lists. Other formats need a decoder that is registered with the
+  /// service.
+  public static func format(_ format: ResponseFormat) -> ResponseReader {
+    ResponseReader(ResponseExpectation(format: format)) { data throws(JSONDecodingError) in
+      let registered = ResponseContext.current?.decoders[format]
+      do {
+        if let registered { return try registered.decode(Value.self, from: data) }
+        if format == .plist { return try PropertyListDecoder().decode(Value.self, from: data) }
+        if format == .json { return try JSONDecoder().decode(Value.self, from: data) }
+      } catch {
+        throw JSONDecodingError(decoding: error, as: format)
+      }
+      throw JSONDecodingError(.custom("no decoder for the format '\(format.rawValue)'"))
+    }
+  }
+}
+
+extension JSONDecodingError {
+  /// Converts an error that a `Codable` decoder threw.
+  fileprivate init(decoding error: any Error, as format: ResponseFormat) {
+    switch error {
+    case let failure as JSONDecodingError:
+      self = failure
+    case let error as DecodingError:
+      let context =
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+          .keyNotFound(_, let context), .dataCorrupted(let context):
+          context
+        @unknown default:
+          DecodingError.Context(codingPath: [], debugDescription: "unknown")
+        }
+      let path = context.codingPath.map { key in
+        key.intValue.map { "[\($0)]" } ?? "." + key.stringValue
+      }
+      self.init(.custom(context.debugDescription), path: "$" + path.joined())
+    default:
+      self.init(.custom("not readable as \(format.rawValue): \(error)"))
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+
+/// The partial file of a download: hidden in the folder of the destination, or at the path where
+/// the caller stores it for the next download. The destination does not change before `finish`.
+///
+/// All writing of downloads is here, by system calls: Foundation neither reports the exact error
+/// nor replaces a file atomically on every platform.
+final class PartialFile: Sendable {
+  private struct State {
+    /// -1 once the file is closed.
+    var descriptor: Int32
+    var size: Int64 = 0
+    /// The version to which the bytes belong; nil if the download cannot be resumed.
+    var mark: PartialFileMark?
+    /// Whether the mark of an earlier download follows the bytes.
+    var hasTrailer = false
+  }
+
+  private let path: String
+  private let destination: String
+  private let isStored: Bool
+  private let state: Locked<State>
+
+  /// Opens the partial file without changing it. With `stored`, that file is used, and its bytes if
+  /// it has any.
+  init(for destination: URL, storedAt stored: URL?) throws(FileError) {
+    let target = try PartialFile.path(of: destination)
+    let folder = try PartialFile.folder(of: destination, target)
+    self.destination = target
+    if let stored {
+      path = try PartialFile.path(of: stored)
+      guard stored.standardizedFileURL.path != destination.standardizedFileURL.path else {
+        throw .inUse(path)
+      }
+      isStored = true
+      state = Locked(try PartialFile.open(stored: path, device: folder.st_dev))
+    } else {
+      path =
+        destination.deletingLastPathComponent()
+        .appendingPathComponent(".download-\(UUID().uuidString)", isDirectory: false).path
+      isStored = false
+      let descriptor = try PartialFile.open(path, O_WRONLY | O_CREAT | O_EXCL, naming: target)
+      state = Locked(State(descriptor: descriptor))
+    }
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// The number of bytes downloaded so far.
+  var size: Int64 { state.withLock(\.size) }
+
+  /// The version to which the bytes belong; nil if there are no bytes or the download cannot be
+  /// resumed.
+  var mark: PartialFileMark? { state.withLock { $0.size > 0 ? $0.mark : nil } }
+
+  /// Discards the bytes; those that follow belong to `mark`.
+  func restart(as mark: PartialFileMark?) throws(FileError) {
+    try change { state throws(FileError) in
+      state.size = 0
+      state.mark = mark
+      try cut(&state)
+    }
+  }
+
+  func append(_ data: Data) throws(FileError) {
+    try change { state throws(FileError) in
+      if state.hasTrailer { try cut(&state) }
+      try write(data, to: state.descriptor)
+      state.size += Int64(data.count)
+    }
+  }
+
+  /// Moves the file to its destination atomically, once it is on the disk. Waits for the disk on a
+  /// thread outside the concurrency pool.
+  func finish() async throws(FileError) {
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: Result { () throws(FileError) in try self.finishNow() })
+      }
+    }
+    try result.get()
+  }
+
+  /// Ends an unfinished download: stores the partial file for the next one, or removes it. Does
+  /// nothing after `finish`.
+  func abandon() {
+    state.withLock { state in
+      guard state.descriptor >= 0 else { return }
+      let trailer = state.mark.flatMap { $0.trailer(size: state.size) }
+      if isStored, state.size > 0, let trailer {
+        // Without its mark a partial file is never resumed, so a failure here costs only the bytes.
+        if !state.hasTrailer { try? write(trailer, to: state.descriptor) }
+      } else {
+        unlink(path)
+      }
+      close(state.descriptor)
+      state.descriptor = -1
+    }
+  }
+}
+
+extension PartialFile {
+  private func change(_ body: (inout State) throws(FileError) -> Void) throws(FileError) {
+    try state.withLock { state throws(FileError) in
+      guard state.descriptor >= 0 else { throw .writeFailed(destination, code: EBADF) }
+      try body(&state)
+    }
+  }
+
+  /// Truncates the file after the downloaded bytes.
+  private func cut(_ state: inout State) throws(FileError) {
+    guard ftruncate(state.descriptor, off_t(state.size)) == 0,
+      lseek(state.descriptor, off_t(state.size), SEEK_SET) >= 0
+    else { throw FileError(writing: destination, code: errno) }
+    state.hasTrailer = false
+  }
+
+  private func write(_ data: Data, to descriptor: Int32) throws(FileError) {
+    let code: Int32 = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let buffer = UnsafeRawBufferPointer(rebasing: rest)
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          let count = Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return errno }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+    guard code == 0 else { throw FileError(writing: destination, code: code) }
+  }
+
+  private func finishNow() throws(FileError) {
+    try change { state throws(FileError) in
+      if state.hasTrailer { try cut(&state) }
+      guard fsync(state.descriptor) == 0, rename(path, destination) == 0 else {
+        throw FileError(writing: destination, code: errno)
+      }
+      close(state.descriptor)
+      state.descriptor = -1
+    }
+  }
+}
+
+extension PartialFile {
+  private static func path(of url: URL) throws(FileError) -> String {
+    let path = url.path
+    // System calls would take the text before a NUL for the complete path.
+    guard url.isFileURL, !path.isEmpty, !path.utf8.contains(0) else { throw .notAFile(path) }
+    return path
+  }
+
+  /// Checks, before anything is sent, that the folder exists and the destination is not a directory
+  /// or another special file.
+  private static func folder(of url: URL, _ path: String) throws(FileError) -> stat {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile(path) }
+    let folder = url.deletingLastPathComponent().path
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folderNotFound(path)
+    }
+    return status
+  }
+
+  private static func open(
+    _ path: String, _ flags: Int32, naming named: String
+  ) throws(FileError) -> Int32 {
+    while true {
+      #if canImport(Darwin)
+        let descriptor = Darwin.open(path, flags | O_CLOEXEC, 0o666)
+      #else
+        let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o666)
+      #endif
+      if descriptor >= 0 { return descriptor }
+      guard errno == EINTR else { throw FileError(writing: named, code: errno) }
+    }
+  }
+
+  /// Opens a partial file that may exist already, with an exclusive lock.
+  private static func open(stored path: String, device: dev_t) throws(FileError) -> State {
+    // Non-blocking, since opening a named pipe would wait for its other end.
+    let descriptor = try open(path, O_RDWR | O_CREAT | O_NONBLOCK, naming: path)
+    var failure: FileError?
+    var status = stat()
+    var current = stat()
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      failure = .inUse(path)
+    } else if fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
+      failure = .notAFile(path)
+    } else if stat(path, &current) != 0 || current.st_ino != status.st_ino {
+      // Another download moved the partial file to its destination between the two calls.
+      failure = .inUse(path)
+    } else if status.st_dev != device {
+      failure = .otherVolume(path)
+    }
+    if let failure {
+      close(descriptor)
+      throw failure
+    }
+    var state = State(descriptor: descriptor)
+    let length = Int64(status.st_size)
+    if let stored = PartialFileMark.read(from: length, { read(descriptor, at: $0, count: $1) }) {
+      state.mark = stored.mark
+      state.size = stored.size
+    }
+    state.hasTrailer = length > state.size
+    return state
+  }
+
+  private static func read(_ descriptor: Int32, at offset: Int64, count: Int) -> Data? {
+    var data = Data(count: count)
+    let got = data.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
+    return got == count ? data : nil
+  }
+}
+
+extension FileError {
+  /// Creates the error for an `errno` of writing to the path.
+  init(writing path: String, code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .folderNotFound(path)
+    case EACCES, EPERM, EROFS: self = .notWritable(path)
+    case ENOSPC, EDQUOT, EFBIG: self = .noSpace(path)
+    case EISDIR: self = .notAFile(path)
+    case EXDEV: self = .otherVolume(path)
+    default: self = .writeFailed(path, code: code)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file descriptor that is closed when the value goes out of scope.
+///
+/// Uses the C library because loading Foundation would make start-up slower.
+struct FileDescriptor: ~Copyable {
+  let descriptor: Int32
+
+  deinit {
+    _ = close(descriptor)
+  }
+
+  /// The kind and size of the open file; nil if the system call fails.
+  func status() -> FileStatus? {
+    var result = stat()
+    guard fstat(descriptor, &result) == 0 else { return nil }
+    return FileStatus(result)
+  }
+
+  /// Reads at most `limit` bytes; nil if a system call fails, with `errno` set.
+  func read(atMost limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let size = min(max(status()?.size ?? 0, 0), limit)
+    // At least one byte, because the size can be 0 for a file with contents, as in /proc.
+    var room = size + 1
+    while bytes.count < limit {
+      room = min(room, limit - bytes.count)
+      let before = bytes.count
+      var count = -1
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+        repeat {
+          count = platformRead(descriptor, buffer.baseAddress, room)
+        } while count < 0 && errno == EINTR
+        initialized = max(count, 0)
+      }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      if before == 0 { bytes = chunk } else { bytes += chunk }
+      room = max(room, 64 << 10)
+    }
+    return bytes
+  }
+
+  /// Writes all bytes; false if a system call fails, with `errno` set.
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = platformWrite(
+          descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        done += count
+      }
+      return true
+    }
+  }
+}
+
+/// The kind and size of a file system entry.
+struct FileStatus {
+  enum Kind {
+    case file
+    case folder
+    case link
+    case pipe
+    case device
+    case other
+  }
+
+  let kind: Kind
+  let size: Int
+
+  init(_ raw: stat) {
+    size = Int(raw.st_size)
+    kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFCHR, S_IFBLK: .device
+      default: .other
+      }
+  }
+
+  /// The kind in words, with an article: "a pipe".
+  var words: String {
+    switch kind {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a symbolic link"
+    case .pipe: "a pipe"
+    case .device: "a device"
+    case .other: "not a regular file"
+    }
+  }
+}
+
+// Inside `FileDescriptor`, `read` and `write` would refer to its methods.
+private func platformRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
+  -> Int
+{
+  read(descriptor, buffer, count)
+}
+
+private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Thrown when a file or folder cannot be read or written.
+struct FileError: Error {
+  enum Kind {
+    case unreadable
+    case unwritable
+    /// An existing file that the generator did not write has the name of an output file.
+    case foreign
+  }
+
+  var kind: Kind
+  var path: String
+  var reason: String
+  /// A suggestion how to fix it.
+  var help: String?
+
+  init(_ kind: Kind, _ path: String, _ reason: String, help: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+    self.help = help
+  }
+
+  /// The error of the last system call, from `errno`.
+  static func system(_ kind: Kind, _ path: String) -> FileError {
+    let code = errno
+    return FileError(kind, path, words(for: code))
+  }
+
+  private static func words(for code: Int32) -> String {
+    switch code {
+    case ENOENT: "no such file or folder"
+    case ENOTDIR: "a part of the path is a file, not a folder"
+    case EISDIR: "it is a folder"
+    case EACCES, EPERM: "permission is denied"
+    case ELOOP: "it is a symbolic link, or part of a loop of symbolic links"
+    case ENOSPC: "the disk is full"
+    case EROFS: "the disk is read-only"
+    case ENAMETOOLONG: "the name is too long"
+    // The program never calls `setlocale`, so these texts do not depend on the locale.
+    default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of the continuous integration: the workflow and its scripts are checked as text.
+@Suite struct ContinuousIntegrationTests {
+  private let pipeline = Repository.text(".github/workflows/checks.yml")
+  private let review = Repository.text(".ci/run")
+
+  @Test(
+    "tests, coverage and style are three named checks on a push and on the merge result",
+    .shows("S1.1", "S1.5", "S1.6", "S1.22"))
+  func threeChecks() {
+    for name in ["tests", "coverage", "style"] {
+      #expect(pipeline.contains("\n  \(name):\n"), "the check \(name) is missing")
+      #expect(pipeline.contains("run: .ci/run \(name)"))
+    }
+    #expect(pipeline.contains("push:"))
+    #expect(pipeline.contains("pull_request:"))
+  }
+
+  @Test("the tests run on Linux and macOS, from a clean checkout", .shows("S1.3", "S1.7", "S1.18"))
+  func platforms() {
+    #expect(pipeline.contains("ubuntu"))
+    #expect(pipeline.contains("macos"))
+    #expect(!pipeline.contains("actions/cache"))
+    #expect(!pipeline.contains("secrets."))
+  }
+
+  @Test("a warning ends the reviewed build", .shows("S1.4"))
+  func warnings() {
+    #expect(review.contains("-warnings-as-errors"))
+  }
+
+  @Test(
+    "coverage is measured for all lines and for the changed lines, with a minimum for the latter",
+    .shows("S1.9", "S1.10", "S1.12", "S1.13", "D1.1", "D1.2"))
+  func coverage() {
+    let coverage = Repository.text("scripts/coverage")
+    #expect(review.contains("scripts/coverage"))
+    #expect(coverage.contains("git diff"))
+    #expect(coverage.contains("COVERAGE_FLOOR"))
+    #expect(coverage.contains("No measurable line differs"))
+  }
+
+  @Test("no script downloads and runs anything", .shows("D1.3"))
+  func noFetchedScripts() {
+    let scripts = ["setup", "install", "style", "coverage", "checklist", "plugin-test", "bench"]
+    let texts =
+      [pipeline, review, Repository.text("Makefile")]
+      + scripts.map { Repository.text("scripts/\($0)") }
+    for text in texts {
+      // The names of the library and its header, which the runtime is built with, are allowed.
+      let commands = text.replacing("libcurl", with: "").replacing("curl/curl.h", with: "")
+      #expect(!commands.contains("curl"))
+      #expect(!text.contains("wget"))
+    }
+  }
+
+  @Test("the checks are plain shell scripts that run on any host", .shows("S1.19"))
+  func plainShell() throws {
+    let folder = Repository.root.appendingPathComponent("scripts").path
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      #expect(Repository.text("scripts/" + name).hasPrefix("#!/bin/sh\n"), "\(name)")
+    }
+    #expect(review.hasPrefix("#!/bin/sh\n"))
+  }
+
+  @Test(
+    "the rules of the formatter are committed, and editors can read them", .shows("S1.14", "S1.16"))
+  func style() {
+    #expect(Repository.exists(".swift-format"))
+    #expect(Repository.exists(".editorconfig"))
+    #expect(Repository.text("scripts/style").contains("--strict"))
+  }
+
+  @Test("committed generated Swift is marked as generated", .shows("S1.2"))
+  func generatedMark() {
+    #expect(Repository.text(".gitattributes").contains("linguist-generated"))
+  }
+
+  @Test("golden cases, behaviour and malformed input are all tested", .shows("S1.8"))
+  func suite() {
+    let cases = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cases)) ?? []
+    #expect(names.count > 10)
+    #expect(names.contains { Repository.exists("Tests/GoldenTests/Cases/\($0)/diagnostics.txt") })
+    let texts = Repository.swiftFiles(in: "Tests").map(\.text)
+    for row in ["R31", "R33", "R37", "R38", "R39", "R52", "R53", "R54"] {
+      #expect(texts.contains { $0.contains("\"\(row)\"") }, "no test shows row \(row)")
+    }
+  }
+
+  @Test("each requirement is listed once, with an owner and a text")
+  func requirements() {
+    let rows = Repository.text("Tests/Requirements.tsv").split(separator: "\n").dropFirst()
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(rows.allSatisfy { $0.count == 3 && $0.allSatisfy { !$0.isEmpty } })
+    #expect(Set(rows.map { $0[0] }).count == rows.count)
+  }
+}

@@ -1,0 +1,250 @@
+/// Decodes and encodes every example of a document with the generated client.
+struct ExampleCheck {
+  let root: DescribedNode
+  let models: [String: GeneratedModel]
+
+  private(set) var decoded = 0
+  /// Refused examples that do not match their schema, with the decoder's reason and ours.
+  private(set) var wrong: [String] = []
+  /// Examples that are refused, or lose or change data, although they match their schema.
+  private(set) var faults: [String] = []
+  /// Examples that are not JSON or have no model.
+  private(set) var unread = 0
+  private(set) var unknownMembers = 0
+  private(set) var droppedNulls = 0
+
+  private let dialect: DescribedSchema.Dialect
+  private var arguments: [String: SampleArguments] = [:]
+
+  init(_ root: DescribedNode, models: [String: GeneratedModel]) {
+    self.root = root
+    self.models = models
+    dialect = DescribedSchema.Dialect(root)
+  }
+
+  // MARK: Operations
+
+  /// Checks the examples of all responses of an operation.
+  ///
+  /// - Parameter accepted: the media types that the call accepts.
+  mutating func responses(
+    of operation: DescribedOperation, by call: GeneratedCall, _ samples: SampleArguments,
+    asking accepted: [String]
+  ) {
+    let listed = Set(operation.responses.map(\.status))
+    let hasSuccess = listed.contains { $0.hasPrefix("2") }
+    for (status, response) in operation.responses {
+      let isSuccess = status.hasPrefix("2") || status == "default" && !hasSuccess
+      guard let number = ExampleCheck.number(of: status, beside: listed, isSuccess) else {
+        continue
+      }
+      for (type, media) in contents(of: response, operation, accepted) where MediaType(type).isJSON
+      {
+        let schema = media["schema"].map { DescribedSchema($0, dialect) }
+        let judge = SchemaJudge(direction: .response)
+        for (name, value) in examples(of: media, type, schema, judge) {
+          let title = "\(operation.title) \(status) \(name)"
+          check(value, schema, judge, title) { bytes in
+            try call.reread(
+              samples,
+              SampleResponse(
+                status: number, contentType: type.contains("*") ? "application/json" : type,
+                body: bytes, isSuccess: isSuccess))
+          }
+        }
+      }
+    }
+  }
+
+  private static func number(
+    of status: String, beside listed: Set<String>, _ isSuccess: Bool
+  ) -> Int? {
+    if let number = Int(status) { return (100...599).contains(number) ? number : nil }
+    if status == "default" {
+      return isSuccess ? 200 : [500, 418, 599].first { !listed.contains("\($0)") }
+    }
+    guard let hundred = status.first.flatMap({ Int(String($0)) }) else { return nil }
+    return (0..<100).lazy.map { hundred * 100 + $0 }.last { !listed.contains("\($0)") }
+  }
+
+  /// The media types of a response with their nodes, also for Swagger 2.0.
+  private func contents(
+    of response: DescribedNode, _ operation: DescribedOperation, _ accepted: [String]
+  ) -> [(name: String, node: DescribedNode)] {
+    if dialect != .swagger2 {
+      let all = response["content"]?.members ?? []
+      // A call accepts one of several JSON types.
+      let ranked = RequestCheck.ranked(all.map { ($0.name, $0.node) })
+      let asked = ranked.first { content in accepted.contains { $0 == content.type.lowercased() } }
+      let first =
+        asked ?? ranked.first { accepted.contains(MediaType($0.type).essence) } ?? ranked.first
+      return first.map { [($0.type, $0.node)] } ?? []
+    }
+    let types = operation.produces.isEmpty ? ["application/json"] : operation.produces
+    return types.first { MediaType($0).isJSON }.map { [($0, response)] } ?? []
+  }
+
+  /// The examples of a media type and those of its schema.
+  private func examples(
+    of media: DescribedNode, _ type: String, _ schema: DescribedSchema?, _ judge: SchemaJudge
+  ) -> [(name: String, value: JSONTree)] {
+    var result: [(String, JSONTree)] = []
+    if let value = media.value["example"], dialect != .swagger2 {
+      result.append(("example", value))
+    }
+    for (name, node) in media["examples"]?.members ?? [] {
+      if dialect == .swagger2 {
+        if MediaType(name).isJSON { result.append((name, node.value)) }
+      } else if let value = node.resolved?.value["value"] {
+        result.append((name, value))
+      }
+    }
+    if let schema {
+      for (index, value) in schema.examples().enumerated() {
+        result.append(("schema's example \(index + 1)", value))
+      }
+      if let sample = composite(schema, judge) { result.append(("members' examples", sample)) }
+    }
+    return result
+  }
+
+  /// A value that is composed of the examples of all members.
+  private func composite(_ schema: DescribedSchema, _ judge: SchemaJudge) -> JSONTree? {
+    var maker = SampleValues(judge: judge)
+    maker.word = "text"
+    guard let value = maker.value(of: schema), value.isObject || !value.items.isEmpty else {
+      return nil
+    }
+    // If the composed value does not match its schema, the composition is wrong, not the client.
+    return judge.fault(in: value, schema) == nil ? value : nil
+  }
+
+  // MARK: Schemas
+
+  /// Checks the examples of named schemas.
+  mutating func schemas() {
+    let named = (dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"])
+    let section = dialect == .swagger2 ? "definitions" : "components/schemas"
+    for (name, node) in named?.members ?? [] {
+      let described = DescribedSchema(node, dialect)
+      // A reference, as in a use of the schema, where a base means any of its subtypes.
+      let schema = DescribedSchema(root.reference(to: name, in: section), dialect)
+      let judge = SchemaJudge(direction: .either)
+      var values = described.examples().enumerated().map { ("example \($0 + 1)", $1) }
+      if let sample = composite(schema, judge) { values.append(("members' examples", sample)) }
+      for (property, member) in described.properties {
+        for example in member.examples() where example != .null {
+          values.append(("example of \(property)", example))
+        }
+      }
+      guard let model = models[ExampleCheck.comparableName(name)] else {
+        unread += values.count
+        continue
+      }
+      for (title, value) in values {
+        guard let property = title.split(separator: "example of ").last,
+          title.hasPrefix("example of ")
+        else {
+          // Null is a value of the use of a type, not of the type itself.
+          if value == .null, judge.fault(in: value, schema) == nil {
+            unread += 1
+            continue
+          }
+          check(value, schema, judge, "\(name): \(title)") { try model.reread($0) }
+          continue
+        }
+        member(String(property), value, of: schema, judge, "\(name): \(title)", model)
+      }
+    }
+  }
+
+  /// Checks the example of one member, in an object with the required members only.
+  private mutating func member(
+    _ name: String, _ value: JSONTree, of schema: DescribedSchema, _ judge: SchemaJudge,
+    _ title: String, _ model: GeneratedModel
+  ) {
+    var maker = SampleValues(isBare: true, judge: judge)
+    maker.word = "text"
+    // The discriminator of a base determines the other members.
+    let key = schema.target?.subtypeKey
+    let chosen = key == name ? schema.subtype(of: .object([(name, value)])) : nil
+    let sample = maker.value(of: chosen ?? schema, isPart: key == name)
+    guard case .object(var members)? = sample, judge.fault(in: sample ?? .null, schema) == nil
+    else {
+      unread += 1
+      return
+    }
+    let described = schema.resolved?.member(name) ?? schema
+    members[name] = ExampleCheck.parsed(value, described, judge)
+    check(.object(members), schema, judge, title) { try model.reread($0) }
+  }
+
+  /// Checks the examples of webhooks.
+  mutating func events() {
+    for (name, event) in DescribedOperation.events(of: root) {
+      guard let body = RequestCheck.ranked(event.bodies).first, MediaType(body.type).isJSON else {
+        continue
+      }
+      let schema = body.node["schema"].map { DescribedSchema($0, dialect) }
+      let judge = SchemaJudge(direction: .request)
+      for (title, value) in examples(of: body.node, body.type, schema, judge) {
+        guard let model = models[ExampleCheck.comparableName("\(name)payload")] else {
+          unread += 1
+          continue
+        }
+        check(value, schema, judge, "event \(name) \(title)") { try model.reread($0) }
+      }
+    }
+  }
+
+  // MARK: Judgement
+
+  mutating func check(
+    _ example: JSONTree, _ schema: DescribedSchema?, _ judge: SchemaJudge, _ title: String,
+    reread: ([UInt8]) throws -> [UInt8]?
+  ) {
+    let value = schema.map { ExampleCheck.parsed(example, $0, judge) } ?? example
+    let known = schema.map { judge.faults(in: value, $0) } ?? []
+    do {
+      guard let bytes = try reread(value.bytes) else {
+        unread += 1
+        return
+      }
+      decoded += 1
+      guard let schema, let encoded = JSONTree(json: bytes) else { return }
+      var survival = ExampleSurvival()
+      survival.compare(value, encoded, by: schema.facets())
+      unknownMembers += survival.unknown
+      droppedNulls += survival.nulls
+      let losses = survival.losses.filter { loss in !known.contains { $0.explains(loss) } }
+      if let loss = losses.first {
+        faults.append("\(title): \(loss) (\(losses.count) in all)")
+      }
+    } catch {
+      // An unrelated error in the example does not explain the refusal.
+      if let reason = known.first(where: { $0.explains("\(error)") }) {
+        wrong.append("\(title): \(reason) [\(error)]")
+      } else {
+        faults.append("\(title): refused, \(error); \(value.excerpt)")
+      }
+    }
+  }
+
+  /// The JSON inside a string, if the example is a string but the schema does not allow one:
+  /// documents often write bodies that way.
+  private static func parsed(
+    _ value: JSONTree, _ schema: DescribedSchema, _ judge: SchemaJudge
+  ) -> JSONTree {
+    guard case .string(let text) = value, judge.fault(in: value, schema) != nil,
+      let inner = JSONTree(json: Array(text.utf8)),
+      inner.isObject || !inner.items.isEmpty || judge.fault(in: inner, schema) == nil
+    else { return value }
+    return inner
+  }
+
+  /// The letters and digits of a name, in lower case, by which schemas and Swift types are
+  /// compared.
+  static func comparableName(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import ResourceRuntime
+
+/// An observer that records the skipped elements.
+final class SkippedElementRecorder: ServiceObserver, @unchecked Sendable {
+  private let lock = NSLock()
+  private var failures: [JSONDecodingError] = []
+
+  var descriptions: [String] { lock.withLock { failures.map(\.description) } }
+
+  func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
+    lock.withLock { failures += elements.reasons }
+  }
+}

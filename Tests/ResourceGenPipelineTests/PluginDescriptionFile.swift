@@ -1,1 +1,0 @@
-../../Plugins/ResourceGenPlugin/DescriptionFile.swift

@@ -1,0 +1,1 @@
+../../Plugins/ResourceGenPlugin/SpecFile.swift

@@ -1,0 +1,118 @@
+import Foundation
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// How a service handles the bodies of responses.
+@Suite(.timeLimit(.minutes(1))) struct ResponseBodyTests {
+  private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
+    try LoopbackServer { _ in answer }
+  }
+
+  @Test(
+    "an empty body is an error where a value is expected", .shows("S0.20", "D0.15", "R56", "R57"),
+    arguments: [200, 204])
+  func refusesEmptyBodies(status: Int) async throws {
+    let server = try server(.response(status))
+    guard case .emptyBody(let response) = await server.service().failure(loading: .getUsers) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(response.status == status)
+  }
+
+  @Test(
+    "where no value is expected, any body is accepted", .shows("D0.15", "R56", "R57"),
+    arguments: ["", "<html>", "{"])
+  func ignoresBodies(body: String) async throws {
+    let server = try server(.text(body))
+    let service = server.service(credentials: MemoryCredentialStore(loggedIn))
+    try await service.load(UnfriendResource(id: 3))
+    #expect(server.only?.method == "DELETE")
+    #expect(server.only?.headers("Accept").contains("application/json") == false)
+  }
+
+  @Test(
+    "an unexpected body is reported with path and reason",
+    .shows(
+      "S0.7", "S0.9", "S0.44", "S3.5", "S3.12", "S3.18", "S3.32", "D0.1", "D0.2", "D3.1", "D3.9",
+      "R62"))
+  func explainsDecoding() async throws {
+    func failure(_ body: String) async -> String {
+      switch await stub(type: "application/json", body).failure(loading: .getUsers) {
+      case .decoding(let failure, let response):
+        #expect(response.body == Data(body.utf8))
+        return failure.description
+      case let other: return "\(String(describing: other))"
+      }
+    }
+    #expect(
+      await failure(#"[{"id":1,"name":"a"},{"id":2,"name":3}]"#)
+        == "$[1].name: expected String, found Int")
+    #expect(await failure(#"[{"id":1}]"#) == "$[0].name: missing")
+    #expect(await failure(#"{"id":1}"#) == "$: expected array, found object")
+    #expect(await failure(#"[{"id":1,"#).contains("malformed JSON at byte"))
+  }
+
+  @Test(
+    "an unexpected content type is reported with the first kilobyte of the body",
+    .shows("D0.27", "R58"))
+  func namesTypes() async throws {
+    let page = String(repeating: "<html>", count: 1000)
+    guard
+      case .contentType(_, let response) = await stub(type: "text/html; charset=utf-8", page)
+        .failure(loading: .getUsers)
+    else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(response.body.count == 6000)
+    guard
+      case .decoding = await stub(type: "application/problem+json", page).failure(
+        loading: .getUsers)
+    else {
+      Issue.record("+json is JSON")
+      return
+    }
+    #expect(
+      try await stub(type: "text/html", "[]").load(.getUsers).isEmpty,
+      "JSON under a wrong type is taken")
+  }
+
+  @Test(
+    "elements that a lenient reply skips are reported with path and reason",
+    .shows("S0.34", "S3.16", "S3.17", "D0.16", "D0.17", "D3.8"))
+  func reportsSkipped() async throws {
+    final class Observer: ServiceObserver, @unchecked Sendable {
+      private let lock = NSLock()
+      private var replies: [ResourceService.SkippedElements] = []
+      func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
+        lock.withLock { replies.append(elements) }
+      }
+      var all: [ResourceService.SkippedElements] { lock.withLock { replies } }
+    }
+    let observer = Observer()
+    let server = try LoopbackServer { request in
+      request.path == "/asia.json"
+        ? .json(#"{"cities": [{"name":"Paris"}, null, {"name":2}, {}, {"name":"Rome"}]}"#)
+        : .json(#"{"towns": []}"#)
+    }
+    let service = server.service(observer: observer)
+    let cities = try await service.load(.cities(continent: .asia))
+    #expect(cities.map(\.name) == ["Paris", "Rome"])
+    #expect(observer.all.map(\.count) == [3])
+    #expect(
+      observer.all.first?.reasons.map(\.path) == [
+        "$.cities[1]", "$.cities[2].name", "$.cities[3].name",
+      ])
+
+    guard
+      case .decoding(let failure, _) = await service.failure(loading: .cities(continent: .europe))
+    else {
+      Issue.record("a missing list is an error")
+      return
+    }
+    #expect(failure.path == "$.cities")
+    #expect(observer.all.count == 1)
+  }
+}
