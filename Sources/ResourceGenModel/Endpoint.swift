@@ -11,7 +11,7 @@ package struct Endpoint: Sendable {
   package var documentation: String?
   package var deprecation: String?
 
-  package var method: Located<HTTPMethod>
+  package var method: Located<RouteMethod>
   /// The server; the first one if `nil`.
   package var server: Located<String>?
   package var path: PathTemplate
@@ -49,7 +49,7 @@ package struct Endpoint: Sendable {
   /// The ids of diagnostics that are allowed here.
   package var allowed: [Located<String>] = []
 
-  package init(name: Located<String>, method: Located<HTTPMethod>, path: PathTemplate) {
+  package init(name: Located<String>, method: Located<RouteMethod>, path: PathTemplate) {
     self.name = name
     self.method = method
     self.path = path

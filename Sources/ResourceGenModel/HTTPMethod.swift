@@ -1,4 +1,4 @@
-/// The method of an endpoint: one of HTTP, or FILE for a resource that only exists on disk.
+/// A method of HTTP (RFC 9110, section 9).
 package enum HTTPMethod: Sendable, Hashable {
   case get
   case post
@@ -9,13 +9,12 @@ package enum HTTPMethod: Sendable, Hashable {
   case options
   case trace
   case query
-  case file
   /// Another method, as the server spells it.
   case other(String)
 
   /// The methods that have a case, in the order in which messages list them.
   package static let known: [HTTPMethod] = [
-    .get, .post, .put, .patch, .delete, .head, .options, .trace, .query, .file,
+    .get, .post, .put, .patch, .delete, .head, .options, .trace, .query,
   ]
 
   /// The method as it is sent: "GET".
@@ -30,7 +29,6 @@ package enum HTTPMethod: Sendable, Hashable {
     case .options: "OPTIONS"
     case .trace: "TRACE"
     case .query: "QUERY"
-    case .file: "FILE"
     case .other(let name): name
     }
   }

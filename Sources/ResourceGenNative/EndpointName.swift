@@ -76,13 +76,13 @@ extension Node {
   }
 
   /// Whether a text is a FILE route, whose file name may have no slash.
-  private var isFileRoute: Bool { isRoute && text.hasPrefix(HTTPMethod.file.rawValue) }
+  private var isFileRoute: Bool { isRoute && text.hasPrefix(RouteMethod.file.rawValue) }
 
   /// Whether a text begins like a route.
   private var isRoute: Bool {
     guard kind == .scalar else { return false }
     let word = String(text.prefix { $0 != " " })
-    return HTTPMethod(rawValue: word) != nil || word.customMethod != nil
+    return RouteMethod(rawValue: word) != nil || word.customMethod != nil
   }
 }
 

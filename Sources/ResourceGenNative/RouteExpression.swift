@@ -5,7 +5,7 @@ internal import ResourceGenYAML
 /// A parsed route:
 /// `GET local:/{continent:Continent}.json?limit:Int=20 -> lenient [City] at cities`.
 struct RouteExpression {
-  var method: Located<HTTPMethod>
+  var method: Located<RouteMethod>
   var server: Located<String>?
   var path: PathTemplate
   /// Parameters of the path and of the query, in the order of the text.
@@ -50,25 +50,21 @@ extension SpecReader {
       method: method, server: server, path: path, parameters: parameters, reply: reply)
   }
 
-  private mutating func method(_ scanner: inout ExpressionScanner) -> Located<HTTPMethod>? {
+  private mutating func method(_ scanner: inout ExpressionScanner) -> Located<RouteMethod>? {
     let word = scanner.take(while: { !ExpressionScanner.isSpace($0) })
     let name = scanner.located(word)
-    let known = SpecReader.methods
+    let known = RouteMethod.known
     if let method = known.first(where: { $0.rawValue == name.value }) {
       return Located(method, name.span)
     }
-    if let own = name.value.customMethod { return Located(.other(own), name.span) }
+    if let own = name.value.customMethod { return Located(.http(.other(own)), name.span) }
     log.add(.unknownMethod(name, known: known.map(\.rawValue)))
     return nil
   }
 
-  private static let methods: [HTTPMethod] = [
-    .get, .post, .put, .patch, .delete, .head, .options, .trace, .query, .file,
-  ]
-
   /// Advances past `local:`. A colon after the first slash belongs to the path.
   private mutating func serverName(
-    _ scanner: inout ExpressionScanner, method: HTTPMethod
+    _ scanner: inout ExpressionScanner, method: RouteMethod
   ) -> Located<String>? {
     var copy = scanner
     let word = copy.take(while: {
@@ -96,7 +92,7 @@ extension SpecReader {
   // MARK: Path
 
   private mutating func path(
-    _ scanner: inout ExpressionScanner, method: Located<HTTPMethod>,
+    _ scanner: inout ExpressionScanner, method: Located<RouteMethod>,
     parameters: inout [Parameter]
   ) -> PathTemplate? {
     let isFile = method.value == .file

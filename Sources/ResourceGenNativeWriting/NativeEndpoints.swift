@@ -98,7 +98,7 @@ extension NativeWriter {
       endpoint.parameters.filter { $0.location == .path }.map { ($0.name.value, $0) },
       uniquingKeysWith: { first, _ in first })
     var text = endpoint.method.value.rawValue + " "
-    if case .other(let name) = endpoint.method.value { text = "'\(name)' " }
+    if case .http(.other(let name)) = endpoint.method.value { text = "'\(name)' " }
     if let server = endpoint.server { text += server.value + ":" }
     for piece in endpoint.path.pieces {
       switch piece {

@@ -18,7 +18,7 @@ extension OpenAPIReader {
       return []
     }
     switch endpoint.method.value {
-    case .get, .head, .trace:
+    case .http(.get), .http(.head), .http(.trace):
       if !saysNothing(node) { log.add(.bodyOfRead(node)) }
       return []
     default: break
@@ -196,7 +196,7 @@ extension OpenAPIReader {
     let types = consumes ?? []
     let sent = parameters.filter { ["body", "formData"].contains($0.place) }
     switch endpoint.method.value {
-    case .get, .head, .trace:
+    case .http(.get), .http(.head), .http(.trace):
       if let first = sent.first { log.add(.bodyOfRead(first.node)) }
       return
     default: break

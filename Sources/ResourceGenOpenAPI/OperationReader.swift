@@ -68,7 +68,8 @@ extension OpenAPIReader {
       log.add(.unreadablePath(key))
       return []
     }
-    var endpoint = Endpoint(name: name, method: method, path: template)
+    var endpoint = Endpoint(
+      name: name, method: Located(.http(method.value), method.span), path: template)
     endpoint.groups = groups
     check(operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)

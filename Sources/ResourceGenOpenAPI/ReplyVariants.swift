@@ -9,7 +9,8 @@ extension OpenAPIReader {
   mutating func variants(
     of contents: [MediaContent], at span: SourceSpan, _ endpoint: Endpoint
   ) -> [EndpointVariant] {
-    guard contents.count > 1, endpoint.method.value != .head, let chosen = preferred(contents)
+    guard contents.count > 1, endpoint.method.value != .http(.head),
+      let chosen = preferred(contents)
     else { return [] }
     var kinds: Set<MediaKind> = [MediaKind(chosen.type, chosen.media)]
     var schemas = [chosen.media["schema"].map { JSONLiteral($0) }]

@@ -77,10 +77,10 @@ extension OpenAPIReader {
   // MARK: Bodies
 
   mutating func reply(
-    _ contents: [MediaContent], at span: SourceSpan, _ method: HTTPMethod
+    _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
     // A response to HEAD has the header fields of a body, but no body (RFC 9110, section 9.3.2).
-    guard method != .head, let (type, media) = preferred(contents) else {
+    guard method != .http(.head), let (type, media) = preferred(contents) else {
       return SuccessResponse(content: .nothing, span: span)
     }
     checkMedia(media)

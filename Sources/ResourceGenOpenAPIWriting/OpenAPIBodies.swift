@@ -65,7 +65,7 @@ extension OpenAPIWriter {
         response.add("x-resourcegen-exact", .flag(true))
       }
       response.add("headers", headers(endpoint.responseHeaders))
-      if status == nil, case .nothing = reply.content, endpoint.method.value != .head {
+      if status == nil, case .nothing = reply.content, endpoint.method.value != .http(.head) {
         status = .exactly(204)
       }
       mapping.add(.quoted((status ?? .exactly(200)).openAPI), .mapping(response))
@@ -73,7 +73,8 @@ extension OpenAPIWriter {
     if endpoint.replies.isEmpty {
       var response = YAMLMapping(.lines)
       response.add("description", .plain("Success"))
-      mapping.add(.quoted(endpoint.method.value == .head ? "200" : "204"), .mapping(response))
+      mapping.add(
+        .quoted(endpoint.method.value == .http(.head) ? "200" : "204"), .mapping(response))
     }
     let own = Set(endpoint.errors.map(\.status.value.openAPI))
     for error in endpoint.errors {

@@ -11,7 +11,7 @@ extension HTTPMethod {
   var openAPI: String? {
     switch self {
     case .get, .post, .put, .patch, .delete, .head, .options, .trace: rawValue.lowercased()
-    case .query, .file, .other: nil
+    case .query, .other: nil
     }
   }
 }

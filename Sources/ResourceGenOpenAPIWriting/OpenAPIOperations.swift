@@ -23,29 +23,32 @@ extension OpenAPIWriter {
       while !taken.insert(id).inserted { id += "_" }
       ids.append(id)
       let operation = YAMLTree.mapping(self.operation(endpoint, id))
-      if endpoint.method.value == .file {
+      guard case .http(let method) = endpoint.method.value else {
         result.files.add(.text(endpoint.path.openAPI), operation)
         continue
       }
-      let method = endpoint.method.value.openAPI ?? endpoint.method.value.rawValue
       var path = endpoint.path.openAPI
       // A fragment, which is never sent, distinguishes two operations with the same path and
       // method.
-      if result.hasOperation(at: places[path], method) { path += "#\(id)" }
+      if result.hasOperation(at: places[path], method.openAPI ?? method.rawValue) {
+        path += "#\(id)"
+      }
       var item = YAMLMapping(.lines)
       if let place = places[path], case .mapping(let known) = result.paths.members[place].value {
         item = known
-        item.add(endpoint.method.value, operation)
+        item.add(method, operation)
         result.paths.members[place].value = .mapping(item)
         written[place].ids.append(id)
       } else {
         places[path] = result.paths.members.count
-        item.add(endpoint.method.value, operation)
+        item.add(method, operation)
         result.paths.add(.text(path), .mapping(item))
         written.append((path, [id]))
       }
     }
-    let hasOthers = api.endpoints.contains { $0.method.value.openAPI == nil }
+    let hasOthers = api.endpoints.contains { endpoint in
+      if case .http(let method) = endpoint.method.value { method.openAPI == nil } else { true }
+    }
     let isNatural = !hasOthers && written.flatMap(\.ids) == ids && isGathered
     result.order = isNatural ? [] : ids
     return result

@@ -83,7 +83,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .clients: "Generate clients with a method for each endpoint."
     case .hashable: "Make models `Hashable`."
     case .files: "How many files to split models and resources into, 1 to 64 each."
-    case .warnings: "Warnings to turn off, by id: `{unused-model: off}`."
+    case .warnings: "Warnings to turn off, by id: `{relative-server: off}`."
     }
   }
 

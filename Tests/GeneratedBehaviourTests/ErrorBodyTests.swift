@@ -9,7 +9,7 @@ struct ErrorBodyTests {
   /// Loads a resource from a server that answers with this error status; returns the error body.
   static func errorContent<R: NetworkResource>(
     to resource: R, status: Int, _ json: String
-  ) async throws -> ErrorContent<R.ErrorBody> {
+  ) async throws -> ResourceError<R.ErrorBody>.Content {
     let server = try GoldenServer(for: .main, answer: .json(json, status: status))
     do {
       _ = try await server.service.load(resource)

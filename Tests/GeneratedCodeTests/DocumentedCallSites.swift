@@ -168,6 +168,22 @@ enum RuntimePages {
     }
   }
 
+  static func typedErrors(_ service: ResourceService) async {
+    Task {
+      do throws(ResourceError<Problem>) {
+        _ = try await service.load(.getUser(id: 9))
+      } catch {
+        print(error)
+      }
+    }
+
+    switch await service.result(of: .getUser(id: 9)) {
+    case .success(let user): print(user.firstName)
+    case .failure(.status(404, .decoded(let problem), _)): print(problem.code)
+    case .failure(let error): print(error)
+    }
+  }
+
   static func pages(_ service: ResourceService) async throws {
     let first = try await service.items(of: .getProducts()).prefix(10).reduce(into: []) { $0.append($1) }
     show(first)

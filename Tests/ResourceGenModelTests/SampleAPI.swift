@@ -37,7 +37,7 @@ enum Sample {
 
   static func endpoint(_ name: String, _ pieces: [PathTemplate.Piece] = [.text("/a")]) -> Endpoint {
     Endpoint(
-      name: self.name(name), method: Located(.get, span),
+      name: self.name(name), method: Located(.http(.get), span),
       path: PathTemplate(pieces: pieces, span: span))
   }
 

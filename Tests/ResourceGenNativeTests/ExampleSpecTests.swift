@@ -42,7 +42,7 @@ import Testing
   func cities() throws {
     let spec = ReadSpec(try #require(ExampleSpecTests.text))
     let cities = try #require(spec.endpoint("cities"))
-    #expect(cities.method.value == .get)
+    #expect(cities.method.value == .http(.get))
     #expect(cities.server?.value == "local")
     #expect(cities.path.text == "/{continent}.json")
     #expect(cities.parameters.map(\.text) == ["path continent: <Continent>"])

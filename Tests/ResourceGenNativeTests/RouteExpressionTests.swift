@@ -7,7 +7,7 @@ import Testing
 @Suite struct RouteExpressionTests {
   struct Row: CustomTestStringConvertible {
     var route: String
-    var method: HTTPMethod = .get
+    var method: RouteMethod = .http(.get)
     var server: String?
     var path: String
     var parameters: [String] = []
@@ -21,7 +21,8 @@ import Testing
     Row(route: "GET /", path: "/", reply: "nothing"),
     Row(route: "GET /a/ -> Int", path: "/a/", reply: "Int"),
     Row(
-      route: "DELETE other:/users/{id:Int}", method: .delete, server: "other", path: "/users/{id}",
+      route: "DELETE other:/users/{id:Int}", method: .http(.delete), server: "other",
+      path: "/users/{id}",
       parameters: ["path id: Int"], reply: "nothing"),
     Row(
       route: "GET main:/{level:Level}.json -> lenient [City] at data.cities", server: "main",
@@ -53,10 +54,10 @@ import Testing
     Row(route: "GET /a -> City | User", path: "/a", reply: "union(<City> <User>)"),
     Row(route: "GET /a -> Data as image/png", path: "/a", reply: "bytes image/png"),
     Row(route: "GET /a -> Data", path: "/a", reply: "Data"),
-    Row(route: "POST /a -> User", method: .post, path: "/a", reply: "<User>"),
-    Row(route: "PUT /a", method: .put, path: "/a", reply: "nothing"),
-    Row(route: "PATCH /a", method: .patch, path: "/a", reply: "nothing"),
-    Row(route: "HEAD /a", method: .head, path: "/a", reply: "nothing"),
+    Row(route: "POST /a -> User", method: .http(.post), path: "/a", reply: "<User>"),
+    Row(route: "PUT /a", method: .http(.put), path: "/a", reply: "nothing"),
+    Row(route: "PATCH /a", method: .http(.patch), path: "/a", reply: "nothing"),
+    Row(route: "HEAD /a", method: .http(.head), path: "/a", reply: "nothing"),
     Row(
       route: "FILE cities/{name}.json -> [City]", method: .file, path: "cities/{name}.json",
       parameters: ["path name: String"], reply: "[<City>]"),

@@ -74,7 +74,7 @@ struct SwiftPlanTests {
     let inline = TypeReference.inline(
       Model(name: nil, shape: .enumeration(letters), span: Self.nowhere))
     var endpoint = Endpoint(
-      name: Self.located("shops"), method: Self.located(.post),
+      name: Self.located("shops"), method: Self.located(.http(.post)),
       path: PathTemplate(pieces: [.text("/shops")], span: Self.nowhere))
     endpoint.body = .json(.model(Self.located("Kind")), isRequired: true)
     endpoint.responseHeaders = ["Kind", "Shop", "Other"].map { name in
@@ -97,7 +97,7 @@ struct SwiftPlanTests {
     ])
   func importsOfAliases(target: TypeReference, expected: Bool) throws {
     var endpoint = Endpoint(
-      name: Self.located("send"), method: Self.located(.post),
+      name: Self.located("send"), method: Self.located(.http(.post)),
       path: PathTemplate(pieces: [.text("/things")], span: Self.nowhere))
     endpoint.body = .json(.model(Self.located("Things")), isRequired: true)
     let plan = try Self.plan(

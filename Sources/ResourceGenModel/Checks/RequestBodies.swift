@@ -10,14 +10,14 @@ enum RequestBodies {
       let bodies = [endpoint.bodySpan, form, parts].compactMap { $0 }
       if let first = bodies.first {
         switch endpoint.method.value {
-        case .get, .head, .trace: log.add(.bodyOfRead(endpoint, at: first))
-        case .post, .put, .patch, .delete, .options, .query, .file, .other: break
+        case .http(.get), .http(.head), .http(.trace): log.add(.bodyOfRead(endpoint, at: first))
+        case .http, .file: break
         }
         if let second = bodies.dropFirst().first {
           log.add(.secondBody(second, first: first, isPart: second == parts))
         }
       }
-      if endpoint.method.value == .head,
+      if endpoint.method.value == .http(.head),
         let reply = endpoint.replies.first(where: { !$0.isNothing })
       {
         log.add(.responseOfHead(reply.span))

@@ -6,9 +6,11 @@ extension EndpointPlanner {
     of resolved: ResolvedEndpoint, _ parameters: PlannedParameters
   ) -> PlannedRequest? {
     let endpoint = resolved.endpoint
-    guard endpoint.method.value != .file, let server = resolved.server else { return nil }
+    guard case .http(let method) = endpoint.method.value, let server = resolved.server else {
+      return nil
+    }
     var request = PlannedRequest(
-      method: endpoint.method.value.code, server: service.servers[server].code,
+      method: method.code, server: service.servers[server].code,
       path: pathLiteral(endpoint.path, parameters),
       pattern: SwiftStringLiteral(
         endpoint.path.pieces.map { piece in
@@ -142,7 +144,7 @@ extension Endpoint {
 extension HTTPMethod {
   fileprivate var code: SwiftCode {
     switch self {
-    case .get, .file: ".get"
+    case .get: ".get"
     case .post: ".post"
     case .put: ".put"
     case .patch: ".patch"

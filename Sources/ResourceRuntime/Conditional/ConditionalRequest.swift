@@ -44,14 +44,14 @@ extension ResourceService {
         var answer = HTTPResponse(status: 200, headers: fresh.headers, body: fresh.body)
         answer.url = response.url
         if response.headers.list("Cache-Control").contains("no-store") {
-          await validators.keep(nil, for: key)
+          await validators.store(nil, for: key)
         } else if fresh != stored {
-          await validators.keep(fresh, for: key)
+          await validators.store(fresh, for: key)
         }
         return (answer, 304)
       }
       // The 304 refers to another version than the stored one, so the full response is needed.
-      await validators.keep(nil, for: key)
+      await validators.store(nil, for: key)
     }
     let response = try await send(request)
     await storeResponse(response, for: key, in: validators, replacing: stored != nil)
@@ -72,9 +72,9 @@ extension ResourceService {
   ) async {
     guard response.body.count <= limits.bodySize else { return }
     if let stored = StoredResponse(response) {
-      await store.keep(stored, for: key)
+      await store.store(stored, for: key)
     } else if isKnown, 200...299 ~= response.status || [404, 410].contains(response.status) {
-      await store.keep(nil, for: key)
+      await store.store(nil, for: key)
     }
   }
 }

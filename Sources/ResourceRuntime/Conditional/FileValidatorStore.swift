@@ -39,7 +39,7 @@ public actor FileValidatorStore: ValidatorStore {
     return response
   }
 
-  public func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
+  public func store(_ response: StoredResponse?, for key: StoredResponse.Key) {
     let file = file(of: key)
     let old = length(of: file) ?? 0
     guard let data = response?.encoded(for: key), data.count <= size / 4 else {

@@ -26,7 +26,7 @@ public actor MemoryValidatorStore: ValidatorStore {
     return entry.response
   }
 
-  public func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
+  public func store(_ response: StoredResponse?, for key: StoredResponse.Key) {
     if let old = entries.removeValue(forKey: key) { total -= old.response.size }
     guard let response, response.size <= size / 4 else { return }
     uses += 1

@@ -14,7 +14,7 @@ public protocol ValidatorStore: Sendable {
 
   /// Stores a response and replaces the previous one for this key; nil removes it. A store may
   /// evict any response at any time.
-  func keep(_ response: StoredResponse?, for key: StoredResponse.Key) async
+  func store(_ response: StoredResponse?, for key: StoredResponse.Key) async
 }
 
 extension StoredResponse {

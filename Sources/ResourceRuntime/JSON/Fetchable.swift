@@ -3,8 +3,10 @@
 ///
 /// A hand-written model only needs `init(from:)` and `write(to:)`. A `Codable` conformance is
 /// derived from them for use inside other models. It is a hundred times slower than `init(json:)`,
-/// and ignores the coder's strategies for dates, data and keys. `Hashable`, where declared,
-/// compares the encoded bytes.
+/// and ignores the coder's strategies for dates and data. A key strategy such as
+/// `.convertFromSnakeCase` renames members before the model sees them, so decoding fails: leave
+/// `JSONDecoder.keyDecodingStrategy` at its default. `Hashable`, where declared, compares the
+/// encoded bytes.
 public protocol Fetchable: JSONReadable, JSONWritable, Codable {}
 
 extension Fetchable {
@@ -17,7 +19,10 @@ extension Fetchable {
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: error.description,
+          codingPath: decoder.codingPath,
+          debugDescription: error.description
+            + (error.reason == .missing
+              ? "; generated models need the default keyDecodingStrategy" : ""),
           underlyingError: error))
     }
   }

@@ -14,7 +14,7 @@ public enum ResourceError<Body: Sendable>: Error {
   case notHTTP
   /// A status that does not count as success, with the error body and the response that has it:
   /// `case .status(404, .decoded(let problem), _)`.
-  case status(HTTPStatus, ErrorContent<Body>, HTTPResponse)
+  case status(HTTPStatus, Content, HTTPResponse)
   /// The body cannot be decoded, and its `Content-Type` differs from the expected one.
   case contentType(JSONDecodingError, HTTPResponse)
   /// A successful response without a body where a value was expected.
@@ -27,13 +27,15 @@ public enum ResourceError<Body: Sendable>: Error {
   case cancelled
 }
 
-/// The body of a response with an error status.
-public enum ErrorContent<Body: Sendable>: Sendable {
-  case decoded(Body)
-  /// The spec declares a body for this status, but these bytes cannot be decoded as it.
-  case undecodable(Data, JSONDecodingError)
-  /// The spec declares no body for this status.
-  case undeclared(Data)
+extension ResourceError {
+  /// The body of a response with an error status.
+  public enum Content: Sendable {
+    case decoded(Body)
+    /// The spec declares a body for this status, but these bytes cannot be decoded as it.
+    case undecodable(Data, JSONDecodingError)
+    /// The spec declares no body for this status.
+    case undeclared(Data)
+  }
 }
 
 /// The reason why a file could not be read or written. Each case carries the path.
@@ -99,8 +101,8 @@ extension ResourceError {
   }
 }
 
-extension ErrorContent {
-  fileprivate func erased(from body: Data) -> ErrorContent<JSONValue> {
+extension ResourceError.Content {
+  fileprivate func erased(from body: Data) -> ResourceError<JSONValue>.Content {
     switch self {
     case .undeclared(let data): return .undeclared(data)
     case .undecodable(let data, let failure): return .undecodable(data, failure)

@@ -199,7 +199,7 @@ extension ServiceCall {
     do throws(JSONDecodingError) {
       let body = try resource.errorBody(status: response.status, from: response.body)
       return .status(
-        status, body.map(ErrorContent.decoded) ?? .undeclared(response.body), response)
+        status, body.map { .decoded($0) } ?? .undeclared(response.body), response)
     } catch {
       return .status(status, .undecodable(response.body, error), response)
     }

@@ -242,7 +242,7 @@ private actor OwnStore: ValidatorStore {
     rows[key.description].flatMap { StoredResponse(encoded: $0, for: key) }
   }
 
-  func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
+  func store(_ response: StoredResponse?, for key: StoredResponse.Key) {
     rows[key.description] = response?.encoded(for: key)
   }
 }

@@ -17,6 +17,12 @@ import Testing
     #expect(try resource.value(from: Data("abc".utf8)) == 3)
   }
 
+  @Test("a resource without a value accepts an empty success", arguments: [200, 204])
+  func emptySuccess(status: Int) async throws {
+    let resource = AnyResource(ping) { _ in }
+    try await stub(status, "").load(resource)
+  }
+
   @Test("the function can read the JSON instead", .shows("S3.13", "S3.19", "S3.20"))
   func readsJSON() throws {
     let resource = AnyResource(

@@ -95,7 +95,7 @@ private actor TableStore: ValidatorStore {
   func response(for key: StoredResponse.Key) -> StoredResponse? {
     rows[key.description].flatMap { StoredResponse(encoded: $0, for: key) }
   }
-  func keep(_ response: StoredResponse?, for key: StoredResponse.Key) {
+  func store(_ response: StoredResponse?, for key: StoredResponse.Key) {
     rows[key.description] = response?.encoded(for: key)
   }
 }
