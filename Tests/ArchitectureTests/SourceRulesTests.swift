@@ -57,6 +57,14 @@ import Testing
     }
   }
 
+  @Test("tests start programs with ChildProcess, which explains why")
+  func childProcesses() {
+    let name = "Process" + "()"
+    for file in Repository.swiftFiles(in: "Tests") {
+      #expect(!file.text.contains(" " + name), "\(file.path)")
+    }
+  }
+
   @Test("the sources contain no traps and no TODO comments")
   func noTraps() {
     let banned = ["try!", "as!", "fatalError(", "preconditionFailure(", "TODO", "FIXME"]

@@ -29,7 +29,7 @@ import Testing
       let unfinished = folder.names("Generated").count { $0.hasPrefix(".resourcegen-") }
       if unfinished > attempt * 3 { break }
     }
-    run.kill()
+    run.process.kill()
     _ = try await run.finish()
 
     for (name, text) in try folder.contents("Generated") where name.hasSuffix(".swift") {

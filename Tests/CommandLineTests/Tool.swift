@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the built command in a separate process.
@@ -48,25 +49,16 @@ enum Tool {
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Running {
-    let process = Process()
-    process.executableURL = url
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
     for (name, value) in environment { variables[name] = value }
-    process.environment = variables
     // Files, unlike pipes, take any amount of output without a reader.
     let logs = try TemporaryFolder()
-    let output = try logs.handle("output")
-    let errors = try logs.handle("errors")
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in continuation.finish() }
-    try process.run()
-    return Running(process: process, ended: ended, logs: logs)
+    let process = try ChildProcess(
+      url.path, arguments, in: folder.url, environment: variables,
+      output: .file(logs.url.appendingPathComponent("output")),
+      errors: .file(logs.url.appendingPathComponent("errors")))
+    return Running(process: process, logs: logs)
   }
 
   /// Runs the command and waits until it ends.
@@ -77,25 +69,16 @@ enum Tool {
   }
 
   struct Running {
-    let process: Process
-    fileprivate let ended: AsyncStream<Void>
+    let process: ChildProcess
     fileprivate let logs: TemporaryFolder
 
     func finish() async throws -> Result {
-      for await _ in ended {}
-      return Result(
-        exitCode: process.terminationStatus,
+      Result(
+        exitCode: await process.end(),
         output: try logs.text("output"), errors: try logs.text("errors"))
-    }
-
-    /// Kills the process with a signal that it cannot handle, as a power failure would.
-    func kill() {
-      _ = systemKill(process.processIdentifier, SIGKILL)
     }
   }
 }
-
-private func systemKill(_ process: Int32, _ signal: Int32) -> Int32 { kill(process, signal) }
 
 extension FileManager {
   func hasFolder(_ path: String) -> Bool {

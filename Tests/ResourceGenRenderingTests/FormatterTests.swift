@@ -9,16 +9,13 @@ private enum Formatter {
   static let isThere = (try? run(["--version"]))?.status == 0
 
   static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "format"] + arguments
     let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
+    let process = try ChildProcess(
+      "/usr/bin/env", ["swift", "format"] + arguments,
+      output: .descriptor(pipe.fileHandleForWriting.fileDescriptor), errors: nil)
+    try pipe.fileHandleForWriting.close()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return (process.waitUntilExit(), String(decoding: output, as: UTF8.self))
   }
 
   /// Returns the formatter's findings in a text, with its default configuration.

@@ -12,7 +12,7 @@ private final class SelfSignedServer {
   static let openssl = TestCertificate.openssl
 
   let url: String
-  private let process = Process()
+  private let process: ChildProcess
 
   /// The paths of the certificate and of its key.
   let certificate: String
@@ -23,15 +23,13 @@ private final class SelfSignedServer {
   ) throws {
     let files = try TestCertificate(in: folder, names: name)
     (key, certificate) = (files.key, files.certificate)
-    process.executableURL = URL(fileURLWithPath: openssl)
-    process.arguments =
+    let output = Pipe()
+    process = try ChildProcess(
+      openssl,
       [
         "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
-      ] + options
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+      ] + options, output: .descriptor(output.fileHandleForWriting.fileDescriptor))
+    try output.fileHandleForWriting.close()
     // The line to find is "ACCEPT 127.0.0.1:45049".
     var text = ""
     var port: Substring?
@@ -47,8 +45,7 @@ private final class SelfSignedServer {
   }
 
   deinit {
-    // Threads of Foundation block the signal of `terminate()`, and child processes inherit that.
-    kill(process.processIdentifier, SIGKILL)
+    process.kill()
   }
 }
 

@@ -9,7 +9,7 @@
       public let log: String
     }
 
-    private let process = Process()
+    private let process: ChildProcess
     private let input = Pipe()
     private let program: String
     private let log: URL
@@ -24,17 +24,11 @@
     public init(_ path: String, _ arguments: [String], log: URL) throws {
       program = path
       self.log = log
-      try Data().write(to: log)
-      let output = try FileHandle(forWritingTo: log)
-      // The shell kills the program when this process has ended, for whatever reason. Foundation's
-      // threads block signals, and programs inherit that: only SIGKILL is certain.
-      let script = #""$@" & read -r _; kill -9 $!"#
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", script, "sh", path] + arguments
-      process.standardInput = input
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
+      // The shell kills the program when this process has ended, for whatever reason.
+      process = try ChildProcess(
+        "/bin/sh", ["-c", #""$@" & read -r _; kill -9 $!"#, "sh", path] + arguments,
+        input: .descriptor(input.fileHandleForReading.fileDescriptor), output: .file(log),
+        errors: nil)
     }
 
     deinit {

@@ -19,15 +19,13 @@ public struct TestCertificate: Sendable {
     guard let openssl = TestCertificate.openssl else { throw MissingCommandError() }
     key = folder.appendingPathComponent("key.pem").path
     certificate = folder.appendingPathComponent("certificate.pem").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: openssl)
-    process.arguments = [
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=localhost", "-addext",
-      "subjectAltName=\(names)",
-    ]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    let process = try ChildProcess(
+      openssl,
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", key, "-out", certificate, "-days", "1", "-subj", "/CN=localhost", "-addext",
+        "subjectAltName=\(names)",
+      ])
+    _ = process.waitUntilExit()
   }
 }
