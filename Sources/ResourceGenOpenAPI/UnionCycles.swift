@@ -96,7 +96,7 @@ extension Diagnostic {
   fileprivate static func choiceOfItself(_ model: Model) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed,
-      "a union that is one of its own alternatives is read without that alternative",
-      at: model.name?.span ?? model.span, label: "is among its own alternatives")
+      "a union that contains itself is read without that alternative",
+      at: model.name?.span ?? model.span, label: "is among the alternatives of the union")
   }
 }

@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// The check that no union is one of its own alternatives, since decoding it would never end.
+/// The check that no union contains itself as an alternative, since decoding it would never end.
 enum UnionCycles {
   static func check(_ graph: TypeGraph, reporting log: inout DiagnosticLog) {
     for cycle in graph.cyclesWithoutObjects() {

@@ -1,4 +1,4 @@
-/// A value stored on the heap, so that a model can contain a value of its own type:
+/// A value stored on the heap, so that a model can contain a value of the same type:
 ///
 ///     public var child: Node? {
 ///       get { childBox.value }

@@ -45,11 +45,11 @@ extension JSONReader {
       while end - position >= 16 {
         let first = word(at: position) ^ .repeating(0x20)
         let second = word(at: position + 8) ^ .repeating(0x20)
-        let blanks =
+        let spaces =
           first != 0
           ? first.trailingZeroBitCount >> 3 : 8 &+ second.trailingZeroBitCount >> 3
-        position += blanks
-        if blanks < 16 {
+        position += spaces
+        if spaces < 16 {
           if position.pointee > 0x20 { return position }
           break
         }
