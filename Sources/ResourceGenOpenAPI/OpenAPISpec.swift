@@ -29,7 +29,7 @@ extension API {
     reporting log: inout DiagnosticLog
   ) {
     guard let root = document.root else { return nil }
-    var reader = OpenAPIReader(
+    let reader = OpenAPIReader(
       root: root, generation: generation, references: References(files, to: root), options: options,
       log: log)
     self = reader.read()

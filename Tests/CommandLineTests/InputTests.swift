@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "a spec that is not a regular file is refused with exit code 3",
-    .shows("R53", "S1.17"), .timeLimit(.minutes(1)),
+    .shows("R53", "S1.17"), .timeLimit(.minutes(5)),
     arguments: [
       ("/dev/zero", "it is a device"), ("/dev/null", "it is a device"),
       ("folder", "it is a folder"), ("missing.yaml", "no such file or folder"),

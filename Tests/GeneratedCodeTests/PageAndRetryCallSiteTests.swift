@@ -4,7 +4,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite("Pages, retries and time-outs", .timeLimit(.minutes(1))) struct PageAndRetryCallSiteTests {
+@Suite("Pages, retries and time-outs", .timeLimit(.minutes(5))) struct PageAndRetryCallSiteTests {
   private func server() throws -> LoopbackServer {
     try LoopbackServer { request in
       switch request.target {

@@ -40,6 +40,11 @@ import Testing
         "warning unknown-key compnents did you mean 'components'?"
       ),
       (three, "warning missing-key openapi add `paths: …`"),
+      // Only `x-` begins an extension keyword.
+      (
+        three + "paths: {}\ncomponents: {xschemas: {}}",
+        "warning unknown-key xschemas did you mean 'schemas'?"
+      ),
     ])
   func misspelledKeys(text: String, finding: String) throws {
     #expect(try findings(text) == [finding])

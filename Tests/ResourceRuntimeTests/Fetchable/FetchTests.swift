@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FetchTests {
+@Suite(.timeLimit(.minutes(5))) struct FetchTests {
   @Test(
     "a model is fetched by its route, with closures",
     .shows("S2.1", "S2.3", "S2.4", "S2.16", "S2.17", "S2.21", "S2.24", "D2.1"))

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PrintingTests {
+@Suite(.timeLimit(.minutes(5))) struct PrintingTests {
   @Test("a request can be printed as a curl command without being sent", .shows("S3.27", "D3.11"))
   func printsCommands() throws {
     #expect(

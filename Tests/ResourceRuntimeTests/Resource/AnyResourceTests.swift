@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AnyResourceTests {
+@Suite(.timeLimit(.minutes(5))) struct AnyResourceTests {
   private let ping = RequestSpec(.get, on: .local, path: "/ping")
 
   @Test(

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ResponseReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseReaderTests {
   private struct Of<Value: Sendable>: Sendable {
     let reader: ResponseReader<Value>
   }

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ConsoleObserverTests {
+@Suite(.timeLimit(.minutes(5))) struct ConsoleObserverTests {
   private final class Lines: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []

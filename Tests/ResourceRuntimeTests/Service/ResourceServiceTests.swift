@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ResourceServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct ResourceServiceTests {
   private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
     try LoopbackServer { _ in answer }
   }

@@ -2,7 +2,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
+@Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
   private let clock = ManualClock()
 
   @Test("a sleeping task wakes at its deadline, not before")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecordedSecretTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordedSecretTests {
   private let folder: TestFolder
   private let stub = StubTransport()
   private let store = MemoryCredentialStore(

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   private let folder: TestFolder
   private let stub = StubTransport()
 

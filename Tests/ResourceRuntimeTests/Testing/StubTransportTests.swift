@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StubTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct StubTransportTests {
   private let stub = StubTransport()
 
   private var service: ResourceService {

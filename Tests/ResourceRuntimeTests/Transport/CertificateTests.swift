@@ -49,7 +49,7 @@ private final class SelfSignedServer {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(5))) struct CertificateTests {
   @Test(
     "an untrusted certificate is a TLS error, and is not retried", .shows("R82"),
     .enabled(if: SelfSignedServer.openssl != nil))

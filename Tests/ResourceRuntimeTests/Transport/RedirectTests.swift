@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
   private func request(_ url: String, _ method: HTTPMethod = .get) -> HTTPRequest {
     HTTPRequest(method, url, headers: ["Authorization": "Bearer t", "Cookie": "c", "X-Plain": "p"])
   }

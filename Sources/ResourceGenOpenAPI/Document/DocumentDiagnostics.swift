@@ -1,0 +1,74 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+extension Diagnostic {
+  static func unknownReference(
+    _ broken: BrokenReference, _ meant: String?, _ severity: Severity
+  ) -> Diagnostic {
+    let consequence = broken.isNeeded ? "read as any value" : "the sibling keys are used"
+    var diagnostic = Diagnostic(
+      severity, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
+      at: broken.node.span, label: severity == .error ? broken.fault : consequence,
+      notes: severity == .error ? [] : [broken.fault]
+    )
+    .suggesting(meant)
+    // Without quotes, YAML would read a '#' after a space as the start of a comment.
+    if let meant, !meant.utf8.contains(where: { "\"\\".utf8.contains($0) }) {
+      diagnostic.fix = Fix(replace: broken.node.span, with: "\"\(meant)\"")
+    }
+    return diagnostic
+  }
+
+  static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {
+    let address = reference.text.prefix { $0 != "#" }
+    return Diagnostic(
+      .error, .outsideReference, "\(quoted(reference.text)) leads out of the spec's folder",
+      at: reference.span, label: fault,
+      help: address.contains("://")
+        ? "keep a copy, and name it in resourcegen.yaml: "
+          + "`references: {\(shortened(String(address), atMost: 200)): copy.yaml}`"
+        : "refer to a file below the folder of the spec: 'models/book.yaml#/Book'")
+  }
+
+  static func inheritanceCycle(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .inheritanceCycle, "'allOf' forms a cycle", at: node.span,
+      label: "contains itself")
+  }
+
+  static func inheritanceDepth(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .inheritanceCycle,
+      "more than \(DocumentReader.chainLimit) schemas build on one another",
+      at: node.span, label: "one too many")
+  }
+
+  static func unread(_ what: String, at node: Node) -> Diagnostic {
+    Diagnostic(.warning, .notExpressed, what, at: node.span, label: "left out")
+  }
+
+  static func contradiction(_ key: Node?, _ node: Node) -> Diagnostic {
+    let what = key.map { quoted($0.text) } ?? "the value"
+    return Diagnostic(
+      .warning, .notExpressed, "the parts of 'allOf' disagree on the type of \(what)",
+      at: node.span, label: "no value has both types; read as any value")
+  }
+
+  static func severalChoices(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "several 'oneOf' or 'anyOf' at once are read as any value",
+      at: node.span, label: "only one can be merged here")
+  }
+
+  static func unknownType(_ name: String, _ node: Node) -> Diagnostic {
+    let meant: [String: String] = [
+      "int": "integer", "long": "integer", "float": "number", "double": "number",
+      "decimal": "number", "bool": "boolean", "str": "string", "text": "string", "date": "string",
+      "datetime": "string", "date-time": "string", "uuid": "string", "uri": "string",
+      "list": "array", "map": "object", "dict": "object", "dictionary": "object", "json": "object",
+    ]
+    return Diagnostic(
+      .warning, .notExpressed, "\(quoted(name)) isn't a JSON type", at: node.span,
+      label: "read as any value", help: meant[name.lowercased()].map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,174 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenNative
+internal import ResourceGenYAML
+
+/// A document with its references. All later stages read the document through it, so that each
+/// problem is reported once.
+final class DocumentReader {
+  let root: Node
+  let generation: Generation
+  /// Whether the sibling keywords of a schema's `$ref` are read: since OpenAPI 3.1.
+  let readsSiblings: Bool
+  var references: References
+  var findings: FindingLog
+
+  /// The known key that each unknown key was probably meant to be, by object kind and key; nil if
+  /// none is similar enough.
+  var meantKeys: [String: String?] = [:]
+  /// The number of references that were followed, and the references that lead nowhere.
+  private var followedReferences = 0
+  private var brokenReferences: [BrokenReference] = []
+
+  /// The maximum depth of inheritance, and of chains of references.
+  static let chainLimit = 100
+
+  init(root: Node, generation: Generation, references: References, log: DiagnosticLog) {
+    self.root = root
+    self.generation = generation
+    let version = root.text(of: "openapi") ?? ""
+    readsSiblings = generation == .openAPI3 && !version.hasPrefix("3.0")
+    self.references = references
+    findings = FindingLog(log)
+  }
+
+  // MARK: References
+
+  /// Returns the node under a path of keys, with references followed on the way, since some vendors
+  /// store all their schemas in a separate file.
+  func section(_ keys: [String]) -> (place: NodeLocation, node: Node)? {
+    var (place, node) = (NodeLocation(document: root.document, pointer: Pointer(steps: [])), root)
+    for key in keys {
+      guard let next = node.value(forKey: key) else { return nil }
+      place = NodeLocation(
+        document: place.document, pointer: Pointer(steps: place.pointer.steps + [key]))
+      node = next
+      var count = 0
+      while let reference = node["$ref"], reference.kind == .scalar {
+        count += 1
+        guard count < DocumentReader.chainLimit, let target = target(of: reference) else {
+          return nil
+        }
+        (place, node) = target
+      }
+    }
+    return (place, node)
+  }
+
+  /// Returns the target of a reference; reports a reference that leads nowhere and returns nil.
+  ///
+  /// - Parameter isNeeded: Whether no sibling keyword says what type is meant.
+  func target(of reference: Node, isNeeded: Bool = true) -> (place: NodeLocation, node: Node)? {
+    countReference()
+    var fault = "not in this document"
+    do throws(References.Fault) {
+      if let target = try references.target(of: reference, reporting: &findings.log) {
+        return target
+      }
+      if let inner = references.locationInEnclosingSchema(generation.schemas, of: reference),
+        let node = references.node(at: inner)
+      {
+        return (inner, node)
+      }
+      let place = try references.place(of: reference, reporting: &findings.log)
+      if place.document !== reference.document { fault = "the file doesn't contain it" }
+    } catch {
+      switch error {
+      case .outside(let label):
+        report(.outsideReference(reference, label), once: reference)
+        return nil
+      case .nothing(let label): fault = label
+      }
+    }
+    brokenReferences.append(BrokenReference(node: reference, fault: fault, isNeeded: isNeeded))
+    return nil
+  }
+
+  /// Counts a reference that was followed without `target(of:isNeeded:)`.
+  func countReference() {
+    followedReferences += 1
+  }
+
+  /// Returns the location and the target of a reference that may also lead nowhere, or lack its
+  /// file; both without a report, which follows where the reference is read.
+  func knownTarget(of reference: Node) -> (place: NodeLocation, node: Node)? {
+    guard let place = try? references.place(of: reference, reporting: &findings.log),
+      let node = references.node(at: place)
+    else { return nil }
+    return (place, node)
+  }
+
+  /// Follows references; reports one that leads nowhere and returns nil.
+  func resolved(_ node: Node) -> Node? {
+    var node = node
+    for _ in 0..<DocumentReader.chainLimit {
+      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
+      if node.entries.count > 1 { reportSiblings(of: reference, in: node) }
+      guard let (_, target) = target(of: reference) else { return nil }
+      node = target
+    }
+    report(.referenceCycle(node), once: node)
+    return nil
+  }
+
+  /// Reports sibling keys of a reference that are ignored: all but summary and description (OpenAPI
+  /// 3.1, section 4.8.23).
+  private func reportSiblings(of reference: Node, in node: Node) {
+    for (key, _) in node.entries where key.kind == .scalar {
+      if ["$ref", "summary", "description"].contains(key.text) || key.text.hasPrefix("x-") {
+        continue
+      }
+      findings.once(.besideReference, atEach: key)
+    }
+  }
+
+  /// Reports the broken references. Up to 1% of them are taken for typos of the vendor: these are
+  /// warnings, and the schema is read as any value. More of them suggest an incomplete document and
+  /// are errors.
+  func reportBrokenReferences() {
+    let isTypo = brokenReferences.count(where: \.isNeeded) * 100 <= followedReferences
+    for (position, broken) in brokenReferences.enumerated() {
+      let isFirst = position < DocumentReader.suggestionLimit
+      let meant = isFirst ? references.nearest(to: broken.node, reporting: &findings.log) : nil
+      report(
+        .unknownReference(broken, meant, isTypo || !broken.isNeeded ? .warning : .error),
+        once: broken.node)
+    }
+  }
+
+  /// The number of broken references for which a similar name is searched, which is slow.
+  private static let suggestionLimit = 20
+
+  // MARK: Findings
+
+  func add(_ diagnostic: Diagnostic) {
+    findings.add(diagnostic)
+  }
+
+  /// Reports a problem at a node only once, however many references lead to it.
+  func report(_ diagnostic: Diagnostic, once node: Node) {
+    findings.report(diagnostic, once: node)
+  }
+
+  /// Runs a reader of the native format's expressions with the log of this document.
+  func native<Result>(_ read: (inout NativeExpressions) -> Result) -> Result {
+    var expressions = NativeExpressions(log: findings.log)
+    defer { findings.log = expressions.log }
+    return read(&expressions)
+  }
+}
+
+/// A reference that leads nowhere.
+struct BrokenReference {
+  let node: Node
+  /// The reason, as the text of a diagnostic's label.
+  let fault: String
+  /// Whether no sibling keyword says what type is meant.
+  let isNeeded: Bool
+}
+
+extension Diagnostic {
+  static func referenceCycle(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .inheritanceCycle, "references form a cycle", at: node.span, label: "back to here")
+  }
+}

@@ -1,0 +1,67 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+extension DocumentReader {
+  /// The number of unknown keys for which a similar known key is searched, which is slow.
+  private static let misspellingLimit = 500
+
+  /// Reports a key that looks like a typo of a known key that is missing, so that its value isn't
+  /// silently lost.
+  ///
+  /// Other unknown keys are ignored, since vendors add keys without the prefix `x-`.
+  func misspelledKey(_ key: Node, _ value: Node, in node: Node, _ structure: Structure) {
+    let text = key.text
+    let owned = "\(structure.owner)\0\(text)"
+    var meant: String?
+    if let known = meantKeys[owned] {
+      meant = known
+    } else if meantKeys.count < DocumentReader.misspellingLimit {
+      meant = NearestName.nearest(to: text, among: structure.names(of: generation))
+      meantKeys[owned] = .some(meant)
+    }
+    if let name = meant, node.value(forKey: name) != nil { meant = nil }
+    let isOperation = structure.owner == Structure.pathItem.owner && value.kind == .mapping
+    guard meant != nil || isOperation else { return }
+    report(.misspelledKey(key, structure.owner, meant), once: key)
+  }
+
+  /// Checks the keys of the document and of its components, and that it describes anything.
+  func checkSections() {
+    check(root, .document)
+    requireContents()
+    if let components = section(["components"])?.node { check(components, .components) }
+  }
+
+  /// Reports a document without any operations or schemas.
+  private func requireContents() {
+    let sections: [StaticString] = ["paths", "components", "definitions", "webhooks", "x-webhooks"]
+    guard root.kind == .mapping, sections.allSatisfy({ root[$0] == nil }) else { return }
+    add(
+      Diagnostic(
+        .warning, .missingKey, "missing key 'paths' in the document",
+        at: root.entries.first?.key.span ?? root.span,
+        label: "describes no operation and no schema", help: "add `paths: …`"))
+  }
+}
+
+extension Diagnostic {
+  static func keyOfOtherGeneration(
+    _ key: Node, _ generation: Generation
+  ) -> Diagnostic {
+    let (other, own) =
+      generation == .swagger2 ? ("OpenAPI 3", "Swagger 2.0") : ("Swagger 2.0", "OpenAPI 3")
+    return Diagnostic(
+      .warning, .unknownKey, "\(quoted(key.text)) is a key of \(other), but this is \(own)",
+      at: key.span, label: "left out", help: "the key 'openapi' or 'swagger' declares the version")
+  }
+
+  fileprivate static func misspelledKey(_ key: Node, _ owner: String, _ meant: String?)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, .unknownKey, "unknown key \(quoted(key.text)) in \(owner)", at: key.span,
+      label: "left out"
+    )
+    .suggesting(meant, replacing: key.span)
+  }
+}

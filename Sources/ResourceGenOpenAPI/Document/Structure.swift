@@ -1,0 +1,248 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+/// The keys that an object of a document may have (OpenAPI 3.2, section 4), and the kind of value
+/// of each.
+///
+/// Only keys whose value is read have a kind: a description that is a number does no harm.
+struct Structure: Sendable {
+  enum Kind: Sendable {
+    /// The value isn't checked.
+    case anything
+    case text
+    case textOrList
+    case list
+    case mapping
+    case mappingOrFlag
+    /// Older drafts of JSON Schema had `required: true` in the property itself.
+    case listOrFlag
+    /// Older drafts of JSON Schema had a list of schemas, one per index.
+    case schemaOrList
+
+    var name: String {
+      switch self {
+      case .anything: "anything"
+      case .text: "text"
+      case .textOrList: "text or a list"
+      case .list: "a list"
+      case .mapping: "a mapping"
+      case .mappingOrFlag, .schemaOrList: "a mapping, true or false"
+      case .listOrFlag: "a list"
+      }
+    }
+
+    func allows(_ node: Node) -> Bool {
+      switch self {
+      case .anything: true
+      case .text: node.kind == .scalar && !node.isNumber
+      case .textOrList: node.kind == .sequence || Kind.text.allows(node)
+      case .list: node.kind == .sequence
+      case .mapping: node.kind == .mapping
+      case .mappingOrFlag: node.kind == .mapping || node.isTrue || node.isFalse
+      case .listOrFlag: node.kind == .sequence || node.isTrue || node.isFalse
+      case .schemaOrList: node.kind == .sequence || Kind.mappingOrFlag.allows(node)
+      }
+    }
+  }
+
+  let owner: String
+  private let table: KeywordTable<Key>
+  private let names: [String]
+
+  /// A key that an object may have.
+  struct Key: Sendable {
+    let kind: Kind
+    /// The only generation with this key; nil if both have it.
+    let generation: Generation?
+  }
+
+  private init(
+    owner: String, keys: KeyValuePairs<String, Kind>,
+    openAPI3: KeyValuePairs<String, Kind> = [:], swagger2: KeyValuePairs<String, Kind> = [:]
+  ) {
+    self.owner = owner
+    let all =
+      keys.map { ($0.key, Key(kind: $0.value, generation: nil)) }
+      + openAPI3.map { ($0.key, Key(kind: $0.value, generation: .openAPI3)) }
+      + swagger2.map { ($0.key, Key(kind: $0.value, generation: .swagger2)) }
+    table = KeywordTable(all)
+    names = all.map(\.0)
+  }
+
+  subscript(key: UnsafeBufferPointer<UInt8>) -> Key? { table[key] }
+
+  /// Returns the keys of a generation.
+  func names(of generation: Generation) -> [String] {
+    names.filter { name in
+      var name = name
+      let key = name.withUTF8 { table[$0] }
+      return key?.generation == nil || key?.generation == generation
+    }
+  }
+
+  static let document = Structure(
+    owner: "the document",
+    keys: [
+      "info": .mapping, "paths": .mapping, "security": .list, "tags": .list,
+      "externalDocs": .anything,
+    ],
+    openAPI3: [
+      "openapi": .anything, "$self": .anything, "jsonSchemaDialect": .anything, "servers": .list,
+      "webhooks": .mapping, "components": .mapping,
+    ],
+    swagger2: [
+      "swagger": .anything, "host": .text, "basePath": .text, "schemes": .list, "consumes": .list,
+      "produces": .list, "definitions": .mapping, "parameters": .mapping, "responses": .mapping,
+      "securityDefinitions": .mapping,
+    ])
+
+  static let components = Structure(
+    owner: "the components",
+    keys: [
+      "schemas": .mapping, "responses": .mapping, "parameters": .mapping, "examples": .mapping,
+      "requestBodies": .mapping, "headers": .mapping, "securitySchemes": .mapping,
+      "links": .mapping, "callbacks": .mapping, "pathItems": .mapping, "mediaTypes": .mapping,
+    ])
+
+  static let pathItem = Structure(
+    owner: "a path",
+    keys: [
+      "$ref": .text, "summary": .anything, "description": .anything, "parameters": .list,
+      "get": .mapping, "put": .mapping, "post": .mapping, "delete": .mapping, "options": .mapping,
+      "head": .mapping, "patch": .mapping,
+    ],
+    openAPI3: [
+      "servers": .list, "trace": .mapping, "query": .mapping, "additionalOperations": .mapping,
+    ])
+
+  static let operation = Structure(
+    owner: "an operation",
+    keys: [
+      "tags": .list, "summary": .anything, "description": .anything, "externalDocs": .anything,
+      "operationId": .anything, "parameters": .list, "responses": .mapping,
+      "deprecated": .anything, "security": .list,
+    ],
+    openAPI3: ["requestBody": .mapping, "callbacks": .mapping, "servers": .list],
+    swagger2: ["consumes": .list, "produces": .list, "schemes": .list])
+
+  static let parameter = Structure(
+    owner: "a parameter",
+    keys: [
+      "name": .textOrList, "in": .text, "description": .anything, "required": .anything,
+      "deprecated": .anything, "allowEmptyValue": .anything, "schema": .mappingOrFlag,
+      "example": .anything, "examples": .anything,
+    ],
+    openAPI3: [
+      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
+    ],
+    swagger2: swaggerValue)
+
+  /// The keywords of a value in Swagger 2.0, for which OpenAPI 3 has a schema.
+  private static let swaggerValue: KeyValuePairs<String, Kind> = [
+    "type": .anything, "format": .anything, "items": .anything, "collectionFormat": .text,
+    "default": .anything, "maximum": .anything, "exclusiveMaximum": .anything,
+    "minimum": .anything, "exclusiveMinimum": .anything, "maxLength": .anything,
+    "minLength": .anything, "pattern": .anything, "maxItems": .anything, "minItems": .anything,
+    "uniqueItems": .anything, "enum": .anything, "multipleOf": .anything,
+  ]
+
+  static let header = Structure(
+    owner: "a header",
+    keys: [
+      "description": .anything, "required": .anything, "deprecated": .anything,
+      "example": .anything, "examples": .anything, "schema": .mappingOrFlag,
+    ],
+    openAPI3: [
+      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
+      "allowEmptyValue": .anything,
+    ],
+    swagger2: swaggerValue)
+
+  static let requestBody = Structure(
+    owner: "a body",
+    keys: ["description": .anything, "content": .mapping, "required": .anything])
+
+  static let response = Structure(
+    owner: "a response",
+    keys: ["description": .anything, "headers": .mapping],
+    openAPI3: ["summary": .anything, "content": .mapping, "links": .mapping],
+    swagger2: ["schema": .mappingOrFlag, "examples": .anything])
+
+  static let mediaType = Structure(
+    owner: "a media type",
+    keys: [
+      "schema": .mappingOrFlag, "itemSchema": .mappingOrFlag, "encoding": .mapping,
+      "example": .anything, "examples": .mapping, "prefixEncoding": .anything,
+      "itemEncoding": .anything,
+    ])
+
+  static let encoding = Structure(
+    owner: "an encoding",
+    keys: [
+      "contentType": .text, "style": .text, "headers": .mapping, "explode": .anything,
+      "allowReserved": .anything, "encoding": .anything, "prefixEncoding": .anything,
+      "itemEncoding": .anything,
+    ])
+
+  static let server = Structure(
+    owner: "a server",
+    keys: [
+      "url": .text, "variables": .mapping, "description": .anything, "name": .anything,
+    ])
+
+  static let securityScheme = Structure(
+    owner: "a security scheme",
+    keys: ["type": .text, "description": .anything, "name": .text, "in": .text],
+    openAPI3: [
+      "scheme": .text, "bearerFormat": .anything, "flows": .anything,
+      "openIdConnectUrl": .anything, "oauth2MetadataUrl": .anything, "deprecated": .anything,
+    ],
+    swagger2: [
+      "flow": .anything, "authorizationUrl": .anything, "tokenUrl": .anything,
+      "scopes": .anything,
+    ])
+
+  /// The keys of both generations, since vendors use keywords of the later one in documents of the
+  /// earlier.
+  static let schema = Structure(
+    owner: "a schema",
+    keys: [
+      "$ref": .text, "type": .textOrList, "format": .text, "properties": .mapping,
+      "required": .listOrFlag, "enum": .list, "items": .schemaOrList, "prefixItems": .list,
+      "allOf": .list, "oneOf": .list, "anyOf": .list, "additionalProperties": .mappingOrFlag,
+      "not": .mappingOrFlag, "title": .anything, "description": .anything, "default": .anything,
+      "const": .anything, "nullable": .anything, "deprecated": .anything, "readOnly": .anything,
+      "writeOnly": .anything, "example": .anything, "examples": .anything,
+      "discriminator": .anything, "xml": .anything, "externalDocs": .anything,
+      "minimum": .anything, "maximum": .anything, "exclusiveMinimum": .anything,
+      "exclusiveMaximum": .anything, "multipleOf": .anything, "minLength": .anything,
+      "maxLength": .anything, "pattern": .anything, "minItems": .anything, "maxItems": .anything,
+      "uniqueItems": .anything, "minProperties": .anything, "maxProperties": .anything,
+      "contains": .anything, "minContains": .anything, "maxContains": .anything,
+      "additionalItems": .anything, "unevaluatedItems": .anything,
+      "unevaluatedProperties": .anything, "patternProperties": .anything,
+      "propertyNames": .anything, "dependentRequired": .anything, "dependentSchemas": .anything,
+      "dependencies": .anything, "if": .anything, "then": .anything, "else": .anything,
+      "contentEncoding": .anything, "contentMediaType": .anything, "contentSchema": .anything,
+      "$id": .anything, "id": .anything, "$schema": .anything, "$anchor": .anything,
+      "$dynamicAnchor": .anything, "$dynamicRef": .anything, "$recursiveRef": .anything,
+      "$recursiveAnchor": .anything, "$vocabulary": .anything, "$comment": .anything,
+      "$defs": .anything, "definitions": .anything,
+    ])
+}
+
+extension Node {
+  /// Whether the node is an unquoted number, `true` or `false`.
+  var isNumber: Bool {
+    guard kind == .scalar, style == .plain else { return false }
+    // No YAML number begins with a letter (YAML 1.2, section 10.3.2).
+    if let first = utf8.first, first > UInt8(ascii: "9") { return isTrue || isFalse }
+    return Double(text) != nil
+  }
+
+  /// The kind of the value, with numbers and booleans distinguished from text: `a number`.
+  var valueName: String {
+    guard isNumber else { return kindName }
+    return isTrue || isFalse ? text : "a number"
+  }
+}

@@ -1,0 +1,51 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+extension DocumentReader {
+  /// Checks that a node is a mapping whose values are of the right kinds. A wrong kind is an error;
+  /// an unknown key that looks like a typo, and a key of the other generation, are warnings.
+  func check(_ node: Node, _ structure: Structure) {
+    guard node.kind == .mapping else {
+      report(.wrongKind(node, structure.owner, "a mapping"), once: node)
+      return
+    }
+    let generation = generation
+    // Nearly always there are none.
+    var places: [Int] = []
+    node.forEachKey { key, place in
+      if let known = structure[key] {
+        guard known.generation == nil || known.generation == generation,
+          let value = node.entry(at: place)?.value, known.kind.allows(value)
+        else {
+          places.append(place)
+          return
+        }
+      } else if !key.starts(with: "x-".utf8) {
+        places.append(place)
+      }
+    }
+    for place in places {
+      guard let (key, value) = node.entry(at: place) else { continue }
+      guard let known = key.utf8.withUnsafeBufferPointer({ structure[$0] }) else {
+        misspelledKey(key, value, in: node, structure)
+        continue
+      }
+      if let other = known.generation, other != generation {
+        report(.keyOfOtherGeneration(key, generation), once: key)
+        continue
+      }
+      // Vendors write `example: null` and `items: null` for an omitted value.
+      if value.isNull { continue }
+      report(
+        .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongKind(_ node: Node, _ owner: String, _ kind: String) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
+      label: "\(kind) is expected")
+  }
+}

@@ -1,0 +1,261 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+extension OperationLowering {
+  /// Reads `requestBody`, or the body and form parameters of Swagger 2.0.
+  ///
+  /// - Returns: A copy of the endpoint for each alternative body of the operation, with the words
+  ///   that distinguish its name.
+  func readBody(
+    of operation: Node, _ parameters: [ParameterNode], into endpoint: inout Endpoint
+  ) -> [EndpointVariant] {
+    if document.generation == .swagger2 {
+      swaggerBody(of: operation, parameters, into: &endpoint)
+      return []
+    }
+    guard let reference = operation["requestBody"], let node = document.resolved(reference) else {
+      return []
+    }
+    switch endpoint.method.value {
+    case .http(.get), .http(.head), .http(.trace):
+      if !saysNothing(node) { document.add(.bodyOfRead(node)) }
+      return []
+    default: break
+    }
+    document.check(node, .requestBody)
+    let contents = mediaContents(of: node)
+    guard let chosen = preferred(contents) else {
+      document.report(.bodyWithoutType(node), once: node)
+      return []
+    }
+    let isRequired = node["required"]?.isTrue ?? false
+    let bare = endpoint
+    readBody(chosen, isRequired: isRequired, into: &endpoint)
+    describeBody(
+      reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
+    var variants: [EndpointVariant] = []
+    var kept = [chosen]
+    for other in contents where other.type != chosen.type {
+      guard isWorthVariant(other, beside: kept) else {
+        document.report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
+        continue
+      }
+      kept.append(other)
+      var variant = bare
+      readBody(other, isRequired: isRequired, into: &variant)
+      // The reason was reported.
+      if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
+      describeBody(
+        reference.text(of: "description") ?? node.text(of: "description"), other, &variant)
+      variant.note("Sends `\(other.type.spelling)`.")
+      variants.append(EndpointVariant(words: words(of: other), endpoint: variant))
+    }
+    return variants
+  }
+
+  /// Documents the body at its argument; forms and multipart bodies, which have several arguments,
+  /// at the endpoint.
+  private func describeBody(
+    _ description: String?, _ content: MediaContent, _ endpoint: inout Endpoint
+  ) {
+    guard let text = description ?? words(of: content.media["schema"], endpoint), !text.isEmpty
+    else { return }
+    if endpoint.body != nil {
+      endpoint.bodyDocumentation = text
+    } else if endpoint.documentation?.contains(text) != true {
+      endpoint.note(text)
+    }
+  }
+
+  /// Returns the description of a schema whose type isn't a model, which would carry the
+  /// description itself.
+  private func words(of schema: Node?, _ endpoint: Endpoint) -> String? {
+    guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return nil }
+    switch endpoint.body?.type {
+    case .model, .inline: return nil
+    case nil, .scalar, .array, .dictionary, .nullable:
+      return schema.text(of: "description")
+    }
+  }
+
+  /// Whether a body is optional and can only be empty: some documents give every operation a form
+  /// without members.
+  private func saysNothing(_ body: Node) -> Bool {
+    guard body["required"]?.isTrue != true else { return false }
+    for (_, media) in body.entries(of: "content") {
+      guard let node = media["schema"], node.kind == .mapping else { return false }
+      let schema = schemas.resolved(SchemaObject(node))
+      let hasParts = [.allOf, .oneOf, .anyOf, .patternProperties].contains { schema[$0] != nil }
+      guard !hasParts, schema.types == ["object"], schema.entries(.properties).isEmpty,
+        schema[.additionalProperties]?.isFalse ?? false
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether one of the parts of a body is a file.
+  private func holdsFile(_ content: MediaContent) -> Bool {
+    let fields = content.media["schema"].flatMap { bodyFields(of: $0) } ?? []
+    return fields.contains { files(of: $0.type) != nil }
+  }
+
+  /// Whether a body can express something that the others can't: other members, or a file as raw
+  /// bytes.
+  private func isWorthVariant(_ content: MediaContent, beside others: [MediaContent])
+    -> Bool
+  {
+    let kind = MediaKind(content.type, content.media)
+    let schema = content.media["schema"].map { JSONLiteral($0) }
+    for other in others {
+      let isSame = MediaKind(other.type, other.media) == kind
+      switch kind {
+      case .xml, .events: return false
+      case .text, .bytes, .lines: if isSame { return false }
+      // Only parts can be files; JSON can't express them.
+      case .multipart where !isSame && holdsFile(content): continue
+      case .json, .form, .multipart:
+        if schema == other.media["schema"].map({ JSONLiteral($0) }) { return false }
+      }
+    }
+    return true
+  }
+
+  private func words(of content: MediaContent) -> String {
+    switch MediaKind(content.type, content.media) {
+    case .form: "as form"
+    case .multipart: "as multipart"
+    case .text: "as text"
+    case .bytes: "as file"
+    case .json, .lines, .events, .xml: "as " + content.type.words
+    }
+  }
+
+  func readBody(
+    _ content: MediaContent, isRequired: Bool, into endpoint: inout Endpoint
+  ) {
+    let (type, media) = content
+    checkMedia(media)
+    let schema = media["schema"]
+    switch MediaKind(type, media) {
+    case .json:
+      let lowered = schema.map { schemas.lower($0) } ?? .anything
+      endpoint.body = .json(
+        lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
+      if !MediaKind.isUsualJSON(type.text) { endpoint.bodyMediaType = named(type) }
+    case .form:
+      guard let schema else {
+        document.add(.unwritableBody(type.node))
+        return
+      }
+      readForm(schema, media, isRequired: isRequired, into: &endpoint)
+    case .multipart:
+      guard let schema else {
+        document.add(.unwritableBody(type.node))
+        return
+      }
+      if MediaKind.essence(of: type.text) != "multipart/form-data", !type.isRange {
+        document.report(.otherMultipart(type), once: type.node)
+      }
+      readParts(of: schema, media["encoding"], into: &endpoint)
+    case .text where schema.map({ isText($0) }) ?? !type.isRange:
+      // For `text/*`, `text/plain` is sent.
+      let isOpen = type.isRange
+      let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
+      endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
+    case .xml, .lines, .text, .bytes, .events:
+      if let schema, isStructured(schema) { document.report(.rawBody(schema, type), once: schema) }
+      if let item = media["itemSchema"] { document.report(.rawBody(item, type), once: item) }
+      readRawBody(type, isRequired: isRequired, into: &endpoint)
+      return
+    }
+    for key in ["prefixEncoding", "itemEncoding", "itemSchema"] as [StaticString] {
+      guard let entry = media[key] else { continue }
+      document.report(.unread("parts without names can't be sent", at: entry), once: entry)
+    }
+  }
+
+  private func readRawBody(_ type: MediaName, isRequired: Bool, into endpoint: inout Endpoint) {
+    endpoint.body = .file(mediaType: named(type), isRequired: isRequired, span: type.span)
+  }
+
+  /// Whether a schema is sent as plain text.
+  private func isText(_ schema: Node) -> Bool {
+    switch schemas.lower(schema).type {
+    case .scalar(.json), .scalar(.data), .scalar(.file): false
+    case let type: schemas.written(type, allowsList: false) != nil
+    }
+  }
+
+  /// Returns the preferred media type for a request or a response: JSON, then forms, then anything
+  /// else.
+  func preferred(_ contents: [MediaContent]) -> MediaContent? {
+    contents.enumerated().min { left, right in
+      let ranks = (
+        MediaKind(left.element.type, left.element.media).rank,
+        MediaKind(right.element.type, right.element.media).rank
+      )
+      return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : left.offset < right.offset
+    }?.element
+  }
+}
+
+/// A variant of an operation with another body or another response.
+struct EndpointVariant {
+  /// Appended to the name of the operation: "as form".
+  let words: String
+  var endpoint: Endpoint
+}
+
+extension Endpoint {
+  /// Appends a paragraph to the documentation of the endpoint.
+  mutating func note(_ sentence: String) {
+    documentation = documentation.map { "\($0)\n\n\(sentence)" } ?? sentence
+  }
+}
+
+extension MediaKind {
+  /// Whether the media type is `application/json` or `text/json`, with any parameters.
+  static func isUsualJSON(_ type: String) -> Bool {
+    ["application/json", "text/json"].contains(essence(of: type))
+  }
+}
+
+extension Diagnostic {
+  static func bodyOfRead(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unexpectedBody, "a GET, HEAD or TRACE request has no body", at: node.span,
+      label: "left out")
+  }
+
+  fileprivate static func bodyWithoutType(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .missingKey, "a body has no media type", at: node.span, label: "not sent",
+      help: "say what is sent: `content: {application/json: …}`")
+  }
+
+  static func otherMediaType(_ type: MediaName, chosen: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the body is sent as \(quoted(chosen.text)) only", at: type.span,
+      label: "not used")
+  }
+
+  fileprivate static func otherMultipart(_ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the parts are sent as 'multipart/form-data'", at: type.span,
+      label: "other multipart types aren't supported")
+  }
+
+  fileprivate static func rawBody(_ schema: Node, _ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a body of \(quoted(type.text)) is sent as the caller wrote it",
+      at: schema.span, label: "no type is generated for it",
+      help: "pass its bytes or its text: .data(…), .text(…), .file(…)")
+  }
+
+  static func unwritableBody(_ schema: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a form without properties is left out", at: schema.span,
+      label: "an object is expected")
+  }
+}

@@ -1,0 +1,268 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenNative
+internal import ResourceGenReading
+internal import ResourceGenYAML
+
+// Reads the `x-resourcegen-…` keys of operations, their parameters and their bodies.
+extension OperationLowering {
+  /// Applies the extension keywords of an operation to its endpoint.
+  func applyOperationExtensions(
+    of operation: Node, in path: PathItem, _ endpoint: inout Endpoint
+  ) {
+    applyNameExtensions(of: operation, &endpoint)
+    let nodes = path.items(of: "parameters") + operation.items(of: "parameters")
+    applyParameterExtensions(nodes, &endpoint)
+    applyBodyExtensions(of: operation, &endpoint)
+    applyResponseExtensions(of: operation, &endpoint)
+    guard operation.entries.contains(where: { $0.key.utf8.starts(with: "x-resourcegen-".utf8) })
+    else { return }
+    if operation["x-resourcegen-inherits-security"]?.isTrue ?? false {
+      endpoint.authentication = nil
+    }
+    if let deprecated = operation.text(of: "x-resourcegen-deprecated") {
+      endpoint.deprecation = deprecated
+    }
+    func entry(_ key: StaticString) -> Entry? { operation[key].map { Entry($0) } }
+    if let entry = entry("x-resourcegen-omit") {
+      endpoint.omitted = document.native { $0.omitted(entry) }
+    }
+    if let entry = entry("x-resourcegen-pages") {
+      endpoint.paging = document.native { $0.paging(entry) }
+    }
+    if let entry = entry("x-resourcegen-retry") {
+      endpoint.retries = document.native { $0.retries(entry) }
+    }
+    if let entry = entry("x-resourcegen-timeout") {
+      endpoint.timeout = document.native { $0.timeout(entry) }
+    }
+    if let entry = entry("x-resourcegen-file") {
+      endpoint.file = document.native { $0.file(entry) }
+    }
+    if let entry = entry("x-resourcegen-expect") {
+      endpoint.expectedStatuses = document.native { $0.expectedStatuses(entry) }
+    }
+    endpoint.allowed = operation.items(of: "x-resourcegen-allow").map { Located($0.text, $0.span) }
+  }
+
+  private func applyNameExtensions(of operation: Node, _ endpoint: inout Endpoint) {
+    if let name = operation["x-resourcegen-name"], name.kind == .scalar {
+      endpoint.name = Located(name.text, name.span)
+    }
+    if let groups = operation["x-resourcegen-groups"] {
+      endpoint.groups = groups.items.map { Located($0.text, $0.span) }
+    }
+    guard let owner = operation["x-resourcegen-owner"], owner.kind == .scalar else { return }
+    endpoint.owner = Located(owner.text, owner.span)
+    endpoint.path.pieces = endpoint.path.pieces.map { piece in
+      guard case .parameter(let name) = piece, name.value.hasPrefix("self.") else { return piece }
+      return .ownerField(Located(String(name.value.dropFirst(5)), name.span))
+    }
+    endpoint.parameters.removeAll { $0.location == .path && $0.name.value.hasPrefix("self.") }
+  }
+
+  // MARK: Parameters
+
+  private func applyParameterExtensions(_ nodes: [Node], _ endpoint: inout Endpoint) {
+    for item in nodes {
+      guard let node = document.resolved(item), let name = node.text(of: "name") else { continue }
+      let place = node.text(of: "in")
+      let isSame = { (parameter: Parameter) in
+        parameter.name.value == name && parameter.location.word == place
+      }
+      guard let position = endpoint.parameters.firstIndex(where: isSame) else { continue }
+      if node["x-resourcegen-default"] != nil {
+        // A parameter that every request sends; the document or the server declares it.
+        endpoint.parameters.remove(at: position)
+        continue
+      }
+      endpoint.parameters[position].applyExtensions(of: node)
+    }
+  }
+
+  private func applyBodyExtensions(of operation: Node, _ endpoint: inout Endpoint) {
+    guard let body = operation["requestBody"].flatMap({ document.resolved($0) }),
+      let (type, media) = body["content"]?.entries.first
+    else { return }
+    if let word = media.text(of: "x-resourcegen-type") {
+      let isRequired = body["required"]?.isTrue ?? false
+      let mediaType = word.hasPrefix("File as ") ? named(MediaName(type)) : nil
+      endpoint.body = .file(mediaType: mediaType, isRequired: isRequired, span: type.span)
+    }
+    guard let schema = media["schema"], schema.kind == .mapping else { return }
+    if let word = media.text(of: "x-resourcegen-style"), let style = Parameter.ObjectStyle(word) {
+      endpoint.parameters.removeAll { $0.location == .form }
+      endpoint.body = .form(
+        schemas.lower(schema).type, style, isRequired: body["required"]?.isTrue ?? false)
+    }
+    for (key, property) in schema.entries(of: "properties") {
+      guard
+        let position = endpoint.parameters.firstIndex(where: {
+          $0.location.isInBody && key.hasText($0.name.value)
+        })
+      else { continue }
+      endpoint.parameters[position].applyExtensions(of: property)
+    }
+  }
+
+  // MARK: Responses
+
+  private func applyResponseExtensions(of operation: Node, _ endpoint: inout Endpoint) {
+    var success = 0
+    for (key, value) in operation.entries(of: "responses") {
+      guard let status = StatusPattern(openAPI: key.text), let node = document.resolved(value)
+      else {
+        continue
+      }
+      if status.isSuccess {
+        if endpoint.replies.indices.contains(success) {
+          applyReplyExtensions(of: node, &endpoint.replies[success])
+          if node["x-resourcegen-exact"]?.isTrue ?? false {
+            endpoint.replies[success].status = Located(status, key.span)
+          }
+          applyHeaderExtensions(of: node, &endpoint)
+        }
+        success += 1
+      } else if node["x-resourcegen-inherited"]?.isTrue ?? false {
+        endpoint.errors.removeAll { $0.status.value == status }
+      } else if let name = node["x-resourcegen-as"] {
+        let position = endpoint.errors.firstIndex { $0.status.value == status }
+        if let position { endpoint.errors[position].caseName = Located(name.text, name.span) }
+      }
+    }
+  }
+
+  private func applyReplyExtensions(of node: Node, _ reply: inout SuccessResponse) {
+    if let name = node["x-resourcegen-as"] { reply.caseName = Located(name.text, name.span) }
+    guard let (_, media) = node["content"]?.entries.first else { return }
+    if let word = node.text(of: "x-resourcegen-type") {
+      let names = word.hasPrefix("Data as ") ? String(word.dropFirst(8)) : "*/*"
+      let isNamed = NativeGrammar.isListOfMediaTypes(names)
+      reply.content = .bytes(mediaType: isNamed ? names : "*/*")
+      reply.format = nil
+      return
+    }
+    guard let schema = media["schema"] else { return }
+    if let word = node.text(of: "x-resourcegen-stream"),
+      let framing = SuccessResponse.Framing(rawValue: word)
+    {
+      reply.content = .stream(schemas.lower(schema).type, framing)
+      reply.format = nil
+      return
+    }
+    let path = node.items(of: "x-resourcegen-at").map(\.text)
+    if let word = media["x-resourcegen-format"],
+      let format = SuccessResponse.Format(rawValue: word.text)
+    {
+      reply.content = .value(schemas.lower(schema).type)
+      reply.format = Located(format, word.span)
+    }
+    if !path.isEmpty {
+      var inner = schema
+      for key in path {
+        guard let next = inner["properties"]?.value(forKey: key) else { return }
+        inner = next
+      }
+      reply.content = .value(schemas.lower(inner).type)
+      reply.path = path
+    }
+    reply.isOptional = node["x-resourcegen-optional"]?.isTrue ?? false
+  }
+
+  private func applyHeaderExtensions(of response: Node, _ endpoint: inout Endpoint) {
+    for (key, value) in response.entries(of: "headers") {
+      guard let node = document.resolved(value), let name = node["x-resourcegen-as"],
+        let position = endpoint.responseHeaders.firstIndex(where: { key.hasText($0.name.value) })
+      else { continue }
+      endpoint.responseHeaders[position].swiftName = Located(name.text, name.span)
+    }
+  }
+
+  // MARK: Files
+
+  /// Reads `x-resourcegen-files`: operations that read a local file, by file name.
+  func readFileOperations() {
+    for (key, operation) in document.root.entries(of: "x-resourcegen-files") {
+      guard let template = document.native({ $0.file(Entry(key)) }) else { continue }
+      let name = operation["operationId"] ?? key
+      var endpoint = Endpoint(
+        name: Located(name.text, name.span), method: Located(.file, key.span), path: template)
+      endpoint.documentation = operation.text(of: "description")
+      if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
+      endpoint.groups = operation.items(of: "tags").prefix(1).map { Located($0.text, $0.span) }
+      let path = PathItem(parts: [])
+      endpoint.parameters = readParameters(parameterNodes(of: operation, in: path), template)
+      _ = readResponses(of: operation, into: &endpoint)
+      applyOperationExtensions(of: operation, in: path, &endpoint)
+      endpoints.append(endpoint)
+    }
+  }
+}
+
+extension Parameter {
+  /// Applies the extension keywords of a parameter or of a form field.
+  fileprivate mutating func applyExtensions(of node: Node) {
+    if let name = node["x-resourcegen-as"], name.kind == .scalar {
+      swiftName = Located(name.text, name.span)
+    }
+    if let text = node.text(of: "x-resourcegen-deprecated") { deprecation = text }
+    if let value = node["x-resourcegen-value"], value.kind == .scalar {
+      constant = Located(value.text, value.span)
+      type = .scalar(.string)
+      isRequired = true
+    }
+    let schema = node["schema"] ?? node
+    if let value = schema["x-resourcegen-default"], location != .path {
+      serverDefault = Located(JSONLiteral(value), value.span)
+    }
+    if [node, schema].contains(where: { $0["x-resourcegen-sent"]?.isTrue ?? false }),
+      let value = serverDefault
+    {
+      (defaultValue, serverDefault) = (value, nil)
+    }
+    if let media = node["x-resourcegen-media"], NativeGrammar.isMediaType(media.text) {
+      mediaType = Located(media.text, media.span)
+    }
+    guard let word = node.text(of: "x-resourcegen-style") else { return }
+    if let style = ObjectStyle(word), objectStyle != nil || ListStyle(rawValue: word) == nil {
+      objectStyle = style
+    } else if let style = ListStyle(rawValue: word) {
+      self.style = style
+    }
+  }
+}
+
+extension Parameter.Location {
+  /// The value of `in`; nil for locations in a body.
+  fileprivate var word: String? {
+    switch self {
+    case .path: "path"
+    case .query: "query"
+    case .header: "header"
+    case .cookie: "cookie"
+    case .form, .multipart, .partHeader: nil
+    }
+  }
+
+  fileprivate var isInBody: Bool {
+    switch self {
+    case .form, .multipart, .partHeader: true
+    case .path, .query, .header, .cookie: false
+    }
+  }
+}
+
+extension Parameter.ObjectStyle {
+  fileprivate init?(_ word: String) {
+    switch word {
+    case "deepObject": self = .deepObject
+    case "exploded": self = .exploded
+    case "comma": self = .comma
+    case "pipe": self = .pipe
+    case "space": self = .space
+    case "json": self = .json
+    case "textOrJSON": self = .textOrJSON
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,297 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// Lowers the operations of a document to endpoints, with their parameters, bodies and responses.
+final class OperationLowering {
+  let document: DocumentReader
+  let schemas: SchemaLowering
+  let security: SecurityReader
+  var servers: ServerReader
+  /// The selected part of the document; keeps account of what its patterns matched.
+  var selection: Selection
+  var endpoints: [Endpoint] = []
+
+  /// The types of webhook and callback payloads; and the operations that were read, since several
+  /// operations may share a callback.
+  var payloads: [TypeReference] = []
+  var readEvents: Set<NodeID> = []
+
+  init(
+    _ document: DocumentReader, _ schemas: SchemaLowering, _ security: SecurityReader,
+    _ servers: ServerReader, _ selection: Selection
+  ) {
+    self.document = document
+    self.schemas = schemas
+    self.security = security
+    self.servers = servers
+    self.selection = selection
+  }
+
+  /// Reads the operations of `paths`.
+  func readOperations() {
+    var items: [(key: Node, item: PathItem)] = []
+    guard let paths = document.root["paths"].flatMap({ document.resolved($0) }) else { return }
+    for (key, value) in paths.entries where key.kind == .scalar {
+      guard key.text.hasPrefix("/") else {
+        if !key.text.hasPrefix("x-") { document.add(.pathWithoutSlash(key)) }
+        continue
+      }
+      guard let item = pathItem(value) else { continue }
+      items.append((key, item))
+    }
+    let untagged = UntaggedGroups(of: items)
+    func group(of operation: Node, _ key: Node) -> Located<String>? {
+      operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
+        .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
+    }
+    var names = OperationNames(of: items, in: group)
+    let parents = TagParents(document.root.items(of: "tags"))
+    for (key, path) in items {
+      for part in path.parts { document.check(part, .pathItem) }
+      for unread in path.unread { document.report(.secondOperation(unread), once: unread) }
+      for (method, operation) in path.operations {
+        let group = group(of: operation, key)
+        let name = names.name(of: operation, method, key.text, in: group)
+        guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
+        let groups = group.map { parents.groups(downTo: $0) } ?? []
+        let variants = readEndpoint(name, in: groups, method, key, path, operation)
+        for var variant in variants {
+          variant.endpoint.name = names.name(of: name, variant.words, in: group)
+          endpoints.append(variant.endpoint)
+        }
+      }
+    }
+  }
+
+  /// Returns a path item merged with the targets of its reference; nil if the references form a
+  /// cycle.
+  func pathItem(_ node: Node) -> PathItem? {
+    var parts: [Node] = []
+    var next = node
+    for _ in 0..<DocumentReader.chainLimit {
+      parts.append(next)
+      guard next.kind == .mapping, let reference = next["$ref"] else {
+        return PathItem(parts: parts)
+      }
+      // Without a target, the sibling keys of the reference are still read.
+      guard let (_, target) = document.target(of: reference) else { return PathItem(parts: parts) }
+      next = target
+    }
+    document.report(.referenceCycle(node), once: node)
+    return nil
+  }
+
+  /// Reads an operation and adds its endpoint.
+  ///
+  /// - Returns: The variants with another body or another response, which still need names.
+  private func readEndpoint(
+    _ name: Located<String>, in groups: [Located<String>], _ method: Located<HTTPMethod>,
+    _ key: Node, _ path: PathItem, _ operation: Node
+  ) -> [EndpointVariant] {
+    guard let template = PathTemplate(openAPI: key) else {
+      document.add(.unreadablePath(key))
+      return []
+    }
+    var endpoint = Endpoint(
+      name: name, method: Located(.http(method.value), method.span), path: template)
+    endpoint.groups = groups
+    document.check(operation, .operation)
+    endpoint.documentation = documentation(of: operation, in: path)
+    if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
+    endpoint.server = servers.server(of: operation, in: path)
+    endpoint.authentication = security.requirement(of: operation)
+    let parameters = parameterNodes(of: operation, in: path)
+    let fixed = fixedItems(of: key)
+    endpoint.parameters = readParameters(parameters, template)
+    endpoint.parameters.removeAll { parameter in
+      parameter.location == .query && fixed.contains { $0.name.value == parameter.name.value }
+    }
+    endpoint.parameters += fixed
+    var variants = readBody(of: operation, parameters, into: &endpoint)
+    let others = readResponses(of: operation, into: &endpoint)
+    for position in variants.indices {
+      variants[position].endpoint.replies = endpoint.replies
+      variants[position].endpoint.errors = endpoint.errors
+      variants[position].endpoint.responseHeaders = endpoint.responseHeaders
+    }
+    applyOperationExtensions(of: operation, in: path, &endpoint)
+    for position in variants.indices {
+      applyOperationExtensions(of: operation, in: path, &variants[position].endpoint)
+    }
+    readCallbacks(of: operation)
+    endpoints.append(endpoint)
+    return variants + others
+  }
+
+  /// Returns the query items in the path itself, by which some vendors distinguish operations:
+  /// `/?Action=Stop`.
+  private func fixedItems(of key: Node) -> [Parameter] {
+    guard key.utf8.contains(UInt8(ascii: "?")) else { return [] }
+    let text = key.text.prefix { $0 != "#" }
+    guard let mark = text.firstIndex(of: "?") else { return [] }
+    return text[text.index(after: mark)...].split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      var parameter = Parameter(
+        location: .query, name: Located(String(parts.first ?? ""), key.span),
+        type: .scalar(.string))
+      parameter.constant = Located(parts.count == 2 ? String(parts[1]) : "", key.span)
+      return parameter
+    }
+  }
+
+  /// Returns the documentation of an operation: summary, description, external documentation and
+  /// required scopes.
+  private func documentation(of operation: Node, in path: PathItem) -> String? {
+    var paragraphs: [String] = []
+    for part in [operation] + path.parts {
+      let summary = part.text(of: "summary") ?? ""
+      let description = part.text(of: "description") ?? ""
+      // Operations often repeat the texts of their path item.
+      let texts = description.hasPrefix(summary) ? [description] : [summary, description]
+      for text in texts where !text.isEmpty {
+        let isSaid = paragraphs.contains {
+          $0.utf8.count >= text.utf8.count && $0.contains(text)
+        }
+        if !isSaid { paragraphs.append(text) }
+      }
+    }
+    if let link = operation["externalDocs"], let url = link.text(of: "url") {
+      let title = link.text(of: "description") ?? ""
+      paragraphs.append(title.isEmpty ? "See <\(url)>." : "See [\(title)](\(url)).")
+    }
+    if let scopes = scopes(of: operation) { paragraphs.append(scopes) }
+    let text = paragraphs.joined(separator: "\n\n")
+    return text.isEmpty ? nil : text
+  }
+
+  /// Returns a sentence such as ``Needs the scope `pets:read`.``; nil if no scopes are required.
+  private func scopes(of operation: Node) -> String? {
+    var names: [String] = []
+    for alternative in (operation["security"] ?? document.root["security"])?.items.map({ $0 }) ?? []
+    {
+      for (_, list) in alternative.entries {
+        for scope in list.items where scope.kind == .scalar && !names.contains(scope.text) {
+          names.append(scope.text)
+        }
+      }
+    }
+    if names.isEmpty { return nil }
+    let listed = names.map { "`\($0.replacing("`", with: "'"))`" }.joined(separator: ", ")
+    return names.count == 1 ? "Needs the scope \(listed)." : "Scopes: \(listed)."
+  }
+}
+
+/// A path item, followed by the targets of its reference.
+struct PathItem {
+  let parts: [Node]
+  /// The operations with their methods, including those of `additionalOperations` (OpenAPI 3.2).
+  let operations: [(method: Located<HTTPMethod>, operation: Node)]
+  /// The keys of invalid operations: the method is repeated, isn't a valid HTTP method, or the
+  /// value isn't a mapping.
+  let unread: [Node]
+
+  init(parts: [Node]) {
+    self.parts = parts
+    var result: [(method: Located<HTTPMethod>, operation: Node)] = []
+    var unread: [Node] = []
+    func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
+      guard operation.kind == .mapping else { return }
+      if result.contains(where: { $0.method.value == method }) {
+        unread.append(key)
+      } else {
+        result.append((Located(method, key.span), operation))
+      }
+    }
+    for part in parts {
+      for (key, operation) in part.entries where key.kind == .scalar {
+        if let method = HTTPMethod(openAPI: key.text) {
+          add(method, key, operation)
+        } else if key.hasText("additionalOperations")
+          || key.hasText("x-resourcegen-operations")
+        {
+          for (key, operation) in operation.entries where key.kind == .scalar {
+            guard key.isHeaderName, operation.kind == .mapping else {
+              unread.append(key)
+              continue
+            }
+            add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
+          }
+        }
+      }
+    }
+    operations = result
+    self.unread = unread
+  }
+
+  /// The first value of a key, from the path item or the targets of its reference.
+  subscript(key: StaticString) -> Node? {
+    parts.lazy.compactMap { $0[key] }.first
+  }
+
+  func items(of key: StaticString) -> [Node] { self[key].map { Array($0.items) } ?? [] }
+}
+
+extension HTTPMethod {
+  init?(openAPI name: String) {
+    switch name {
+    case "get": self = .get
+    case "post": self = .post
+    case "put": self = .put
+    case "patch": self = .patch
+    case "delete": self = .delete
+    case "head": self = .head
+    case "options": self = .options
+    case "trace": self = .trace
+    case "query": self = .query
+    default: return nil
+    }
+  }
+}
+
+extension PathTemplate {
+  /// Parses `/users/{id}`. Fails if a brace isn't closed.
+  fileprivate init?(openAPI key: Node) {
+    let path = key.text
+    // Vendors distinguish operations by a query or a fragment. The query is read by
+    // `fixedItems(of:)`; a fragment is never sent.
+    var rest = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    var pieces: [Piece] = []
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      if open > rest.startIndex { pieces.append(.text(String(path[rest.startIndex..<open]))) }
+      let start = rest.index(after: open)
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "}")), end > start,
+        !rest[start..<end].contains(UInt8(ascii: "{"))
+      else { return nil }
+      let offset = path.utf8.distance(from: path.utf8.startIndex, to: start)
+      let name = String(path[start..<end])
+      let span = key.span(ofText: offset..<offset + name.utf8.count)
+      pieces.append(.parameter(Located(name, span)))
+      rest = rest[rest.index(after: end)...]
+    }
+    // A trailing slash is part of the path.
+    if !rest.isEmpty { pieces.append(.text(String(path[rest.startIndex..<rest.endIndex]))) }
+    self.init(pieces: pieces, span: key.span)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func pathWithoutSlash(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidRoute, "path \(quoted(key.text)) doesn't begin with a slash", at: key.span,
+      label: "left out")
+  }
+
+  fileprivate static func secondOperation(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted(key.text)) can't be a separate operation", at: key.span,
+      label: "left out",
+      help: "a path has one operation for each method, and each is a mapping")
+  }
+
+  fileprivate static func unreadablePath(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidRoute, "path \(quoted(key.text)) has a brace that isn't closed",
+      at: key.span, label: "'{' needs its '}'")
+  }
+}

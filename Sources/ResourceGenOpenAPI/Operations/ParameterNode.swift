@@ -1,0 +1,64 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// A parameter as described in the document, with references resolved.
+struct ParameterNode {
+  let name: Node
+  /// `path`, `query`, `querystring`, `header` or `cookie`; `body` or `formData` in Swagger 2.0.
+  let place: String
+  let node: Node
+  let description: String?
+
+  /// Whether two parameters have the same name and location. Names of header fields are
+  /// case-insensitive (RFC 9110, section 5.1).
+  func isSame(as other: ParameterNode) -> Bool {
+    guard place == other.place else { return false }
+    if place == "header" { return name.text.lowercased() == other.name.text.lowercased() }
+    return name.hasText(other.name.text)
+  }
+}
+
+extension OperationLowering {
+  /// Returns the parameters of a path and of its operation. A parameter of the operation replaces
+  /// one of the path with the same name and location.
+  func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
+    var nodes: [ParameterNode] = []
+    let shared = path.items(of: "parameters")
+    var sharedCount = 0
+    for (number, item) in (shared + operation.items(of: "parameters")).enumerated() {
+      if number == shared.count { sharedCount = nodes.count }
+      guard let node = document.resolved(item) else { continue }
+      document.check(node, .parameter)
+      guard let name = node["name"], name.kind == .scalar,
+        let place = node.text(of: "in")
+      else {
+        document.report(
+          .unread("a parameter without 'name' or 'in' isn't sent", at: node), once: node)
+        continue
+      }
+      // A description next to a reference describes this use of the parameter.
+      let description = item.text(of: "description") ?? node.text(of: "description")
+      let parameter = ParameterNode(
+        name: name, place: place, node: node, description: description)
+      if let position = nodes.firstIndex(where: { $0.isSame(as: parameter) }) {
+        if number < shared.count || position >= sharedCount {
+          document.report(.secondParameter(item, name), once: item)
+        }
+        if number >= shared.count { sharedCount = min(sharedCount, position) }
+        nodes[position] = parameter
+      } else {
+        nodes.append(parameter)
+      }
+    }
+    return nodes
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func secondParameter(_ item: Node, _ name: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .duplicateName, "parameter \(quoted(name.text)) is described twice",
+      at: item.span, label: "this one is used")
+  }
+}

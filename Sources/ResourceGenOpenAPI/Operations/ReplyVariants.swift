@@ -1,0 +1,155 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Creates variants for a response with several media types. The endpoint requests JSON; each form
+// that JSON can't express is an endpoint in its own right.
+extension OperationLowering {
+  /// Returns a variant of the endpoint for each other form of its response: a stream, text, bytes.
+  func variants(
+    of contents: [MediaContent], at span: SourceSpan, _ endpoint: Endpoint
+  ) -> [EndpointVariant] {
+    guard contents.count > 1, endpoint.method.value != .http(.head),
+      let chosen = preferred(contents)
+    else { return [] }
+    var kinds: Set<MediaKind> = [MediaKind(chosen.type, chosen.media)]
+    var schemas = [chosen.media["schema"].map { JSONLiteral($0) }]
+    var variants: [EndpointVariant] = []
+    for other in contents where other.type != chosen.type {
+      let kind = MediaKind(other.type, other.media)
+      switch kind {
+      case .json:
+        let schema = other.media["schema"].map { JSONLiteral($0) }
+        guard !schemas.contains(schema) else {
+          document.findings.once(.replyType, at: other.type.node)
+          continue
+        }
+        schemas.append(schema)
+      case .xml, .form, .multipart:
+        document.findings.once(.replyType, at: other.type.node)
+        continue
+      case .text where isRepeated(other, beside: chosen):
+        // A typed value is of no more use as text. ASP.NET lists `text/plain` for every operation.
+        document.findings.once(.replyType, at: other.type.node)
+        continue
+      case .text, .events, .lines, .bytes:
+        guard kinds.insert(kind).inserted else {
+          // One request accepts all media types that are received as bytes.
+          if kind != .bytes { document.findings.once(.replyType, at: other.type.node) }
+          continue
+        }
+      }
+      var variant = endpoint
+      let same = contents.filter { MediaKind($0.type, $0.media) == kind }
+      variant.replies = [
+        reply(kind == .bytes ? same : [other], at: span, endpoint.method.value)
+      ]
+      variant.examples = []
+      let types = kind == .bytes ? same : [other]
+      variant.note("Asks for \(types.map { "`\($0.type.spelling)`" }.joined(separator: ", ")).")
+      variants.append(EndpointVariant(words: words(of: other, kind, same.count), endpoint: variant))
+    }
+    return variants
+  }
+
+  /// Whether both media types have the same schema, of a structured value.
+  private func isRepeated(_ other: MediaContent, beside chosen: MediaContent) -> Bool {
+    guard let schema = other.media["schema"], let own = chosen.media["schema"],
+      JSONLiteral(schema) == JSONLiteral(own)
+    else { return false }
+    return isStructured(schema)
+  }
+
+  private func words(of content: MediaContent, _ kind: MediaKind, _ count: Int) -> String {
+    switch kind {
+    case .events: "stream"
+    case .lines: "as lines"
+    case .text where content.type.words == "plain": "as text"
+    case .bytes where count > 1 || content.type.isRange || content.type.words == "octet stream":
+      "as file"
+    default: "as " + content.type.words
+    }
+  }
+
+  /// Reports the media types that are never requested, because each status has its own response or
+  /// the response is an error.
+  func reportUnused(_ contents: [MediaContent]) {
+    guard contents.count > 1, let chosen = preferred(contents) else { return }
+    let kind = MediaKind(chosen.type, chosen.media)
+    for other in contents where other.type != chosen.type {
+      if kind == .bytes, MediaKind(other.type, other.media) == .bytes { continue }
+      document.findings.once(.replyType, at: other.type.node)
+    }
+  }
+
+  // MARK: Streams
+
+  /// Reads a response that is received element by element.
+  func stream(
+    _ type: MediaName, _ media: Node, at span: SourceSpan
+  ) -> SuccessResponse {
+    let kind = MediaKind(type, media)
+    let element: TypeReference
+    if let item = media["itemSchema"] {
+      element = kind == .events ? eventData(item) : schemas.lower(item).type
+    } else if let schema = media["schema"] {
+      // Before OpenAPI 3.2, some documents describe an element here and some the list of all
+      // elements.
+      let lowered = schemas.lower(schema).type
+      element = if case .array(let item, _) = lowered { item } else { lowered }
+    } else {
+      element = .scalar(kind == .events ? .string : .json)
+    }
+    var reply = SuccessResponse(
+      content: .stream(element, kind == .events ? .events : .lines), span: span)
+    let essence = MediaKind.essence(of: type.text)
+    if kind == .lines, essence != "application/jsonl", essence != "application/x-ndjson" {
+      reply.mediaType = named(type)
+    }
+    return reply
+  }
+
+  /// Returns the type of an event's `data` if the fields of the event are described (OpenAPI 3.2,
+  /// section 4.14.4).
+  private func eventData(_ item: Node) -> TypeReference {
+    guard let event = document.resolved(item) else { return .scalar(.json) }
+    let cases = ["oneOf", "anyOf"].lazy.compactMap { event.value(forKey: $0)?.items }.first
+    if let cases {
+      let data = cases.compactMap { document.resolved($0) }.map { dataSchema(of: $0) }
+      guard data.contains(where: { $0 != nil }) else { return schemas.lower(item).type }
+      document.report(
+        .unread("events of several kinds are read as any values", at: item), once: item)
+      return .scalar(.json)
+    }
+    guard let data = dataSchema(of: event) else { return schemas.lower(item).type }
+    if let content = data["contentSchema"] { return schemas.lower(content).type }
+    let isJSON = data.text(of: "contentMediaType").map { MediaKind($0) == .json } ?? false
+    return isJSON ? .scalar(.json) : schemas.lower(data).type
+  }
+
+  private func dataSchema(of event: Node) -> Node? {
+    let own = event["properties"]?["data"]
+    return own.flatMap { document.resolved($0) }
+  }
+
+  /// Reports links, which name operations that may follow. No code is generated for them.
+  func reportLinks(of response: Node) {
+    if let links = response["links"], !links.entries.isEmpty {
+      document.findings.once(.links, at: links)
+    }
+  }
+}
+
+extension Diagnostic {
+  static func rawReply(_ type: MediaName, at schema: Node, as form: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a response of \(quoted(type.text)) is received as \(form)",
+      at: schema.span, label: "no type is generated for it")
+  }
+
+  static func streamAmongReplies(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a stream among several responses is received at once", at: span,
+      label: "received as bytes")
+  }
+}

@@ -1,0 +1,275 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenNative
+internal import ResourceGenYAML
+
+extension OperationLowering {
+  /// Reads `responses`: the successes into `replies`, all others into `errors` of the endpoint.
+  ///
+  /// - Returns: A copy of the endpoint for each other form of the response, with the words that
+  ///   distinguish its name.
+  func readResponses(of operation: Node, into endpoint: inout Endpoint) -> [EndpointVariant] {
+    var successes: [Success] = []
+    let method = endpoint.method.value
+    for (key, value) in operation.entries(of: "responses") {
+      guard let status = StatusPattern(openAPI: key.text), let node = document.resolved(value)
+      else {
+        if !key.text.hasPrefix("x-") { document.add(.unknownStatus(key)) }
+        continue
+      }
+      document.check(node, .response)
+      reportLinks(of: node)
+      let located = Located(status, key.span)
+      let contents = mediaContents(of: node, operation)
+      if status.isSuccess {
+        let reply = reply(contents, at: key.span, method)
+        successes.append(Success(status: located, reply: reply, node: node, contents: contents))
+      } else {
+        readFailure(node, located, contents, into: &endpoint)
+      }
+    }
+    guard let first = successes.first(where: { $0.reply.hasValue }) ?? successes.first else {
+      return onlyDefault(of: operation, into: &endpoint)
+    }
+    endpoint.responseHeaders = responseHeaders(of: successes.map(\.node))
+    let valued = successes.count { $0.reply.hasValue }
+    guard valued > 1 || valued == 1 && successes.count > 1 else {
+      endpoint.replies = [first.reply]
+      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
+      return variants(of: first.contents, at: first.status.span, endpoint)
+    }
+    endpoint.replies = successes.map { success in
+      var reply = success.reply
+      if case .stream = reply.content {
+        document.report(.streamAmongReplies(success.status.span), once: success.node)
+        reply = SuccessResponse(content: .bytes(mediaType: "*/*"), span: reply.span)
+      }
+      reply.status = success.status
+      return reply
+    }
+    for success in successes { reportUnused(success.contents) }
+    if let first = successes.first {
+      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
+    }
+    return []
+  }
+
+  /// Reads an operation that has only `default`, which then describes its success as well.
+  private func onlyDefault(
+    of operation: Node, into endpoint: inout Endpoint
+  ) -> [EndpointVariant] {
+    guard let node = operation["responses"]?["default"].flatMap({ document.resolved($0) }) else {
+      return []
+    }
+    let contents = mediaContents(of: node, operation)
+    let reply = reply(contents, at: node.span, endpoint.method.value)
+    endpoint.replies = [reply]
+    endpoint.responseHeaders = responseHeaders(of: [node])
+    endpoint.examples = examples(of: reply, in: node, contents)
+    return variants(of: contents, at: node.span, endpoint)
+  }
+
+  /// Returns the examples of a response whose values are decoded.
+  private func examples(
+    of reply: SuccessResponse, in node: Node, _ contents: [MediaContent]
+  ) -> [Example] {
+    guard reply.exampleType != nil, let (type, media) = preferred(contents) else { return [] }
+    return examples(of: media, type.text, in: node)
+  }
+
+  // MARK: Bodies
+
+  func reply(
+    _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
+  ) -> SuccessResponse {
+    // A response to HEAD has the header fields of a body, but no body (RFC 9110, section 9.3.2).
+    guard method != .http(.head), let (type, media) = preferred(contents) else {
+      return SuccessResponse(content: .nothing, span: span)
+    }
+    checkMedia(media)
+    let schema = media["schema"]
+    switch MediaKind(type, media) {
+    case .json:
+      if let item = media["itemSchema"] {
+        document.report(
+          .unread("'itemSchema' needs a media type for streams, such as JSON Lines", at: item),
+          once: item)
+      }
+      var reply = SuccessResponse(content: .value(.scalar(.json)), span: span)
+      if let schema {
+        let lowered = schemas.lower(schema)
+        let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
+        reply.content = .value(type)
+      }
+      if !MediaKind.isUsualJSON(type.text) { reply.mediaType = named(type) }
+      return reply
+    case .events, .lines:
+      return stream(type, media, at: span)
+    case .text:
+      reportRaw(type, media, as: "text")
+      return text(type, at: span)
+    case .xml, .form, .multipart:
+      reportRaw(type, media, as: "bytes")
+      return bytes([type], at: span)
+    case .bytes:
+      reportRaw(type, media, as: "bytes")
+      // All media types that are received as bytes are accepted.
+      return bytes(contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type), at: span)
+    }
+  }
+
+  private func bytes(_ types: [MediaName], at span: SourceSpan) -> SuccessResponse {
+    var names: [String] = []
+    for type in types {
+      if NativeGrammar.isListOfMediaTypes(type.text) {
+        names.append(type.text)
+      } else {
+        document.report(.noMediaType(type), once: type.node)
+      }
+    }
+    let mediaType = names.isEmpty ? "*/*" : names.joined(separator: ", ")
+    return SuccessResponse(content: .bytes(mediaType: mediaType), span: span)
+  }
+
+  /// Returns a media type for use in a header field; nil for a range of types, and, with a report,
+  /// for an invalid one.
+  func named(_ type: MediaName) -> Located<String>? {
+    if type.isRange, NativeGrammar.isListOfMediaTypes(type.text) { return nil }
+    if NativeGrammar.isMediaType(type.text) { return Located(type.text, type.span) }
+    document.report(.noMediaType(type), once: type.node)
+    return nil
+  }
+
+  /// Reports a schema that describes more of a body than the type it is received as.
+  private func reportRaw(_ type: MediaName, _ media: Node, as form: String) {
+    // `x-resourcegen-format` overrides the type later.
+    guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
+    else { return }
+    document.report(.rawReply(type, at: schema, as: form), once: schema)
+  }
+
+  /// Whether a schema describes more than bytes or text.
+  func isStructured(_ schema: Node) -> Bool {
+    isStructured(schemas.lower(schema).type)
+  }
+
+  private func isStructured(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar: false
+    case .nullable(let inner): isStructured(inner)
+    case .model(let name): schemas.resolvedType(of: name.value).map { isStructured($0) } ?? false
+    case .array, .dictionary, .inline: true
+    }
+  }
+
+  private func text(_ type: MediaName, at span: SourceSpan) -> SuccessResponse {
+    var reply = SuccessResponse(content: .value(.scalar(.string)), span: span)
+    reply.format = Located(.text, type.span)
+    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = named(type) }
+    return reply
+  }
+
+  /// Reads an error response: JSON or text.
+  private func readFailure(
+    _ node: Node, _ status: Located<StatusPattern>, _ contents: [MediaContent],
+    into endpoint: inout Endpoint
+  ) {
+    if let headers = node["headers"], !headers.entries.isEmpty {
+      document.findings.once(.headersOfFailure, at: headers)
+    }
+    guard let (type, media) = preferred(contents) else { return }
+    checkMedia(media)
+    switch MediaKind(type, media) {
+    case .json:
+      guard let schema = media["schema"] else { return }
+      endpoint.errors.append(ErrorResponse(status: status, type: schemas.lower(schema).type))
+    case .text:
+      var reply = ErrorResponse(status: status, type: .scalar(.string))
+      reply.format = Located(.text, type.span)
+      endpoint.errors.append(reply)
+    case .form, .multipart, .events, .lines, .xml, .bytes:
+      document.findings.once(.rawFailure, at: type.node)
+    }
+    reportUnused(contents)
+  }
+
+  /// Returns the media types of a body, with references resolved (OpenAPI 3.2).
+  func mediaContents(of node: Node) -> [MediaContent] {
+    node.entries(of: "content").compactMap { key, value in
+      document.resolved(value).map { MediaContent(MediaName(key), $0) }
+    }
+  }
+
+  /// Checks the keys of a media type. In Swagger 2.0 the node is the response or the parameter,
+  /// which was checked already.
+  func checkMedia(_ media: Node) {
+    if document.generation == .openAPI3 { document.check(media, .mediaType) }
+  }
+
+  /// Returns the media types of a response with their descriptions; none if it has no body.
+  func mediaContents(of node: Node, _ operation: Node) -> [MediaContent] {
+    switch document.generation {
+    case .openAPI3: return mediaContents(of: node)
+    case .swagger2:
+      guard let schema = node["schema"] else { return [] }
+      let produces = (operation["produces"] ?? document.root["produces"])?.items ?? schema.items
+      let types = produces.filter { $0.kind == .scalar }.map { MediaContent(MediaName($0), node) }
+      // The default media type is JSON.
+      return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noMediaType(_ type: MediaName) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidMediaType, "\(quoted(type.text)) isn't a media type", at: type.span,
+      label: "neither sent nor requested under this name")
+  }
+}
+
+/// A success response.
+private struct Success {
+  let status: Located<StatusPattern>
+  let reply: SuccessResponse
+  let node: Node
+  let contents: [MediaContent]
+}
+
+extension SuccessResponse {
+  fileprivate var hasValue: Bool {
+    if case .nothing = content { false } else { true }
+  }
+}
+
+extension StatusPattern {
+  init?(openAPI text: String) {
+    if text == "default" {
+      self = .default
+    } else if let status = Int(text), (100...999).contains(status) {
+      self = .exactly(status)
+    } else if text.count == 3, text.lowercased().hasSuffix("xx"),
+      let hundred = text.first?.wholeNumberValue
+    {
+      self = .hundred(hundred)
+    } else {
+      return nil
+    }
+  }
+
+  var isSuccess: Bool {
+    switch self {
+    case .exactly(let status): (200...299).contains(status)
+    case .hundred(let hundred): hundred == 2
+    case .default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownStatus(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidStatus, "\(quoted(key.text)) isn't a status", at: key.span,
+      label: "left out")
+  }
+}

@@ -1,0 +1,94 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Merges the members of an object with the alternatives of its `oneOf` and `anyOf`.
+extension SchemaLowering {
+  /// Merges the other parts of an object with each alternative of its `oneOf` or `anyOf` in turn.
+  func distribute(
+    _ choice: SchemaObject, over parts: ObjectParts, _ schema: SchemaObject
+  ) -> LoweredType {
+    guard parts.choices.count == 1, let list = choice[.oneOf] ?? choice[.anyOf] else {
+      return joined(parts, schema)
+    }
+    if merges.distributing.contains(choice.node.id) {
+      var whole = parts
+      whole.choices = []
+      return object(whole, schema)
+    }
+    guard !parts.properties.isEmpty || !parts.foreign.isEmpty || parts.describesOthers else {
+      return lowerUnion(list, choice)
+    }
+    var alternatives: [Union.Alternative] = []
+    var nodes: [Node] = []
+    merges.distributing.append(choice.node.id)
+    defer { merges.distributing.removeLast() }
+    var isNullable = false
+    // `true` adds nothing to the other parts.
+    for item in list.items where item.kind == .mapping || item.isTrue {
+      if SchemaObject(item).isOnlyNull {
+        isNullable = true
+        continue
+      }
+      // An alternative that leads back to this choice adds only the other alternatives.
+      if merges.distributing.contains(resolved(SchemaObject(item)).node.id) { continue }
+      merges.propertyCount += parts.properties.count + 1
+      guard merges.propertyCount <= SchemaLowering.mergeLimit else {
+        document.report(.severalChoices(schema.node), once: schema.node)
+        return .anything
+      }
+      var whole = parts
+      whole.choices = []
+      var path: [NodeID] = []
+      var visited: Set<NodeID> = []
+      let alternative = SchemaObject(item)
+      collect(alternative, into: &whole, path: &path, visited: &visited)
+      var lowered = Union.Alternative(type: object(whole, alternative).type, span: item.span)
+      if let reference = alternative[.ref], case .model(let name)? = type(of: reference) {
+        lowered.swiftName = name
+      } else if let title = alternative[.title], title.kind == .scalar {
+        lowered.swiftName = Located(title.text, title.span)
+      }
+      alternatives.append(lowered)
+      nodes.append(item)
+    }
+    var lowered: LoweredType
+    if alternatives.isEmpty {
+      var rest = parts
+      rest.choices = []
+      lowered = object(rest, schema)
+    } else {
+      lowered = union(
+        alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema)
+    }
+    if isNullable { lowered.isNullable = true }
+    return lowered
+  }
+
+  /// Merges several `oneOf` or `anyOf` lists into one object with the members of all alternatives,
+  /// all of them optional.
+  private func joined(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
+    var whole = parts
+    whole.choices = []
+    for choice in parts.choices {
+      for item in choice.items(.oneOf) + choice.items(.anyOf)
+      where item.kind == .mapping && !SchemaObject(item).isOnlyNull {
+        var part = ObjectParts()
+        var path: [NodeID] = []
+        var visited: Set<NodeID> = []
+        collect(SchemaObject(item), into: &part, path: &path, visited: &visited)
+        guard part.foreign.isEmpty, part.choices.isEmpty else {
+          document.report(.severalChoices(schema.node), once: schema.node)
+          return .anything
+        }
+        for (key, schemas) in part.properties where parts.schemas(of: key.text).isEmpty {
+          for schema in schemas { whole.add(choice: key, schema) }
+        }
+        whole.others += part.others
+        if part.allowsOthers { whole.allowsOthers = true }
+        if part.isOpen { whole.isOpen = true }
+      }
+    }
+    return object(whole, schema)
+  }
+}

@@ -1,0 +1,42 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenYAML
+
+/// The schemas that have names: those of the document, and inline schemas that were named because
+/// something refers to them.
+struct NamedSchemas {
+  private(set) var nodes: [String: Node] = [:]
+  /// The names of the models made from inline schemas that are referred to, by the location of the
+  /// schema.
+  var byLocation: [NodeLocation: String] = [:]
+  /// Those models of `byLocation` that are still to be read.
+  var pending: [Located<String>] = []
+  /// Inline schemas of components that several operations may refer to. Their models are named
+  /// after the component.
+  var shared: [NodeID: SharedSchema] = [:]
+
+  subscript(name: String) -> Node? {
+    get { nodes[name] }
+    set { nodes[name] = newValue }
+  }
+
+  /// Returns a name that no schema has, with a number appended if needed.
+  func free(_ wish: String) -> String {
+    if nodes[wish] == nil { return wish }
+    var number = 2
+    while nodes["\(wish) \(number)"] != nil { number += 1 }
+    return "\(wish) \(number)"
+  }
+}
+
+/// The merges of schemas that are in progress, and how much was merged so far.
+struct MergeState {
+  /// For each merge in progress, all schemas that take part in it.
+  var inProgress: [Set<NodeID>] = []
+  /// The number of properties merged so far, which `SchemaLowering.mergeLimit` bounds.
+  var propertyCount = 0
+  /// The `oneOf` and `anyOf` schemas whose alternatives are being merged with their sibling
+  /// keywords.
+  var distributing: [NodeID] = []
+  /// The schemas that are being merged with the target of their reference.
+  var refining: Set<NodeID> = []
+}

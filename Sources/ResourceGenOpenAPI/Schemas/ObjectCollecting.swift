@@ -1,0 +1,112 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Collects the parts of an object from all schemas that contribute to it.
+extension SchemaLowering {
+  func collect(
+    _ schema: SchemaObject, into parts: inout ObjectParts, path: inout [NodeID],
+    visited: inout Set<NodeID>
+  ) {
+    if path.contains(schema.node.id) {
+      document.report(.inheritanceCycle(schema.node), once: schema.node)
+      return
+    }
+    // A part that is reached several times, as in a diamond, is collected once.
+    guard visited.insert(schema.node.id).inserted else { return }
+    guard path.count < DocumentReader.chainLimit else {
+      document.report(.inheritanceDepth(schema.node), once: schema.node)
+      return
+    }
+    path.append(schema.node.id)
+    defer { path.removeLast() }
+    if let reference = schema[.ref] {
+      let isNeeded = !schema.withoutReference.constrainsType
+      if let (_, target) = document.target(of: reference, isNeeded: isNeeded) {
+        collect(SchemaObject(target), into: &parts, path: &path, visited: &visited)
+        guard document.readsSiblings, schema.withoutReference.addsToReference else { return }
+      }
+    }
+    for part in schema.items(.allOf) where part.kind == .mapping {
+      checkSchema(part)
+      collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
+    }
+    collectOwn(schema, into: &parts, path: path)
+  }
+
+  /// The maximum depth of inheritance, and of chains of references.
+  static let inheritanceLimit = 100
+
+  /// - Parameter path: The schemas being collected, from the outermost to this one.
+  func collectOwn(
+    _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []
+  ) {
+    for (key, value) in schema.entries(.properties) where key.kind == .scalar {
+      // `properties: {$ref: …}`: a reference to the entire mapping, since no schema is a scalar.
+      if value.kind == .scalar, key.hasText("$ref") {
+        let others = document.target(of: value)?.node.entries.map { $0 } ?? []
+        for (key, value) in others where key.kind == .scalar { parts.add(key, value) }
+      } else {
+        parts.add(key, value)
+      }
+    }
+    // Members that are only declared under a condition are optional.
+    for condition in conditions(of: schema) {
+      for (key, value) in condition.entries(.properties)
+      where key.kind == .scalar && parts.schemas(of: key.text).isEmpty {
+        parts.add(choice: key, value)
+      }
+    }
+    for name in schema.items(.required) where name.kind == .scalar {
+      parts.required.insert(WireName(name.text))
+    }
+    for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
+      guard let node = schema[keyword] else { continue }
+      checkSchema(node)
+      parts.add(others: node)
+    }
+    // Next to pattern properties, other members of any type are allowed.
+    let isClosed = schema[.additionalProperties].map(\.isFalse) ?? false
+    for (_, node) in schema.entries(.patternProperties) {
+      if isClosed { parts.add(others: node) } else { parts.isOpen = true }
+    }
+    let types = schema.types
+    if types.contains("object") || schema.has(.properties) { parts.saysObject = true }
+    if schema.has(.enumeration) || schema.has(.const) || schema.has(.items)
+      || types.contains(where: { $0 != "object" }) || types.isEmpty && schema.has(.format)
+    {
+      parts.foreign.append(schema.node)
+    }
+    for (keyword, other) in [(SchemaKeyword.oneOf, SchemaKeyword.anyOf), (.anyOf, .oneOf)]
+    where schema[keyword]?.items.contains(where: \.constrainsType) ?? false {
+      // A base that lists its subtypes as alternatives adds no choice to one of those subtypes.
+      let alternatives = alternatives(of: schema)
+      if path.dropLast().contains(where: alternatives.contains) { continue }
+      parts.choices.append(schema.without(other))
+    }
+  }
+
+  /// Returns the schemas that apply under a condition, with references resolved.
+  private func conditions(of schema: SchemaObject) -> [SchemaObject] {
+    var nodes: [Node] = []
+    for keyword in [SchemaKeyword.then, .otherwise] {
+      if let node = schema[keyword] { nodes.append(node) }
+    }
+    for keyword in [SchemaKeyword.dependentSchemas, .dependencies] where schema[keyword] != nil {
+      nodes += schema.entries(keyword).map(\.value)
+    }
+    if nodes.isEmpty { return [] }
+    return nodes.filter { $0.kind == .mapping }.map { resolved(SchemaObject($0)) }
+  }
+
+  /// Returns the nodes of a schema's alternatives, with references resolved.
+  private func alternatives(of schema: SchemaObject) -> Set<NodeID> {
+    if let known = alternatives[schema.node.id] { return known }
+    var found: Set<NodeID> = []
+    for item in schema.items(.oneOf) + schema.items(.anyOf) where item.kind == .mapping {
+      found.insert(resolved(SchemaObject(item)).node.id)
+    }
+    alternatives[schema.node.id] = found
+    return found
+  }
+}

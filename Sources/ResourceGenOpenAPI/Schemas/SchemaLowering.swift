@@ -1,0 +1,180 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// A schema as a type of the API model.
+struct LoweredType {
+  var type: TypeReference
+  /// Whether null is an allowed value.
+  var isNullable: Bool
+
+  static let anything = LoweredType(type: .scalar(.json), isNullable: false)
+}
+
+/// Lowers schemas to types of the API model, and owns the names of the models and everything that
+/// is remembered about schemas.
+final class SchemaLowering {
+  let document: DocumentReader
+  /// The types of scalar formats by format name, which replace the built-in ones.
+  let formats: [String: ScalarType]
+  /// The models of the schemas that were read, in the order of reading.
+  var models: [Model] = []
+
+  var schemas = NamedSchemas()
+  var subtypes = SubtypeTable()
+  var merges = MergeState()
+  /// The types of named schemas that were already looked up, and the names whose lookup is in
+  /// progress.
+  var resolvedTypes: [String: TypeReference] = [:]
+  var typesInProgress: Set<String> = []
+  /// Whether a named schema allows null. The inner nil marks a schema that is being examined.
+  var nullableSchemas: [String: Bool?] = [:]
+  /// The alternatives of each `oneOf` and `anyOf` schema that was examined, with references
+  /// resolved.
+  var alternatives: [NodeID: Set<NodeID>] = [:]
+  /// The keys of properties whose default is applied by the server only, whatever the direction. It
+  /// is documented and never sent or filled in.
+  var documentedOnly: Set<SourceSpan> = []
+
+  init(_ document: DocumentReader, formats: [String: ScalarType]) {
+    self.document = document
+    self.formats = formats
+  }
+
+  // MARK: Named schemas
+
+  /// Returns the model for a named schema.
+  func model(named name: Located<String>, _ node: Node) -> Model {
+    checkSchema(node)
+    let schema = SchemaObject(node)
+    return Model(
+      name: name, shape: shape(of: schema), span: name.span,
+      documentation: documentation(of: schema), deprecation: schema.deprecation)
+  }
+
+  private func shape(of schema: SchemaObject) -> Model.Shape {
+    switch lower(schema).type {
+    case .inline(let model): model.shape
+    case let type: .alias(type)
+    }
+  }
+
+  /// Returns the description or title of a schema, with the link of its `externalDocs`.
+  func documentation(of schema: SchemaObject) -> String? {
+    let text = schema[.description] ?? schema[.title]
+    let own = text.flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
+    guard let address = schema[.externalDocs]?.text(of: "url") else { return own }
+    let label = schema[.externalDocs]?.text(of: "description") ?? "More"
+    return (own.map { $0 + "\n\n" } ?? "") + "\(label): <\(address)>"
+  }
+
+  // MARK: Types
+
+  /// Returns the type of the values that a schema allows.
+  func lower(_ node: Node) -> LoweredType {
+    checkSchema(node)
+    guard node.kind == .mapping else { return .anything }
+    if !schemas.shared.isEmpty, let lowered = lowerShared(node) { return lowered }
+    return lower(SchemaObject(node))
+  }
+
+  /// Checks the keys of a schema. `true` allows everything, `false` nothing (JSON Schema, section
+  /// 4.3.2); an empty value is read as `true`.
+  func checkSchema(_ node: Node) {
+    if !node.isTrue, !node.isFalse, !node.isNull { document.check(node, .schema) }
+  }
+
+  func lower(_ schema: SchemaObject) -> LoweredType {
+    if schema.members.hasExtensionKeywords, let name = nestedType(schema) { return name }
+    if let reference = schema[.ref] { return lower(reference, beside: schema) }
+    var lowered = lowerWithoutNull(schema)
+    if schema.members.hasExtensionKeywords { applyExtensions(of: schema, &lowered) }
+    return LoweredType(
+      type: lowered.type, isNullable: lowered.isNullable || schema.allowsNull)
+  }
+
+  /// Lowers a reference. Sibling keywords refine its target in OpenAPI 3.1 and are ignored in 3.0.
+  private func lower(_ reference: Node, beside schema: SchemaObject) -> LoweredType {
+    let rest = schema.withoutReference
+    let constrainsType = rest.constrainsType
+    if constrainsType, rest.addsToReference {
+      if !document.readsSiblings {
+        // OpenAPI 3.0 and Swagger 2.0 ignore sibling keywords.
+        document.findings.once(.besideReference, atEach: schema.node)
+      } else if let both = refined(reference, rest, schema) {
+        return both
+      }
+    }
+    guard let type = type(of: reference, isNeeded: !constrainsType) else {
+      return constrainsType ? lower(rest) : .anything
+    }
+    var isNullable = schema.allowsNull
+    if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
+    return LoweredType(type: type, isNullable: isNullable)
+  }
+
+  // MARK: By keyword
+
+  private func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
+    if let subtypes = subtypes.byBase[schema.node.id] { return lowerSubtypes(subtypes, schema) }
+    if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
+    if let value = schema[.const] { return lowerConstant(value, schema) }
+    if schema.has(.allOf) { return lowerAllOf(schema) }
+    if let list = schema[.oneOf] ?? schema[.anyOf] {
+      let isTwofold = [SchemaKeyword.oneOf, .anyOf].allSatisfy {
+        schema.items($0).contains(where: \.constrainsType)
+      }
+      return isTwofold ? lowerAllOf(schema) : lowerUnion(choices(list, schema), schema)
+    }
+    let types = schema.types
+    if types.count > 1 { return lowerSeveral(types, schema) }
+    switch types.first {
+    case "object": return lowerObject(schema)
+    case "array": return lowerArray(schema)
+    case .some(let name): return LoweredType(type: scalar(name, schema), isNullable: false)
+    case nil: return lowerUntyped(schema)
+    }
+  }
+
+  /// Returns the list of alternatives: `oneOf`, unless it contains only conditions and there is an
+  /// `anyOf`.
+  private func choices(_ list: Node, _ schema: SchemaObject) -> Node {
+    guard let other = schema[.anyOf], !list.items.contains(where: \.constrainsType) else {
+      return list
+    }
+    return other
+  }
+
+  /// Infers the type of a schema without `type`, which vendors omit.
+  private func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
+    if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return lowerObject(schema) }
+    if let places = schema[.items], places.kind == .sequence {
+      // Without `type`, `items` doesn't constrain values that aren't arrays. Converters use it to
+      // write alternatives.
+      document.report(
+        .unread("without `type: array`, these are read as alternatives", at: places), once: places)
+      return lowerUnion(places, schema)
+    }
+    if [.items, .prefixItems, .unevaluatedItems].contains(where: { schema[$0] != nil }) {
+      return lowerArray(schema)
+    }
+    if let format = schema[.format],
+      let type = formats[format.text] ?? ScalarFormat.string[format.text]
+        ?? ScalarFormat.integer[format.text] ?? ScalarFormat.number[format.text]
+    {
+      return LoweredType(type: .scalar(type), isNullable: false)
+    }
+    if schema[.contentEncoding] != nil || schema[.contentMediaType] != nil {
+      return LoweredType(type: scalar("string", schema), isNullable: false)
+    }
+    if let cycle = schema.node["$recursiveRef"] {
+      document.report(.unread("'$recursiveRef' isn't supported", at: cycle), once: cycle)
+    }
+    for keyword in [SchemaKeyword.not, .contains, .condition, .dependentSchemas] {
+      guard let node = schema[keyword] else { continue }
+      document.report(
+        .unread("'\(keyword.rawValue)' alone doesn't determine a type", at: node), once: node)
+    }
+    return .anything
+  }
+}

@@ -1,0 +1,205 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// Reads the security schemes with their credentials, and the requirements that name them.
+struct SecurityReader {
+  let document: DocumentReader
+  var authentications: [AuthenticationScheme] = []
+  var credentials: [Credential] = []
+  /// Whether `x-resourcegen-credentials` of the document describes the credentials.
+  var hasOwnCredentials = false
+  /// The security schemes that were reported and omitted.
+  private var unreadSchemes: Set<String> = []
+
+  init(_ document: DocumentReader) {
+    self.document = document
+  }
+
+  /// Reads the security schemes, each with credentials that are named after it.
+  mutating func readSchemes() {
+    let schemes =
+      document.generation == .swagger2
+      ? document.section(["securityDefinitions"])
+      : document.section(["components", "securitySchemes"])
+    for (key, value) in schemes?.node.entries.map({ ($0.key, $0.value) }) ?? []
+    where key.kind == .scalar {
+      guard let node = document.resolved(value) else { continue }
+      document.check(node, .securityScheme)
+      let name = Located(key.text, key.span)
+      guard let scheme = scheme(name, node) else { continue }
+      authentications.append(scheme)
+    }
+  }
+
+  private mutating func scheme(_ name: Located<String>, _ node: Node) -> AuthenticationScheme? {
+    let documentation = documentation(of: node)
+    let kind: AuthenticationScheme.Kind
+    switch node.text(of: "type") {
+    case "http":
+      switch node.text(of: "scheme")?.lowercased() {
+      case "basic": kind = basic(name)
+      case "bearer": kind = .bearer(token: credential(name.value, at: name.span, documentation))
+      default:
+        kind = authorization(name, node, documentation)
+      }
+    case "basic": kind = basic(name)
+    case "oauth2", "openIdConnect":
+      kind = .bearer(token: credential(name.value, at: name.span, documentation))
+    case "apiKey":
+      guard let place = node["name"], place.kind == .scalar,
+        ["header", "query", "cookie"].contains(node.text(of: "in"))
+      else {
+        unreadSchemes.insert(name.value)
+        document.add(.apiKeyWithoutLocation(name, node))
+        return nil
+      }
+      kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
+    default:
+      unreadSchemes.insert(name.value)
+      document.add(.unknownSecurity(name, node))
+      return nil
+    }
+    return AuthenticationScheme(name: name, kind: kind, documentation: documentation)
+  }
+
+  /// Returns the description of a scheme with the URLs of its token endpoints.
+  private func documentation(of node: Node) -> String? {
+    var paragraphs: [String] = []
+    if let text = node.text(of: "description"), !text.isEmpty { paragraphs.append(text) }
+    var places: [String] = []
+    // In Swagger 2.0 the scheme itself has the keys of a flow.
+    for flow in [node] + node.entries(of: "flows").map(\.value) {
+      for (key, what) in SecurityReader.tokenPlaces {
+        guard let address = flow.value(forKey: key), address.kind == .scalar else { continue }
+        let place = "\(what): <\(address.text)>."
+        if !places.contains(place) { places.append(place) }
+      }
+    }
+    if let format = node.text(of: "bearerFormat"), !format.isEmpty {
+      places.append("Format: \(format).")
+    }
+    if !places.isEmpty { paragraphs.append(places.joined(separator: " ")) }
+    if node["deprecated"]?.isTrue ?? false { paragraphs.append("- Warning: Deprecated.") }
+    return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+  }
+
+  private static let tokenPlaces = [
+    ("authorizationUrl", "Authorization"), ("deviceAuthorizationUrl", "Device authorization"),
+    ("tokenUrl", "Tokens"), ("refreshUrl", "Renewed tokens"), ("openIdConnectUrl", "OpenID"),
+    ("oauth2MetadataUrl", "Metadata"),
+  ]
+
+  private mutating func basic(_ name: Located<String>) -> AuthenticationScheme.Kind {
+    let username = credential("\(name.value) username", at: name.span, nil, isSecret: false)
+    let password = credential("\(name.value) password", at: name.span, nil)
+    return .basic(username: username, password: password)
+  }
+
+  private mutating func apiKey(
+    _ name: Located<String>, _ place: Located<String>, _ location: String?,
+    _ documentation: String?
+  ) -> AuthenticationScheme.Kind {
+    let credential = credential(name.value, at: name.span, documentation)
+    var defaults = RequestDefaults()
+    let value = ValueTemplate(pieces: [.credential(credential)], span: place.span)
+    switch location {
+    case "query": defaults.query = [DefaultValue(name: place, value: value)]
+    case "cookie": defaults.cookies = [DefaultValue(name: place, value: value)]
+    default: defaults.headers = [DefaultValue(name: place, value: value)]
+    }
+    return .parameters(defaults)
+  }
+
+  /// Reads any other HTTP authentication scheme: the credential follows the scheme's name in
+  /// `Authorization` (RFC 9110, section 11.4).
+  private mutating func authorization(
+    _ name: Located<String>, _ node: Node, _ documentation: String?
+  ) -> AuthenticationScheme.Kind {
+    let credential = credential(name.value, at: name.span, documentation)
+    var defaults = RequestDefaults()
+    var pieces: [ValueTemplate.Piece] = [.credential(credential)]
+    if let scheme = node["scheme"], scheme.isHeaderName {
+      pieces.insert(.text("\(scheme.text) "), at: 0)
+    }
+    let value = ValueTemplate(pieces: pieces, span: node.span)
+    defaults.headers = [DefaultValue(name: Located("Authorization", node.span), value: value)]
+    return .parameters(defaults)
+  }
+
+  private mutating func credential(
+    _ name: String, at span: SourceSpan, _ documentation: String?, isSecret: Bool = true
+  ) -> Located<String> {
+    // Credentials are stored by name, and the native format refers to them as `$name`.
+    let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    let located = Located(name, span)
+    if !credentials.contains(where: { $0.name.value == name }) {
+      credentials.append(
+        Credential(
+          name: located, type: .scalar(isSecret ? .secret : .string), documentation: documentation))
+    }
+    return located
+  }
+
+  /// Returns the `security` of an operation or of the document; nil if it has none.
+  func requirement(of node: Node) -> AuthenticationRequirement? {
+    node["security"].flatMap { requirement(listed: $0) }
+  }
+
+  /// Returns the requirement for a list of alternatives.
+  func requirement(listed list: Node) -> AuthenticationRequirement? {
+    guard list.kind == .sequence else { return nil }
+    var alternatives: [[Located<String>]] = []
+    var isOptional = false
+    for item in list.items where item.kind == .mapping {
+      var names: [Located<String>] = []
+      for (key, _) in item.entries where key.kind == .scalar {
+        guard let scheme = scheme(named: key) else {
+          // An unsupported scheme was reported already.
+          if !unreadSchemes.contains(key.text) { document.report(.unknownScheme(key), once: key) }
+          continue
+        }
+        names.append(Located(scheme, key.span))
+      }
+      if !names.isEmpty { alternatives.append(names) }
+      if item.entries.isEmpty { isOptional = true }
+    }
+    // An empty alternative means that no credentials are needed. It is last, so that credentials
+    // are sent if there are some.
+    if isOptional, !alternatives.isEmpty { alternatives.append([]) }
+    return AuthenticationRequirement(alternatives: alternatives)
+  }
+
+  /// Returns the scheme that a requirement names, directly or by reference (OpenAPI 3.2).
+  private func scheme(named key: Node) -> String? {
+    let text = key.text
+    let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
+    return names.lazy.compactMap { $0 }
+      .first { name in authentications.contains { $0.name.value == name } }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSecurity(_ name: Located<String>, _ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "security scheme \(quoted(name.value)) isn't supported",
+      at: name.span, label: "requests are sent without it",
+      notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
+  }
+
+  fileprivate static func apiKeyWithoutLocation(_ name: Located<String>, _ node: Node) -> Diagnostic
+  {
+    let place = node["in"]
+    return Diagnostic(
+      .warning, .notExpressed,
+      "security scheme \(quoted(name.value)) doesn't say where its key is sent",
+      at: place?.span ?? name.span, label: "requests are sent without it",
+      help: "add `name: …` and `in: header`, query or cookie")
+  }
+
+  fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownAuthentication, "unknown security scheme \(quoted(key.text))", at: key.span,
+      label: "not among the security schemes")
+  }
+}
