@@ -136,6 +136,11 @@ extension OperationLowering {
   ) {
     let (type, media) = content
     checkMedia(media)
+    if let word = media.text(of: "x-resourcegen-type") {
+      let mediaType = word.hasPrefix("File as ") ? named(type) : nil
+      endpoint.body = .file(mediaType: mediaType, isRequired: isRequired, span: type.span)
+      return
+    }
     let schema = media["schema"]
     switch MediaKind(type, media) {
     case .json:

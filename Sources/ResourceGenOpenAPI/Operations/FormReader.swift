@@ -12,6 +12,10 @@ extension OperationLowering {
     let encoding = media["encoding"]
     let isSplit = media["x-resourcegen-fields"]?.isTrue ?? false
     let lowered = schemas.lower(schema)
+    if let word = media.text(of: "x-resourcegen-style"), let style = Parameter.ObjectStyle(word) {
+      endpoint.body = .form(lowered.type, style, isRequired: isRequired)
+      return
+    }
     guard case .object(let fields)? = shape(of: lowered.type) else {
       endpoint.body = .form(lowered.type, .textOrJSON, isRequired: isRequired)
       return
@@ -28,6 +32,7 @@ extension OperationLowering {
         continue
       }
       apply(fieldEncoding: encoding?.value(forKey: parameter.name.value), to: &parameter)
+      parameter.applyExtensions(ofPropertyIn: schema)
       endpoint.parameters.append(parameter)
     }
   }

@@ -40,6 +40,7 @@ extension OperationLowering {
         applyPartDefaults(to: &parameter)
         adoptMediaType(of: field, in: schema, &parameter)
       }
+      parameter.applyExtensions(ofPropertyIn: schema)
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += readHeaders(of: parameter, encoding) }
     }

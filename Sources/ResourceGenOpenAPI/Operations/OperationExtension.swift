@@ -4,17 +4,10 @@ internal import ResourceGenNative
 internal import ResourceGenReading
 internal import ResourceGenYAML
 
-// Reads the `x-resourcegen-…` keys of operations, their parameters and their bodies.
+// Reads the `x-resourcegen-…` keys of operations, and applies those of parameters and responses.
 extension OperationLowering {
-  /// Applies the extension keywords of an operation to its endpoint.
-  func applyOperationExtensions(
-    of operation: Node, in path: PathItem, _ endpoint: inout Endpoint
-  ) {
-    applyNameExtensions(of: operation, &endpoint)
-    let nodes = path.items(of: "parameters") + operation.items(of: "parameters")
-    applyParameterExtensions(nodes, &endpoint)
-    applyBodyExtensions(of: operation, &endpoint)
-    applyResponseExtensions(of: operation, &endpoint)
+  /// Reads the extension keywords of an operation that concern the entire call.
+  func readCallExtensions(of operation: Node, into endpoint: inout Endpoint) {
     guard operation.entries.contains(where: { $0.key.utf8.starts(with: "x-resourcegen-".utf8) })
     else { return }
     if operation["x-resourcegen-inherits-security"]?.isTrue ?? false {
@@ -45,7 +38,8 @@ extension OperationLowering {
     endpoint.allowed = operation.items(of: "x-resourcegen-allow").map { Located($0.text, $0.span) }
   }
 
-  private func applyNameExtensions(of operation: Node, _ endpoint: inout Endpoint) {
+  /// Reads the name of an operation, its groups, and the model that it is a member of.
+  func applyNameExtensions(of operation: Node, to endpoint: inout Endpoint) {
     if let name = operation["x-resourcegen-name"], name.kind == .scalar {
       endpoint.name = Located(name.text, name.span)
     }
@@ -61,78 +55,10 @@ extension OperationLowering {
     endpoint.parameters.removeAll { $0.location == .path && $0.name.value.hasPrefix("self.") }
   }
 
-  // MARK: Parameters
-
-  private func applyParameterExtensions(_ nodes: [Node], _ endpoint: inout Endpoint) {
-    for item in nodes {
-      guard let node = document.resolved(item), let name = node.text(of: "name") else { continue }
-      let place = node.text(of: "in")
-      let isSame = { (parameter: Parameter) in
-        parameter.name.value == name && parameter.location.word == place
-      }
-      guard let position = endpoint.parameters.firstIndex(where: isSame) else { continue }
-      if node["x-resourcegen-default"] != nil {
-        // A parameter that every request sends; the document or the server declares it.
-        endpoint.parameters.remove(at: position)
-        continue
-      }
-      endpoint.parameters[position].applyExtensions(of: node)
-    }
-  }
-
-  private func applyBodyExtensions(of operation: Node, _ endpoint: inout Endpoint) {
-    guard let body = operation["requestBody"].flatMap({ document.resolved($0) }),
-      let (type, media) = body["content"]?.entries.first
-    else { return }
-    if let word = media.text(of: "x-resourcegen-type") {
-      let isRequired = body["required"]?.isTrue ?? false
-      let mediaType = word.hasPrefix("File as ") ? named(MediaName(type)) : nil
-      endpoint.body = .file(mediaType: mediaType, isRequired: isRequired, span: type.span)
-    }
-    guard let schema = media["schema"], schema.kind == .mapping else { return }
-    if let word = media.text(of: "x-resourcegen-style"), let style = Parameter.ObjectStyle(word) {
-      endpoint.parameters.removeAll { $0.location == .form }
-      endpoint.body = .form(
-        schemas.lower(schema).type, style, isRequired: body["required"]?.isTrue ?? false)
-    }
-    for (key, property) in schema.entries(of: "properties") {
-      guard
-        let position = endpoint.parameters.firstIndex(where: {
-          $0.location.isInBody && key.hasText($0.name.value)
-        })
-      else { continue }
-      endpoint.parameters[position].applyExtensions(of: property)
-    }
-  }
-
   // MARK: Responses
 
-  private func applyResponseExtensions(of operation: Node, _ endpoint: inout Endpoint) {
-    var success = 0
-    for (key, value) in operation.entries(of: "responses") {
-      guard let status = StatusPattern(openAPI: key.text), let node = document.resolved(value)
-      else {
-        continue
-      }
-      if status.isSuccess {
-        if endpoint.replies.indices.contains(success) {
-          applyReplyExtensions(of: node, &endpoint.replies[success])
-          if node["x-resourcegen-exact"]?.isTrue ?? false {
-            endpoint.replies[success].status = Located(status, key.span)
-          }
-          applyHeaderExtensions(of: node, &endpoint)
-        }
-        success += 1
-      } else if node["x-resourcegen-inherited"]?.isTrue ?? false {
-        endpoint.errors.removeAll { $0.status.value == status }
-      } else if let name = node["x-resourcegen-as"] {
-        let position = endpoint.errors.firstIndex { $0.status.value == status }
-        if let position { endpoint.errors[position].caseName = Located(name.text, name.span) }
-      }
-    }
-  }
-
-  private func applyReplyExtensions(of node: Node, _ reply: inout SuccessResponse) {
+  /// Reads how the value of a success response is received.
+  func applyExtensions(of node: Node, to reply: inout SuccessResponse) {
     if let name = node["x-resourcegen-as"] { reply.caseName = Located(name.text, name.span) }
     guard let (_, media) = node["content"]?.entries.first else { return }
     if let word = node.text(of: "x-resourcegen-type") {
@@ -169,15 +95,6 @@ extension OperationLowering {
     reply.isOptional = node["x-resourcegen-optional"]?.isTrue ?? false
   }
 
-  private func applyHeaderExtensions(of response: Node, _ endpoint: inout Endpoint) {
-    for (key, value) in response.entries(of: "headers") {
-      guard let node = document.resolved(value), let name = node["x-resourcegen-as"],
-        let position = endpoint.responseHeaders.firstIndex(where: { key.hasText($0.name.value) })
-      else { continue }
-      endpoint.responseHeaders[position].swiftName = Located(name.text, name.span)
-    }
-  }
-
   // MARK: Files
 
   /// Reads `x-resourcegen-files`: operations that read a local file, by file name.
@@ -192,16 +109,25 @@ extension OperationLowering {
       endpoint.groups = operation.items(of: "tags").prefix(1).map { Located($0.text, $0.span) }
       let path = PathItem(parts: [])
       endpoint.parameters = readParameters(parameterNodes(of: operation, in: path), template)
+      applyNameExtensions(of: operation, to: &endpoint)
+      readCallExtensions(of: operation, into: &endpoint)
       _ = readResponses(of: operation, into: &endpoint)
-      applyOperationExtensions(of: operation, in: path, &endpoint)
       endpoints.append(endpoint)
     }
   }
 }
 
 extension Parameter {
+  /// Applies the extension keywords of the property that a form field or a part was made from.
+  mutating func applyExtensions(ofPropertyIn schema: Node) {
+    guard schema.kind == .mapping, let properties = schema["properties"],
+      let property = properties.value(forKey: name.value)
+    else { return }
+    applyExtensions(of: property)
+  }
+
   /// Applies the extension keywords of a parameter or of a form field.
-  fileprivate mutating func applyExtensions(of node: Node) {
+  mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.kind == .scalar {
       swiftName = Located(name.text, name.span)
     }
@@ -234,7 +160,7 @@ extension Parameter {
 
 extension Parameter.Location {
   /// The value of `in`; nil for locations in a body.
-  fileprivate var word: String? {
+  var word: String? {
     switch self {
     case .path: "path"
     case .query: "query"
@@ -243,17 +169,10 @@ extension Parameter.Location {
     case .form, .multipart, .partHeader: nil
     }
   }
-
-  fileprivate var isInBody: Bool {
-    switch self {
-    case .form, .multipart, .partHeader: true
-    case .path, .query, .header, .cookie: false
-    }
-  }
 }
 
 extension Parameter.ObjectStyle {
-  fileprivate init?(_ word: String) {
+  init?(_ word: String) {
     switch word {
     case "deepObject": self = .deepObject
     case "exploded": self = .exploded

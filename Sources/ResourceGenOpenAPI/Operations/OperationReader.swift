@@ -104,20 +104,18 @@ final class OperationLowering {
     let parameters = parameterNodes(of: operation, in: path)
     let fixed = fixedItems(of: key)
     endpoint.parameters = readParameters(parameters, template)
+    applyNameExtensions(of: operation, to: &endpoint)
     endpoint.parameters.removeAll { parameter in
       parameter.location == .query && fixed.contains { $0.name.value == parameter.name.value }
     }
     endpoint.parameters += fixed
+    readCallExtensions(of: operation, into: &endpoint)
     var variants = readBody(of: operation, parameters, into: &endpoint)
     let others = readResponses(of: operation, into: &endpoint)
     for position in variants.indices {
       variants[position].endpoint.replies = endpoint.replies
       variants[position].endpoint.errors = endpoint.errors
       variants[position].endpoint.responseHeaders = endpoint.responseHeaders
-    }
-    applyOperationExtensions(of: operation, in: path, &endpoint)
-    for position in variants.indices {
-      applyOperationExtensions(of: operation, in: path, &variants[position].endpoint)
     }
     readCallbacks(of: operation)
     endpoints.append(endpoint)

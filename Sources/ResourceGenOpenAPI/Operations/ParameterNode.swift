@@ -10,6 +10,11 @@ struct ParameterNode {
   let node: Node
   let description: String?
 
+  /// Whether the parameter of an endpoint was made from this one.
+  func describes(_ parameter: Parameter) -> Bool {
+    name.hasText(parameter.name.value) && place == parameter.location.word
+  }
+
   /// Whether two parameters have the same name and location. Names of header fields are
   /// case-insensitive (RFC 9110, section 5.1).
   func isSame(as other: ParameterNode) -> Bool {

@@ -5,7 +5,13 @@ internal import ResourceGenYAML
 extension OperationLowering {
   /// Returns the parameters of an endpoint other than its body.
   func readParameters(_ nodes: [ParameterNode], _ template: PathTemplate) -> [Parameter] {
-    var result = nodes.compactMap { readParameter($0) }
+    var result = nodes.compactMap { node in
+      var parameter = readParameter(node)
+      parameter?.applyExtensions(of: node.node)
+      return parameter
+    }
+    // Parameters that every request sends; the document or the server declares them.
+    let shared = nodes.filter { $0.node["x-resourcegen-default"] != nil }
     // A path parameter without a description is a string.
     let described = Set(result.filter { $0.location == .path }.map(\.name.value))
     for case .parameter(let name) in template.pieces where !described.contains(name.value) {
@@ -16,6 +22,7 @@ extension OperationLowering {
       if case .parameter(let name) = piece { name.value } else { nil }
     }
     return result.filter { parameter in
+      if shared.contains(where: { $0.describes(parameter) }) { return false }
       if parameter.location != .path || used.contains(parameter.name.value) { return true }
       document.add(.notInPath(parameter.name))
       return false

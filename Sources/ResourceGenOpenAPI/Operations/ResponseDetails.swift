@@ -64,6 +64,7 @@ extension OperationLowering {
     var header = ResponseHeader(
       name: Located(key.text, key.span), type: type,
       isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
+    header.swiftName = node["x-resourcegen-as"].map { Located($0.text, $0.span) }
     header.documentation = value.text(of: "description") ?? node.text(of: "description")
     if header.documentation == nil, let schema, schema.kind == .mapping, schema["$ref"] == nil {
       header.documentation = schemas.documentation(of: SchemaObject(schema))

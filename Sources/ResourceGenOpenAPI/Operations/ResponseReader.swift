@@ -34,7 +34,10 @@ extension OperationLowering {
     endpoint.responseHeaders = responseHeaders(of: successes.map(\.node))
     let valued = successes.count { $0.reply.hasValue }
     guard valued > 1 || valued == 1 && successes.count > 1 else {
-      endpoint.replies = [first.reply]
+      var reply = first.reply
+      if first.node["x-resourcegen-exact"]?.isTrue ?? false { reply.status = first.status }
+      applyExtensions(of: first.node, to: &reply)
+      endpoint.replies = [reply]
       endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
       return variants(of: first.contents, at: first.status.span, endpoint)
     }
@@ -45,6 +48,7 @@ extension OperationLowering {
         reply = SuccessResponse(content: .bytes(mediaType: "*/*"), span: reply.span)
       }
       reply.status = success.status
+      applyExtensions(of: success.node, to: &reply)
       return reply
     }
     for success in successes { reportUnused(success.contents) }
@@ -177,16 +181,21 @@ extension OperationLowering {
     if let headers = node["headers"], !headers.entries.isEmpty {
       document.findings.once(.headersOfFailure, at: headers)
     }
+    if node["x-resourcegen-inherited"]?.isTrue ?? false { return }
     guard let (type, media) = preferred(contents) else { return }
     checkMedia(media)
+    let caseName = node["x-resourcegen-as"].map { Located($0.text, $0.span) }
     switch MediaKind(type, media) {
     case .json:
       guard let schema = media["schema"] else { return }
-      endpoint.errors.append(ErrorResponse(status: status, type: schemas.lower(schema).type))
+      var error = ErrorResponse(status: status, type: schemas.lower(schema).type)
+      error.caseName = caseName
+      endpoint.errors.append(error)
     case .text:
-      var reply = ErrorResponse(status: status, type: .scalar(.string))
-      reply.format = Located(.text, type.span)
-      endpoint.errors.append(reply)
+      var error = ErrorResponse(status: status, type: .scalar(.string))
+      error.format = Located(.text, type.span)
+      error.caseName = caseName
+      endpoint.errors.append(error)
     case .form, .multipart, .events, .lines, .xml, .bytes:
       document.findings.once(.rawFailure, at: type.node)
     }
