@@ -132,19 +132,18 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", path: "Templates",
       resources: [.embedInCode("Files")], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [
-        "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
+        "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
         "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
@@ -230,11 +229,10 @@ let package = Package(
       ]),
     tests(
       "ResourceGenSwiftTests", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    tests("ResourceGenMustacheTests", ["ResourceGenMustache", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenRenderingTests",
       [
-        "ResourceGenRendering", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenSwift",
+        "ResourceGenRendering", "ResourceGenTemplates", "ResourceGenSwift",
         "ResourceGenModel", "ResourceGenDiagnostics",
       ]),
     tests(

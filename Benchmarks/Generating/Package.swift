@@ -29,13 +29,12 @@ let package = Package(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [
-        "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
+        "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
     module("Measuring"),
     .executableTarget(

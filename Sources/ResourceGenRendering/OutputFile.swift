@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// The kinds of generated files; raw values are the names of their templates.

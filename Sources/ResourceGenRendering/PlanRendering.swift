@@ -1,5 +1,4 @@
 package import ResourceGenDiagnostics
-internal import ResourceGenMustache
 package import ResourceGenSwift
 
 /// The contents of the header of generated files: the name of the tool and the file name of the

@@ -1,21 +1,20 @@
 package import ResourceGenDiagnostics
-package import ResourceGenMustache
-import ResourceGenTemplates
+internal import ResourceGenTemplates
 
 /// The templates of a run: the built-in ones, some of which the user's files replace.
 package struct TemplateSet: Sendable {
   /// A template that a file is rendered from, and the keys that it may use.
   package struct Root: Sendable {
-    package var template: String
-    package var shape: TemplateShape
+    let template: String
+    let shape: TemplateShape
 
-    package init(_ template: String, _ context: (some TemplateContext).Type) {
+    init(_ template: String, _ context: (some TemplateContext).Type) {
       self.template = template
       self.shape = context.shape
     }
   }
 
-  package let library: TemplateLibrary
+  let library: TemplateLibrary
 
   /// Creates a set in which files replace the built-in templates of the same name.
   ///
@@ -38,7 +37,7 @@ package struct TemplateSet: Sendable {
   }
 
   /// Renders a template with a context; returns `false` after an error.
-  package func render(
+  func render(
     _ template: String, _ context: some TemplateContext, into output: TemplateOutput,
     reporting log: inout DiagnosticLog
   ) -> Bool {

@@ -61,18 +61,17 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    module("ResourceGenMustache", ["ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [
-        "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates", "ResourceGenDiagnostics",
+        "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenDiagnostics",
       ]),
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenMustache", "ResourceGenTemplates",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
         "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",

@@ -1,5 +1,4 @@
 import ResourceGenDiagnostics
-import ResourceGenMustache
 import TestSupport
 import Testing
 

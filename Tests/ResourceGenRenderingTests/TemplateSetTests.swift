@@ -1,6 +1,5 @@
 import Foundation
 import ResourceGenDiagnostics
-import ResourceGenMustache
 import ResourceGenTemplates
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// The root context of each template: the plan, and the types and endpoints of one file.

@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 final class EnumerationContext: TemplateObject, TemplateContext {

@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// An endpoint with its resource, its case of the router and its member of a model.

@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// The enumeration of the responses on success, by status.

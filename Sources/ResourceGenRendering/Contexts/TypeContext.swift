@@ -1,4 +1,3 @@
-internal import ResourceGenMustache
 internal import ResourceGenSwift
 
 /// A type declaration: `type` in the templates of models.

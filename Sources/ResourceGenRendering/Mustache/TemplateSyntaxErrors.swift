@@ -1,4 +1,4 @@
-import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 // The diagnostics of `TemplateParser`, in a separate file because of their length.
 extension Diagnostic {

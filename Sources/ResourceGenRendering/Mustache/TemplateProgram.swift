@@ -1,4 +1,4 @@
-import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// Templates in the form that the renderer runs: a flat list of steps in which all names are
 /// replaced by numbers.

@@ -3,12 +3,12 @@
 /// Its memory is allocated manually: rendering appends a million short pieces, and an array would
 /// check before each of them whether its storage is shared. One buffer serves many templates and
 /// keeps its memory, so that its pages are requested from the system only once.
-package final class TemplateOutput {
+final class TemplateOutput {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
 
-  package init() {
+  init() {
     // The system provides pages only when they are written to, so a large capacity costs nothing
     // and avoids copies.
     capacity = 32 << 20
@@ -20,7 +20,7 @@ package final class TemplateOutput {
   }
 
   /// Calls `body` with the bytes written so far, which are valid only during the call.
-  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: start, count: count))
   }
 

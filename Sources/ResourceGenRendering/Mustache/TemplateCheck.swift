@@ -1,9 +1,9 @@
-package import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// Checks templates against the shapes of their contexts, before anything is rendered.
 ///
 /// Follows partials, parents and blocks as the renderer does, and looks names up in the same order.
-package struct TemplateCheck {
+struct TemplateCheck {
   /// A context that a section has entered, as far as it is known statically.
   private enum Frame {
     case keys(TemplateShape, isElement: Bool)
@@ -35,13 +35,13 @@ package struct TemplateCheck {
   private var found: [Diagnostic] = []
   private var usedTemplates: Set<Int> = []
 
-  package init(_ library: TemplateLibrary) {
+  init(_ library: TemplateLibrary) {
     self.library = library
     self.program = library.program
   }
 
   /// Reports each key in the template that neither the context nor an enclosing one has.
-  package mutating func check(
+  mutating func check(
     _ name: String, with shape: TemplateShape, reporting log: inout DiagnosticLog
   ) {
     guard let number = library.number(of: name) else { return }
@@ -54,7 +54,7 @@ package struct TemplateCheck {
   }
 
   /// The keys that none of the templates checked so far uses, such as "model.doc".
-  package var unusedKeys: [String] {
+  var unusedKeys: [String] {
     var unused: [String] = []
     for shape in allShapes {
       for (index, key) in shape.keys.enumerated()
@@ -66,14 +66,14 @@ package struct TemplateCheck {
   }
 
   /// The names of the templates that none of the templates checked so far uses.
-  package var unusedTemplates: [String] {
+  var unusedTemplates: [String] {
     program.templates.indices.filter { !usedTemplates.contains($0) }
       .map { program.templates[$0].name }
   }
 
   /// The shapes that are reachable from the contexts given so far. They are the interface of the
   /// templates.
-  package var allShapes: [TemplateShape] {
+  var allShapes: [TemplateShape] {
     var shapes: [TemplateShape] = []
     var known: Set<ObjectIdentifier> = []
     var waiting = Array(roots.reversed())

@@ -1,7 +1,7 @@
-package import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// The dialect in which templates are parsed and rendered.
-package enum TemplateMode: Sendable {
+enum TemplateMode: Sendable {
   /// For generated Swift: nothing is escaped, and every partial must exist.
   case strict
   /// As in the Mustache specification: values are escaped for HTML, and an unknown partial is
@@ -10,13 +10,13 @@ package enum TemplateMode: Sendable {
 }
 
 /// Templates that may use each other, compiled together.
-package struct TemplateLibrary: Sendable {
+struct TemplateLibrary: Sendable {
   /// The text of a template and the name by which others use it: `{{>name}}`.
-  package struct Source: Sendable {
-    package var name: String
-    package var text: SourceText
+  struct Source: Sendable {
+    var name: String
+    var text: SourceText
 
-    package init(name: String, text: SourceText) {
+    init(name: String, text: SourceText) {
       self.name = name
       self.text = text
     }
@@ -26,7 +26,7 @@ package struct TemplateLibrary: Sendable {
   private let numbers: [String: Int]
 
   /// Compiles the templates. Tags that cannot be parsed are reported and omitted.
-  package init(
+  init(
     _ sources: [Source], mode: TemplateMode = .strict, reporting log: inout DiagnosticLog
   ) {
     var parser = TemplateParser(mode: mode, names: sources.map(\.name))
@@ -40,17 +40,17 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// The names of the templates, in the order given.
-  package var names: [String] { program.templates.map(\.name) }
+  var names: [String] { program.templates.map(\.name) }
 
   /// Renders a template to UTF-8; nil after reporting partials that use each other without end.
-  package func render(
+  func render(
     _ name: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
     render(name, value: .object(context.object), reporting: &log)
   }
 
   /// Renders a template into a reusable buffer; false after an error.
-  package func render(
+  func render(
     _ name: String, _ context: some TemplateContext, into output: TemplateOutput,
     reporting log: inout DiagnosticLog
   ) -> Bool {
@@ -58,7 +58,7 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// Renders a template for any value: a text is `{{.}}`.
-  package func render(
+  func render(
     _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
   ) -> [UInt8]? {
     let output = TemplateOutput()

@@ -1,4 +1,4 @@
-import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// Compiles the tokens of templates into the steps of one program.
 struct TemplateParser {

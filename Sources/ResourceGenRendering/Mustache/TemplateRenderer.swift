@@ -1,4 +1,4 @@
-import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// Runs a program for a context and writes UTF-8 bytes to an output buffer.
 struct TemplateRenderer {

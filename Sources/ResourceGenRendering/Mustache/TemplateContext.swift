@@ -16,8 +16,7 @@
 ///   ]
 /// }
 /// ```
-@usableFromInline
-package protocol TemplateContext: SendableMetatype {
+protocol TemplateContext: SendableMetatype {
   static var keys: TemplateKeys<Self> { get }
 
   /// The context in the form that the renderer enters.
@@ -25,50 +24,47 @@ package protocol TemplateContext: SendableMetatype {
 }
 
 extension TemplateContext {
-  package static var shape: TemplateShape { keys.shape }
+  static var shape: TemplateShape { keys.shape }
 
-  @inlinable package var object: TemplateObject { ContextBox(context: self) }
+  var object: TemplateObject { ContextBox(context: self) }
 }
 
 extension TemplateContext where Self: TemplateObject {
-  @inlinable package var object: TemplateObject { self }
+  var object: TemplateObject { self }
 }
 
 /// A value whose keys are looked up by index.
 ///
 /// A base class and not a protocol, because a lookup happens for every tag: the renderer calls the
 /// object through an unmanaged reference, without copying or reference counting.
-open class TemplateObject {
-  public init() {}
+class TemplateObject {
+  init() {}
 
-  open var shape: TemplateShape { TemplateShape.empty }
+  var shape: TemplateShape { TemplateShape.empty }
 
   /// An identity that objects of the same shape share. It is valid while a template is being
   /// rendered.
-  open var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
+  var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
 
   /// The value of the key at `index` in `shape.keys`.
-  open func value(at index: Int) -> TemplateValue { .absent }
+  func value(at index: Int) -> TemplateValue { .absent }
 }
 
 /// Wraps a context that is not a `TemplateObject` while a template is inside it.
-@usableFromInline
 final class ContextBox<Context: TemplateContext>: TemplateObject {
-  @usableFromInline let context: Context
+  let context: Context
 
-  @inlinable
   init(context: Context) {
     self.context = context
   }
 
-  @usableFromInline override var shape: TemplateShape { Context.keys.shape }
+  override var shape: TemplateShape { Context.keys.shape }
 
-  @usableFromInline
   override func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
 }
 
 /// The value of a key during rendering. Small enough to be passed in registers.
-public enum TemplateValue {
+enum TemplateValue {
   /// No value: sections are skipped, and a value tag writes nothing.
   case absent
   case flag(Bool)
@@ -79,27 +75,22 @@ public enum TemplateValue {
 }
 
 /// The elements of a list, created one at a time when the template reaches them.
-public protocol TemplateElements: AnyObject {
+protocol TemplateElements: AnyObject {
   var count: Int { get }
   func element(at index: Int) -> TemplateValue
 }
 
-// The code between a template and a context runs for every tag. It is inlinable so that the module
-// that defines the contexts specialises it; unspecialised generic code takes four times as long.
-
 /// The keys of a context, in the order of their indices. Never deallocated, since every context
 /// type has exactly one.
-@usableFromInline
-package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
-  @usableFromInline package let shape: TemplateShape
-  @usableFromInline package let readers: TemplateReaders<Context>
+struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
+  let shape: TemplateShape
+  let readers: TemplateReaders<Context>
 
-  @usableFromInline
-  package init(arrayLiteral elements: TemplateKey<Context>...) {
+  init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
   }
 
-  package init(_ elements: [TemplateKey<Context>]) {
+  init(_ elements: [TemplateKey<Context>]) {
     self.shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
@@ -109,8 +100,7 @@ package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLit
     self.readers = TemplateReaders(readers: UnsafeBufferPointer(readers))
   }
 
-  @inlinable
-  package func value(of context: Context, at index: Int) -> TemplateValue {
+  func value(of context: Context, at index: Int) -> TemplateValue {
     readers.value(of: context, at: index)
   }
 }
@@ -119,27 +109,23 @@ package struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLit
 ///
 /// Code that makes many lookups stores it: each access to the static `keys` goes through its
 /// lazy-initialisation check.
-@usableFromInline
-package struct TemplateReaders<Context>: @unchecked Sendable {
+struct TemplateReaders<Context>: @unchecked Sendable {
   // Manually allocated, because an array would be retained and released for every tag. Immutable
   // after initialisation.
-  @usableFromInline let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
+  let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
 
-  @usableFromInline
   init(readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>) {
     self.readers = readers
   }
 
-  @inlinable
-  package func value(of context: Context, at index: Int) -> TemplateValue {
+  func value(of context: Context, at index: Int) -> TemplateValue {
     guard index < readers.count else { return .absent }
     return readers[index]._withUnsafeGuaranteedRef { $0.read(context) }
   }
 }
 
-@usableFromInline
 final class KeyReader<Context> {
-  @usableFromInline let read: @Sendable (Context) -> TemplateValue
+  let read: @Sendable (Context) -> TemplateValue
 
   init(_ read: @escaping @Sendable (Context) -> TemplateValue) {
     self.read = read
@@ -147,13 +133,11 @@ final class KeyReader<Context> {
 }
 
 /// One key of a context: its name, its kind and how its value is read.
-@usableFromInline
-package struct TemplateKey<Context>: Sendable {
+struct TemplateKey<Context>: Sendable {
   let name: String
   let kind: TemplateShape.Kind
   let read: @Sendable (Context) -> TemplateValue
 
-  @usableFromInline
   init(
     name: String, kind: TemplateShape.Kind, read: @escaping @Sendable (Context) -> TemplateValue
   ) {
@@ -163,16 +147,14 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// A text that is always present.
-  @inlinable
-  package static func text(
+  static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String
   ) -> Self {
     Self(name: name, kind: .text) { .text(read($0)) }
   }
 
   /// A text that may be absent: `{{#doc}}/// {{.}}{{/doc}}`.
-  @inlinable
-  package static func text(
+  static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String?
   ) -> Self {
     Self(name: name, kind: .text) { context in
@@ -182,20 +164,17 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// A Boolean, for sections only; it is never written out.
-  @inlinable
-  package static func flag(_ name: String, _ read: @escaping @Sendable (Context) -> Bool) -> Self {
+  static func flag(_ name: String, _ read: @escaping @Sendable (Context) -> Bool) -> Self {
     Self(name: name, kind: .flag) { .flag(read($0)) }
   }
 
-  @inlinable
-  package static func object<Inner: TemplateContext>(
+  static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner
   ) -> Self {
     Self(name: name, kind: .object { Inner.keys.shape }) { .object(read($0).object) }
   }
 
-  @inlinable
-  package static func object<Inner: TemplateContext>(
+  static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner?
   ) -> Self {
     Self(name: name, kind: .object { Inner.keys.shape }) { context in
@@ -206,16 +185,14 @@ package struct TemplateKey<Context>: Sendable {
 
   /// A list of contexts. Inside its section, `-first` and `-last` are true for the first and the
   /// last element.
-  @inlinable
-  package static func list<Element: TemplateContext>(
+  static func list<Element: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
     Self(name: name, kind: .list { Element.keys.shape }) { .list(ContextList(items: read($0))) }
   }
 
   /// A list whose contexts are created one at a time, when the template reaches them.
-  @inlinable
-  package static func list<Item, Element: TemplateContext>(
+  static func list<Item, Element: TemplateContext>(
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
     _ element: @escaping @Sendable (Item) -> Element
   ) -> Self {
@@ -225,45 +202,38 @@ package struct TemplateKey<Context>: Sendable {
   }
 
   /// A list of texts; each is `{{.}}` inside the section.
-  @inlinable
-  package static func texts(
+  static func texts(
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
     Self(name: name, kind: .texts) { .texts(read($0)) }
   }
 }
 
-@usableFromInline
 final class ContextList<Element: TemplateContext>: TemplateElements {
-  @usableFromInline let items: [Element]
+  let items: [Element]
 
-  @inlinable
   init(items: [Element]) {
     self.items = items
   }
 
-  @usableFromInline var count: Int { items.count }
+  var count: Int { items.count }
 
-  @inlinable
   func element(at index: Int) -> TemplateValue {
     index < items.count ? .object(items[index].object) : .absent
   }
 }
 
-@usableFromInline
 final class LazyContextList<Item, Element: TemplateContext>: TemplateElements {
-  @usableFromInline let items: [Item]
-  @usableFromInline let context: (Item) -> Element
+  let items: [Item]
+  let context: (Item) -> Element
 
-  @inlinable
   init(items: [Item], context: @escaping (Item) -> Element) {
     self.items = items
     self.context = context
   }
 
-  @usableFromInline var count: Int { items.count }
+  var count: Int { items.count }
 
-  @inlinable
   func element(at index: Int) -> TemplateValue {
     index < items.count ? .object(context(items[index]).object) : .absent
   }

@@ -1,6 +1,6 @@
 import ResourceGenDiagnostics
 
-@testable import ResourceGenMustache
+@testable import ResourceGenRendering
 
 struct ShelfContext: TemplateContext {
   var name = "Novels"

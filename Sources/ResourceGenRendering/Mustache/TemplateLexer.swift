@@ -1,4 +1,4 @@
-import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
 
 /// A token of a template: a text, up to the end of its line, or a tag.
 struct TemplateToken {

@@ -1,12 +1,12 @@
 /// The names and kinds of the keys of a context, known before rendering.
 ///
 /// A class, so that contexts can contain one another and shapes can be compared by identity.
-public final class TemplateShape: Sendable {
-  package struct Key: Sendable {
-    package let name: String
-    package let kind: Kind
+final class TemplateShape: Sendable {
+  struct Key: Sendable {
+    let name: String
+    let kind: Kind
 
-    package init(name: String, kind: Kind) {
+    init(name: String, kind: Kind) {
       self.name = name
       self.kind = kind
     }
@@ -14,7 +14,7 @@ public final class TemplateShape: Sendable {
 
   /// The kind of a key's value. Inner shapes are closures because a context may contain a list of
   /// its own type.
-  public enum Kind: Sendable {
+  enum Kind: Sendable {
     case text
     case flag
     case texts
@@ -22,18 +22,18 @@ public final class TemplateShape: Sendable {
     case list(@Sendable () -> TemplateShape)
   }
 
-  package let keys: [Key]
+  let keys: [Key]
   private let makeName: @Sendable () -> String
 
   /// Creates a shape. `name` is evaluated only for diagnostics: describing a type is slow, and most
   /// runs have none.
-  package init(named name: @autoclosure @escaping @Sendable () -> String, keys: [Key]) {
+  init(named name: @autoclosure @escaping @Sendable () -> String, keys: [Key]) {
     self.makeName = name
     self.keys = keys
   }
 
   /// The name of the context in diagnostics: "book" for `BookContext`.
-  package var name: String { makeName() }
+  var name: String { makeName() }
 
   static let empty = TemplateShape(named: "nothing", keys: [])
 

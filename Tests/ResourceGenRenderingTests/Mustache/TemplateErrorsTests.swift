@@ -2,7 +2,7 @@ import ResourceGenDiagnostics
 import TestSupport
 import Testing
 
-@testable import ResourceGenMustache
+@testable import ResourceGenRendering
 
 @Suite("errors in templates")
 struct TemplateErrorsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-@testable import ResourceGenMustache
+@testable import ResourceGenRendering
 
 /// Converts a JSON value to a template value, for the data of the Mustache specification's cases.
 func templateValue(_ json: Any?) -> TemplateValue {

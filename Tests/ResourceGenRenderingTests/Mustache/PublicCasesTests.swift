@@ -3,7 +3,7 @@ import ResourceGenDiagnostics
 import TestSupport
 import Testing
 
-@testable import ResourceGenMustache
+@testable import ResourceGenRendering
 
 /// The cases of the public Mustache specification, if a copy is available.
 @Suite("public Mustache cases")
@@ -30,6 +30,7 @@ struct PublicCasesTests {
     let corpus =
       ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"].map { URL(fileURLWithPath: $0) }
       ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
         "shared/corpus")
     return corpus.appendingPathComponent("mustache/specs")
