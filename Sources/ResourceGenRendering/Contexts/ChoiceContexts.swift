@@ -1,7 +1,6 @@
 internal import ResourceGenSwift
 
 final class EnumerationContext: TemplateObject, TemplateContext {
-  private let readers = EnumerationContext.keys.readers
   let enumeration: PlannedEnumeration
   let cases: [CaseContext]
 
@@ -19,7 +18,7 @@ final class EnumerationContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { readers.value(of: self, at: index) }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 final class CaseContext: TemplateObject, TemplateContext {

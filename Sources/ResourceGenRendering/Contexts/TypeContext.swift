@@ -2,7 +2,6 @@ internal import ResourceGenSwift
 
 /// A type declaration: `type` in the templates of models.
 final class TypeContext: TemplateObject, TemplateContext {
-  private let readers = TypeContext.keys.readers
   let parts: TypePartContexts
   let isNested: Bool
 
@@ -31,7 +30,7 @@ final class TypeContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { readers.value(of: self, at: index) }
+  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var alias: String? {
     guard case .alias(let type) = parts.type.kind else { return nil }

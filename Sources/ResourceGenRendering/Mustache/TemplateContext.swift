@@ -80,55 +80,24 @@ protocol TemplateElements: AnyObject {
   func element(at index: Int) -> TemplateValue
 }
 
-/// The keys of a context, in the order of their indices. Never deallocated, since every context
-/// type has exactly one.
-struct TemplateKeys<Context>: @unchecked Sendable, ExpressibleByArrayLiteral {
+/// The keys of a context, in the order of their indices.
+struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
   let shape: TemplateShape
-  let readers: TemplateReaders<Context>
+  private let readers: [@Sendable (Context) -> TemplateValue]
 
   init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
   }
 
   init(_ elements: [TemplateKey<Context>]) {
-    self.shape = TemplateShape(
+    shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
-    let readers = UnsafeMutableBufferPointer<Unmanaged<KeyReader<Context>>>.allocate(
-      capacity: elements.count)
-    _ = readers.initialize(from: elements.map { .passRetained(KeyReader($0.read)) })
-    self.readers = TemplateReaders(readers: UnsafeBufferPointer(readers))
+    readers = elements.map(\.read)
   }
 
   func value(of context: Context, at index: Int) -> TemplateValue {
-    readers.value(of: context, at: index)
-  }
-}
-
-/// Reads the keys of a context.
-///
-/// Code that makes many lookups stores it: each access to the static `keys` goes through its
-/// lazy-initialisation check.
-struct TemplateReaders<Context>: @unchecked Sendable {
-  // Manually allocated, because an array would be retained and released for every tag. Immutable
-  // after initialisation.
-  let readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>
-
-  init(readers: UnsafeBufferPointer<Unmanaged<KeyReader<Context>>>) {
-    self.readers = readers
-  }
-
-  func value(of context: Context, at index: Int) -> TemplateValue {
-    guard index < readers.count else { return .absent }
-    return readers[index]._withUnsafeGuaranteedRef { $0.read(context) }
-  }
-}
-
-final class KeyReader<Context> {
-  let read: @Sendable (Context) -> TemplateValue
-
-  init(_ read: @escaping @Sendable (Context) -> TemplateValue) {
-    self.read = read
+    readers.indices.contains(index) ? readers[index](context) : .absent
   }
 }
 
@@ -137,14 +106,6 @@ struct TemplateKey<Context>: Sendable {
   let name: String
   let kind: TemplateShape.Kind
   let read: @Sendable (Context) -> TemplateValue
-
-  init(
-    name: String, kind: TemplateShape.Kind, read: @escaping @Sendable (Context) -> TemplateValue
-  ) {
-    self.name = name
-    self.kind = kind
-    self.read = read
-  }
 
   /// A text that is always present.
   static func text(

@@ -15,11 +15,6 @@ struct TemplateLibrary: Sendable {
   struct Source: Sendable {
     var name: String
     var text: SourceText
-
-    init(name: String, text: SourceText) {
-      self.name = name
-      self.text = text
-    }
   }
 
   let program: TemplateProgram

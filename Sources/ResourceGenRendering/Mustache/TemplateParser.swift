@@ -2,15 +2,15 @@ internal import ResourceGenDiagnostics
 
 /// Compiles the tokens of templates into the steps of one program.
 struct TemplateParser {
-  private(set) var program = TemplateProgram()
-  private let mode: TemplateMode
-  private var templateNumbers: [String: Int] = [:]
-  private var blockNumbers: [String: Int] = [:]
-  private var pathNumbers: [TemplateProgram.Path: Int] = [:]
+  var program = TemplateProgram()
+  let mode: TemplateMode
+  private(set) var templateNumbers: [String: Int] = [:]
+  var blockNumbers: [String: Int] = [:]
+  var pathNumbers: [TemplateProgram.Path: Int] = [:]
   private var indentationNumbers: [[UInt8]: Int] = [[]: 0]
 
   // State of the template that is being compiled:
-  private var source = SourceText(path: "", bytes: [])
+  private(set) var source = SourceText(path: "", bytes: [])
   private var tokens: [TemplateToken] = []
   private var open: [OpenTag] = []
   /// The number of columns of indentation that is removed from the lines of the innermost block.
@@ -237,83 +237,5 @@ struct TemplateParser {
       case .parent(_, _, let arguments, _) = program.steps[step]
     else { return }
     program.arguments[arguments].append(argument)
-  }
-
-  // MARK: Names
-
-  private func span(_ token: TemplateToken) -> SourceSpan {
-    let range = token.name.isEmpty ? token.range : token.name
-    return SourceSpan(source, range.lowerBound, range.upperBound)
-  }
-
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
-  }
-
-  private mutating func path(in token: TemplateToken, reporting log: inout DiagnosticLog) -> Int? {
-    let name = text(token.name)
-    switch name {
-    case ".": return number(of: .current)
-    case TemplateProgram.isFirst: return number(of: .isFirst)
-    case TemplateProgram.isLast: return number(of: .isLast)
-    default: break
-    }
-    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    guard let first = parts.first, !parts.contains(where: \.isEmpty),
-      !name.utf8.contains(where: isWhitespace)
-    else {
-      log.add(.badName(at: span(token)))
-      return nil
-    }
-    let key = number(ofKey: first)
-    let rest = parts.dropFirst().map { number(ofKey: $0) }
-    return number(of: TemplateProgram.Path(first: .key(key), rest: rest))
-  }
-
-  private mutating func template(
-    in token: TemplateToken, reporting log: inout DiagnosticLog
-  ) -> Int? {
-    let name = text(token.name)
-    if let number = templateNumbers[name] { return number }
-    if name.hasPrefix("*") {
-      log.add(.dynamicName(at: span(token)))
-    } else if mode == .strict {
-      log.add(.unknownPartial(name, at: span(token), known: templateNumbers.keys.sorted()))
-    }
-    return nil
-  }
-
-  private mutating func number(of first: TemplateProgram.Path.First) -> Int {
-    number(of: TemplateProgram.Path(first: first, rest: []))
-  }
-
-  private mutating func number(of path: TemplateProgram.Path) -> Int {
-    if let number = pathNumbers[path] { return number }
-    let number = program.paths.count
-    program.paths.append(path)
-    if path.rest.isEmpty, case .key(let key) = path.first {
-      program.pathCodes.append(key)
-    } else {
-      program.pathCodes.append(-1)
-    }
-    pathNumbers[path] = number
-    return number
-  }
-
-  private mutating func number(ofKey name: String) -> Int {
-    if let number = program.keyNumbers[name] { return number }
-    let number = program.keyNames.count
-    program.keyNames.append(name)
-    program.keyNumbers[name] = number
-    return number
-  }
-
-  private mutating func number(ofBlock name: String) -> Int {
-    if let number = blockNumbers[name] { return number }
-    let number = program.blockNames.count
-    program.blockNames.append(name)
-    blockNumbers[name] = number
-    return number
   }
 }

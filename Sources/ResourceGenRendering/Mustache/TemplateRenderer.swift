@@ -7,37 +7,23 @@ struct TemplateRenderer {
     let diagnostic: Diagnostic
   }
 
-  private let program: TemplateProgram
+  let program: TemplateProgram
   // The parts of the program that every step reads, as buffers without reference counting. They are
   // valid while `render` runs.
   private let steps: UnsafeBufferPointer<TemplateProgram.Step>
-  private let literals: UnsafeBufferPointer<UInt8>
-  private let pathCodes: UnsafeBufferPointer<Int>
-  private let output: TemplateOutput
-  /// A value that a section has entered.
-  private struct Frame {
-    let value: TemplateValue
-    /// The object in `value`, which retains it, and the start of its kind's row in `keyIndexes`.
-    let object: Unmanaged<TemplateObject>?
-    let row: Int
-  }
-
+  let literals: UnsafeBufferPointer<UInt8>
+  let pathCodes: UnsafeBufferPointer<Int>
+  let output: TemplateOutput
   /// The values that the enclosing sections have entered, the innermost last.
-  private var frames: [Frame] = []
+  var frames: [TemplateFrame] = []
   /// The position in each list that is being iterated, the innermost last.
-  private var positions: [(index: Int, count: Int)] = []
-  private var indentation: [UInt8] = []
+  private(set) var positions: [(index: Int, count: Int)] = []
+  private(set) var indentation: [UInt8] = []
   /// The block contents of the enclosing parents, the outermost first, which takes precedence.
   private var arguments: [Int] = []
   private var depth = 0
 
-  /// One row for each kind of object seen so far: the index in `shape.keys` of every key of the
-  /// program, or -1. The first row, all -1, is for values without keys.
-  private var keyIndexes: [Int16] = []
-  private var rows: [ObjectIdentifier: Int] = [:]
-  /// For each step, the kind that it entered last and its row. The next one is nearly always the
-  /// same.
-  private var lastKinds: [(kind: ObjectIdentifier?, row: Int)]
+  var keyRows: KeyRows
 
   private init(
     _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
@@ -49,8 +35,7 @@ struct TemplateRenderer {
     self.steps = steps
     self.literals = literals
     self.pathCodes = pathCodes
-    lastKinds = Array(repeating: (nil, -1), count: steps.count)
-    keyIndexes = Array(repeating: -1, count: program.keyNames.count)
+    keyRows = KeyRows(keys: program.keyNames.count, steps: steps.count)
     frames.reserveCapacity(TemplateProgram.renderingDepth)
   }
 
@@ -207,124 +192,6 @@ struct TemplateRenderer {
     }
     try run(step + 1, end)
     indentation.removeLast(indentation.count - outer)
-  }
-
-  // MARK: Values
-
-  private mutating func push(_ value: consuming TemplateValue, at step: Int?) {
-    var object: Unmanaged<TemplateObject>?
-    var row = 0
-    if case .object(let entered) = value {
-      object = .passUnretained(entered)
-      row = self.row(of: entered, at: step)
-    }
-    frames.append(Frame(value: value, object: object, row: row))
-  }
-
-  private mutating func row(of object: TemplateObject, at step: Int?) -> Int {
-    let kind = object.kind
-    guard let step else { return row(of: object, kind) }
-    if lastKinds[step].kind == kind { return lastKinds[step].row }
-    let row = row(of: object, kind)
-    lastKinds[step] = (kind, row)
-    return row
-  }
-
-  private mutating func row(of object: TemplateObject, _ kind: ObjectIdentifier) -> Int {
-    if let row = rows[kind] { return row }
-    let row = keyIndexes.count
-    keyIndexes.append(contentsOf: repeatElement(-1, count: program.keyNames.count))
-    for (index, key) in object.shape.keys.enumerated() {
-      guard let number = program.keyNumbers[key.name] else { continue }
-      keyIndexes[row + number] = Int16(truncatingIfNeeded: index)
-    }
-    rows[kind] = row
-    return row
-  }
-
-  // The methods from here on are `mutating` although they change nothing: a debug build copies the
-  // entire renderer for a non-mutating call, and plugins run debug builds.
-
-  private mutating func find(path: Int) -> TemplateValue {
-    let code = pathCodes[path]
-    if code >= 0 { return find(code) }
-    switch program.paths[path].first {
-    case .key(let key): return find(program.paths[path].rest, in: find(key))
-    case .current: return currentValue
-    case .isFirst: return positions.last.map { .flag($0.index == 0) } ?? .absent
-    case .isLast: return positions.last.map { .flag($0.index == $0.count - 1) } ?? .absent
-    }
-  }
-
-  private mutating func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
-    var value = value
-    for key in keys {
-      guard case .object(let object) = value,
-        let index = object.shape.index(of: program.keyNames[key])
-      else { return .absent }
-      value = object.value(at: index)
-    }
-    return value
-  }
-
-  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
-
-  private mutating func find(_ key: Int) -> TemplateValue {
-    var level = frames.count
-    while level > 0 {
-      level -= 1
-      let index = keyIndexes[frames[level].row + key]
-      if index >= 0, let object = frames[level].object {
-        return object._withUnsafeGuaranteedRef { $0.value(at: Int(index)) }
-      }
-    }
-    return .absent
-  }
-
-  private static func isTrue(_ value: TemplateValue) -> Bool {
-    switch value {
-    case .absent: false
-    case .flag(let flag): flag
-    case .text(let text): !text.isEmpty
-    case .object: true
-    case .texts(let texts): !texts.isEmpty
-    case .list(let elements): elements.count > 0
-    }
-  }
-
-  // MARK: Output
-
-  private var isAtLineStart: Bool { output.last == nil || output.last == UInt8(ascii: "\n") }
-
-  private mutating func addLiteral(_ start: Int, _ end: Int) {
-    output.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
-  }
-
-  private mutating func addEscaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): output.append("&amp;")
-      case UInt8(ascii: "<"): output.append("&lt;")
-      case UInt8(ascii: ">"): output.append("&gt;")
-      case UInt8(ascii: "\""): output.append("&quot;")
-      default: output.append(byte)
-      }
-    }
-  }
-
-  /// Writes a literal and indents each line that begins in it, except empty lines.
-  private mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
-    var begins = startsLine && isAtLineStart
-    var start = from
-    while start < to {
-      var end = start
-      while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
-      if begins, end > start { output.append(indentation) }
-      if end < to { end += 1 }
-      addLiteral(start, end)
-      begins = true
-      start = end
-    }
   }
 }
 

@@ -5,11 +5,6 @@ final class TemplateShape: Sendable {
   struct Key: Sendable {
     let name: String
     let kind: Kind
-
-    init(name: String, kind: Kind) {
-      self.name = name
-      self.kind = kind
-    }
   }
 
   /// The kind of a key's value. Inner shapes are closures because a context may contain a list of

@@ -1,0 +1,90 @@
+// Finds the values of tags.
+extension TemplateRenderer {
+  mutating func push(_ value: consuming TemplateValue, at step: Int?) {
+    var row = 0
+    if case .object(let object) = value {
+      row = keyRows.row(of: object, at: step, in: program)
+    }
+    frames.append(TemplateFrame(value, row: row))
+  }
+
+  // The methods from here on are `mutating` although they change nothing: a debug build copies the
+  // entire renderer for a non-mutating call, and plugins run debug builds.
+
+  mutating func find(path: Int) -> TemplateValue {
+    let code = pathCodes[path]
+    if code >= 0 { return find(code) }
+    switch program.paths[path].first {
+    case .key(let key): return find(program.paths[path].rest, in: find(key))
+    case .current: return currentValue
+    case .isFirst: return positions.last.map { .flag($0.index == 0) } ?? .absent
+    case .isLast: return positions.last.map { .flag($0.index == $0.count - 1) } ?? .absent
+    }
+  }
+
+  private mutating func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
+    var value = value
+    for key in keys {
+      guard case .object(let object) = value,
+        let index = object.shape.index(of: program.keyNames[key])
+      else { return .absent }
+      value = object.value(at: index)
+    }
+    return value
+  }
+
+  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
+
+  static func isTrue(_ value: TemplateValue) -> Bool {
+    switch value {
+    case .absent: false
+    case .flag(let flag): flag
+    case .text(let text): !text.isEmpty
+    case .object: true
+    case .texts(let texts): !texts.isEmpty
+    case .list(let elements): elements.count > 0
+    }
+  }
+}
+
+/// The indexes of the keys of a program in the objects that a template has entered.
+struct KeyRows {
+  /// One row for each kind of object seen so far: the index in `shape.keys` of every key of the
+  /// program, or -1. The first row, all -1, is for values without keys.
+  private(set) var indexes: [Int16]
+  private var rows: [ObjectIdentifier: Int] = [:]
+  /// For each step, the kind that it entered last and its row. The next one is nearly always the
+  /// same.
+  private var lastKinds: [(kind: ObjectIdentifier?, row: Int)]
+
+  init(keys: Int, steps: Int) {
+    indexes = Array(repeating: -1, count: keys)
+    lastKinds = Array(repeating: (nil, -1), count: steps)
+  }
+
+  /// Returns the start of the row of an object's kind.
+  ///
+  /// - Parameter step: The step that enters the object; nil for the root.
+  mutating func row(of object: TemplateObject, at step: Int?, in program: TemplateProgram) -> Int {
+    let kind = object.kind
+    guard let step else { return row(of: object, kind, in: program) }
+    if lastKinds[step].kind == kind { return lastKinds[step].row }
+    let row = row(of: object, kind, in: program)
+    lastKinds[step] = (kind, row)
+    return row
+  }
+
+  private mutating func row(
+    of object: TemplateObject, _ kind: ObjectIdentifier, in program: TemplateProgram
+  ) -> Int {
+    if let row = rows[kind] { return row }
+    let row = indexes.count
+    indexes.append(contentsOf: repeatElement(-1, count: program.keyNames.count))
+    for (index, key) in object.shape.keys.enumerated() {
+      guard let number = program.keyNumbers[key.name] else { continue }
+      indexes[row + number] = Int16(truncatingIfNeeded: index)
+    }
+    rows[kind] = row
+    return row
+  }
+}
