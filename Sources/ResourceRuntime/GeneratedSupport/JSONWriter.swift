@@ -176,54 +176,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number as the given text. Infinity and NaN are failures, except for `identity`.
-  mutating func number<Number: FloatingPoint>(_ value: Number, _ text: String) {
-    if !value.isFinite, purpose != .identity {
-      beginValue(0)
-      return fail(.notFinite(text))
-    }
-    raw(text)
-  }
-
-  @inline(__always)
-  mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
-    beginValue(20)
-    if value < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = UInt64(truncatingIfNeeded: value.magnitude)
-    appendDigits(magnitude, Self.digitCount(magnitude))
-  }
-
-  /// Returns the number of decimal digits.
-  @inline(__always)
-  static func digitCount(_ value: UInt64) -> Int {
-    var count = 1
-    var rest = value
-    while rest >= 10_000 {
-      rest /= 10_000
-      count += 4
-    }
-    return count + (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
-  }
-
-  /// Writes a number with the given number of digits. The caller has reserved the space.
-  @inline(__always)
-  mutating func appendDigits(_ value: UInt64, _ length: Int) {
-    var rest = value
-    var position = count + length
-    while rest >= 100 {
-      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-      position -= 2
-      let (tens, ones) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
-      bytes[position] = UInt8(ascii: "0") + tens
-      bytes[position + 1] = UInt8(ascii: "0") + ones
-      rest = quotient
-    }
-    let (tens, ones) = UInt8(truncatingIfNeeded: rest).quotientAndRemainder(dividingBy: 10)
-    bytes[position - 1] = UInt8(ascii: "0") + ones
-    if tens > 0 { bytes[position - 2] = UInt8(ascii: "0") + tens }
-    count += length
-  }
-
   /// Writes text that is already JSON.
   mutating func raw(_ text: String) {
     var text = text
@@ -276,14 +228,14 @@ extension JSONWriter {
 extension JSONWriter {
   /// Reserves space for a comma and `size` bytes, and writes the comma if one is due.
   @inline(__always)
-  private mutating func beginValue(_ size: Int) {
+  mutating func beginValue(_ size: Int) {
     reserve(size + 1)
     if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   @inline(__always)
-  private mutating func reserve(_ size: Int) {
+  mutating func reserve(_ size: Int) {
     if capacity - count < size { grow(size) }
   }
 
@@ -318,71 +270,5 @@ extension JSONWriter {
   mutating func append(_ byte: UInt8) {
     bytes[count] = byte
     count += 1
-  }
-
-  /// Writes a quoted string. The caller has reserved space for the text, the quotes and one more
-  /// byte, but not for escapes.
-  @inline(__always)
-  private mutating func quote(_ start: UnsafePointer<UInt8>, _ length: Int) {
-    append(UInt8(ascii: "\""))
-    var position = start
-    let end = start + length
-    while end - position >= 8 {
-      let text = word(at: position)
-      guard !Self.needsEscape(text) else { break }
-      UnsafeMutableRawPointer(bytes + count).storeBytes(of: text.littleEndian, as: UInt64.self)
-      count += 8
-      position += 8
-    }
-    while position < end {
-      let byte = position.pointee
-      guard byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
-        escape(position, end)
-        break
-      }
-      append(byte)
-      position += 1
-    }
-    append(UInt8(ascii: "\""))
-  }
-
-  /// Whether one of eight bytes is a quote, a backslash or a control character.
-  @inline(__always)
-  private static func needsEscape(_ text: UInt64) -> Bool {
-    let quotes = text ^ .repeating(UInt8(ascii: "\""))
-    let backslashes = text ^ .repeating(UInt8(ascii: "\\"))
-    let hits =
-      (quotes &- .repeating(1)) & ~quotes | (backslashes &- .repeating(1)) & ~backslashes
-      | (text &- .repeating(0x20)) & ~text
-    return hits & .highBits != 0
-  }
-
-  @inline(never)
-  private mutating func escape(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
-    var position = start
-    reserve(6 * (end - start) + 2)
-    while position < end {
-      let byte = position.pointee
-      position += 1
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(escaping: byte)
-      case 0x0A: append(escaping: UInt8(ascii: "n"))
-      case 0x0D: append(escaping: UInt8(ascii: "r"))
-      case 0x09: append(escaping: UInt8(ascii: "t"))
-      case 0..<0x20:
-        append(escaping: UInt8(ascii: "u"))
-        append(UInt8(ascii: "0"))
-        append(UInt8(ascii: "0"))
-        append(UInt8(ascii: "0") + byte >> 4)
-        let low = byte & 0xF
-        append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
-      default: append(byte)
-      }
-    }
-  }
-
-  private mutating func append(escaping letter: UInt8) {
-    append(UInt8(ascii: "\\"))
-    append(letter)
   }
 }

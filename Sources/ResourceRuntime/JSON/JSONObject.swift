@@ -11,7 +11,7 @@ public struct JSONObject {
   private let keys: UnsafePointer<KeyTable>
 
   /// The start of the object; always inside the document, or at its end.
-  private let origin: UnsafePointer<UInt8>
+  let origin: UnsafePointer<UInt8>
 
   /// The start of the current member's value.
   private var value: UnsafePointer<UInt8>
@@ -253,72 +253,5 @@ extension JSONObject {
   /// counts as an empty object.
   public mutating func close(_ json: inout JSONReader) {
     while state == .first || state == .following { _ = next(&json) }
-  }
-
-  /// Returns the failure for the first of `members`, all required, that is absent or `null`.
-  @inline(never)
-  public func missing(
-    _ members: [JSONMember], in json: inout JSONReader
-  ) -> JSONDecodingError {
-    for member in members {
-      if let failure = json.absenceFailure(of: member.path[...], from: origin) { return failure }
-    }
-    return JSONDecodingError(
-      .missing, offset: origin - json.start, member: members.first?.path ?? [])
-  }
-}
-
-/// The path of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted
-/// out of a nested object.
-@_documentation(visibility: internal)
-public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  let path: [String]
-
-  public init(stringLiteral name: String) {
-    path = [name]
-  }
-
-  public init(arrayLiteral names: String...) {
-    path = names
-  }
-}
-
-extension JSONReader {
-  /// Returns a failure if the member at `path` below the object at `origin` is absent or null; nil
-  /// if it has a value.
-  fileprivate func absenceFailure(
-    of path: ArraySlice<String>, from origin: UnsafePointer<UInt8>
-  ) -> JSONDecodingError? {
-    guard let name = path.first else { return nil }
-    var finder = JSONReader(UnsafeBufferPointer(start: origin, count: end - origin))
-    guard let value = finder.value(of: name) else {
-      return JSONDecodingError(.missing, offset: origin - start, member: [name])
-    }
-    switch JSONKind(at: value, before: end) {
-    case .null: return JSONDecodingError(.null(expected: "a value"), offset: value - start)
-    case .object: return absenceFailure(of: path.dropFirst(), from: value)
-    default: return nil
-    }
-  }
-
-  /// Returns the start of the value of the first member with this name in the object at the cursor.
-  mutating func value(of name: String) -> UnsafePointer<UInt8>? {
-    skipWhitespace()
-    guard cursor < end, cursor.pointee == UInt8(ascii: "{"), enter() else { return nil }
-    let wanted = Array(name.utf8)
-    repeat {
-      cursor += 1
-      skipWhitespace()
-      guard cursor < end, cursor.pointee == UInt8(ascii: "\""), let raw = scanString() else {
-        return nil
-      }
-      let isWanted =
-        raw.isEscaped ? Self.unescaped(raw) == wanted : raw.bytes.elementsEqual(wanted)
-      guard skipColon() else { return nil }
-      if isWanted { return cursor }
-      skipValue()
-      skipWhitespace()
-    } while failure == nil && cursor < end && cursor.pointee == UInt8(ascii: ",")
-    return nil
   }
 }

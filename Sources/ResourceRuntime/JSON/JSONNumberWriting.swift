@@ -1,0 +1,49 @@
+extension JSONWriter {
+  /// Writes a number as the given text. Infinity and NaN are failures, except for `identity`.
+  mutating func number<Number: FloatingPoint>(_ value: Number, _ text: String) {
+    if !value.isFinite, purpose != .identity {
+      beginValue(0)
+      return fail(.notFinite(text))
+    }
+    raw(text)
+  }
+
+  @inline(__always)
+  mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
+    beginValue(20)
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = UInt64(truncatingIfNeeded: value.magnitude)
+    appendDigits(magnitude, Self.digitCount(magnitude))
+  }
+
+  /// Returns the number of decimal digits.
+  @inline(__always)
+  static func digitCount(_ value: UInt64) -> Int {
+    var count = 1
+    var rest = value
+    while rest >= 10_000 {
+      rest /= 10_000
+      count += 4
+    }
+    return count + (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
+  }
+
+  /// Writes a number with the given number of digits. The caller has reserved the space.
+  @inline(__always)
+  mutating func appendDigits(_ value: UInt64, _ length: Int) {
+    var rest = value
+    var position = count + length
+    while rest >= 100 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      position -= 2
+      let (tens, ones) = UInt8(truncatingIfNeeded: pair).quotientAndRemainder(dividingBy: 10)
+      bytes[position] = UInt8(ascii: "0") + tens
+      bytes[position + 1] = UInt8(ascii: "0") + ones
+      rest = quotient
+    }
+    let (tens, ones) = UInt8(truncatingIfNeeded: rest).quotientAndRemainder(dividingBy: 10)
+    bytes[position - 1] = UInt8(ascii: "0") + ones
+    if tens > 0 { bytes[position - 2] = UInt8(ascii: "0") + tens }
+    count += length
+  }
+}
