@@ -56,6 +56,15 @@
       }
     }
 
+    /// How often libcurl may send the request: again only if a reused connection turned out to be
+    /// closed.
+    var maxSendCount: Int {
+      guard request.method.isIdempotent else { return 1 }
+      // A server that closes an HTTP/2 connection rejects all calls that it has not begun, and the
+      // next connection may be closed as soon. libcurl itself stops after five more attempts.
+      return address.isSecure && kind == .complete ? 6 : 2
+    }
+
     /// Whether the caller has its response or has been cancelled.
     var isOver: Bool { state.withLock(\.isOver) }
 

@@ -144,7 +144,7 @@
     // MARK: - Time
 
     private func schedule(_ transfer: CurlTransfer, _ now: ContinuousClock.Instant) {
-      if let instant = transfer.nextCheck(after: now) { check(at: instant) }
+      if let instant = transfer.idle.nextCheck(after: now) { check(at: instant) }
     }
 
     private func check(at instant: ContinuousClock.Instant) {
@@ -158,10 +158,14 @@
       nextCheck = nil
       var expired: [CurlTransfer] = []
       for transfer in transfers.values {
-        if transfer.expires(at: now) { expired.append(transfer) } else { schedule(transfer, now) }
+        if transfer.idle.expires(at: now) {
+          expired.append(transfer)
+        } else {
+          schedule(transfer, now)
+        }
       }
       for transfer in expired {
-        transfer.fail(URLError.timedOut(after: transfer.idleLimit))
+        transfer.fail(URLError.timedOut(after: transfer.idle.limit))
         handle(.cancel(transfer.call), multi)
       }
       for call in waiting.removeExpired(at: now) {
