@@ -5,18 +5,11 @@
   /// The calls that wait for a free connection, in order of arrival for each server. Streams
   /// neither wait nor count, since they may last for days.
   struct ConnectionQueue {
-    fileprivate struct Waiting {
-      let call: CurlCall
-      let since: ContinuousClock.Instant
-    }
-
     fileprivate struct Server {
       var active = 0
-      var waiting = FIFOQueue<Waiting>()
+      var waiting = WaitingCalls()
       /// The number of calls that `next` skipped because the limit of the server was reached.
       var skipped = 0
-      /// The number of calls in `waiting` whose callers have cancelled them.
-      var cancelled = 0
     }
 
     private var servers: [CurlAddress: Server] = [:]
@@ -44,7 +37,7 @@
 
     mutating func add(_ call: CurlCall) {
       guard call.kind == .complete else { return streams.append(call) }
-      servers[call.address, default: Server()].waiting.append(Waiting(call: call, since: .now))
+      servers[call.address, default: Server()].waiting.append(call)
       ready.append(call.address)
     }
 
@@ -62,11 +55,7 @@
           server.skipped += 1
           continue
         }
-        guard let call = server.waiting.popFirst()?.call else { continue }
-        guard !call.isOver else {
-          server.cancelled -= 1
-          continue
-        }
+        guard let call = server.waiting.popFirst() else { continue }
         let before = connections(server, address)
         server.active += 1
         active += connections(server, address) - before
@@ -96,11 +85,7 @@
     mutating func cancelled(_ call: CurlCall) {
       guard call.kind == .complete, var server = servers[call.address] else { return }
       servers[call.address] = nil
-      server.cancelled += 1
-      if server.cancelled > 32, server.cancelled > server.waiting.count / 2 {
-        server.waiting.removeAll { $0.call.isOver }
-        server.cancelled = 0
-      }
+      server.waiting.noteCancellation()
       servers[call.address] = server.isIdle ? nil : server
     }
 
@@ -120,17 +105,14 @@
     /// The time at which the longest waiting call expires.
     var deadline: ContinuousClock.Instant? {
       guard let timeout else { return nil }
-      return servers.values.compactMap { $0.waiting.first?.since }.min().map { $0 + timeout }
+      return servers.values.compactMap { $0.waiting.firstArrival }.min().map { $0 + timeout }
     }
 
     mutating func removeExpired(at now: ContinuousClock.Instant) -> [CurlCall] {
       guard let timeout else { return [] }
       var expired: [CurlCall] = []
       for address in servers.keys {
-        while let first = servers[address]?.waiting.first, now - first.since >= timeout {
-          _ = servers[address]?.waiting.popFirst()
-          expired.append(first.call)
-        }
+        expired += servers[address]?.waiting.removeExpired(at: now, limit: timeout) ?? []
       }
       return expired
     }
@@ -138,38 +120,6 @@
 
   extension ConnectionQueue.Server {
     fileprivate var isIdle: Bool { active == 0 && waiting.isEmpty }
-  }
-
-  /// A queue from which the first element is removed in amortized constant time.
-  struct FIFOQueue<Element> {
-    private var elements: [Element?] = []
-    private var start = 0
-
-    var isEmpty: Bool { start == elements.count }
-    var count: Int { elements.count - start }
-    var first: Element? { isEmpty ? nil : elements[start] }
-
-    mutating func append(_ element: Element) {
-      elements.append(element)
-    }
-
-    mutating func popFirst() -> Element? {
-      guard !isEmpty else { return nil }
-      defer {
-        elements[start] = nil
-        start += 1
-        if start >= 64, start * 2 >= elements.count {
-          elements.removeFirst(start)
-          start = 0
-        }
-      }
-      return elements[start]
-    }
-
-    mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
-      elements = elements[start...].filter { $0.map { !shouldBeRemoved($0) } ?? false }
-      start = 0
-    }
   }
 
   extension URLError {
