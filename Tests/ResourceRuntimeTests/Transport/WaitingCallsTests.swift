@@ -46,5 +46,23 @@
       waiting.noteCancellation()
       #expect(waiting.count == 39)
     }
+
+    @Test("cancelled calls that have expired do not count as cancelled ones that wait")
+    func expires() throws {
+      let (expiring, others) = (try calls(33), try calls(65))
+      var waiting = WaitingCalls()
+      for call in expiring { waiting.append(call, at: now) }
+      for call in expiring.prefix(32) {
+        call.finish(.failure(CancellationError()))
+        waiting.noteCancellation()
+      }
+      for call in others { waiting.append(call, at: now + .seconds(1)) }
+      let expired = waiting.removeExpired(at: now + .seconds(1), limit: .seconds(1))
+      #expect(expired.count == 1)
+      #expect(expired.first === expiring.last)
+      others[0].finish(.failure(CancellationError()))
+      waiting.noteCancellation()
+      #expect(waiting.count == 65)
+    }
   }
 #endif

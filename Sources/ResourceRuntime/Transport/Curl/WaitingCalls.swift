@@ -41,13 +41,14 @@
       }
     }
 
-    /// Removes and returns the calls that have waited for as long as the limit.
+    /// Removes the calls that have waited for as long as the limit. Returns those that were not
+    /// cancelled.
     mutating func removeExpired(
       at now: ContinuousClock.Instant, limit: Duration
     ) -> [CurlCall] {
       var expired: [CurlCall] = []
       while let firstArrival, now - firstArrival >= limit {
-        if let call = entries.popFirst()?.call { expired.append(call) }
+        if let call = popFirst() { expired.append(call) }
       }
       return expired
     }
