@@ -14,26 +14,17 @@ struct StreamReader<R: StreamResource>: Sendable {
 
   private let service: ResourceService
   private let resource: R
-  private let reconnection: ResourceService.Reconnection
-  private let canReconnect: Bool
   private let elements = StreamElements<R>()
 
   private var parser: StreamParser
   private var connection: Connection?
-  private var last: Connection?
+  /// The request of the last connection that was opened.
+  private var lastRequest: HTTPRequest?
   private var isOver = false
-
   /// The number of elements so far.
   private var count = 0
-  /// The number of consecutive connections that failed or received nothing.
-  private var failures = 0
-  /// The number of consecutive reconnections that failed, received nothing, or were short.
-  private var shortConnectionCount = 0
-
-  /// The maximum duration of the stream; nil if unlimited. `stopwatch` measures it from the first
-  /// element.
-  private let timeLimit: Duration?
-  private var stopwatch: Stopwatch?
+  private var backoff: ReconnectionBackoff
+  private var timeLimit: StreamTimeLimit
 
   init(
     _ service: ResourceService, _ resource: R, after id: String?,
@@ -41,13 +32,9 @@ struct StreamReader<R: StreamResource>: Sendable {
   ) {
     self.service = service
     self.resource = resource
-    self.reconnection = reconnection
-    self.timeLimit = timeLimit
-    canReconnect =
-      R.framing == .events
-      && (reconnection.condition == .always
-        || reconnection.condition == .whenOffered && resource.request.method == .get)
     parser = StreamParser(R.framing, limit: service.limits.eventSize, lastEventID: id ?? "")
+    backoff = ReconnectionBackoff(reconnection, R.framing, resource.request.method)
+    self.timeLimit = StreamTimeLimit(timeLimit, service.clock)
   }
 
   /// Returns the next element; nil at the end, and after an error.
@@ -66,17 +53,14 @@ struct StreamReader<R: StreamResource>: Sendable {
   private mutating func end() {
     isOver = true
     connection = nil
-    last = nil
   }
 
   private mutating func nextEvent() async throws(Failure) -> ResourceService.StreamEvent<R.Element>?
   {
-    if timeLimit != nil, stopwatch == nil { stopwatch = Stopwatch(service.clock) }
+    timeLimit.begin()
     while !isOver {
       guard !Task.isCancelled else { throw .cancelled }
-      if let timeLimit, isTimeOver {
-        throw .transport(URLError.timedOut(after: timeLimit).of(resource))
-      }
+      if let timeOut = timeLimit.timeOut { throw .transport(timeOut.of(resource)) }
       if connection == nil, try await !connect() { return nil }
       guard let current = connection else { return nil }
       if let frame = try nextFrame(of: current) {
@@ -156,10 +140,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     guard let chunk else { return false }
     current.chunks = chunks
     connection = current
-    failures = 0
-    if current.stopwatch.elapsed >= ResourceService.Reconnection.stableConnectionDuration {
-      shortConnectionCount = 0
-    }
+    backoff.receive(after: current.stopwatch.elapsed)
     parser.feed(chunk)
     return true
   }
@@ -168,14 +149,13 @@ struct StreamReader<R: StreamResource>: Sendable {
   /// elements.
   private mutating func connect() async throws(Failure) -> Bool {
     while true {
-      failures += 1
-      if last != nil { shortConnectionCount += 1 }
+      backoff.connect(again: lastRequest != nil)
       do throws(Failure) {
         return try await open()
       } catch {
         // The first connection is an ordinary call: retrying it is up to the service's
         // interceptors.
-        guard last != nil, mayReconnect(after: error) else { throw error }
+        guard lastRequest != nil, mayReconnect(after: error) else { throw error }
         try await pause(after: error)
       }
     }
@@ -200,46 +180,38 @@ struct StreamReader<R: StreamResource>: Sendable {
       throw .contentType(failure, response.of(resource))
     }
     parser.restart()
-    let opened = Connection(
+    connection = Connection(
       chunks: chunks, request: streamed.request, response: response,
       stopwatch: Stopwatch(service.clock))
-    connection = opened
-    last = opened
+    lastRequest = streamed.request
     return true
   }
 
   private var isReconnecting: Bool {
-    guard canReconnect else { return false }
-    return reconnection.condition == .always || parser.retry != nil || !parser.lastEventID.isEmpty
+    backoff.reconnects(isOffered: parser.retry != nil || !parser.lastEventID.isEmpty)
   }
 
   private func mayReconnect(after error: Failure) -> Bool {
-    guard isReconnecting, !isTimeOver, case .transport(let error) = error else { return false }
+    guard isReconnecting, timeLimit.timeOut == nil, case .transport(let error) = error else {
+      return false
+    }
     return error.isTransient
   }
 
   /// Waits before the next connection. Throws `reason` after too many failures.
   private func pause(after reason: Failure) async throws(Failure) {
-    if let bound = reconnection.failures, shortConnectionCount > bound { throw reason }
-    let delay = reconnection.delay(
-      retry: parser.retry, failures: failures, short: shortConnectionCount)
-    if let observer = service.observer, let request = last?.request,
+    guard !backoff.isExhausted else { throw reason }
+    let delay = backoff.delay(retry: parser.retry)
+    if let observer = service.observer, let request = lastRequest,
       case .transport(let error) = reason
     {
       observer.serviceWillRetry(
         RetryPolicy.FailedAttempt(
-          of: request, reason: .transport(error), number: failures + 1, elapsed: .zero,
+          of: request, reason: .transport(error), number: backoff.failures + 1, elapsed: .zero,
           allowedRetries: nil),
         after: delay)
     }
     try await limited { [service] in try await service.clock.pause(delay) }
-  }
-
-  // MARK: Time
-
-  private var isTimeOver: Bool {
-    guard let timeLimit, let stopwatch else { return false }
-    return stopwatch.elapsed >= timeLimit
   }
 
   /// Performs work until the time limit of the stream; then throws `.timedOut`.
@@ -247,13 +219,10 @@ struct StreamReader<R: StreamResource>: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws(Failure) -> Value {
     do {
-      guard let timeLimit, let stopwatch else { return try await work() }
-      return try await service.clock.limit(max(.zero, timeLimit - stopwatch.elapsed), work)
-    } catch let error as Failure where !isTimeOver {
-      throw error
+      return try await timeLimit.bound(work)
     } catch {
-      let timeOut = timeLimit.map { URLError.timedOut(after: $0) }
-      throw Failure(transport: isTimeOver ? timeOut ?? error : error, of: resource)
+      if let timeOut = timeLimit.timeOut { throw Failure(transport: timeOut, of: resource) }
+      throw error as? Failure ?? Failure(transport: error, of: resource)
     }
   }
 }

@@ -50,32 +50,3 @@ extension ResourceService {
     public static let always = Reconnection(.always)
   }
 }
-
-extension ResourceService.Reconnection {
-  /// The minimum delay, even if a server asks for none.
-  private static let minDelay = Duration.milliseconds(100)
-
-  /// The duration from which a connection that receives data counts as stable, which resets the
-  /// count of short ones.
-  static let stableConnectionDuration = Duration.seconds(5)
-
-  /// Returns the delay before the next connection.
-  ///
-  /// - Parameters:
-  ///   - retry: The delay that the server asks for, if any.
-  ///   - failures: The number of consecutive connections that failed or received nothing.
-  ///   - short: The number of consecutive reconnections that failed or were short. They double the
-  ///     minimum delay, not the one that the server asks for.
-  func delay(retry: Duration?, failures: Int, short: Int) -> Duration {
-    let shortest = failures == 0 ? ResourceService.Reconnection.minDelay : .seconds(1)
-    let asked = doubled(max(retry ?? delay, shortest), failures)
-    let least = doubled(ResourceService.Reconnection.minDelay, short)
-    return max(min(max(asked, least), maxDelay), ResourceService.Reconnection.minDelay)
-  }
-
-  private func doubled(_ duration: Duration, _ count: Int) -> Duration {
-    var result = duration
-    for _ in 0..<min(count, 64) where result < maxDelay { result *= 2 }
-    return result
-  }
-}
