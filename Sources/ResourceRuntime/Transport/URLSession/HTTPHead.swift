@@ -9,6 +9,8 @@
   struct HTTPHead: Sendable {
     let status: Int
     let headers: HTTPHeaders
+    /// The length of the body as Foundation reports it; negative if it is unknown.
+    private let expectedLength: Int64
 
     /// Throws `HTTPResponse.NotHTTPError`, or `.dataLengthExceedsMaximum` if the fields are longer
     /// than the limit.
@@ -25,6 +27,18 @@
         headers.append(name, value)
       }
       self.headers = headers
+      expectedLength = response.expectedContentLength
+    }
+
+    /// Returns whether the server has declared a body that is longer than the limit. The length of
+    /// a compressed body is that before decompression; if it is too long, so is the content.
+    func declaresBody(longerThan limit: Int, for method: HTTPMethod) -> Bool {
+      // The length in a response to HEAD is that of the response to a GET.
+      guard method != .head else { return false }
+      // Foundation reports an overflowing Content-Length as unknown, and would then accept any
+      // body.
+      return expectedLength > Int64(limit)
+        || expectedLength < 0 && BodyLength.expected(headers, of: .get) == .max
     }
   }
 #endif

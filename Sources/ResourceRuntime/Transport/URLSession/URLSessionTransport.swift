@@ -40,62 +40,58 @@
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      try await Redirect.follow(request, limit: maxRedirects) { try await exchange($0) }
+      try await Redirect.follow(request, limit: maxRedirects) { try await load($0) }
     }
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
       try await Redirect.follow(request, limit: maxRedirects) { try await open($0) }
     }
 
+    /// Sends one request and returns its response, including redirects and errors.
+    private func load(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let limits = request.limits
+      let exchange = URLSessionExchange(
+        .complete(limit: limits.bodySize), headerLimit: limits.headerSize)
+      let reader = try request.bodyReader { exchange.cancel() }
+      let urlRequest = try request.urlRequest(sending: reader)
+      do {
+        let head = try await exchange.head { task(for: urlRequest, exchange) }
+        guard !head.declaresBody(longerThan: limits.bodySize, for: request.method) else {
+          exchange.cancel()
+          throw URLError.tooLong(.body, limit: limits.bodySize)
+        }
+        let body = try await exchange.chunk() ?? Data()
+        return HTTPResponse(status: head.status, headers: head.headers, body: body)
+      } catch {
+        throw reader?.failure ?? error
+      }
+    }
+
     /// Sends one request and returns the head of its response, including redirects and errors.
     private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-      let stream = URLSessionStream(
-        headerLimit: request.limits.headerSize,
-        timeout: request.timeout ?? Duration(session.configuration.timeoutIntervalForRequest))
-      let reader = try request.bodyReader { stream.cancel() }
+      let idleLimit =
+        request.timeout ?? Duration(session.configuration.timeoutIntervalForRequest)
+      let exchange = URLSessionExchange(
+        .pieces(idleLimit: idleLimit), headerLimit: request.limits.headerSize)
+      let reader = try request.bodyReader { exchange.cancel() }
       var urlRequest = try request.urlRequest(sending: reader)
       // Disabled in favour of `IdleTimer`: Foundation would count the time in which the stream
       // isn't read.
       urlRequest.timeoutInterval = 1e6
       let head: HTTPHead
       do {
-        head = try await stream.head { start(urlRequest, streamedBy: stream) }
+        head = try await exchange.head { task(for: urlRequest, exchange) }
       } catch {
         throw reader?.failure ?? error
       }
       return HTTPStreamedResponse(
         status: head.status, headers: head.headers,
-        body: HTTPBodyStream({ try await stream.chunk() }, onRelease: { stream.cancel() }))
+        body: HTTPBodyStream({ try await exchange.chunk() }, onRelease: { exchange.cancel() }))
     }
 
-    private func start(_ request: URLRequest, streamedBy stream: URLSessionStream) -> ReceivingValve
-    {
-      let task = session.dataTask(with: request)
-      task.delegate = stream
-      return ReceivingValve(task)
-    }
-
-    /// Sends one request and returns its response, including redirects and errors.
-    private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
-      let exchange = URLSessionExchange(limits: request.limits)
-      let reader = try request.bodyReader { exchange.cancel() }
-      let urlRequest = try request.urlRequest(sending: reader)
-      do {
-        return try await withTaskCancellationHandler {
-          try await withCheckedThrowingContinuation { continuation in
-            exchange.begin(continuation) { start(urlRequest, watchedBy: exchange) }
-          }
-        } onCancel: {
-          exchange.cancel()
-        }
-      } catch {
-        throw reader?.failure ?? error
-      }
-    }
-
-    private func start(_ request: URLRequest, watchedBy exchange: URLSessionExchange)
-      -> ReceivingValve
-    {
+    private func task(
+      for request: URLRequest, _ exchange: URLSessionExchange
+    ) -> ReceivingValve {
       let task = session.dataTask(with: request)
       task.delegate = exchange
       return ReceivingValve(task)
