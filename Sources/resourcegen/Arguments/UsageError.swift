@@ -1,0 +1,79 @@
+internal import ResourceGenDiagnostics
+
+/// A command line that cannot be understood.
+struct UsageError: Error {
+  var message: String
+  var help: String?
+  var command: CommandName
+
+  static func unknownOption(_ spelled: String, _ command: CommandName) -> UsageError {
+    let known = command.options.map(\.spelling)
+    let meant = NearestName.nearest(to: spelled, among: known)
+    return UsageError(
+      message: "unknown option \(Diagnostic.quoted(spelled))",
+      help: meant.map { "did you mean '\($0)'?" }, command: command)
+  }
+
+  static func unexpectedValue(_ option: OptionName, _ command: CommandName) -> UsageError {
+    UsageError(message: "'\(option.spelling)' does not take a value", command: command)
+  }
+
+  static func missingValue(
+    _ option: OptionName, _ placeholder: String, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "'\(option.spelling)' needs a value",
+      help: "write `\(option.spelling) \(placeholder)`", command: command)
+  }
+
+  static func unknownChoice(
+    _ word: String, _ option: OptionName, _ choices: [String], _ command: CommandName
+  ) -> UsageError {
+    let meant = NearestName.nearest(to: word, among: choices)
+    let all = choices.joined(separator: ", ")
+    return UsageError(
+      message: "invalid value \(Diagnostic.quoted(word)) for '\(option.spelling)'",
+      help: meant.map { "did you mean '\($0)'?" } ?? "choose one of \(all)", command: command)
+  }
+
+  static func invalidPattern(
+    _ word: String, _ option: OptionName, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "\(Diagnostic.quoted(word)) isn't a pattern for '\(option.spelling)'",
+      help: "write tag:NAME, path:/users/**, operation:NAME, 'operation:GET /users' or model:NAME",
+      command: command)
+  }
+
+  static func invalidRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {
+    UsageError(
+      message: "'\(root)' isn't a parent folder of '\(spec)'",
+      help: "name a folder that the spec's path begins with", command: command)
+  }
+
+  static func missingArgument(_ what: String, _ command: CommandName) -> UsageError {
+    UsageError(message: "\(what) is missing", command: command)
+  }
+
+  static func unexpectedArgument(_ value: String, _ command: CommandName) -> UsageError {
+    UsageError(message: "unexpected argument \(Diagnostic.quoted(value))", command: command)
+  }
+
+  static func unknownSubcommand(
+    _ word: String, meant: String?, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "unknown subcommand \(Diagnostic.quoted(word))",
+      help: meant.map { "did you mean '\($0)'?" }, command: command)
+  }
+}
+
+extension UsageError {
+  /// The error with its help, the usage line and a reference to `--help`.
+  var text: String {
+    var text = "resourcegen: error: \(message)\n"
+    if let help { text += "  = help: \(help)\n" }
+    let name = command == .generate ? "resourcegen" : "resourcegen \(command.rawValue)"
+    return text + "Usage: \(command.usage)\n  See '\(name) --help' for more information.\n"
+  }
+}
