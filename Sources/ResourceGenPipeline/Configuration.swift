@@ -35,8 +35,8 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The options of the generator. Overlays, references and templates are left empty, since their
-  /// files must be read first.
+  /// The options of the generator. Overlays and templates are left empty, since their files must be
+  /// read first.
   package var generatorOptions: GeneratorOptions {
     var options = GeneratorOptions()
     options.reading = reading

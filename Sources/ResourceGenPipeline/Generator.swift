@@ -1,79 +1,139 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenModel
-package import ResourceGenReading
+internal import ResourceGenNative
+internal import ResourceGenNativeWriting
+internal import ResourceGenOpenAPI
+internal import ResourceGenOpenAPIWriting
+internal import ResourceGenOverlay
 package import ResourceGenRendering
 internal import ResourceGenSwift
 internal import ResourceGenYAML
 
-/// The pipeline of the generator: takes a spec and returns Swift files.
+/// The complete flow, from the text of a spec to Swift files or to a spec in another format:
+///
+///     SourceText → Document → API → CheckedAPI → SwiftPlan → [RenderedFile]
+///                                             └→ text in the native format, or OpenAPI
 ///
 /// Each stage takes the result of the one before, so the order cannot be wrong. All stages report
-/// to the same log; one that returns nil ends the run.
+/// to the same log; one that returns nil ends the run. The command adds the two ends: `InputFile`
+/// reads the text, and `OutputFolder` writes the rendered files.
 package struct Generator: Sendable {
   /// The version of the tool, which appears in the first line of every file.
   package static let version = "0.1.0"
 
-  private let options: GeneratorOptions
+  /// The beginning of files that `export` has written and may replace.
+  package static let exportMark = "# Made by `resourcegen export`"
 
-  package init(_ options: GeneratorOptions) {
+  private let options: GeneratorOptions
+  private let folder: SpecFolder
+
+  /// - Parameter folder: the files that specs may refer to; none by default.
+  package init(
+    _ options: GeneratorOptions = GeneratorOptions(), in folder: SpecFolder = SpecFolder()
+  ) {
     self.options = options
+    self.folder = folder
   }
 
-  /// Generates the files of a spec; none if there is an error.
-  ///
-  /// - Parameters:
-  ///   - folders: how many levels above the spec's folder the folder of included files is.
-  ///   - read: reads an included file, by its path relative to that folder. If nil, the spec may
-  ///     not include files.
+  // MARK: Flows
+
+  /// Generates the Swift files of a spec, for `generate` and `check`; none if there is an error.
   package func files(
-    from spec: SourceText, above folders: Int = 0, including read: SpecFiles.Reader? = nil,
-    reporting log: inout DiagnosticLog
+    from text: SourceText, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
-    let files = filesBeforeRaisingWarnings(
-      from: spec, above: folders, including: read, reporting: &log)
+    // Templates are compiled even if the spec has errors, so that one run reports the errors of
+    // both.
+    let templates = TemplateSet(
+      replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
+    var files: [RenderedFile] = []
+    if let document = parse(text, reporting: &log),
+      let api = readAPI(from: document, reporting: &log),
+      let checked = CheckedAPI(api, reporting: &log)
+    {
+      let names = TopLevelNames(checked, options: options.swift)
+      let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+      if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
+      files = render(plan, of: text, with: templates, reporting: &log)
+    }
     log.turnIntoErrors(options.warningsAsErrors)
     return log.hasErrors ? [] : files
   }
 
-  /// The files, before warnings are raised to errors.
-  private func filesBeforeRaisingWarnings(
-    from spec: SourceText, above folders: Int, including read: SpecFiles.Reader?,
+  /// Converts a spec to the native format, for `import`; nil if it has errors.
+  ///
+  /// Information that was lost is noted in comments at the declarations concerned.
+  package func nativeText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
+    guard let document = parse(text, reporting: &log),
+      let api = readAPI(from: document, reporting: &log),
+      let checked = CheckedAPI(api, reporting: &log)
+    else { return nil }
+    let native = checked.api.nativeText(
+      ["Made from \(text.fileName) by `resourcegen import`."],
+      remarks: Remarks(log, about: document))
+    log.turnIntoErrors(options.warningsAsErrors)
+    return native
+  }
+
+  /// Converts a spec to an OpenAPI 3.1 document, for `export`; nil if it has errors.
+  package func openAPIText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
+    guard let document = parse(text, reporting: &log),
+      let api = readAPI(from: document, reporting: &log),
+      let checked = CheckedAPI(api, reporting: &log)
+    else { return nil }
+    let openAPI = checked.api.openAPIText(
+      ["Made by `resourcegen export` from \(text.fileName)."])
+    log.turnIntoErrors(options.warningsAsErrors)
+    return openAPI
+  }
+
+  // MARK: Stages
+
+  /// Parses a spec and applies the overlays.
+  private func parse(_ text: SourceText, reporting log: inout DiagnosticLog) -> Document? {
+    // All overlays are read even if one has errors, so that one run reports the errors of all.
+    let overlays = options.overlays.compactMap { source -> Overlay? in
+      let overlay = Overlay(source, reporting: &log)
+      overlay?.check(for: text.path, reporting: &log)
+      return overlay
+    }
+    guard let original = Document.read(text, reporting: &log),
+      overlays.count == options.overlays.count
+    else { return nil }
+    return original.applying(overlays, reporting: &log)
+  }
+
+  /// Builds the API model with the front end of the document's format, reduced to the selection.
+  private func readAPI(from document: Document, reporting log: inout DiagnosticLog) -> API? {
+    guard let format = SpecFormat(of: document, reporting: &log) else { return nil }
+    let reading = options.reading
+    var files = folder.files(of: document)
+    var api: API?
+    switch format {
+    case .native:
+      api = API(native: document, including: &files, reporting: &log)
+      api?.select(reading.selection, reporting: &log)
+    case .openAPI:
+      api = API(openAPI: document, including: files, options: reading, reporting: &log)
+    case .swagger:
+      api = API(swagger: document, including: files, options: reading, reporting: &log)
+    }
+    api?.close(reading.closed, reporting: &log)
+    return api
+  }
+
+  /// Renders the files of a plan, each with the generator's mark in its first line.
+  private func render(
+    _ plan: SwiftPlan, of text: SourceText, with templates: TemplateSet,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
-    // Templates are read even if the spec has errors, so that one run reports the errors of both.
-    let templates = TemplateSet(
-      replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
-    guard
-      let (document, checked) = options.checkedAPI(
-        of: spec, above: folders, including: read, reporting: &log)
-    else { return [] }
-    let names = TopLevelNames(checked, options: options.swift)
-    let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
-    if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
     let stamp = GenerationStamp(
-      tool: "resourcegen \(Generator.version)", specification: spec.path)
-    let files = plan.render(with: templates, stamp: stamp, reporting: &log)
-    return files.map { $0.marked(as: OutputMark(spec: spec.path)) }
+      tool: "resourcegen \(Generator.version)", specification: text.path)
+    let mark = OutputMark(spec: text.path)
+    return plan.render(with: templates, stamp: stamp, reporting: &log).map { $0.marked(as: mark) }
   }
 }
 
-/// A value that is leaked on purpose, because the process is about to end.
-private final class LeakedValue<Value> {
-  private let value: Value
-
-  private init(_ value: Value) {
-    self.value = value
-  }
-
-  static func keep(_ value: Value) {
-    _ = Unmanaged.passRetained(LeakedValue(value))
-  }
-}
-
-extension RenderedFile {
-  /// The file with the generator's mark in its first line, even if a user's template omits it:
-  /// without the mark, the next run would refuse to replace the file.
-  fileprivate func marked(as mark: OutputMark) -> RenderedFile {
-    OutputMark.isMarked(bytes) ? self : RenderedFile(name: name, bytes: mark.line + bytes)
-  }
+extension SourceText {
+  /// The path without its folder.
+  fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -10,10 +10,6 @@ package struct GeneratorOptions: Sendable {
   /// The overlays that are applied to the spec before it is read, in this order.
   package var overlays: [SourceText] = []
 
-  /// Local copies of referenced addresses: paths relative to the folder that included files must be
-  /// in.
-  package var references: [String: String] = [:]
-
   package var swift = SwiftOptions()
 
   /// The user's templates, each with its file name. They replace built-in ones of the same name.

@@ -1,3 +1,4 @@
+internal import ResourceGenRendering
 internal import ResourceGenSwift
 
 /// The first line of a generated file, by which the generator recognises files that it has written:
@@ -44,5 +45,13 @@ package struct OutputMark: Sendable {
   /// The complete line, including the line break.
   var line: [UInt8] {
     OutputMark.beginning + Array(Generator.version.utf8) + ending + [UInt8(ascii: "\n")]
+  }
+}
+
+extension RenderedFile {
+  /// The file with the generator's mark in its first line, even if a user's template omits it:
+  /// without the mark, the next run would refuse to replace the file.
+  func marked(as mark: OutputMark) -> RenderedFile {
+    OutputMark.isMarked(bytes) ? self : RenderedFile(name: name, bytes: mark.line + bytes)
   }
 }

@@ -68,10 +68,11 @@ struct DocumentationTests {
     let parts = page.components(separatedBy: "```yaml\n")
     let example = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
     var log = DiagnosticLog()
-    let files = Generator(GeneratorOptions()).files(
-      from: SourceText(path: "api.yaml", text: example),
-      including: { _ throws(SpecFiles.Unreadable) in Array("models: {Order: {id: Int}}".utf8) },
-      reporting: &log)
+    let folder = SpecFolder { _ throws(SpecFiles.Unreadable) in
+      Array("models: {Order: {id: Int}}".utf8)
+    }
+    let files = Generator(in: folder).files(
+      from: SourceText(path: "api.yaml", text: example), reporting: &log)
     #expect(log.isEmpty, "\(TextRenderer().render(log))")
     #expect(!files.isEmpty)
   }

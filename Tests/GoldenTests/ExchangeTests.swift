@@ -20,13 +20,12 @@ struct ExchangeTests {
     /// The spec in the other format.
     func text(of source: SourceText, _ golden: GoldenCase) throws -> String? {
       var log = DiagnosticLog()
-      let translation = Translation(
-        try golden.options(reporting: &log), including: golden.reader)
+      let generator = Generator(try golden.options(reporting: &log), in: golden.specFolder)
       switch self {
-      case .imported: return translation.nativeText(of: source, reporting: &log)
-      case .exported: return translation.openAPIText(of: source, reporting: &log)
+      case .imported: return generator.nativeText(of: source, reporting: &log)
+      case .exported: return generator.openAPIText(of: source, reporting: &log)
       case .importedAfterExport:
-        return try translation.openAPIText(of: source, reporting: &log).flatMap {
+        return try generator.openAPIText(of: source, reporting: &log).flatMap {
           try TranslationDirection.imported.text(
             of: SourceText(path: source.path, text: $0), golden)
         }

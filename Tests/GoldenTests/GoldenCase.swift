@@ -45,7 +45,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   func files(from source: SourceText) throws -> (files: [String: String], log: DiagnosticLog) {
     var log = DiagnosticLog()
     let options = try self.options(reporting: &log)
-    let rendered = Generator(options).files(from: source, including: reader, reporting: &log)
+    let rendered = Generator(options, in: specFolder).files(from: source, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
       files[file.name] = String(decoding: file.bytes, as: UTF8.self)
@@ -59,10 +59,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     return options
   }
 
-  /// Reads the files that the spec of the case names.
-  var reader: SpecFiles.Reader {
+  /// The folder of the spec, with the files that it refers to.
+  var specFolder: SpecFolder {
     let folder = spec.deletingLastPathComponent()
-    return { path throws(SpecFiles.Unreadable) in
+    return SpecFolder { path throws(SpecFiles.Unreadable) in
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
         throw SpecFiles.Unreadable(reason: "no such file or folder")
       }

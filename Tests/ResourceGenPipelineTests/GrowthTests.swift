@@ -82,7 +82,7 @@ struct GrowthTests {
     var log = DiagnosticLog()
     let source = SourceText(path: "growth.yaml", text: text)
     let start = threadSeconds()
-    let files = Generator(GeneratorOptions()).files(from: source, reporting: &log)
+    let files = Generator().files(from: source, reporting: &log)
     let end = threadSeconds()
     #expect(!files.isEmpty)
     return end - start

@@ -19,7 +19,7 @@ import Testing
       \(schemas)
       """
     var log = DiagnosticLog()
-    let files = Generator(GeneratorOptions()).files(
+    let files = Generator().files(
       from: SourceText(path: "Specs/api.yaml", text: spec), reporting: &log)
     #expect(log.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     let named = files.first { $0.name == file }

@@ -16,7 +16,7 @@ struct TranslationTests {
   /// Generates Swift from a spec named `api.yaml`; returns the files and the messages.
   private func swift(_ text: String) -> (files: [String: String], messages: [String]) {
     var log = DiagnosticLog()
-    let files = Generator(GeneratorOptions()).files(
+    let files = Generator().files(
       from: SourceText(path: "api.yaml", text: text), reporting: &log)
     return (
       Dictionary(
@@ -39,13 +39,13 @@ struct TranslationTests {
     let original = try text("Specs/api.yaml")
     var log = DiagnosticLog()
     let exported = try #require(
-      Translation().openAPIText(
+      Generator().openAPIText(
         of: SourceText(path: "api.yaml", text: original), reporting: &log))
     let imported = try #require(
-      Translation().nativeText(
+      Generator().nativeText(
         of: SourceText(path: "api.openapi.yaml", text: exported), reporting: &log))
     #expect(log.isEmpty)
-    #expect(exported.hasPrefix(Translation.exportMark))
+    #expect(exported.hasPrefix(Generator.exportMark))
     #expect(swift(exported).files == swift(original).files)
     #expect(swift(imported).files == swift(original).files)
   }
@@ -67,7 +67,7 @@ struct TranslationTests {
       """
     var log = DiagnosticLog()
     let text = try #require(
-      Translation().nativeText(
+      Generator().nativeText(
         of: SourceText(path: "shop.yaml", text: document), reporting: &log))
     #expect(log.warningCount == 1)
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -80,7 +80,7 @@ struct TranslationTests {
   func faults() {
     var log = DiagnosticLog()
     let source = SourceText(path: "a.yaml", text: "resourcegen: 1\nendpoints: {a: GET /b -> Boook}")
-    #expect(Translation().openAPIText(of: source, reporting: &log) == nil)
+    #expect(Generator().openAPIText(of: source, reporting: &log) == nil)
     #expect(log.hasErrors)
   }
 }

@@ -5,9 +5,9 @@ internal import ResourceGenPipeline
 enum ExportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     var job = try Job(arguments, for: .export, isTranslation: true)
-    let text = job.translate { translation, source, log in
-      translation.openAPIText(of: source, reporting: &log)
+    let text = job.translate { generator, source, log in
+      generator.openAPIText(of: source, reporting: &log)
     }
-    return try job.write(text, ownership: .beginning(Array(Translation.exportMark.utf8)))
+    return try job.write(text, ownership: .beginning(Array(Generator.exportMark.utf8)))
   }
 }

@@ -5,8 +5,8 @@ internal import ResourceGenPipeline
 enum ImportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     var job = try Job(arguments, for: .import, isTranslation: true)
-    let text = job.translate { translation, source, log in
-      translation.nativeText(of: source, reporting: &log)
+    let text = job.translate { generator, source, log in
+      generator.nativeText(of: source, reporting: &log)
     }
     // Imported specs are edited by hand, so an existing file that differs is never replaced.
     return try job.write(text, ownership: .none)

@@ -130,14 +130,12 @@ struct Job {
 
   /// The spec in another format; nil if there is an error.
   mutating func translate(
-    _ stage: (Translation, SourceText, inout DiagnosticLog) -> String?
+    _ stage: (Generator, SourceText, inout DiagnosticLog) -> String?
   ) -> String? {
     if hasErrors { return nil }
     do {
       let source = try InputFile.read(spec)
-      let translation = Translation(
-        options(), above: foldersBelowRoot, including: includedFileReader)
-      let text = stage(translation, source, &log)
+      let text = stage(Generator(options(), in: specFolder()), source, &log)
       return hasErrors ? nil : text
     } catch {
       fileErrors.append(error)
@@ -145,9 +143,10 @@ struct Job {
     }
   }
 
-  /// Reads the files that the spec includes.
-  private var includedFileReader: SpecFiles.Reader {
-    { [folder] path throws(SpecFiles.Unreadable) in
+  /// The folder of the spec, with access to the files that the spec refers to.
+  private mutating func specFolder() -> SpecFolder {
+    SpecFolder(levelsAboveSpec: foldersBelowRoot, localCopies: localCopies()) {
+      [folder] path throws(SpecFiles.Unreadable) in
       do throws(FileError) {
         return try InputFile.bytes(at: path, below: folder)
       } catch {
@@ -157,6 +156,7 @@ struct Job {
   }
 
   private mutating func generateFiles() {
+    let specFolder = specFolder()
     var options = options()
     options.leaksIntermediateResults = true
     let source: SourceText
@@ -172,15 +172,13 @@ struct Job {
       fileErrors.append(error)
       return
     }
-    let files = Generator(options).files(
-      from: source, above: foldersBelowRoot, including: includedFileReader, reporting: &log)
+    let files = Generator(options, in: specFolder).files(from: source, reporting: &log)
     if !hasErrors { self.files = files }
   }
 
   /// The options of the generator, with the contents of the overlays that the configuration names.
   private mutating func options() -> GeneratorOptions {
     var options = configuration.generatorOptions
-    options.references = references()
     for path in configuration.overlays {
       do {
         options.overlays.append(try InputFile.read(path))
@@ -192,19 +190,19 @@ struct Job {
   }
 
   /// The paths of the local copies of referenced addresses, relative to `folder`.
-  private mutating func references() -> [String: String] {
-    var references: [String: String] = [:]
+  private mutating func localCopies() -> [String: String] {
+    var localCopies: [String: String] = [:]
     for (address, path) in configuration.references {
       // The appended name lets `folder` itself be given as a copy: `steps` requires a path below
       // it.
       let steps = FilePath.steps(from: folder, to: FilePath.join(path.value, "x"))?.dropLast()
       if let steps {
-        references[address] = steps.joined(separator: "/")
+        localCopies[address] = steps.joined(separator: "/")
       } else {
         log.add(.outsideFolder(path, folder: folder))
       }
     }
-    return references
+    return localCopies
   }
 
   private func readTemplates() throws(FileError) -> [SourceText] {

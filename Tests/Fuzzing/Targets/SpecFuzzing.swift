@@ -28,7 +28,7 @@ enum SpecFuzzing {
 
   private static func generate(_ bytes: [UInt8]) -> ([RenderedFile], DiagnosticLog) {
     var log = DiagnosticLog()
-    let files = Generator(GeneratorOptions()).files(
+    let files = Generator().files(
       from: SourceText(path: "api.yaml", bytes: bytes), reporting: &log)
     return (files, log)
   }

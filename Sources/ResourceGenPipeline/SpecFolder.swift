@@ -1,0 +1,28 @@
+package import ResourceGenReading
+internal import ResourceGenYAML
+
+/// The folder that all files of a spec must be in, with access to those that the spec refers to.
+package struct SpecFolder: Sendable {
+  private let levelsAboveSpec: Int
+  private let localCopies: [String: String]
+  private let read: SpecFiles.Reader?
+
+  /// - Parameters:
+  ///   - levelsAboveSpec: how many levels above the spec's own folder this folder is.
+  ///   - localCopies: paths below this folder, by the address that the spec refers to.
+  ///   - read: reads a file by its path below this folder. If nil, the spec may not refer to other
+  ///     files.
+  package init(
+    levelsAboveSpec: Int = 0, localCopies: [String: String] = [:],
+    reading read: SpecFiles.Reader? = nil
+  ) {
+    self.levelsAboveSpec = levelsAboveSpec
+    self.localCopies = localCopies
+    self.read = read
+  }
+
+  /// The files of a spec, of which only the given document has been read.
+  func files(of document: Document) -> SpecFiles {
+    SpecFiles(document, above: levelsAboveSpec, redirecting: localCopies, reading: read)
+  }
+}
