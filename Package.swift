@@ -151,7 +151,7 @@ let package = Package(
     .executableTarget(
       name: "resourcegen",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenSwift", "ResourceGenReading",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
         "ResourceGenDiagnostics", "ResourceGenMalloc",
       ],
       swiftSettings: strict),

@@ -4,6 +4,17 @@ internal import ResourceGenReading
 
 // The configuration keys that control how a spec is read.
 extension Entry {
+  /// The patterns of a selection: `{tags: [repos], paths: /users/**}`. Invalid parts are reported
+  /// and omitted.
+  func selection(reporting log: inout DiagnosticLog) -> [Selection.Pattern] {
+    guard let reader = MappingReader<SelectionKey>(self, reporting: &log) else { return [] }
+    return reader.keys.flatMap { key in
+      (reader[key]?.strings("a pattern", reporting: &log) ?? []).map {
+        Selection.Pattern(key.kind, $0)
+      }
+    }
+  }
+
   /// The types of formats: `{unix-time: Date(unix)}`.
   func formats(reporting log: inout DiagnosticLog) -> [String: ScalarType] {
     var formats: [String: ScalarType] = [:]
@@ -19,5 +30,21 @@ extension Entry {
   func closedEnumerations(reporting log: inout DiagnosticLog) -> ClosedEnumerations {
     let names = strings("the name of an enumeration", reporting: &log)
     return names.count == 1 && names.first?.value == "all" ? .all : .named(names)
+  }
+}
+
+/// The keys of `only` and `except`.
+private enum SelectionKey: String, KnownKey {
+  case tags, paths, operations, models
+
+  static let owner = "a selection"
+
+  var kind: Selection.Kind {
+    switch self {
+    case .tags: .tags
+    case .paths: .paths
+    case .operations: .operations
+    case .models: .models
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// Prints diagnostics as text or JSON, and in text form a last line about the state of the files.
+/// Collects the errors and warnings of a run, and prints them at its end: as text, with a last line
+/// about the state of the files, or as JSON.
 struct Reporter {
   enum Form: String, CaseIterable {
     case text
@@ -9,12 +10,43 @@ struct Reporter {
 
   let form: Form
   let isQuiet: Bool
+  var log = DiagnosticLog()
+  /// The warnings that are not printed.
+  var silenced: Set<DiagnosticID> = []
+  /// The files that could not be read or written. If there are any, the exit code is `files`.
+  private var fileErrors: [FileError] = []
 
-  /// Prints the diagnostics that are not silenced.
+  init(form: Form, isQuiet: Bool) {
+    self.form = form
+    self.isQuiet = isQuiet
+  }
+
+  init(for job: Job) {
+    self.init(form: job.diagnosticsForm, isQuiet: job.isQuiet)
+  }
+
+  var hasErrors: Bool { !fileErrors.isEmpty || log.hasErrors }
+
+  mutating func add(_ fileErrors: [FileError]) {
+    self.fileErrors += fileErrors
+  }
+
+  /// The result of an access to a file; nil after an error, which is collected.
+  mutating func attempt<Value>(_ access: () throws(FileError) -> Value) -> Value? {
+    do throws(FileError) {
+      return try access()
+    } catch {
+      fileErrors.append(error)
+      return nil
+    }
+  }
+
+  /// Prints the diagnostics that are not silenced, and returns the exit code.
   ///
   /// - Parameter outcome: the last line, such as "no file was written".
-  func print(_ log: DiagnosticLog, silenced: Set<DiagnosticID> = [], outcome: String) {
-    let shown = Reporter.shown(log, silenced)
+  func finish(_ outcome: String) -> ExitCode {
+    var shown = shownDiagnostics
+    for fileError in fileErrors { shown.add(fileError.diagnostic) }
     switch form {
     case .json:
       Terminal.printError(JSONRenderer().render(shown))
@@ -26,10 +58,12 @@ struct Reporter {
         Terminal.printError(renderer.render(shown, outcome: outcome))
       }
     }
+    if !fileErrors.isEmpty { return .files }
+    return log.hasErrors ? .findings : .done
   }
 
   /// The diagnostics without the silenced warnings. Errors are always shown.
-  private static func shown(_ log: DiagnosticLog, _ silenced: Set<DiagnosticID>) -> DiagnosticLog {
+  private var shownDiagnostics: DiagnosticLog {
     if silenced.isEmpty { return log }
     var shown = DiagnosticLog()
     for diagnostic in log.diagnostics

@@ -18,6 +18,10 @@ import Testing
       (["api.yaml", "--quiet=yes"], "'--quiet' does not take a value", "Usage:"),
       (["api.yaml", "other.yaml"], "unexpected argument 'other.yaml'", "Usage:"),
       (["chekc", "api.yaml"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      (
+        ["api.yaml", "--config", "none.yaml", "--only", "pets"],
+        "'pets' isn't a pattern for '--only'", "write tag:NAME"
+      ),
       ([], "the path of the spec is missing", "Usage: resourcegen <spec>"),
       ([""], "the path of the spec is missing", "Usage: resourcegen <spec>"),
       (["check"], "the path of the spec is missing", "Usage: resourcegen check <spec>"),

@@ -104,6 +104,29 @@ import Testing
     #expect(configuration.swift.access == .public)
   }
 
+  @Test("the command line replaces the settings that it gives, and no others")
+  func overrides() throws {
+    var (configuration, log) = read(
+      "{output: Out, templates: T, access: package, only: {tags: [a]}, overlays: [a], strict: true}"
+    )
+    #expect(log.isEmpty)
+    configuration.apply(ConfigurationOverrides())
+    #expect(configuration.output == "folder/Out")
+    #expect(configuration.reading.selection.only.map(\.text.value) == ["a"])
+    #expect(configuration.isStrict)
+
+    var overrides = ConfigurationOverrides()
+    overrides.access = .internal
+    overrides.only = try SelectionOption(["tag:b", "path:/c"], of: "--only")
+    overrides.overlays = []
+    configuration.apply(overrides)
+    #expect(configuration.swift.access == .internal)
+    #expect(configuration.reading.selection.only.map(\.text.value) == ["b", "/c"])
+    #expect(configuration.overlays.isEmpty)
+    #expect(configuration.output == "folder/Out")
+    #expect(configuration.templates == "folder/T")
+  }
+
   @Test("the documentation has a row for each key, with its default and its option")
   func documentation() {
     let rows = ConfigurationKey.documentation.split(separator: "\n")

@@ -122,8 +122,10 @@ import Testing
 
   @Test("a selection does not change the names of the generated files")
   func partialNames() throws {
+    var overrides = ConfigurationOverrides()
+    overrides.except = try SelectionOption(["path:/cities"], of: "--except")
     var configuration = Configuration()
-    try configuration.replaceExcept(["path:/cities"], option: "--except")
+    configuration.apply(overrides)
     var log = DiagnosticLog()
     let part = Generator(configuration.generatorOptions).files(
       from: SourceText(path: "Specs/api.yaml", text: Self.spec), reporting: &log)

@@ -1,27 +1,28 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenRendering
 
 /// `resourcegen check Specs/api.yaml`: reports the generated files that are out of date, each with
 /// the first line that differs.
 enum CheckCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    var job = try Job(arguments, for: .check)
-    guard !job.hasErrors else { return job.report("nothing was compared") }
+    let job = try Job(arguments, for: .check)
+    var reporter = Reporter(for: job)
+    guard let generated = try GeneratedFiles(for: job, reporting: &reporter) else {
+      return reporter.finish("nothing was compared")
+    }
 
-    let changes: OutputFolder.Changes
-    do {
-      changes = try job.output.changes(for: job.files)
-    } catch {
-      job.add([error])
-      return job.report("nothing was compared")
+    let output = generated.output
+    let changes = reporter.attempt { () throws(FileError) in
+      try output.changes(for: generated.files)
     }
-    job.add(changes.fileErrors)
+    guard let changes else { return reporter.finish("nothing was compared") }
+    reporter.add(changes.fileErrors)
     for change in changes.changes {
-      job.add(
-        .stale(change, path: FilePath.join(job.output.path, change.name), spec: job.spec))
+      reporter.log.add(
+        .stale(change, path: FilePath.join(output.path, change.name), spec: generated.spec))
     }
-    if job.hasErrors { return job.report("no file was changed") }
-    return job.report("\(job.output.path) is up to date, \(changes.unchanged) files compared")
+    if reporter.hasErrors { return reporter.finish("no file was changed") }
+    return reporter.finish(
+      "\(output.path) is up to date, \(changes.unchanged) files compared")
   }
 }
 

@@ -4,10 +4,8 @@ internal import ResourceGenPipeline
 /// extensions for what OpenAPI cannot express.
 enum ExportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    var job = try Job(arguments, for: .export, isTranslation: true)
-    let text = job.translate { generator, source, log in
-      generator.openAPIText(of: source, reporting: &log)
-    }
-    return try job.write(text, ownership: .beginning(Array(Generator.exportMark.utf8)))
+    let job = try Job(arguments, for: .export)
+    let mark = OutputFolder.Ownership.beginning(Array(Generator.exportMark.utf8))
+    return try TranslatedFile(convert: Generator.openAPIText, ownership: mark).write(for: job)
   }
 }

@@ -1,29 +1,29 @@
-internal import ResourceGenRendering
-
 /// `resourcegen Specs/api.yaml`: generates the files of a spec and updates the output folder.
 enum GenerateCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    var job = try Job(arguments, for: .generate)
-    guard !job.hasErrors else { return job.report("no file was written") }
+    let job = try Job(arguments, for: .generate)
+    var reporter = Reporter(for: job)
+    guard let generated = try GeneratedFiles(for: job, reporting: &reporter) else {
+      return reporter.finish("no file was written")
+    }
 
-    let isDry = arguments.has(.dryRun)
-    let changes: OutputFolder.Changes
-    do {
-      changes = isDry ? try job.output.changes(for: job.files) : try job.output.write(job.files)
-    } catch {
-      job.add([error])
-      return job.report("files that could not be written are unchanged")
+    let (files, output) = (generated.files, generated.output)
+    let changes = reporter.attempt { () throws(FileError) in
+      job.isDryRun ? try output.changes(for: files) : try output.write(files)
+    }
+    guard let changes else {
+      return reporter.finish("files that could not be written are unchanged")
     }
     guard changes.fileErrors.isEmpty else {
-      job.add(changes.fileErrors)
-      return job.report("no file was written")
+      reporter.add(changes.fileErrors)
+      return reporter.finish("no file was written")
     }
-    if !job.reporter.isQuiet {
+    if !reporter.isQuiet {
       for change in changes.changes where change.kind != .removed {
-        Terminal.print(FilePath.join(job.output.path, change.name) + "\n")
+        Terminal.print(FilePath.join(output.path, change.name) + "\n")
       }
     }
-    return job.report(outcome(of: changes, in: job.output.path, isDry: isDry))
+    return reporter.finish(outcome(of: changes, in: output.path, isDry: job.isDryRun))
   }
 
   /// The summary line: "3 files written, Api+Router.swift removed, 2 unchanged in Generated".

@@ -4,11 +4,8 @@ internal import ResourceGenPipeline
 /// is lost.
 enum ImportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    var job = try Job(arguments, for: .import, isTranslation: true)
-    let text = job.translate { generator, source, log in
-      generator.nativeText(of: source, reporting: &log)
-    }
+    let job = try Job(arguments, for: .import)
     // Imported specs are edited by hand, so an existing file that differs is never replaced.
-    return try job.write(text, ownership: .none)
+    return try TranslatedFile(convert: Generator.nativeText, ownership: .none).write(for: job)
   }
 }

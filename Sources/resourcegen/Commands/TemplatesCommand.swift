@@ -19,29 +19,22 @@ enum TemplatesCommand {
       throw .unexpectedArgument(third, command)
     }
 
+    var reporter = Reporter(form: .text, isQuiet: arguments.has(.quiet))
     // Templates have no mark, so an existing file that differs may be the user's work and is kept.
     let folder = OutputFolder(path: path, ownership: .none)
-    let reporter = Reporter(form: .text, isQuiet: arguments.has(.quiet))
-    var log = DiagnosticLog()
-    do {
-      let changes = try folder.write(TemplateSet.exported)
-      for fileError in changes.fileErrors { log.add(fileError.diagnostic) }
-      if log.hasErrors {
-        reporter.print(log, outcome: "no file was written")
-        return .files
-      }
-      if !reporter.isQuiet {
-        for change in changes.changes { Terminal.print(FilePath.join(path, change.name) + "\n") }
-      }
-      reporter.print(
-        log,
-        outcome: "\(changes.changes.count) templates written to \(path); use them with "
-          + "`--templates \(path)`")
-      return .done
-    } catch {
-      log.add(error.diagnostic)
-      reporter.print(log, outcome: "no file was written")
-      return .files
+    let changes = reporter.attempt { () throws(FileError) in
+      try folder.write(TemplateSet.exported)
     }
+    guard let changes else { return reporter.finish("no file was written") }
+    guard changes.fileErrors.isEmpty else {
+      reporter.add(changes.fileErrors)
+      return reporter.finish("no file was written")
+    }
+    if !reporter.isQuiet {
+      for change in changes.changes { Terminal.print(FilePath.join(path, change.name) + "\n") }
+    }
+    return reporter.finish(
+      "\(changes.changes.count) templates written to \(path); use them with "
+        + "`--templates \(path)`")
   }
 }

@@ -1,35 +1,56 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
-extension Job {
-  /// Writes the converted spec to the file that `--output` names, or to standard output.
-  ///
-  /// - Parameters:
-  ///   - text: the converted spec; nil if there was an error.
-  ///   - ownership: which existing file may be replaced.
-  mutating func write(
-    _ text: String?, ownership: OutputFolder.Ownership
-  ) throws(UsageError) -> ExitCode {
-    guard let text else { return report("nothing was written") }
-    guard let path = arguments[.outputFile] else {
+/// The conversion of a spec to another format, for `import` and `export`.
+struct TranslatedFile {
+  /// The flow of the generator that converts the text of a spec.
+  typealias Conversion = (Generator) -> (SourceText, inout DiagnosticLog) -> String?
+
+  let convert: Conversion
+  /// Which existing file may be replaced.
+  let ownership: OutputFolder.Ownership
+
+  /// Converts the spec, and writes it to the file that the job names or to standard output.
+  func write(for job: Job) throws(UsageError) -> ExitCode {
+    var reporter = Reporter(for: job)
+    guard let text = try text(for: job, reporting: &reporter) else {
+      return reporter.finish("nothing was written")
+    }
+    guard let path = job.outputFile else {
       Terminal.print(text)
-      return report("no file was written")
+      return reporter.finish("no file was written")
     }
-    guard !FilePath.name(of: path).isEmpty else {
-      throw .missingValue(.outputFile, "<file>", command)
-    }
-    let file = RenderedFile(name: FilePath.name(of: path), bytes: Array(text.utf8))
+    let name = FilePath.name(of: path)
+    if name.isEmpty { throw .missingValue(.outputFile, "<file>", job.command) }
     let folder = FilePath.folder(of: path)
     let target = OutputFolder(path: folder.isEmpty ? "." : folder, ownership: ownership)
-    do {
-      let changes = try target.write([file])
-      add(changes.fileErrors)
-      guard changes.fileErrors.isEmpty else { return report("nothing was written") }
-      if changes.changes.isEmpty { return report("\(path) is up to date") }
-      if !reporter.isQuiet { Terminal.print(path + "\n") }
-      return report("\(path) was written")
-    } catch {
-      add([error])
-      return report("nothing was written")
-    }
+    let file = RenderedFile(name: name, bytes: Array(text.utf8))
+    guard
+      let changes = reporter.attempt({ () throws(FileError) in try target.write([file]) })
+    else { return reporter.finish("nothing was written") }
+    reporter.add(changes.fileErrors)
+    guard changes.fileErrors.isEmpty else { return reporter.finish("nothing was written") }
+    if changes.changes.isEmpty { return reporter.finish("\(path) is up to date") }
+    if !reporter.isQuiet { Terminal.print(path + "\n") }
+    return reporter.finish("\(path) was written")
+  }
+
+  /// The converted spec; nil if there is an error.
+  private func text(
+    for job: Job, reporting reporter: inout Reporter
+  ) throws(UsageError) -> String? {
+    let configuration = Configuration(of: job, reporting: &reporter)
+    guard
+      let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors),
+      !reporter.hasErrors,
+      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
+    else { return nil }
+    let folder = spec.folder(
+      references: configuration.references, reporting: &reporter.log)
+    var options = configuration.generatorOptions
+    options.overlays = configuration.readOverlays(reporting: &reporter)
+    let converted = convert(Generator(options, in: folder))(text, &reporter.log)
+    return reporter.hasErrors ? nil : converted
   }
 }

@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -47,5 +49,19 @@ struct FileError: Error {
     // The program never calls `setlocale`, so these texts do not depend on the locale.
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
+  }
+}
+
+extension FileError {
+  /// The error as a diagnostic, so that `--diagnostics json` covers it too.
+  var diagnostic: Diagnostic {
+    let (id, verb): (DiagnosticID, String) =
+      switch kind {
+      case .unreadable: (.unreadableFile, "read")
+      case .unwritable: (.unwritableFile, "write")
+      case .foreign: (.foreignFile, "replace")
+      }
+    return Diagnostic(
+      .error, id, "cannot \(verb) '\(path)': \(reason)", at: nil, help: help)
   }
 }

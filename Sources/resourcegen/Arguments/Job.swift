@@ -1,0 +1,59 @@
+internal import ResourceGenPipeline
+
+/// The arguments of a command that reads a spec.
+struct Job {
+  let command: CommandName
+  /// The path of the spec, unless the configuration names it.
+  let spec: String?
+  /// The path of `resourcegen.yaml`, unless it is next to the spec.
+  let configurationFile: String?
+  let overrides: ConfigurationOverrides
+  /// The file that `import` and `export` write; standard output if nil.
+  let outputFile: String?
+  let isDryRun: Bool
+  let diagnosticsForm: Reporter.Form
+  let isQuiet: Bool
+
+  /// Parses the arguments, without reading any file.
+  init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+    self.command = command
+    diagnosticsForm = try arguments.choice(.diagnostics, command) ?? .text
+    isQuiet = arguments.has(.quiet)
+    spec = arguments.values.first
+    if let second = arguments.values.dropFirst().first {
+      throw .unexpectedArgument(second, command)
+    }
+    configurationFile = arguments[.config]
+    outputFile = arguments[.outputFile]
+    isDryRun = arguments.has(.dryRun)
+    overrides = try ConfigurationOverrides(arguments, for: command)
+  }
+}
+
+extension ConfigurationOverrides {
+  fileprivate init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+    self.init()
+    access = try arguments.choice(.access, command)
+    output = arguments[.output]
+    templates = arguments[.templates]
+    root = arguments[.root]
+    overlays = arguments.all(.overlay)
+    only = try arguments.selection(.only, command)
+    except = try arguments.selection(.except, command)
+    isStrict = arguments.has(.strict) ? true : nil
+  }
+}
+
+extension ArgumentReader {
+  /// The patterns of an option that selects a part of the spec; nil if the option is not given.
+  fileprivate func selection(
+    _ option: OptionName, _ command: CommandName
+  ) throws(UsageError) -> SelectionOption? {
+    guard let values = all(option) else { return nil }
+    do throws(SelectionOption.InvalidPatternError) {
+      return try SelectionOption(values, of: option.spelling)
+    } catch {
+      throw .invalidPattern(error.text, option, command)
+    }
+  }
+}

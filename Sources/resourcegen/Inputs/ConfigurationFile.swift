@@ -1,0 +1,23 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+
+extension Configuration {
+  /// Reads the configuration of a job: the defaults, replaced by `resourcegen.yaml`, replaced by
+  /// the command line.
+  init(of job: Job, reporting reporter: inout Reporter) {
+    self.init()
+    if let source = reporter.attempt({ () throws(FileError) in try Self.source(of: job) }) ?? nil {
+      let folder = FilePath.folder(of: source.path)
+      read(source, resolving: { FilePath.join(folder, $0) }, reporting: &reporter.log)
+    }
+    apply(job.overrides)
+    reporter.silenced = silenced
+  }
+
+  /// The configuration that the job names, which must exist, or the one next to the spec.
+  private static func source(of job: Job) throws(FileError) -> SourceText? {
+    if let path = job.configurationFile { return try InputFile.read(path) }
+    let folder = FilePath.folder(of: job.spec ?? "")
+    return try InputFile.readIfPresent(FilePath.join(folder, "resourcegen.yaml"))
+  }
+}

@@ -1,0 +1,71 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+internal import ResourceGenReading
+
+/// The path of a spec, and the folder that the files it refers to must be in.
+struct SpecLocation {
+  let path: String
+  /// The folder that the spec and the files it refers to must be in.
+  private let root: String
+  /// The number of levels from `root` down to the folder of the spec.
+  private let levelsBelowRoot: Int
+
+  /// Throws if the arguments and the configuration do not fit together; nil if the spec is unknown
+  /// because the configuration has errors.
+  init?(of job: Job, _ configuration: Configuration, hasErrors: Bool) throws(UsageError) {
+    guard let path = job.spec ?? configuration.spec else {
+      if hasErrors { return nil }
+      throw .missingArgument("the path of the spec", job.command)
+    }
+    if path.isEmpty { throw .missingArgument("the path of the spec", job.command) }
+    if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", job.command) }
+    self.path = path
+    guard let root = configuration.root else {
+      self.root = FilePath.folder(of: path)
+      levelsBelowRoot = 0
+      return
+    }
+    guard let levels = FilePath.folders(from: root, to: path) else {
+      throw .invalidRoot(root, of: path, job.command)
+    }
+    self.root = FilePath.withoutEndingSlash(root)
+    levelsBelowRoot = levels
+  }
+
+  /// The folder of the spec with access to its files.
+  ///
+  /// - Parameter references: the paths of local copies, by the address that the spec refers to.
+  func folder(
+    references: [String: Located<String>], reporting log: inout DiagnosticLog
+  ) -> SpecFolder {
+    var localCopies: [String: String] = [:]
+    for (address, path) in references {
+      // The appended name lets `root` itself be given as a copy: `steps` requires a path below it.
+      let steps = FilePath.steps(from: root, to: FilePath.join(path.value, "x"))?.dropLast()
+      if let steps {
+        localCopies[address] = steps.joined(separator: "/")
+      } else {
+        log.add(.outsideFolder(path, folder: root))
+      }
+    }
+    return SpecFolder(levelsAboveSpec: levelsBelowRoot, localCopies: localCopies) {
+      [root] path throws(SpecFiles.Unreadable) in
+      do throws(FileError) {
+        return try InputFile.bytes(at: path, below: root)
+      } catch {
+        throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outsideFolder(
+    _ path: Located<String>, folder: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .outsideFolder, "\(quoted(path.value)) isn't inside the spec's folder",
+      at: path.span, label: "outside \(quoted(folder.isEmpty ? "." : folder))",
+      help: "move it there, or set `root` to a folder that contains both: `root: ..`")
+  }
+}
