@@ -10,8 +10,11 @@
 /// A plain value: all state is in the transport and the stores that it is given. Create one for
 /// each user or environment, and pass it to the code that needs it.
 public struct ResourceService: ResourceLoading {
+  /// Sends the requests.
   public let transport: any HTTPTransport
+  /// Read for each request; nil: endpoints that need credentials fail with `.request`.
   public let credentials: (any CredentialStore)?
+  /// Called for each attempt; the first is outermost.
   public let interceptors: [any Interceptor]
 
   /// Retries transient failures; nil: only endpoints with `retry:` in the spec are retried.
@@ -20,6 +23,7 @@ public struct ResourceService: ResourceLoading {
   /// Servers to use instead of others: `[.example: staging]`.
   public let servers: [Server: Server]
 
+  /// Receives the events of all calls.
   public let observer: (any ServiceObserver)?
 
   /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
@@ -43,6 +47,7 @@ public struct ResourceService: ResourceLoading {
   /// Stores cookies from responses for later requests; nil ignores the cookies of servers.
   public let cookies: MemoryCookieStore?
 
+  /// Creates a service with this transport.
   public init(
     transport: any HTTPTransport,
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
@@ -91,7 +96,12 @@ public struct ResourceService: ResourceLoading {
       limits: limits, clock: clock, timeout: timeout, validators: validators, cookies: cookies)
   }
 
-  /// Loads the value of a resource.
+  /// Loads the value of a resource. Retries and refreshes credentials as the service and the
+  /// endpoint allow.
+  ///
+  /// Throws `.request` if the request cannot be made, `.transport` without a complete response,
+  /// `.notHTTP`, `.status` for an unexpected status, `.emptyBody`, `.contentType` or `.decoding`
+  /// for an unreadable body, and `.cancelled`.
   public func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
@@ -190,8 +200,9 @@ extension ResourceService {
     _ resource: R, in answer: SuccessfulResponse
   ) throws(JSONDecodingError) -> R.Value {
     let response = answer.response
-    // JSON needs only the bytes. A context is only set for an observer or another format.
-    guard observer != nil || answer.expectation.format != .json else {
+    // JSON needs only the bytes. A context is only set for an observer, another format, or a
+    // registered decoder.
+    guard observer != nil || answer.expectation.format != .json || decoders[.json] != nil else {
       return try resource.value(of: response)
     }
     let sink = observer.map { _ in SkippedElementSink() }

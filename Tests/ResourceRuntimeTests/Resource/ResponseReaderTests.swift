@@ -109,11 +109,6 @@ import Testing
     let list = Resourceful(reader: ResponseReader<ListItemModel>.format(.plist)).resource
     #expect(try await stub(type: "application/x-plist", plist).load(list).name == "n")
 
-    struct Fixed: ResponseDecoding {
-      func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(#"{"id":2,"name":"xml"}"#.utf8))
-      }
-    }
     let server = try LoopbackServer { _ in .text("<item/>", type: "application/xml") }
     let xml = Resourceful(reader: ResponseReader<ListItemModel>.format(.xml)).resource
     #expect(try await server.service(decoders: [.xml: Fixed()]).load(xml).name == "xml")
@@ -123,5 +118,19 @@ import Testing
       return
     }
     #expect(failure.description.contains("no decoder for the format 'xml'"))
+  }
+
+  @Test("a decoder that is registered for JSON replaces that of Foundation")
+  func readsJSON() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"id":1,"name":"n"}"#) }
+    let json = Resourceful(reader: ResponseReader<ListItemModel>.format(.json)).resource
+    #expect(try await server.service().load(json).name == "n")
+    #expect(try await server.service(decoders: [.json: Fixed()]).load(json).name == "xml")
+  }
+
+  private struct Fixed: ResponseDecoding {
+    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(#"{"id":2,"name":"xml"}"#.utf8))
+    }
   }
 }
