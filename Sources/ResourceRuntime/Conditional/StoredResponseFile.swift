@@ -7,7 +7,8 @@ extension StoredResponse {
   private static let digestSize = 32
   private static let lengthSize = 8
 
-  /// Encodes the response in bytes that can only be decoded with this key.
+  /// Encodes the response in bytes that can only be decoded with this key. Returns nil if the
+  /// header fields cannot be encoded; store nothing then.
   public func encoded(for key: StoredResponse.Key) -> Data? {
     let fields = headers.map { JSONValue.array([.string($0.name), .string($0.value)]) }
     guard let head = try? JSONValue.array(fields).jsonData() else { return nil }

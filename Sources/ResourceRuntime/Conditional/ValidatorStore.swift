@@ -53,7 +53,9 @@ extension StoredResponse {
 
 /// A stored response.
 public struct StoredResponse: Sendable, Hashable {
+  /// The stored header fields, without those of one connection or with credentials.
   public let headers: HTTPHeaders
+  /// The decompressed body.
   public let body: Data
 
   /// Returns nil if the response must not be stored, or has no validator to revalidate it with.

@@ -44,6 +44,12 @@ extension Fetchable {
   ///
   /// Without `using:`, requests carry no credentials. The overloads that take a resource return its
   /// value directly, since they know its type.
+  ///
+  /// For JSON that fits neither the model nor a dictionary or array of it, `unmatched: .failure`
+  /// throws `.decoding`, and `.raw` returns its bytes.
+  ///
+  /// - Precondition: The route returns this model, an array or a dictionary of it, or an untyped
+  ///   body; checked in debug builds.
   public static func fetch(
     _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
     unmatched: UnmatchedBody = .failure
@@ -55,6 +61,12 @@ extension Fetchable {
   ///
   /// The handlers run on `queue`, or on a thread of the concurrency pool if it is nil. Without
   /// `using:`, requests carry no credentials.
+  ///
+  /// For JSON that fits neither the model nor a dictionary or array of it, `unmatched: .failure`
+  /// throws `.decoding`, and `.raw` returns its bytes.
+  ///
+  /// - Precondition: The route returns this model, an array or a dictionary of it, or an untyped
+  ///   body; checked in debug builds.
   @discardableResult
   public static func fetch(
     _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,

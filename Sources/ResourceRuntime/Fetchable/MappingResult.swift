@@ -8,21 +8,25 @@ public enum MappingResult<Model: Sendable>: Sendable {
   case asDictionary([String: Model])
   /// An array whose elements all decode as the model.
   case asArray([Model])
-  /// A body that is not JSON.
+  /// A body that is not JSON, or JSON that fits no other case if the caller accepts that.
   case raw(Data)
 
+  /// The model if the body was mapped to one; else nil.
   public var model: Model? {
     if case .asSelf(let model) = self { model } else { nil }
   }
 
+  /// The dictionary if the body was mapped to one; else nil.
   public var dictionary: [String: Model]? {
     if case .asDictionary(let dictionary) = self { dictionary } else { nil }
   }
 
+  /// The array if the body was mapped to one; else nil.
   public var array: [Model]? {
     if case .asArray(let array) = self { array } else { nil }
   }
 
+  /// The bytes of a `.raw` body; else nil.
   public var data: Data? {
     if case .raw(let data) = self { data } else { nil }
   }

@@ -2,8 +2,11 @@ public import Foundation
 
 /// A calendar day without time or time zone: `2026-11-21`.
 public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConvertible {
+  /// The year, 0 to 9999.
   public let year: Int
+  /// The month, 1 to 12.
   public let month: Int
+  /// The day of the month, 1 to 31.
   public let day: Int
 
   /// Returns nil if the Gregorian calendar has no such day or the year is outside 0 to 9999.

@@ -33,7 +33,7 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
     /// order tried.
     case noAlternativeFits([JSONDecodingError])
 
-    /// Arrays and objects are nested deeper than `JSONReader.depthLimit`.
+    /// Arrays and objects are nested deeper than 512 levels.
     case tooDeep
 
     /// Nested unions exceeded the limit on speculative reads.
@@ -67,7 +67,7 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
   public var path: String { storage.path ?? "$" + Self.path(of: storage.member) }
 
   /// The byte offset at which the value begins. For a missing member, the offset of the object that
-  /// lacks it.
+  /// lacks it. 0 for an error that was not read from bytes.
   public var offset: Int { storage.offset }
 
   /// The member names below the value at `offset` that are missing; empty for other reasons.

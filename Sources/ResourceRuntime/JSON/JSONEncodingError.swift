@@ -2,6 +2,7 @@
 ///
 /// It prints as `$.cities[1].width: inf is not a JSON number`.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason for a failure at `path`.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// A number is infinite or NaN, which JSON cannot represent.
     case notFinite(String)
@@ -9,8 +10,8 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     /// A date outside the years 0 to 9999, which RFC 3339 cannot represent.
     case dateOutOfRange
 
-    /// Arrays and objects are nested deeper than `JSONReader.depthLimit`, so that `JSONReader`
-    /// could not read them back.
+    /// Arrays and objects are nested deeper than 512 levels, so that they could not be decoded
+    /// again.
     case tooDeep
 
     /// A message of a hand-written encoder.
@@ -26,6 +27,7 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     }
   }
 
+  /// The reason for the failure.
   public let reason: Reason
 
   /// The JSON path in the written document, `$` for the root.

@@ -16,6 +16,7 @@ extension JSONValue {
     public init(_ value: Int) { storage = .integer(Int64(value)) }
 
     /// Creates a number. Integral values below 2^53 are stored as integers, so that 1.0 equals 1.
+    /// Infinity and NaN are stored, but cannot be encoded.
     public init(_ value: Double) {
       if value.magnitude < 9_007_199_254_740_992, let whole = Int64(exactly: value),
         whole != 0 || value.sign == .plus

@@ -9,8 +9,10 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
+  /// Whether the value is `null`.
   public var isNull: Bool { self == .null }
 
+  /// The Boolean if the value is one; else nil.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -25,14 +27,17 @@ extension JSONValue {
     if case .number(let value) = self { value.double } else { nil }
   }
 
+  /// The string if the value is one; else nil.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
+  /// The elements if the value is an array; else nil.
   public var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
+  /// The members if the value is an object; else nil.
   public var object: JSONMembers? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -7,7 +7,9 @@
 ///
 /// A property of type `Nullable<Value>?` is nil if the member is absent.
 public enum Nullable<Value: Sendable>: Sendable {
+  /// The JSON value `null`.
   case null
+  /// A value.
   case value(Value)
 
   /// Creates a value from an optional; nil becomes `.null`.

@@ -4,7 +4,9 @@ public import Foundation
 ///
 /// The completion handler runs before the operation finishes, so `result` is set when dependent
 /// operations start. A cancelled operation delivers `.cancelled` and finishes like any other.
+/// Without `service`, requests carry no credentials.
 public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Sendable {
+  /// Receives the operation and its result, once.
   public typealias Completion = @Sendable (ResourceOperation<R>, ResourceResult<R>) -> Void
 
   public let resource: R

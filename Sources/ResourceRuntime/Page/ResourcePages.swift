@@ -7,9 +7,10 @@ extension ResourceService {
   /// refers to no next one, or before a page without items; the first page is returned even if it
   /// is empty.
   ///
-  /// No page is requested twice, and no link is followed to another host: the iteration then ends,
-  /// and the service's observer receives a `ResourceService.PagingStopReason`. The number of pages
-  /// is not limited: use `.prefix(10)` for a server that is not trusted to end.
+  /// No page is requested twice, and no link is followed to another origin (scheme, host or port):
+  /// the iteration then ends, and the service's observer receives a
+  /// `ResourceService.PagingStopReason`. The number of pages is not limited: use `.prefix(10)` for
+  /// a server that is not trusted to end.
   ///
   /// Throws `ResourceError` with the error body of the resource. There are no pages after an error.
   public struct Pages<R: PagedResource>: AsyncSequence, Sendable {

@@ -46,6 +46,8 @@ public struct Authentication: Sendable, Hashable {
   /// Returns a scheme that sends `Authorization: Bearer` with the credential of this name as the
   /// token (RFC 6750).
   ///
+  /// `token` is the name of a credential, not its value: a real token does not belong here.
+  ///
   /// `scheme` is the name under which the credentials can be refreshed, if they are
   /// `RefreshableCredentials`: `.bearer("token", refreshes: "session")`. Nil means that they
   /// cannot.
@@ -58,6 +60,9 @@ public struct Authentication: Sendable, Hashable {
 
   /// Returns a scheme that sends `Authorization: Basic` with the credentials of these names (RFC
   /// 7617).
+  ///
+  /// `username` and `password` are the names of credentials, not their values: a real password does
+  /// not belong here.
   ///
   /// `scheme` is the name under which the credentials can be refreshed, if they are
   /// `RefreshableCredentials`. Nil means that they cannot.

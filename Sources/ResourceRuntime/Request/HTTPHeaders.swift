@@ -19,6 +19,8 @@ public struct HTTPHeaders: Sendable, Hashable {
 
   /// The value of the first field of this name. Setting it replaces all fields of that name; nil
   /// removes them.
+  ///
+  /// - Complexity: O(n) in the number of fields.
   public subscript(name: String) -> String? {
     get {
       fields.first { HTTPHeaders.areEqual($0.name, name) }?.value
@@ -30,6 +32,8 @@ public struct HTTPHeaders: Sendable, Hashable {
   }
 
   /// Adds a field and retains others of the same name, as for `Set-Cookie`.
+  ///
+  /// An invalid name or value fails when a service sends the request, with `RequestError.header`.
   public mutating func append(_ name: String, _ value: String) {
     append(name, value, sensitivity: .plain)
   }

@@ -40,6 +40,7 @@ extension HTTPMethod: RawRepresentable {
     }
   }
 
+  /// Creates the case of this spelling; any other, also in lower case, is `.other`.
   public init(rawValue: String) {
     self = HTTPMethod.allCases.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }

@@ -4,20 +4,26 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The reason why a request could not be made; nothing was sent.
+/// The reason why a request could not be made; nothing was sent, unless an interceptor threw after
+/// it had sent the request.
 ///
-/// No case carries a value from the caller, so that printing it reveals no secret.
+/// No case but `interceptor` carries a value from the caller, except texts of hand-written JSON
+/// encoders. The error in `interceptor` and its description are those of the interceptor.
 public enum RequestError: Error, Sendable, Hashable {
   /// The store has no credential of this name, which a default of the server or the authentication
   /// requires.
   case missingCredentials(String)
+  /// The address of this server is malformed.
   case server(name: String, RequestError.AddressError)
+  /// A value would change the path.
   case path(RequestError.PathError)
+  /// A name or value isn't allowed in a header field.
   case header(name: String, RequestError.HeaderError)
   /// The method does not allow a body: GET, HEAD or TRACE.
   case bodyNotAllowed(HTTPMethod)
   /// The method is not a token (RFC 9110, section 5.6.2).
   case method
+  /// The body cannot be encoded as JSON.
   case bodyEncoding(JSONEncodingError)
   /// The value of a query item, a header field or a form field cannot be encoded.
   case parameterEncoding(name: String, JSONEncodingError)
@@ -26,6 +32,7 @@ public enum RequestError: Error, Sendable, Hashable {
   case upload(part: String?, RequestError.UploadError)
   /// The URL is malformed, for example after a change by an interceptor.
   case url
+  /// An interceptor threw this error.
   case interceptor(RequestError.InterceptorError)
 }
 
@@ -44,6 +51,7 @@ extension RequestError {
 extension RequestError {
   /// The reason why a file cannot be sent.
   public enum UploadError: Sendable, Hashable {
+    /// No file exists at the URL, or it isn't a file URL.
     case missing
     /// The file exists, but this process may not read it.
     case unreadable
@@ -65,6 +73,7 @@ extension RequestError.UploadError: CustomStringConvertible {
 extension RequestError {
   /// The error that an interceptor threw.
   public struct InterceptorError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The error as it was thrown; values are equal if its descriptions are.
     public let error: any Error
 
     public init(_ error: any Error) {

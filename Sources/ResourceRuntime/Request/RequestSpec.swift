@@ -2,18 +2,27 @@
 ///
 /// A plain value: creating one reads no credentials and does not use the network.
 public struct RequestSpec: Sendable {
+  /// The method.
   public var method: HTTPMethod
+  /// Where the request is sent, unless the service replaces it.
   public var server: Server
+  /// The path below the server's address.
   public var path: RequestPath
+  /// The query items of the endpoint, which replace defaults of the same name.
   public var query: RequestQuery
+  /// The header fields of the endpoint, which replace defaults of the same name.
   public var headers: RequestHeaders
+  /// The cookies of the endpoint, which replace defaults of the same name.
   public var cookies: RequestCookies
+  /// The body.
   public var body: RequestBody
+  /// How the request is authenticated; the server's default unless set.
   public var auth: Authentication
 
   /// The defaults of the server and the authentication that this request omits.
   public var omitted: [RequestSpec.OmittedDefault]
 
+  /// The statuses that count as success, 200 to 299 by default.
   public var expected: ExpectedStatuses
 
   /// The maximum number of retries, whatever the method; nil: as the service decides, which retries

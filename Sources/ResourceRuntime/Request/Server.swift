@@ -5,6 +5,7 @@ public import Foundation
 /// Servers are equal if their names are, so `ResourceService(servers: [.example: staging])` sends
 /// requests for `.example` to `staging`. The name of a server from a string literal is its address.
 public struct Server: Sendable, ExpressibleByStringInterpolation {
+  /// The identity of the server; `ResourceService(servers:)` replaces by it.
   public let name: String
 
   /// The address as written, with or without a path.

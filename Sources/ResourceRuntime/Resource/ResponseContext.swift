@@ -3,6 +3,8 @@ public import Foundation
 /// Decodes bodies of a format that this module does not support; registered with a service by
 /// format: `[.xml: MyXMLDecoder()]`.
 public protocol ResponseDecoding: Sendable {
+  /// Decodes a value. An error that it throws becomes `ResourceError.decoding`, or `.contentType`
+  /// if the body has another type.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 

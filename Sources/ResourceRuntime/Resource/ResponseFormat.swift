@@ -11,6 +11,7 @@ public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
 
   public static let json = ResponseFormat(rawValue: "json")
   public static let plist = ResponseFormat(rawValue: "plist")
+  /// XML; needs a decoder that is registered with the service.
   public static let xml = ResponseFormat(rawValue: "xml")
   public static let text = ResponseFormat(rawValue: "text")
   public static let data = ResponseFormat(rawValue: "data")

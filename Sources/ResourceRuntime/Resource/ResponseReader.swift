@@ -114,6 +114,7 @@ extension ResponseReader where Value == String {
   /// A reader of text in the `charset` of the `Content-Type`, or in UTF-8 if there is none.
   public static var text: ResponseReader { text("text/plain") }
 
+  /// Returns a reader of text that accepts this media type.
   public static func text(_ mediaType: String) -> ResponseReader {
     var reader = ResponseReader(ResponseExpectation(format: .text, mediaType: mediaType)) {
       data throws(JSONDecodingError) in
@@ -157,10 +158,11 @@ extension ResponseReader where Value == Data {
 }
 
 extension ResponseReader where Value: Decodable {
-  /// Returns a reader that decodes a format other than JSON through `Codable`.
+  /// Returns a reader that decodes the body through `Codable`, by the service's decoder for this
+  /// format.
   ///
-  /// Foundation decodes property lists. Other formats need a decoder that is registered with the
-  /// service.
+  /// Without one, Foundation decodes property lists and JSON; any other format fails with
+  /// `JSONDecodingError`.
   public static func format(_ format: ResponseFormat) -> ResponseReader {
     ResponseReader(ResponseExpectation(format: format)) { data throws(JSONDecodingError) in
       let registered = ResponseContext.current?.decoders[format]

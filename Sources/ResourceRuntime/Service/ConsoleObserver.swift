@@ -5,8 +5,9 @@ import Foundation
 ///
 /// `ResourceService(observer: ConsoleObserver(.everything))`
 ///
-/// Lines never contain secrets, header fields or bodies. Control characters, which a server may
-/// have sent, are escaped.
+/// Lines contain no secrets. Of a response they contain at most the status, the `Content-Type` and
+/// values that could not be decoded. Errors of your own interceptors and transports may print more.
+/// Control characters, which a server may have sent, are escaped.
 public struct ConsoleObserver: ServiceObserver {
   /// How much is written. Each level includes the ones before it.
   public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {

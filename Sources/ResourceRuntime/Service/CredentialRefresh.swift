@@ -51,7 +51,8 @@ extension RefreshableCredentials {
 extension CredentialRefresher {
   /// The reason why expired credentials were not refreshed, or why refreshed ones were not used.
   public enum RefreshError: Error, Sendable {
-    /// The user has to log in again.
+    /// `refreshed(for:using:)` returned nil. To know whether the user has to log in again, use
+    /// `needsLogin`, which also covers refusals by the server.
     case loginNeeded
     /// The user logged out, or another user logged in, during the refresh. The refreshed
     /// credentials were discarded.

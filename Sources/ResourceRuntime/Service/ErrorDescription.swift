@@ -20,8 +20,8 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
 
   public var errorDescription: String? { description }
 
-  /// The name of the type of the resource, `GetUserResource`; nil if no response was involved, as
-  /// for a request that could not be made.
+  /// The name of the type of the resource: `GetUserResource`. Nil for `.request`, `.notHTTP`,
+  /// `.file` and `.cancelled`.
   public var operation: String? {
     switch self {
     case .transport(let error): error.userInfo[URLError.operationKey] as? String

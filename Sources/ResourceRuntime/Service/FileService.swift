@@ -10,6 +10,8 @@ public struct FileService: FileLoading {
   /// with `FileError.tooLarge`.
   public let limits: ResourceService.Limits
 
+  /// Creates a service for the files below a folder. A missing folder is not an error until a call
+  /// fails with `FileError.fileNotFound`.
   public init(directory: URL, limits: ResourceService.Limits = ResourceService.Limits()) {
     folder = directory
     self.limits = limits

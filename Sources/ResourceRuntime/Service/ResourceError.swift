@@ -2,7 +2,9 @@ public import Foundation
 
 /// The reason why a resource could not be loaded.
 ///
-/// Neither the associated values nor the descriptions contain a secret of the request.
+/// Neither the associated values nor the descriptions contain a secret of the request, except
+/// errors that your own interceptors and transports throw, and what a server repeats of the
+/// request.
 public enum ResourceError<Body: Sendable>: Error {
   /// The request could not be made; nothing was sent.
   case request(RequestError)
@@ -30,6 +32,7 @@ public enum ResourceError<Body: Sendable>: Error {
 extension ResourceError {
   /// The body of a response with an error status.
   public enum Content: Sendable {
+    /// The body, decoded as the spec declares for this status.
     case decoded(Body)
     /// The spec declares a body for this status, but these bytes cannot be decoded as it.
     case undecodable(Data, JSONDecodingError)
@@ -40,7 +43,9 @@ extension ResourceError {
 
 /// The reason why a file could not be read or written. Each case carries the path.
 public enum FileError: Error, Sendable, Hashable {
+  /// No file exists at this path, or the bundle has no resources.
   case fileNotFound(String)
+  /// The file exists but cannot be read, or is not a regular file.
   case fileUnreadable(String)
   /// The path is absolute, contains `..`, or leads out of the folder through a link.
   case outsideOfFolder(String)
@@ -54,7 +59,7 @@ public enum FileError: Error, Sendable, Hashable {
   case noSpace(String)
   /// There is a folder, a pipe or a device instead of a file, or the URL is not a file URL.
   case notAFile(String)
-  /// Another download uses the same partial file.
+  /// Another download uses the partial file, or it is the destination itself.
   case inUse(String)
   /// The partial file is on another volume than the destination, so that it cannot be moved
   /// atomically.
@@ -84,7 +89,7 @@ extension FileError: CustomStringConvertible {
 extension ResourceError {
   /// The same error with its body as plain JSON, for error handlers that many endpoints share.
   ///
-  /// A body that is not JSON becomes `.undecodable`.
+  /// A body that is not JSON becomes `.undecodable`. Decodes the body again on each access.
   public var erased: ResourceError<JSONValue> {
     switch self {
     case .status(let status, let content, let response):

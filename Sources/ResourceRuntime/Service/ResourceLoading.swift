@@ -2,6 +2,10 @@ public import Foundation
 
 /// A type that loads network resources: a service, one with a fallback, or a test double.
 public protocol ResourceLoading: Sendable {
+  /// Loads a resource and returns its value.
+  ///
+  /// Throws `ResourceError` with the error body of the resource; `.cancelled` if the task is
+  /// cancelled.
   func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value
@@ -9,6 +13,9 @@ public protocol ResourceLoading: Sendable {
 
 /// A type that loads resources from files.
 public protocol FileLoading: Sendable {
+  /// Reads the file of a resource and returns its value.
+  ///
+  /// Throws `.file` if it cannot be read, `.emptyBody`, `.decoding` or `.cancelled`.
   func load<R: FileResource>(_ resource: R) async throws(ResourceError<R.ErrorBody>) -> R.Value
 }
 

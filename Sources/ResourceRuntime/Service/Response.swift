@@ -18,6 +18,7 @@ public struct Response<Value: Sendable>: Sendable {
 }
 
 extension Response: Equatable where Value: Equatable {
+  /// Compares value, status, header fields and body, not the requests.
   public static func == (left: Response, right: Response) -> Bool {
     left.value == right.value && left.status == right.status && left.headers == right.headers
       && left.data == right.data

@@ -1,21 +1,24 @@
 extension ResourceService {
   /// Limits for the size of responses, in bytes, so that no server can exhaust the memory.
+  ///
+  /// A response beyond a limit fails with `.transport` and `.dataLengthExceedsMaximum`.
   public struct Limits: Sendable, Hashable {
-    /// The maximum length of a body in memory: 64 MiB by default. Does not apply to downloads and
-    /// streams of bytes.
+    /// The maximum size of a body in memory, in bytes: 64 MiB by default. Does not apply to
+    /// downloads and streams of bytes.
     public var bodySize: Int
 
-    /// The maximum total length of the header field names and values of one response: 256 KiB by
-    /// default.
+    /// The maximum total size of the header field names and values of one response, in bytes: 256
+    /// KiB by default.
     public var headerSize: Int
 
-    /// The maximum length of one element of a stream (an event, a line): 8 MiB by default.
+    /// The maximum size of one element of a stream (an event, a line), in bytes: 8 MiB by default.
     public var eventSize: Int
 
-    /// The maximum length of a downloaded file. Unlimited by default, so that an endless response
-    /// fills the disk.
+    /// The maximum size of a downloaded file, in bytes. Unlimited by default: an endless response
+    /// would fill the disk.
     public var fileSize: Int
 
+    /// Creates limits in bytes. Negative values become 0.
     public init(
       bodySize: Int = 64 << 20, headerSize: Int = 256 << 10, eventSize: Int = 8 << 20,
       fileSize: Int = .max

@@ -1,19 +1,23 @@
 /// Receives the events of a service, for logs, metrics and tests. All methods have empty default
 /// implementations.
 ///
-/// Called on any thread, before the service continues. Descriptions of the arguments contain no
-/// secrets.
+/// Called on any thread, before the service continues. Descriptions of requests and responses
+/// contain no secrets; an `error` may be one of your own.
 public protocol ServiceObserver: Sendable {
-  /// A request is about to be sent; `attempt` is 1 the first time.
+  /// A request is about to be sent. `attempt` counts the requests of the call from 1, also those
+  /// after a refresh of credentials.
   func serviceWillSend(_ request: HTTPRequest, attempt: Int)
 
-  /// The head of a response has been received, and its body unless that is a stream or a download.
+  /// A response has been received; of a stream, only its head. The `response` of a stream or a
+  /// download has no body, unless its status is unexpected.
+  ///
+  /// `time` is the duration of this attempt; for a stream, until the head.
   func serviceDidReceive(_ response: HTTPResponse, to request: HTTPRequest, after time: Duration)
 
-  /// An attempt failed without a response.
+  /// An attempt failed without a complete response. `time` is the duration of this attempt.
   func serviceDidFail(_ request: HTTPRequest, with error: any Error, after time: Duration)
 
-  /// The request will be sent again.
+  /// The request will be sent again. `delay` is the pause before it.
   func serviceWillRetry(_ attempt: RetryPolicy.FailedAttempt, after delay: Duration)
 
   /// Expired credentials of this authentication scheme are about to be refreshed.

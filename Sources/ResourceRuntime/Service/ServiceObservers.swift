@@ -1,6 +1,7 @@
 /// Combines several observers: `ServiceObservers(ConsoleObserver(), metrics)`. Each receives every
 /// event, in this order.
 public struct ServiceObservers: ServiceObserver {
+  /// The observers, in the order in which they are called.
   public let observers: [any ServiceObserver]
 
   public init(_ observers: any ServiceObserver...) {

@@ -153,8 +153,7 @@ struct StreamReader<R: StreamResource>: Sendable {
       do throws(Failure) {
         return try await open()
       } catch {
-        // The first connection is an ordinary call: retrying it is up to the service's
-        // interceptors.
+        // The first connection is an ordinary call, which the service's retry policy has retried.
         guard lastRequest != nil, mayReconnect(after: error) else { throw error }
         try await pause(after: error)
       }

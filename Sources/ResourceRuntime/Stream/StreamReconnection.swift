@@ -11,9 +11,11 @@ extension ResourceService {
   ///
   /// A reconnection sends `Last-Event-ID`. The stream ends when the server responds with 204. An
   /// unsuccessful status or another content type is an error, as for the first connection. Streams
-  /// of lines (`StreamFraming.lines`) never reconnect.
+  /// of JSON Lines never reconnect.
   public struct Reconnection: Sendable, Hashable {
+    /// When a stream reconnects.
     public enum Condition: Sendable, Hashable {
+      /// Never: the stream ends with its connection.
       case never
       /// Reconnects a GET once the server has sent an `id` or a `retry`. Otherwise the stream ends
       /// with the connection, and a broken connection is an error.
@@ -22,6 +24,7 @@ extension ResourceService {
       case always
     }
 
+    /// When the stream reconnects.
     public var condition: Condition
 
     /// The delay between two connections, until the server sets another (`retry`).
@@ -35,6 +38,7 @@ extension ResourceService {
     /// limit. The default of 16 takes about 50 minutes while a server is unreachable.
     public var failures: Int?
 
+    /// Creates a rule for reconnecting.
     public init(
       _ condition: Condition = .whenOffered, delay: Duration = .seconds(3),
       maxDelay: Duration = .seconds(300), failures: Int? = 16
@@ -45,8 +49,11 @@ extension ResourceService {
       self.failures = failures
     }
 
+    /// Reconnects as `Condition.whenOffered` says, with the default delays.
     public static let automatic = Reconnection()
+    /// Never reconnects.
     public static let never = Reconnection(.never)
+    /// Reconnects any request, with the default delays.
     public static let always = Reconnection(.always)
   }
 }

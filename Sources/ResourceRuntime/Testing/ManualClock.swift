@@ -54,7 +54,7 @@ public final class ManualClock: Clock {
 
   public var minimumResolution: Swift.Duration { .zero }
 
-  /// The number of tasks that sleep until a deadline of the clock.
+  /// The number of tasks that are waiting in `sleep(until:tolerance:)`.
   public var sleepers: Int { state.withLock(\.sleepers.count) }
 
   /// Sleeps until the clock has been advanced to the deadline. Throws `CancellationError` as soon
@@ -83,8 +83,8 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Waits until a task sleeps, then advances the clock to the earliest deadline. Returns the time
-  /// by which the clock was advanced.
+  /// Waits until a task sleeps, then advances the clock to the earliest deadline and wakes each
+  /// task with this deadline. Returns the time by which the clock was advanced.
   ///
   /// Throws `CancellationError` if the task is cancelled.
   @discardableResult

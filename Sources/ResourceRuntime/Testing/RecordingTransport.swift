@@ -18,6 +18,10 @@ public import Foundation
 /// `Authorization` and cookies, every `Secret`, every value of an authentication in all later text,
 /// the values of the `redacting` names, and those of `password`, `client_secret`, `access_token`,
 /// `refresh_token` and `id_token`. Read the files before you share them all the same.
+///
+/// A recording that cannot be written, or a streamed body beyond the body limit, fails the call
+/// with a `RecordingTransport.RecordingError`. If the reader of a stream stops before its end, such
+/// an error is not reported.
 public final class RecordingTransport: HTTPTransport {
   private struct State {
     var redaction: Redaction

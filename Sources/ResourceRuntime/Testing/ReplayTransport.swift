@@ -45,6 +45,8 @@ public final class ReplayTransport: HTTPTransport {
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
   /// The file names of the recordings that no request has used.
+  ///
+  /// - Complexity: O(n) in the number of recordings.
   public var unused: [String] {
     let turns = state.withLock { $0.turns }
     return zip(series, turns).flatMap { series, turn in

@@ -9,10 +9,11 @@ extension ResourceService {
   /// server declared is `.transport`. A disk error is `.file`; a folder that is missing or not
   /// writable is reported before anything is sent.
   ///
-  /// If the connection breaks, the interceptors of the service (such as `RetryPolicy`) decide
-  /// whether to retry. A GET then resumes if the server sent a strong `ETag` or a `Last-Modified`
-  /// that identifies the version (RFC 9110, sections 13.1.5 and 14.2); otherwise it starts over.
-  /// Attempts are counted anew after each one that added at least 64 KiB to resume from.
+  /// If the connection breaks, the `RetryPolicy` of the service, or `retry:` of the endpoint,
+  /// decides whether to retry. A GET then resumes if the server sent a strong `ETag` or a
+  /// `Last-Modified` that identifies the version (RFC 9110, sections 13.1.5 and 14.2); otherwise it
+  /// starts over. Attempts are counted anew after each one that added at least 64 KiB to resume
+  /// from.
   ///
   /// `part` is the location of the partial file when the download fails or is cancelled; the next
   /// download with the same `part` resumes from it, even after a restart of the app. It must be on

@@ -8,7 +8,7 @@
   /// their connections, one thread for calls and one for streams; a transport with a configuration
   /// has separate ones. Calls use HTTP/2 over TLS if the server supports it; streams use HTTP/1.1,
   /// so that a server waits for a slow reader. Redirects are followed according to RFC 9110,
-  /// without credentials once they lead to another host.
+  /// without credentials once they lead to another origin (scheme, host or port).
   public struct CurlTransport: HTTPTransport {
     public let configuration: TransportConfiguration
     private let calls: CurlDriver
@@ -21,6 +21,8 @@
       streams = .streams
     }
 
+    /// Creates a transport with separate connections and threads, which end when it is released and
+    /// its calls are over.
     public init(_ configuration: TransportConfiguration) {
       self.configuration = configuration
       calls = CurlDriver(configuration, for: .complete)

@@ -6,13 +6,17 @@ public import Foundation
 
 /// An HTTP request: interceptors modify it and transports send it.
 public struct HTTPRequest: Sendable, URLRequestConvertible {
+  /// The method.
   public var method: HTTPMethod
 
   /// The absolute, percent-encoded URL.
   public var url: String
 
+  /// The header fields, with credentials and cookies. Cookies of the service's cookie store are
+  /// added after the interceptors.
   public var headers: HTTPHeaders
 
+  /// The body in memory; nil without one and for `streamedBody`.
   public var body: Data? {
     didSet { printableBody = nil }
   }
@@ -22,10 +26,14 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
     didSet { printableBody = nil }
   }
 
-  /// The limits of the response; a response beyond them is an error.
+  /// The limits of the response; a response beyond them is an error. Unlimited for a request that
+  /// you create.
   public var limits = ResourceService.Limits(bodySize: .max, headerSize: .max, eventSize: .max)
 
   /// The longest wait for the next byte in either direction; nil uses the default of the transport.
+  ///
+  /// Limits each wait in the transport. Changing it in an interceptor does not change the limit of
+  /// the attempt, which the service has set before.
   public var timeout: Duration?
 
   /// Called with the number of body bytes sent so far.
@@ -57,6 +65,7 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// been set.
   var printableBody: RequestBody?
 
+  /// Creates a request to an absolute, percent-encoded URL.
   public init(_ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: Data? = nil) {
     self.method = method
     self.url = url
@@ -67,12 +76,16 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
 
 extension HTTPRequest {
   /// The path of the URL as it is sent: "/user/a%2Fb".
+  ///
+  /// - Complexity: O(n) in the length of the URL.
   public var path: String {
     let path = url[endOfAuthority...].prefix { $0 != "?" && $0 != "#" }
     return path.isEmpty ? "/" : String(path)
   }
 
-  /// The text after the question mark, as it is sent.
+  /// The text after the question mark, as it is sent; nil without one.
+  ///
+  /// - Complexity: O(n) in the length of the URL.
   public var query: String? {
     guard let mark = url[endOfAuthority...].firstIndex(of: "?") else { return nil }
     return String(url[url.index(after: mark)...].prefix { $0 != "#" })
@@ -137,7 +150,9 @@ extension HTTPRequest {
 
   /// Converts the request for any other client that uses Foundation.
   ///
-  /// A streamed body becomes the `httpBodyStream`, which can be read only once.
+  /// A streamed body becomes the `httpBodyStream`, which can be read only once. Throws `.url` for a
+  /// malformed URL or a Unix domain socket, `.upload` if a file of the body is missing or not a
+  /// regular file.
   public func asURLRequest() throws(RequestError) -> URLRequest {
     let reader: BodyReader?
     do {

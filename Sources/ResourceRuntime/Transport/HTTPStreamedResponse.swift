@@ -2,7 +2,9 @@ public import Foundation
 
 /// A response whose body is still arriving.
 public struct HTTPStreamedResponse: Sendable {
+  /// The status code.
   public var status: Int
+  /// The header fields.
   public var headers: HTTPHeaders
   public var body: HTTPBodyStream
 

@@ -6,7 +6,8 @@ public import Foundation
 /// Implementations throw a `URLError` for a network error (`.dataLengthExceedsMaximum` for a
 /// response beyond the limits of the request), `CancellationError` when cancelled, and
 /// `HTTPResponse.NotHTTPError` for a response that is not HTTP. A transport that follows redirects
-/// removes credentials when they lead to another host, and sets the `url` of the response.
+/// removes credentials when they lead to another origin (scheme, host or port), and sets the `url`
+/// of the response.
 public protocol HTTPTransport: Sendable {
   /// Returns the response with its complete body.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
@@ -23,8 +24,11 @@ extension HTTPTransport {
 
 /// A response as HTTP delivered it, with its complete, decompressed body.
 public struct HTTPResponse: Sendable, Hashable {
+  /// The status code.
   public var status: Int
+  /// The header fields.
   public var headers: HTTPHeaders
+  /// The complete, decompressed body.
   public var body: Data
 
   /// The URL of the response if redirects led there, against which its links are resolved; nil

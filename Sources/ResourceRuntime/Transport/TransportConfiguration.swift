@@ -16,6 +16,7 @@ public struct TransportConfiguration: Sendable, Hashable {
     case url(Secret)
   }
 
+  /// A version of TLS.
   public enum TLSVersion: Sendable, Hashable {
     case tls12
     case tls13
@@ -68,8 +69,10 @@ public struct TransportConfiguration: Sendable, Hashable {
   /// The oldest accepted version of TLS, 1.2 by default.
   public var minimumTLS = TLSVersion.tls12
 
+  /// Identifies the client to servers that ask for it; nil sends none.
   public var clientCertificate: ClientCertificate?
 
+  /// Creates a configuration. Connection counts below 1 become 1, negative redirects 0.
   public init(
     maxConnections: Int = 256, maxConnectionsPerHost: Int = 64, queueTimeout: Duration? = nil,
     connectTimeout: Duration = .seconds(30), idleTimeout: Duration = .seconds(60),

@@ -8,8 +8,8 @@
 
   /// A transport that sends requests through a `URLSession`, which it never invalidates.
   ///
-  /// Redirects are followed here rather than by Foundation: at most `maxRedirects`, according
-  /// to RFC 9110, and without credentials once they lead to another host.
+  /// Redirects are followed here rather than by Foundation: at most `maxRedirects`, according to
+  /// RFC 9110, and without credentials once they lead to another origin (scheme, host or port).
   public struct URLSessionTransport: HTTPTransport {
     public let session: URLSession
 
@@ -34,6 +34,8 @@
       self.init(URLSessionTransport.statelessSession, maxRedirects: maxRedirects)
     }
 
+    /// Creates a transport over your session, which it does not invalidate. The session must not
+    /// have a background configuration.
     public init(_ session: URLSession, maxRedirects: Int = 10) {
       self.session = session
       self.maxRedirects = max(0, maxRedirects)
