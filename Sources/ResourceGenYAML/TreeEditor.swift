@@ -14,6 +14,13 @@ package struct TreeEditor {
     package let levels: Int
   }
 
+  /// The nodes that were adopted from a document, by their index there, so that a shared node is
+  /// adopted once.
+  private struct Adoption {
+    var document: ObjectIdentifier?
+    var nodes: [Int: Int] = [:]
+  }
+
   /// The maximum number of files besides the document's own.
   package static let maxSourceCount = 255
 
@@ -22,19 +29,13 @@ package struct TreeEditor {
   private var texts: [UInt8]
   private var tags: [Int32: String]
   private var sources: [SourceText]
-  /// The index in `lists` of the children of a new collection; -1 for a node of the document.
-  private var slots: [Int32]
-  private var lists: [[Int32]] = []
+  private var children: ChildLists
   /// Whether a node was copied for one location only, so that it may be changed. All its ancestors
   /// were copied too.
   private var isOwned: [Bool]
-  /// The collections that contain gaps.
-  private var gaps: Set<Int> = []
-  /// The adopted nodes by their index in the other document, so that a shared node is adopted once.
-  private var adopted: [Int: Int] = [:]
+  private var adoption = Adoption()
   /// The sizes of nodes that no longer change: adopted ones, and those that were shared.
   private var measured: [Int: Extent] = [:]
-  private var adoptedDocument: ObjectIdentifier?
 
   package private(set) var root: Int
 
@@ -44,7 +45,7 @@ package struct TreeEditor {
     self.document = document
     self.root = root.index
     (records, texts, tags, sources) = document.parts
-    slots = [Int32](repeating: -1, count: records.count)
+    children = ChildLists(nodeCount: records.count)
     isOwned = [Bool](repeating: false, count: records.count)
   }
 
@@ -52,16 +53,16 @@ package struct TreeEditor {
   /// in the files that they came from.
   package func edited() -> Document {
     var records = records
-    var children = document.allChildren
-    for (node, slot) in slots.enumerated() where slot >= 0 {
-      let list = lists[Int(slot)]
-      records[node].content = UInt32(clamping: children.count)
+    var allChildren = document.allChildren
+    for node in records.indices {
+      guard let list = children[node] else { continue }
+      records[node].content = UInt32(clamping: allChildren.count)
       let isMapping = records[node].kind == .mapping
       records[node].count = UInt32(clamping: isMapping ? list.count / 2 : list.count)
-      children += list
+      allChildren += list
     }
     return Document(
-      source: document.source, records: records, texts: texts, children: children, tags: tags,
+      source: document.source, records: records, texts: texts, children: allChildren, tags: tags,
       rootIndex: root, others: sources)
   }
 
@@ -72,22 +73,26 @@ package struct TreeEditor {
   /// The number of items of a sequence, or of pairs of a mapping.
   package func count(of node: Int) -> Int {
     guard records[node].kind != .scalar else { return 0 }
-    guard slots[node] >= 0 else { return Int(records[node].count) }
-    let count = lists[Int(slots[node])].count
+    guard let count = children.count(of: node) else { return Int(records[node].count) }
     return records[node].kind == .mapping ? count / 2 : count
   }
 
   /// An item, or the value of a pair; negative for a gap.
   package func child(_ position: Int, of node: Int) -> Int {
-    slot(records[node].kind == .mapping ? 2 * position + 1 : position, of: node)
+    slot(valuePosition(position, of: node), of: node)
   }
 
   /// The key of a pair.
   package func key(_ position: Int, of node: Int) -> Int { slot(2 * position, of: node) }
 
+  /// The position of an item, or of the value of a pair, in the list of all children.
+  private func valuePosition(_ position: Int, of node: Int) -> Int {
+    records[node].kind == .mapping ? 2 * position + 1 : position
+  }
+
   private func slot(_ place: Int, of node: Int) -> Int {
-    guard slots[node] >= 0 else { return document.childIndex(Int(records[node].content) + place) }
-    return Int(lists[Int(slots[node])][place])
+    children.child(place, of: node)
+      ?? document.childIndex(Int(records[node].content) + place)
   }
 
   /// The bytes of a scalar; empty for a collection.
@@ -115,10 +120,7 @@ package struct TreeEditor {
   package mutating func adopt(_ node: Node) -> Int? {
     guard let origin = origin(of: node.span.source) else { return nil }
     let other = ObjectIdentifier(node.document)
-    if adoptedDocument != other {
-      adopted = [:]
-      adoptedDocument = other
-    }
+    if adoption.document != other { adoption = Adoption(document: other) }
     return adopt(node, origin)
   }
 
@@ -131,16 +133,16 @@ package struct TreeEditor {
   }
 
   private mutating func adopt(_ node: Node, _ origin: UInt8) -> Int {
-    if let known = adopted[node.index] { return known }
-    var children: [Int32] = []
-    for item in node.items { children.append(Int32(truncatingIfNeeded: adopt(item, origin))) }
+    if let known = adoption.nodes[node.index] { return known }
+    var parts: [Int32] = []
+    for item in node.items { parts.append(Int32(truncatingIfNeeded: adopt(item, origin))) }
     for (key, value) in node.entries {
-      children.append(Int32(truncatingIfNeeded: adopt(key, origin)))
-      children.append(Int32(truncatingIfNeeded: adopt(value, origin)))
+      parts.append(Int32(truncatingIfNeeded: adopt(key, origin)))
+      parts.append(Int32(truncatingIfNeeded: adopt(value, origin)))
     }
     let index = append(copyOf: node, origin)
-    if node.kind != .scalar { setChildren(children, of: index) }
-    adopted[node.index] = index
+    if node.kind != .scalar { children.set(parts, of: index) }
+    adoption.nodes[node.index] = index
     return index
   }
 
@@ -161,14 +163,9 @@ package struct TreeEditor {
 
   private mutating func append(_ record: NodeRecord) -> Int {
     records.append(record)
-    slots.append(-1)
+    children.addNode()
     isOwned.append(false)
     return records.count - 1
-  }
-
-  private mutating func setChildren(_ children: [Int32], of node: Int) {
-    slots[node] = Int32(truncatingIfNeeded: lists.count)
-    lists.append(children)
   }
 
   // MARK: Changing
@@ -195,45 +192,35 @@ package struct TreeEditor {
     let tag = tags[Int32(truncatingIfNeeded: node)]
     if let tag { tags[Int32(truncatingIfNeeded: copy)] = tag }
     isOwned[copy] = true
-    if records[node].kind != .scalar { setChildren(children(of: node), of: copy) }
+    if records[node].kind != .scalar { children.set(listChildren(of: node), of: copy) }
     return copy
   }
 
-  private func children(of node: Int) -> [Int32] {
-    if slots[node] >= 0 { return lists[Int(slots[node])] }
+  private func listChildren(of node: Int) -> [Int32] {
+    if let list = children[node] { return list }
     let places = count(of: node) * (records[node].kind == .mapping ? 2 : 1)
     return (0..<places).map { Int32(truncatingIfNeeded: slot($0, of: node)) }
   }
 
   /// Replaces an item, or the value of a pair. The collection must be editable.
   package mutating func set(_ child: Int, at position: Int, of node: Int) {
-    let place = records[node].kind == .mapping ? 2 * position + 1 : position
-    lists[Int(slots[node])][place] = Int32(truncatingIfNeeded: child)
+    children.replace(valuePosition(position, of: node), of: node, with: child)
   }
 
   /// Appends an item or a pair. The collection must be editable.
   package mutating func append(_ key: Int? = nil, _ child: Int, to node: Int) {
-    if let key { lists[Int(slots[node])].append(Int32(truncatingIfNeeded: key)) }
-    lists[Int(slots[node])].append(Int32(truncatingIfNeeded: child))
+    if let key { children.append(key, to: node) }
+    children.append(child, to: node)
   }
 
   /// Replaces an item or the value of a pair with a gap, so that other positions don't change.
   package mutating func replaceWithGap(_ position: Int, of node: Int) {
-    set(-1, at: position, of: node)
-    gaps.insert(node)
+    children.replaceWithGap(valuePosition(position, of: node), of: node)
   }
 
   /// Removes the gaps.
   package mutating func closeGaps() {
-    for node in gaps {
-      let isMapping = records[node].kind == .mapping
-      let list = lists[Int(slots[node])]
-      let kept = list.indices.filter { place in
-        list[isMapping ? place | 1 : place] >= 0
-      }
-      lists[Int(slots[node])] = kept.map { list[$0] }
-    }
-    gaps = []
+    children.closeGaps { [records] node in records[node].kind == .mapping }
   }
 
   /// Marks a part of the tree as shared, so that it can be attached in a second location.
