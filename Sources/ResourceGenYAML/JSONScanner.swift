@@ -29,21 +29,14 @@ struct JSONScanner {
   ) -> Document? {
     skipSpaces()
     if index == bytes.count {
-      if allowingEmpty { return tree.document() }
-      log.add(.emptyDocument(source))
-      return nil
+      return tree.document(allowingEmpty: allowingEmpty, reporting: &log)
     }
     scan(reporting: &log)
     if let fault {
       log.add(fault.diagnostic(in: source))
       return nil
     }
-    let document = tree.document()
-    if let root = document.root, root.isNull, !allowingEmpty {
-      log.add(.emptyDocument(source, at: root.span))
-      return nil
-    }
-    return document
+    return tree.document(allowingEmpty: allowingEmpty, reporting: &log)
   }
 
   private mutating func scan(reporting log: inout DiagnosticLog) {

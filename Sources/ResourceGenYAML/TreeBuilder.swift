@@ -50,10 +50,16 @@ struct TreeBuilder {
     open.last.map { (records[Int($0.node)].kind, Int(records[Int($0.node)].start)) }
   }
 
-  func document() -> Document {
-    Document(
+  /// Returns the document; nil after an error if it has no value, unless that is allowed.
+  func document(allowingEmpty: Bool, reporting log: inout DiagnosticLog) -> Document? {
+    let document = Document(
       source: source, records: records, texts: texts, children: children, tags: tags,
       rootIndex: root < 0 ? nil : Int(root))
+    if document.root?.isNull ?? true, !allowingEmpty {
+      log.add(.emptyDocument(source, at: document.root?.span))
+      return nil
+    }
+    return document
   }
 
   /// Calls `body` with the text of a scalar, which is only valid until the next mutation.

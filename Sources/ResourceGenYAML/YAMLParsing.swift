@@ -50,9 +50,7 @@ struct YAMLComposer {
       log.add(YAMLSyntaxError(stream.failure, source).diagnostic)
       return nil
     default:
-      if allowingEmpty { return tree.document() }
-      log.add(.emptyDocument(source))
-      return nil
+      return tree.document(allowingEmpty: allowingEmpty, reporting: &log)
     }
     let isComplete = readDocument(reporting: &log) && isOnlyDocument(reporting: &log)
     for diagnostic in strayAliases { log.add(diagnostic) }
@@ -61,12 +59,7 @@ struct YAMLComposer {
       log.add(.aliasLimit(at: SourceSpan(source, fault.start, fault.end)))
       return nil
     }
-    let document = tree.document()
-    if let root = document.root, root.isNull, !allowingEmpty {
-      log.add(.emptyDocument(source, at: root.span))
-      return nil
-    }
-    return document
+    return tree.document(allowingEmpty: allowingEmpty, reporting: &log)
   }
 
   private mutating func readDocument(reporting log: inout DiagnosticLog) -> Bool {
