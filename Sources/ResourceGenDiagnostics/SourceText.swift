@@ -62,9 +62,6 @@ package final class SourceText: Sendable {
     return (starts, all < 0x80)
   }
 
-  /// The number of lines, at least 1.
-  package var lineCount: Int { lineStarts.count }
-
   /// The line and column of a byte offset, both from 1, columns in characters.
   package func position(of offset: Int) -> SourcePosition {
     let line = lineNumber(of: offset)

@@ -3,11 +3,6 @@ internal import ResourceGenModel
 
 /// The planned parameters of an endpoint, and their indices by names of the spec.
 struct PlannedParameters {
-  struct Place {
-    var index: Int
-    var needsFoundation: Bool
-  }
-
   var planned: [PlannedParameter] = []
   /// The indices of the path parameters `{id}`, by wire name.
   var path: [WireName: Int] = [:]
