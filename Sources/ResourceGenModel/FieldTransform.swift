@@ -25,27 +25,17 @@ extension TypeReference {
   package mutating func transformFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
-    if hasField(where: condition) {
-      transformEach { if condition($0) { change(&$0) } }
+    guard hasField(where: condition) else { return }
+    transform { type in
+      type.changeOwnFields { if condition($0) { change(&$0) } }
     }
   }
 
-  fileprivate mutating func transformEach(_ change: (inout Field) -> Void) {
-    switch self {
-    case .scalar, .model: break
-    case .array(var element, let isLenient):
-      element.transformEach(change)
-      self = .array(element, isLenient: isLenient)
-    case .dictionary(var value):
-      value.transformEach(change)
-      self = .dictionary(value)
-    case .nullable(var value):
-      value.transformEach(change)
-      self = .nullable(value)
-    case .inline(var model):
-      model.transformEach(change)
-      self = .inline(model)
-    }
+  /// Changes the properties of an inline type, but not those of types inside it.
+  fileprivate mutating func changeOwnFields(_ change: (inout Field) -> Void) {
+    guard case .inline(var model) = self else { return }
+    model.changeOwnFields(change)
+    self = .inline(model)
   }
 }
 
@@ -81,29 +71,17 @@ extension Model {
   package mutating func transformFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
-    if hasField(where: condition) {
-      transformEach { if condition($0) { change(&$0) } }
+    guard hasField(where: condition) else { return }
+    changeOwnFields { if condition($0) { change(&$0) } }
+    transformTypes { type in
+      type.changeOwnFields { if condition($0) { change(&$0) } }
     }
   }
 
-  fileprivate mutating func transformEach(_ change: (inout Field) -> Void) {
-    switch shape {
-    case .object(var fields):
-      for index in fields.indices {
-        change(&fields[index])
-        fields[index].type.transformEach(change)
-      }
-      shape = .object(fields)
-    case .union(var union):
-      for index in union.alternatives.indices {
-        union.alternatives[index].type.transformEach(change)
-      }
-      shape = .union(union)
-    case .alias(var type):
-      type.transformEach(change)
-      shape = .alias(type)
-    case .enumeration: break
-    }
+  fileprivate mutating func changeOwnFields(_ change: (inout Field) -> Void) {
+    guard case .object(var fields) = shape else { return }
+    for index in fields.indices { change(&fields[index]) }
+    shape = .object(fields)
   }
 }
 
@@ -112,15 +90,7 @@ extension Endpoint {
   package mutating func transformSentFields(
     where condition: (borrowing Field) -> Bool, _ change: (inout Field) -> Void
   ) {
-    switch body {
-    case .json(var type, let isRequired):
-      type.transformFields(where: condition, change)
-      body = .json(type, isRequired: isRequired)
-    case .form(var type, let style, let isRequired):
-      type.transformFields(where: condition, change)
-      body = .form(type, style, isRequired: isRequired)
-    case .file, .text, nil: break
-    }
+    body?.changeType { $0.transformFields(where: condition, change) }
     for position in parameters.indices {
       parameters[position].type.transformFields(where: condition, change)
     }
@@ -134,15 +104,7 @@ extension Endpoint {
       errors[position].type.transformFields(where: condition, change)
     }
     for position in replies.indices {
-      switch replies[position].content {
-      case .value(var type):
-        type.transformFields(where: condition, change)
-        replies[position].content = .value(type)
-      case .stream(var type, let framing):
-        type.transformFields(where: condition, change)
-        replies[position].content = .stream(type, framing)
-      case .nothing, .bytes: break
-      }
+      replies[position].changeType { $0.transformFields(where: condition, change) }
     }
   }
 }

@@ -27,6 +27,16 @@ package struct Model: Sendable {
     self.documentation = documentation
     self.deprecation = deprecation
   }
+
+  /// The types of the fields or alternatives, in their order.
+  package var parts: [TypeReference] {
+    switch shape {
+    case .object(let fields): fields.indices.map { fields[$0].type }
+    case .union(let union): union.alternatives.indices.map { union.alternatives[$0].type }
+    case .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
 }
 
 /// A property of an object.

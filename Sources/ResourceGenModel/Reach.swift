@@ -10,12 +10,12 @@ extension API {
       if let name = model.name { positions[WireName(name.value)] = position }
     }
     var result: Set<Int> = []
-    var pending = types.flatMap(\.namedModels)
+    var pending = types.flatMap(\.modelNames)
     while let name = pending.popLast() {
       guard let position = positions[WireName(name)], result.insert(position).inserted else {
         continue
       }
-      pending += models[position].shape.types.flatMap(\.namedModels)
+      pending += models[position].modelNames
     }
     return result
   }
@@ -33,12 +33,7 @@ extension API {
     return errors
       + endpoints.flatMap { endpoint in
         endpoint.errors.map(\.type)
-          + endpoint.replies.compactMap { reply in
-            switch reply.content {
-            case .value(let type), .stream(let type, _): type
-            case .nothing, .bytes: nil
-            }
-          }
+          + endpoint.replies.compactMap(\.type)
       }
   }
 }
@@ -86,28 +81,5 @@ extension Field {
     isRequiredToSend = isSent && isWriteOnly && !isReadOnly
     // As for each optional key of the native format.
     if !isRequiredToSend { isNullable = true }
-  }
-}
-
-extension TypeReference {
-  /// The names of the models in a type, including those inside inline types.
-  fileprivate var namedModels: [String] {
-    switch self {
-    case .scalar: []
-    case .model(let name): [name.value]
-    case .array(let type, _), .dictionary(let type), .nullable(let type): type.namedModels
-    case .inline(let model): model.shape.types.flatMap(\.namedModels)
-    }
-  }
-}
-
-extension Model.Shape {
-  fileprivate var types: [TypeReference] {
-    switch self {
-    case .object(let fields): fields.map(\.type)
-    case .union(let union): union.alternatives.map(\.type)
-    case .alias(let type): [type]
-    case .enumeration: []
-    }
   }
 }

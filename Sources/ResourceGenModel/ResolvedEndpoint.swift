@@ -62,15 +62,5 @@ extension Field {
 private func merged(_ layers: [[ErrorResponse]]) -> [ErrorResponse] {
   var replies: [StatusPattern: ErrorResponse] = [:]
   for reply in layers.joined() { replies[reply.status.value] = reply }
-  return replies.values.sorted { $0.status.value.rank < $1.status.value.rank }
-}
-
-extension StatusPattern {
-  fileprivate var rank: Int {
-    switch self {
-    case .exactly(let status): status
-    case .hundred(let hundred): 100_000 + hundred
-    case .default: 1_000_000
-    }
-  }
+  return replies.values.sorted { $0.status.value < $1.status.value }
 }

@@ -104,15 +104,3 @@ struct TypeGraph {
     return Set(nodes.indices.filter { missing[$0] > 0 })
   }
 }
-
-extension Model {
-  /// The types of the fields or alternatives of the model, in their order.
-  var parts: [TypeReference] {
-    switch shape {
-    case .object(let fields): fields.indices.map { fields[$0].type }
-    case .union(let union): union.alternatives.indices.map { union.alternatives[$0].type }
-    case .alias(let type): [type]
-    case .enumeration: []
-    }
-  }
-}

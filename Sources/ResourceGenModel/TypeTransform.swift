@@ -43,25 +43,35 @@ extension Endpoint {
     for index in parameters.indices { parameters[index].type.transform(change) }
     for index in errors.indices { errors[index].type.transform(change) }
     for index in responseHeaders.indices { responseHeaders[index].type.transform(change) }
-    for index in replies.indices {
-      switch replies[index].content {
-      case .value(var type):
-        type.transform(change)
-        replies[index].content = .value(type)
-      case .stream(var type, let framing):
-        type.transform(change)
-        replies[index].content = .stream(type, framing)
-      case .nothing, .bytes: break
-      }
+    for index in replies.indices { replies[index].changeType { $0.transform(change) } }
+    body?.changeType { $0.transform(change) }
+  }
+}
+
+extension SuccessResponse {
+  mutating func changeType(_ change: (inout TypeReference) -> Void) {
+    switch content {
+    case .value(var type):
+      change(&type)
+      content = .value(type)
+    case .stream(var type, let framing):
+      change(&type)
+      content = .stream(type, framing)
+    case .nothing, .bytes: break
     }
-    switch body {
+  }
+}
+
+extension RequestBody {
+  mutating func changeType(_ change: (inout TypeReference) -> Void) {
+    switch self {
     case .json(var type, let isRequired):
-      type.transform(change)
-      body = .json(type, isRequired: isRequired)
+      change(&type)
+      self = .json(type, isRequired: isRequired)
     case .form(var type, let style, let isRequired):
-      type.transform(change)
-      body = .form(type, style, isRequired: isRequired)
-    case .file, .text, nil: break
+      change(&type)
+      self = .form(type, style, isRequired: isRequired)
+    case .file, .text: break
     }
   }
 }

@@ -28,12 +28,7 @@ extension Endpoint {
   func listTypes(into types: inout [TypeReference]) {
     for index in parameters.indices { parameters[index].type.list(into: &types) }
     body?.type?.list(into: &types)
-    for index in replies.indices {
-      switch replies[index].content {
-      case .value(let type), .stream(let type, _): type.list(into: &types)
-      case .nothing, .bytes: break
-      }
-    }
+    for index in replies.indices { replies[index].type?.list(into: &types) }
     for index in responseHeaders.indices { responseHeaders[index].type.list(into: &types) }
     for index in errors.indices { errors[index].type.list(into: &types) }
   }
@@ -46,14 +41,7 @@ extension TypeReference {
     case .scalar(let scalar): scalar == .file
     case .model: false
     case .array(let type, _), .dictionary(let type), .nullable(let type): type.holdsFile
-    case .inline(let model):
-      switch model.shape {
-      case .object(let fields): fields.indices.contains { fields[$0].type.holdsFile }
-      case .union(let union):
-        union.alternatives.indices.contains { union.alternatives[$0].type.holdsFile }
-      case .alias(let type): type.holdsFile
-      case .enumeration: false
-      }
+    case .inline(let model): model.parts.contains(where: \.holdsFile)
     }
   }
 }

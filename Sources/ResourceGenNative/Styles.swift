@@ -12,13 +12,7 @@ enum WrittenStyle: String, CaseIterable {
   /// The style for objects; nil for a style that lists have too, since the type may be declared
   /// further down.
   var ofObjects: Parameter.ObjectStyle? {
-    switch self {
-    case .deepObject: .deepObject
-    case .exploded: .exploded
-    case .json: .json
-    case .textOrJSON: .textOrJSON
-    case .repeat, .comma, .pipe, .space, .brackets: nil
-    }
+    ofLists == nil ? Parameter.ObjectStyle(rawValue: rawValue) : nil
   }
 }
 
@@ -42,14 +36,7 @@ extension API {
 
 extension Parameter.ListStyle {
   /// The object style of the same name; nil if there is none.
-  fileprivate var ofObjects: Parameter.ObjectStyle? {
-    switch self {
-    case .comma: .comma
-    case .pipe: .pipe
-    case .space: .space
-    case .repeat, .brackets: nil
-    }
-  }
+  fileprivate var ofObjects: Parameter.ObjectStyle? { Parameter.ObjectStyle(rawValue: rawValue) }
 }
 
 extension ModelIndex {

@@ -81,11 +81,11 @@ extension NativeWriter {
     parts.add("responseHeaders", responseHeaders(of: endpoint))
     parts.add("errors", errors(endpoint.errors))
     parts.add(
-      "expect", endpoint.expectedStatuses.map { .plain($0.nativeText) })
+      "expect", endpoint.expectedStatuses.map { .plain($0.description) })
     parts.add("auth", endpoint.authentication.map { requirement($0) })
-    parts.add("omit", endpoint.omitted.map { .text($0.nativeText) })
-    parts.add("pages", endpoint.paging.map { .plain($0.nativeText) })
-    parts.add("file", endpoint.file.map { .text($0.nativeText) })
+    parts.add("omit", endpoint.omitted.map { .text($0.description) })
+    parts.add("pages", endpoint.paging.map { .plain($0.description) })
+    parts.add("file", endpoint.file.map { .text($0.description) })
     parts.add("retry", endpoint.retries.map { .number($0.value) })
     parts.add("timeout", endpoint.timeout.map { .plain($0.value.nativeTime) })
     parts.add("allow", endpoint.allowed.map { .text($0.value) })
@@ -193,7 +193,7 @@ extension NativeWriter {
       parts.add("$default", parameter.writtenDefault.map { tree($0) })
     }
     if let style = parameter.objectStyle {
-      parts.add("$style", .plain(style.nativeText))
+      parts.add("$style", .plain(style.rawValue))
     } else if parameter.style != .repeat {
       parts.add("$style", .plain(parameter.style.rawValue))
     }
@@ -234,7 +234,7 @@ extension NativeWriter {
     case .form(let type, let style, let isRequired):
       var form = YAMLMapping()
       form.add("$type", tree(type))
-      form.add("$style", .plain(style.nativeText))
+      form.add("$style", .plain(style.rawValue))
       parts.add(isRequired ? "form" : "form?", .mapping(form))
     case .file(let mediaType?, let isRequired, _) where endpoint.bodyDocumentation != nil:
       parts.add(

@@ -16,59 +16,6 @@ extension Parameter {
   }
 }
 
-extension Parameter.ObjectStyle {
-  var nativeText: String {
-    switch self {
-    case .deepObject: "deepObject"
-    case .exploded: "exploded"
-    case .comma: "comma"
-    case .pipe: "pipe"
-    case .space: "space"
-    case .json: "json"
-    case .textOrJSON: "textOrJSON"
-    }
-  }
-}
-
-extension PathTemplate {
-  /// `cities/{continent}.json`, without types.
-  var nativeText: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let name): "{\(name.value)}"
-      case .ownerField(let name): "{self.\(name.value)}"
-      }
-    }.joined()
-  }
-}
-
-extension OmittedDefault {
-  var nativeText: String {
-    switch self {
-    case .all: "all"
-    case .allQuery: "query"
-    case .allHeaders: "headers"
-    case .query(let name): "query.\(name.value)"
-    case .header(let name): "headers.\(name.value)"
-    }
-  }
-}
-
-extension Paging {
-  /// `offset to start`, `cursor at meta.next to after`.
-  var nativeText: String {
-    let way =
-      switch kind {
-      case .offset: "offset"
-      case .page: "page"
-      case .cursor(let path): "cursor at \(path.joined(separator: "."))"
-      case .link: "link"
-      }
-    return way + (parameter.map { " to \($0.value)" } ?? "")
-  }
-}
-
 extension Int {
   /// Milliseconds in the largest unit that needs no fraction.
   var nativeTime: String {

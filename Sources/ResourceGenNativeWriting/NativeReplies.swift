@@ -25,7 +25,7 @@ extension NativeWriter {
     guard endpoint.replies.count == 1, let reply = endpoint.replies.first, reply.status == nil
     else {
       for reply in endpoint.replies {
-        let status = reply.status?.value.nativeText ?? "200"
+        let status = reply.status?.value.description ?? "200"
         let name = reply.caseName.map { " as \($0.value)" } ?? ""
         result.byStatus.add(status + name, tree(reply))
       }

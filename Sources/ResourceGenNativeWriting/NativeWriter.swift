@@ -165,7 +165,7 @@ struct NativeWriter {
         parts.add("$format", .plain(format.value.rawValue))
         body = .mapping(parts)
       }
-      mapping.add(error.status.value.nativeText + name, body)
+      mapping.add(error.status.value.description + name, body)
     }
     return mapping
   }
@@ -180,15 +180,5 @@ extension ValueTemplate {
       case .credential(let name): "$\(name.value)"
       }
     }.joined()
-  }
-}
-
-extension StatusPattern {
-  var nativeText: String {
-    switch self {
-    case .exactly(let status): "\(status)"
-    case .hundred(let hundred): "\(hundred)xx"
-    case .default: "default"
-    }
   }
 }

@@ -19,7 +19,7 @@ extension OpenAPIWriter {
       type = "application/x-www-form-urlencoded"
       media.add("schema", .mapping(schema(body)))
       media.add("encoding", encoding(of: body, style))
-      media.add("x-resourcegen-style", .plain(style.words))
+      media.add("x-resourcegen-style", .plain(style.rawValue))
     case .file(let mediaType, let isRequired, _):
       if isRequired { parts.add("required", .flag(true)) }
       type = mediaType?.value ?? "application/octet-stream"

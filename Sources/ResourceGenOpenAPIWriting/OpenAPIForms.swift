@@ -98,7 +98,7 @@ extension OpenAPIWriter {
       }
       schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
       if field.location == .multipart, let style = field.objectStyle {
-        schema.add("x-resourcegen-style", .plain(style.words))
+        schema.add("x-resourcegen-style", .plain(style.rawValue))
         if field.isListOfJSON {
           schema.add("x-resourcegen-media", field.mediaType.map { .text($0.value) })
         }

@@ -16,20 +16,6 @@ extension HTTPMethod {
   }
 }
 
-extension PathTemplate {
-  /// The path in OpenAPI's notation: `/user/{id}.json`. A field of the owner is written as
-  /// `{self.id}`.
-  var openAPI: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let name): "{\(name.value)}"
-      case .ownerField(let name): "{self.\(name.value)}"
-      }
-    }.joined()
-  }
-}
-
 extension StatusPattern {
   var openAPI: String {
     switch self {
@@ -50,46 +36,6 @@ extension Parameter.Location {
     case .cookie: "cookie"
     case .form, .multipart, .partHeader: nil
     }
-  }
-}
-
-extension Parameter.ObjectStyle {
-  var words: String {
-    switch self {
-    case .deepObject: "deepObject"
-    case .exploded: "exploded"
-    case .comma: "comma"
-    case .pipe: "pipe"
-    case .space: "space"
-    case .json: "json"
-    case .textOrJSON: "textOrJSON"
-    }
-  }
-}
-
-extension OmittedDefault {
-  var words: String {
-    switch self {
-    case .all: "all"
-    case .allQuery: "query"
-    case .allHeaders: "headers"
-    case .query(let name): "query.\(name.value)"
-    case .header(let name): "headers.\(name.value)"
-    }
-  }
-}
-
-extension Paging {
-  /// The native format's notation: `offset to start`, `cursor at meta.next to after`, `link`.
-  var words: String {
-    let way =
-      switch kind {
-      case .offset: "offset"
-      case .page: "page"
-      case .cursor(let path): "cursor at \(path.joined(separator: "."))"
-      case .link: "link"
-      }
-    return way + (parameter.map { " to \($0.value)" } ?? "")
   }
 }
 

@@ -24,10 +24,10 @@ extension OpenAPIWriter {
       ids.append(id)
       let operation = YAMLTree.mapping(self.operation(endpoint, id))
       guard case .http(let method) = endpoint.method.value else {
-        result.files.add(.text(endpoint.path.openAPI), operation)
+        result.files.add(.text(endpoint.path.description), operation)
         continue
       }
-      var path = endpoint.path.openAPI
+      var path = endpoint.path.description
       // A fragment, which is never sent, distinguishes two operations with the same path and
       // method.
       if result.hasOperation(at: places[path], method.openAPI ?? method.rawValue) {
@@ -135,12 +135,12 @@ extension OpenAPIWriter {
   private func addExtensions(of endpoint: Endpoint, to parts: inout YAMLMapping) {
     parts.add(
       "x-resourcegen-expect",
-      endpoint.expectedStatuses.map { .quoted($0.openAPI.lowercased()) })
-    parts.add("x-resourcegen-omit", endpoint.omitted.map { .text($0.words) })
-    parts.add("x-resourcegen-pages", endpoint.paging.map { .text($0.words) })
+      endpoint.expectedStatuses.map { .quoted($0.description) })
+    parts.add("x-resourcegen-omit", endpoint.omitted.map { .text($0.description) })
+    parts.add("x-resourcegen-pages", endpoint.paging.map { .text($0.description) })
     parts.add("x-resourcegen-retry", endpoint.retries.map { .number($0.value) })
     parts.add("x-resourcegen-timeout", endpoint.timeout.map { .plain("\($0.value)ms") })
-    parts.add("x-resourcegen-file", endpoint.file.map { .text($0.openAPI) })
+    parts.add("x-resourcegen-file", endpoint.file.map { .text($0.description) })
     parts.add("x-resourcegen-allow", endpoint.allowed.map { .text($0.value) })
   }
 
@@ -217,7 +217,7 @@ extension OpenAPIWriter {
       parts.add("allowReserved", .flag(true))
     }
     if let style = parameter.objectStyle {
-      parts.add("x-resourcegen-style", .plain(style.words))
+      parts.add("x-resourcegen-style", .plain(style.rawValue))
     } else if isList(parameter.type), parameter.style != .repeat {
       parts.add("x-resourcegen-style", .plain(parameter.style.rawValue))
     }

@@ -102,15 +102,7 @@ extension RequestBody {
 }
 
 extension PathTemplate {
-  package var text: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let name): "{\(name.value)}"
-      case .ownerField(let name): "{self.\(name.value)}"
-      }
-    }.joined()
-  }
+  package var text: String { description }
 }
 
 extension SuccessResponse {

@@ -161,20 +161,8 @@ extension Endpoint {
     if let paging {
       lines.append("  pages \(paging.kind) to \(paging.parameter?.value ?? "-")")
     }
-    lines.append("  omit \(omitted.map(\.fullText)) allow \(allowed.map(\.value))")
+    lines.append("  omit \(omitted.map(\.description)) allow \(allowed.map(\.value))")
     lines += examples.map { "  example \($0.name?.value ?? "-") \($0.value.value.text)" }
     return lines
-  }
-}
-
-extension OmittedDefault {
-  fileprivate var fullText: String {
-    switch self {
-    case .all: "all"
-    case .allQuery: "query"
-    case .allHeaders: "headers"
-    case .query(let name): "query.\(name.value)"
-    case .header(let name): "headers.\(name.value)"
-    }
   }
 }

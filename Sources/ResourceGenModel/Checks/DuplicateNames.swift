@@ -146,17 +146,6 @@ private func areDistinct(_ names: [Located<String>]) -> Bool {
   return true
 }
 
-extension StatusPattern: CustomStringConvertible {
-  /// The pattern as a spec spells it: `404`, `4xx`, `default`.
-  package var description: String {
-    switch self {
-    case .exactly(let status): String(status)
-    case .hundred(let hundred): "\(hundred)xx"
-    case .default: "default"
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func duplicate(
     _ kind: String, _ name: Located<String>, first: Located<String>

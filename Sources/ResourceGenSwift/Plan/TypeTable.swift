@@ -127,11 +127,8 @@ struct TypeTable {
       described.append((type, TypeSite(.body(endpoint: position))))
     }
     for (index, reply) in endpoint.replies.enumerated() {
-      switch reply.content {
-      case .value(let type), .stream(let type, _):
-        described.append((type, TypeSite(.reply(endpoint: position, index: index))))
-      case .nothing, .bytes: break
-      }
+      guard let type = reply.type else { continue }
+      described.append((type, TypeSite(.reply(endpoint: position, index: index))))
     }
     for error in resolved.errors {
       described.append((error.type, TypeSite(.error(error.status.span))))
@@ -181,16 +178,6 @@ struct InlineType {
 }
 
 extension Model {
-  /// The types of the fields or alternatives of the model, in their order.
-  var parts: [TypeReference] {
-    switch shape {
-    case .object(let fields): fields.indices.map { fields[$0].type }
-    case .union(let union): union.alternatives.indices.map { union.alternatives[$0].type }
-    case .alias(let type): [type]
-    case .enumeration: []
-    }
-  }
-
   var inlineTypes: [InlineType] {
     switch shape {
     case .object(let fields):
