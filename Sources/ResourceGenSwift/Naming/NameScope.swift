@@ -11,6 +11,14 @@ struct NameScope {
     var name: SwiftIdentifier
     /// Whether the spec chooses the name with `as`.
     var isChosen = false
+
+    fileprivate enum Precedence: Comparable {
+      case chosen, equalToSpelling, derived
+    }
+
+    fileprivate var precedence: Precedence {
+      isChosen ? .chosen : wire == name.name ? .equalToSpelling : .derived
+    }
   }
 
   private var taken: NameSet
@@ -134,7 +142,7 @@ struct NameScope {
     let isUnambiguous = Set(wishes.map(\.name.name)).count == wishes.count
     if isUnambiguous { return Array(wishes.indices) }
     let keys = wishes.enumerated().map { index, wish in
-      (rank: wish.isChosen ? 0 : wish.wire == wish.name.name ? 1 : 2, WireName(wish.wire), index)
+      (wish.precedence, WireName(wish.wire), index)
     }
     return keys.sorted { $0 < $1 }.map(\.2)
   }

@@ -174,10 +174,10 @@ extension EndpointPlanner {
   /// Returns the order in which the cases are tested. The first response is the default case,
   /// unless a pattern of another one would match its status.
   private func byStatus(_ replies: [SuccessResponse]) -> [Int] {
-    let ranks = replies.map { $0.status?.value.rank ?? StatusPattern.default.rank }
-    let isAlone = ranks.dropFirst().allSatisfy { $0 == 0 }
+    let breadths = replies.map { ($0.status?.value ?? .default).breadth }
+    let isAlone = breadths.dropFirst().allSatisfy { $0 == .oneStatus }
     let selected = isAlone ? replies.indices.dropFirst() : replies.indices[...]
-    return selected.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    return selected.sorted { (breadths[$0], $0) < (breadths[$1], $1) }
   }
 
   private func expectation(
@@ -195,43 +195,6 @@ extension EndpointPlanner {
     }
     if mayBeEmpty { arguments.append("isOptional: true") }
     return "\(types.known[.responseExpectation])(\(arguments, by: ", "))"
-  }
-
-  // MARK: Headers
-
-  func responseHeaders(of endpoint: Endpoint, at position: Int) -> PlannedHeaders? {
-    if endpoint.responseHeaders.isEmpty { return nil }
-    var scope = NameScope(reserved: ["hashValue"])
-    let fieldNames = scope.names(
-      for: endpoint.responseHeaders.map { header in
-        let spelling = header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
-        return NameScope.Wish(
-          wire: header.name.value,
-          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "header"),
-          isChosen: header.swiftName != nil)
-      })
-    let fields = zip(endpoint.responseHeaders, fieldNames).enumerated().map { index, item in
-      let (header, name) = item
-      return field(header, named: name, at: TypeSite(.header(endpoint: position, index: index)))
-    }
-    return PlannedHeaders(name: names.headers[position], fields: fields)
-  }
-
-  private func field(
-    _ header: ResponseHeader, named name: SwiftIdentifier, at site: TypeSite
-  ) -> PlannedHeaders.Field {
-    let (type, isNullable) = types.withoutNull(header.type)
-    let isOptional = isNullable || !header.isRequired
-    let code = types.code(for: type, at: site)
-    let isList = types.isList(type)
-    let format: SwiftCode = types.parameterFormat(of: type).map { ", as: \($0)" } ?? ""
-    let reader: SwiftCode = isList ? "list" : isOptional ? "optionalValue" : "value"
-    let wireName = SwiftStringLiteral(header.name.value)
-    return PlannedHeaders.Field(
-      name: name, type: isOptional && !isList ? "\(code)?" : code,
-      reading: "try headers.\(reader)(\(wireName)\(format))",
-      comment: SwiftComment(header.documentation).followed(
-        by: SwiftComment("`" + header.name.value.replacing("`", with: "'") + "`", columns: .max)))
   }
 }
 
@@ -282,20 +245,16 @@ extension StatusPattern {
     }
   }
 
-  /// The rank in the order of tests: exact statuses, then classes, then the rest.
-  fileprivate var rank: Int {
-    switch self {
-    case .exactly: 0
-    case .hundred: 1
-    case .default: 2
-    }
+  /// How many statuses a pattern matches; narrow patterns are tested first.
+  fileprivate enum Breadth: Comparable {
+    case oneStatus, hundred, all
   }
-}
 
-extension String {
-  /// The name without its "X-" prefix, which has no meaning (RFC 6648): "X-Total" → "Total".
-  var withoutExperimentalPrefix: String {
-    guard count > 2, hasPrefix("X-") || hasPrefix("x-") else { return self }
-    return String(dropFirst(2))
+  fileprivate var breadth: Breadth {
+    switch self {
+    case .exactly: .oneStatus
+    case .hundred: .hundred
+    case .default: .all
+    }
   }
 }

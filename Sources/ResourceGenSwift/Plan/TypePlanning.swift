@@ -196,10 +196,8 @@ struct TypePlanner {
 
   private func union(_ union: Union, at site: TypeSite) -> PlannedUnion {
     let names = union.caseNames()
-    let requirementScores = union.alternatives.indices.map {
-      requirementScore(union.alternatives[$0].type)
-    }
-    let hasLastResort = union.discriminator == nil && requirementScores.contains { $0 < 0 }
+    let demands = union.alternatives.indices.map { types.demand(of: union.alternatives[$0].type) }
+    let hasLastResort = union.discriminator == nil && demands.contains(where: \.isLastResort)
     let alternatives = union.alternatives.enumerated().map { step, alternative in
       PlannedUnion.Alternative(
         name: names[step],
@@ -211,8 +209,8 @@ struct TypePlanner {
             alternative.discriminatorValue ?? alternative.type.displayName ?? names[step].name),
         discriminatorWriting: union.discriminator.map { writing(of: $0.value, alternative.type) }
           ?? .byMember,
-        isLastResort: requirementScores[step] < 0,
-        hasRequiredMembers: hasLastResort && requirementScores[step] > 0
+        isLastResort: demands[step].isLastResort,
+        hasRequiredMembers: hasLastResort && demands[step] > .members(0)
           && isObject(alternative.type),
         comment: SwiftComment(alternative.documentation))
     }
@@ -222,7 +220,7 @@ struct TypePlanner {
     }
     if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
-      alternatives: alternatives, attempts: attempts(requirementScores),
+      alternatives: alternatives, attempts: TypeDemand.descendingOrder(of: demands),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }
@@ -242,38 +240,11 @@ struct TypePlanner {
     return isSent && !field.isReadOnly || field.path.count > 1 ? .byMember : .ifMissing
   }
 
-  /// Returns the order of attempts: alternatives with the most requirements first, since a type
-  /// without required members would accept any object.
-  private func attempts(_ requirementScores: [Int]) -> [Int] {
-    requirementScores.indices.sorted {
-      requirementScores[$0] == requirementScores[$1]
-        ? $0 < $1 : requirementScores[$0] > requirementScores[$1]
-    }
-  }
-
   private func isObject(_ type: TypeReference) -> Bool {
     if case .object = types.index.shape(of: types.index.withoutAliases(type)) {
       true
     } else {
       false
-    }
-  }
-
-  private func requirementScore(_ type: TypeReference) -> Int {
-    let type = types.index.withoutAliases(type)
-    switch types.index.shape(of: type) {
-    case .object(let fields): return fields.count(where: \.isRequired)
-    case .enumeration: return 2_000
-    case .union: return 1
-    case .alias, nil:
-      switch type {
-      case .scalar(.json): return -2
-      case .dictionary: return -1
-      case .scalar(.string): return 0
-      case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): return 1_500
-      // A list or a format with few valid texts can't be mistaken for another kind of value.
-      default: return 1_000
-      }
     }
   }
 }
