@@ -13,14 +13,14 @@ struct EndpointPlanner {
   func plan(_ position: Int) -> PlannedEndpoint {
     let resolved = checked.endpoints[position]
     let endpoint = resolved.endpoint
-    let resource = names.resources[position]
+    let resource = names.endpoints.resources[position]
     let parameters = self.parameters(of: resolved, at: position)
     let success = self.success(of: resolved, at: position, parameters)
     let errors = self.errors(of: resolved, at: position)
     let comment = self.comment(of: endpoint)
     let route = self.route(of: resolved)
     var planned = PlannedEndpoint(
-      name: names.endpoints[position], flatName: names.flatEndpoints[position],
+      name: names.endpoints.cases[position], flatName: names.endpoints.flatCases[position],
       heading: names.heading(of: position),
       group: names.groups.endpoints(ofGroupAround: position).map { types.qualified([$0]) },
       resource: resource, qualifiedResource: types.qualified([resource]),
@@ -61,7 +61,7 @@ struct EndpointPlanner {
         naming: planned.flatName.name, style: .upperCamel, fallback: "Examples")
     }
     if options.hasOperations, endpoint.method.value != .file {
-      planned.operation = names.operations[position]
+      planned.operation = names.endpoints.operations[position]
     }
     return planned
   }

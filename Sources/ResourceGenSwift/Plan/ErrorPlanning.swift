@@ -51,7 +51,7 @@ extension EndpointPlanner {
         statuses: replies[index].status.value.code, name: caseNames[index], type: bodies[index],
         reading: reading(replies[index], bodies[index], formats[index]))
     }
-    let name = names.errors[position]
+    let name = names.endpoints.errors[position]
     var planned = PlannedErrors(name: name, cases: cases)
     planned.isIndirect = types.isHeavy(
       replies.map { ($0.type, TypeSite(.error($0.status.span))) })

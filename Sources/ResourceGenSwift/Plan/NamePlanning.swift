@@ -6,24 +6,9 @@ package import ResourceGenModel
 /// They are assigned by priority: models, types of endpoints, resources, then the tool's own names.
 package struct TopLevelNames {
   private(set) var types: TypeTable
-  /// The cases of the router, in the order of the endpoints; unique within their group.
-  private(set) var endpoints: [SwiftIdentifier] = []
-  /// The names of the endpoints with those of their groups before them; unique in the module.
-  private(set) var flatEndpoints: [SwiftIdentifier] = []
+  private(set) var endpoints = EndpointNames()
   private(set) var groups = GroupNames()
-  private(set) var resources: [SwiftIdentifier] = []
-  private(set) var errors: [SwiftIdentifier] = []
-  /// The enumerations of responses, in the order of the endpoints.
-  private(set) var replies: [SwiftIdentifier] = []
-  /// The structs of response header fields, which are nested in the resources.
-  private(set) var headers: [SwiftIdentifier] = []
-  private(set) var operations: [SwiftIdentifier] = []
-  private(set) var router: SwiftIdentifier = "Router"
-  private(set) var fixtures: SwiftIdentifier = "Fixtures"
-  private(set) var credentials: SwiftIdentifier = "Credentials"
-  private(set) var client: SwiftIdentifier = "Client"
-  private(set) var servers: SwiftIdentifier = "Servers"
-  private(set) var authentications: SwiftIdentifier = "Authentications"
+  private(set) var service = ServiceNames()
   let namespace: SwiftIdentifier?
   private var scope: NameScope
 
@@ -41,23 +26,27 @@ package struct TopLevelNames {
       reserved: reserved, suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
     nameModels(api.models)
     nameEndpoints(checked.endpoints, hasClients: options.hasClients)
-    router = scope.name("Router", else: "APIRouter")
-    fixtures = scope.name("Fixtures", else: "APIFixtures")
-    credentials = scope.name("Credentials", else: "APICredentials")
-    client = options.hasNamespace ? scope.name("Client", else: "APIClient") : scope.name(title)
-    if options.hasNamespace {
-      servers = scope.name("Servers", else: "APIServers")
-      authentications = scope.name("Authentications", else: "APIAuthentications")
-    }
+    nameService(title, hasNamespace: options.hasNamespace)
     groups.nameTypes(&scope)
     nameHeaders(checked.endpoints)
     nameTypesInside(checked.endpoints, api.credentials)
-    var others = resources + errors + replies + headers + [router, fixtures, credentials]
-    others += groups.types
-    if options.hasOperations { others += operations }
-    if options.hasNamespace { others += [servers, authentications] }
-    if options.hasClients { others.append(client) }
+    var others = endpoints.resources + endpoints.errors + endpoints.replies + endpoints.headers
+    others += [service.router, service.fixtures, service.credentials] + groups.types
+    if options.hasOperations { others += endpoints.operations }
+    if options.hasNamespace { others += [service.servers, service.authentications] }
+    if options.hasClients { others.append(service.client) }
     types.completeKnownTypes(with: others)
+  }
+
+  private mutating func nameService(_ title: SwiftIdentifier, hasNamespace: Bool) {
+    service.router = scope.name("Router", else: "APIRouter")
+    service.fixtures = scope.name("Fixtures", else: "APIFixtures")
+    service.credentials = scope.name("Credentials", else: "APICredentials")
+    service.client = hasNamespace ? scope.name("Client", else: "APIClient") : scope.name(title)
+    if hasNamespace {
+      service.servers = scope.name("Servers", else: "APIServers")
+      service.authentications = scope.name("Authentications", else: "APIAuthentications")
+    }
   }
 
   // MARK: Models
@@ -89,40 +78,40 @@ package struct TopLevelNames {
 
   // MARK: Endpoints
 
-  private mutating func nameEndpoints(_ endpoints: [ResolvedEndpoint], hasClients: Bool) {
+  private mutating func nameEndpoints(_ resolved: [ResolvedEndpoint], hasClients: Bool) {
     var reserved: Set<String> = [
       "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
       "resource", "responseReader",
     ]
     if hasClients { reserved.insert("service") }
-    let words = endpoints.map { $0.endpoint.words }
-    let spellings = endpoints.map { $0.endpoint.spelling }
-    groups = GroupNames(endpoints.map(\.endpoint))
-    self.endpoints = groups.nameMembers(of: endpoints.map(\.endpoint), reserved)
-    flatEndpoints = self.endpoints
+    let words = resolved.map { $0.endpoint.words }
+    let spellings = resolved.map { $0.endpoint.spelling }
+    groups = GroupNames(resolved.map(\.endpoint))
+    endpoints.cases = groups.nameMembers(of: resolved.map(\.endpoint), reserved)
+    endpoints.flatCases = endpoints.cases
     if !groups.nodes.isEmpty {
       var flat = NameScope(reserved: reserved)
-      flatEndpoints = flat.names(
+      endpoints.flatCases = flat.names(
         for: zip(spellings, words).map {
           NameScope.Wish(
             wire: $0, name: SwiftIdentifier($1, style: .lowerCamel, fallback: "endpoint"))
         })
     }
-    nameTypes(of: endpoints, words)
+    nameTypes(of: resolved, words)
     let wishes = zip(spellings, words).map { spelling, words in
       NameScope.Wish(
         wire: spelling, name: SwiftIdentifier(words, style: .upperCamel, fallback: "Endpoint"))
     }
-    resources = names(wishes, ending: "Resource")
-    errors = names(wishes, ending: "Error")
-    operations = names(wishes, ending: "Operation")
-    replies = names(wishes, ending: "Reply")
+    endpoints.resources = names(wishes, ending: "Resource")
+    endpoints.errors = names(wishes, ending: "Error")
+    endpoints.operations = names(wishes, ending: "Operation")
+    endpoints.replies = names(wishes, ending: "Reply")
   }
 
   /// Returns the path of an endpoint for comments: `users.get`.
   func heading(of position: Int) -> SwiftCode {
-    groups.heading(ofGroupAround: position).map { "\($0).\(endpoints[position])" }
-      ?? SwiftCode(endpoints[position])
+    groups.heading(ofGroupAround: position).map { "\($0).\(endpoints.cases[position])" }
+      ?? SwiftCode(endpoints.cases[position])
   }
 
   private mutating func names(
@@ -182,15 +171,15 @@ package struct TopLevelNames {
   // MARK: Inside
 
   /// Names the structs of header fields: `Headers`, unless another type has this name.
-  private mutating func nameHeaders(_ endpoints: [ResolvedEndpoint]) {
+  private mutating func nameHeaders(_ resolved: [ResolvedEndpoint]) {
     let name: SwiftIdentifier = scope.isTaken("Headers") ? "ResponseHeaders" : "Headers"
-    headers = endpoints.map { _ in name }
+    endpoints.headers = resolved.map { _ in name }
   }
 
   private mutating func nameTypesInside(
-    _ endpoints: [ResolvedEndpoint], _ credentials: [Credential]
+    _ checked: [ResolvedEndpoint], _ credentials: [Credential]
   ) {
-    for (position, resolved) in endpoints.enumerated() {
+    for (position, resolved) in checked.enumerated() {
       let endpoint = resolved.endpoint
       var inlines: [(site: TypeSite, inline: InlineReference, spelling: String)] = []
       for (index, parameter) in endpoint.parameters.enumerated() {
@@ -212,7 +201,8 @@ package struct TopLevelNames {
       if inlines.isEmpty { continue }
       // A nested type must not hide a top-level type that is used next to it.
       var taken: Set = [
-        resources[position].name, headers[position].name, "Element", "ErrorBody", "Item", "Value",
+        endpoints.resources[position].name, endpoints.headers[position].name,
+        "Element", "ErrorBody", "Item", "Value",
       ]
       types.collectNames(in: resolved, at: position, into: &taken)
       var inner = NameScope(taken: taken)
@@ -221,7 +211,7 @@ package struct TopLevelNames {
           NameScope.Wish(wire: item.spelling, name: item.inline.name(after: item.spelling))
         })
       for (item, name) in zip(inlines, names) {
-        types.add(item.inline.model, at: item.site, named: name, in: resources[position])
+        types.add(item.inline.model, at: item.site, named: name, in: endpoints.resources[position])
         types.nameNested(in: item.site)
       }
     }
@@ -229,7 +219,7 @@ package struct TopLevelNames {
       guard let inline = credential.type.inline else { continue }
       let site = TypeSite(.credential(index))
       let name = inline.name(after: credential.name.value)
-      types.add(inline.model, at: site, named: name, in: self.credentials)
+      types.add(inline.model, at: site, named: name, in: service.credentials)
       types.nameNested(in: site)
     }
     for site in types.topLevel { types.nameNested(in: site) }

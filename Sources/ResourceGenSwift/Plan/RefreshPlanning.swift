@@ -60,7 +60,7 @@ struct RefreshPlanner {
       }
       arguments[index] = "\(body.type)(\(members, by: ", "))"
     }
-    let resource = types.qualified([endpoints.names.resources[refresh.endpoint]])
+    let resource = types.qualified([endpoints.names.endpoints.resources[refresh.endpoint]])
     let ordered = arguments.sorted { $0.key < $1.key }.map(\.value)
     let scheme = checked.api.authentications[refresh.scheme].name.value
     return PlannedRefreshing.Refresh(

@@ -18,7 +18,7 @@ extension EndpointPlanner {
       let (header, name) = item
       return field(header, named: name, at: TypeSite(.header(endpoint: position, index: index)))
     }
-    return PlannedHeaders(name: names.headers[position], fields: fields)
+    return PlannedHeaders(name: names.endpoints.headers[position], fields: fields)
   }
 
   private func field(

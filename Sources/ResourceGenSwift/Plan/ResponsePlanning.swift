@@ -159,7 +159,7 @@ extension EndpointPlanner {
         name: caseNames[index], type: type, status: status.written, statuses: status.code,
         reading: reading)
     }
-    let name = names.replies[position]
+    let name = names.endpoints.replies[position]
     var planned = PlannedResponses(
       name: name, cases: cases, byStatus: byStatus(endpoint.replies),
       expectation: expectation(formats, mediaTypes, mayBeEmpty))

@@ -25,7 +25,7 @@ struct ServicePlanner {
     let types = names.types
     servers = serverNames.map { name in
       if names.namespace == nil { return Reference(name: name, code: ".\(name)") }
-      return Reference(name: name, code: "\(types.qualified([names.servers])).\(name)")
+      return Reference(name: name, code: "\(types.qualified([names.service.servers])).\(name)")
     }
     var schemeScope = NameScope(reserved: [
       "all", "any", "basic", "bearer", "hashValue", "none", "serverDefault",
@@ -35,7 +35,7 @@ struct ServicePlanner {
     for (scheme, name) in zip(api.authentications, schemeNames) {
       let code: SwiftCode =
         names.namespace == nil
-        ? ".\(name)" : "\(types.qualified([names.authentications])).\(name)"
+        ? ".\(name)" : "\(types.qualified([names.service.authentications])).\(name)"
       schemes[scheme.name.value] = Reference(name: name, code: code)
     }
   }
@@ -113,7 +113,7 @@ struct ServicePlanner {
     var scope = NameScope(reserved: ["credential", "hashValue"])
     let fieldNames = scope.names(for: credentials.map { wish($0.name.value, "credential") })
     let types = names.types
-    var planned = PlannedCredentials(name: names.credentials, fields: [])
+    var planned = PlannedCredentials(name: names.service.credentials, fields: [])
     for (index, credential) in credentials.enumerated() {
       let site = TypeSite(.credential(index))
       let (type, isNullable) = types.withoutNull(credential.type)

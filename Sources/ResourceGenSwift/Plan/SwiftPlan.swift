@@ -67,11 +67,11 @@ package struct SwiftPlan: Sendable {
       }
     }
     groups = names.plannedGroups()
-    router = names.router
-    fixtures = names.fixtures
-    client = names.client
-    serversName = names.servers
-    authenticationsName = names.authentications
+    router = names.service.router
+    fixtures = names.service.fixtures
+    client = names.service.client
+    serversName = names.service.servers
+    authenticationsName = names.service.authentications
   }
 
   /// Returns a declared name with the namespace in front of it.

@@ -1,0 +1,25 @@
+/// The names of the declarations for each endpoint, in the order of the endpoints.
+struct EndpointNames {
+  /// The cases of the router; unique within their group.
+  var cases: [SwiftIdentifier] = []
+  /// The names of the endpoints with those of their groups before them; unique in the module.
+  var flatCases: [SwiftIdentifier] = []
+  var resources: [SwiftIdentifier] = []
+  var errors: [SwiftIdentifier] = []
+  /// The enumerations of responses.
+  var replies: [SwiftIdentifier] = []
+  /// The structs of response header fields, which are nested in the resources.
+  var headers: [SwiftIdentifier] = []
+  var operations: [SwiftIdentifier] = []
+}
+
+/// The names of the declarations that a module has once.
+struct ServiceNames {
+  var router: SwiftIdentifier = "Router"
+  var fixtures: SwiftIdentifier = "Fixtures"
+  var credentials: SwiftIdentifier = "Credentials"
+  var client: SwiftIdentifier = "Client"
+  /// The enumerations for servers and schemes inside a namespace.
+  var servers: SwiftIdentifier = "Servers"
+  var authentications: SwiftIdentifier = "Authentications"
+}
