@@ -44,7 +44,7 @@ extension TypeTable {
     switch type {
     case .scalar(let scalar): return expression(for: literal, as: scalar)
     case .model(let name):
-      guard let target = self.site(named: name.value) else { return nil }
+      guard let target = modelSite(named: name.value) else { return nil }
       return expression(for: literal, ofTypeAt: target)
     case .inline: return expression(for: literal, ofTypeAt: site)
     case .array(let element, _):

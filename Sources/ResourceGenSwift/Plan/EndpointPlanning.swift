@@ -14,11 +14,12 @@ struct EndpointPlanner {
     let resolved = checked.endpoints[position]
     let endpoint = resolved.endpoint
     let resource = names.endpoints.resources[position]
-    let parameters = self.parameters(of: resolved, at: position)
-    let success = self.success(of: resolved, at: position, parameters)
-    let errors = self.errors(of: resolved, at: position)
-    let comment = self.comment(of: endpoint)
-    let route = self.route(of: resolved)
+    let parameters = planParameters(of: resolved, at: position)
+    let success = planSuccess(of: resolved, at: position, parameters)
+    let errors = planErrors(of: resolved, at: position)
+    let comment = SwiftComment(endpoint.documentation)
+      .followed(byDeprecation: endpoint.deprecation)
+    let route = routeComment(of: resolved)
     var planned = PlannedEndpoint(
       name: names.endpoints.cases[position], flatName: names.endpoints.flatCases[position],
       heading: names.heading(of: position),
@@ -66,16 +67,8 @@ struct EndpointPlanner {
     return planned
   }
 
-  private func comment(of endpoint: Endpoint) -> SwiftComment {
-    let comment = SwiftComment(endpoint.documentation)
-    guard let deprecation = endpoint.deprecation else { return comment }
-    let warning =
-      deprecation.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated: \(deprecation)"
-    return comment.followed(by: SwiftComment(warning))
-  }
-
   /// Returns `` `GET /user/{id}` ``; with the address of the server unless it is the first one.
-  private func route(of resolved: ResolvedEndpoint) -> SwiftComment {
+  private func routeComment(of resolved: ResolvedEndpoint) -> SwiftComment {
     let endpoint = resolved.endpoint
     var text = endpoint.method.value.rawValue + " "
     if let server = resolved.server, server > 0 { text += checked.api.servers[server].url.value }

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension EndpointPlanner {
-  func errors(
+  func planErrors(
     of resolved: ResolvedEndpoint, at position: Int
   ) -> (body: SwiftCode?, planned: PlannedErrors?) {
     let replies = resolved.errors

@@ -48,7 +48,7 @@ extension EndpointPlanner {
     of type: TypeReference, _ place: PageItems, at site: TypeSite
   ) -> (type: SwiftCode, code: SwiftCode?)? {
     let (type, _) = types.withoutNull(type)
-    let site = self.site(of: type) ?? site
+    let site = modelSite(of: type) ?? site
     switch place {
     case .response:
       guard case .array(let element, _) = types.index.withoutAliases(type) else { return nil }
@@ -62,19 +62,19 @@ extension EndpointPlanner {
       guard case .array(let element, _) = types.index.withoutAliases(list) else { return nil }
       let name = fields.propertyNames()[step]
       let isOptional = isNullable || field.isNullable || !field.isRequired
-      let code = types.code(for: element, at: self.site(of: list) ?? site.appending(step))
+      let code = types.code(for: element, at: modelSite(of: list) ?? site.appending(step))
       if field.distinguishesNullFromAbsence { return (code, "page.\(name)?.value ?? []") }
       return (code, isOptional && field.defaultValue == nil ? "page.\(name) ?? []" : "page.\(name)")
     }
   }
 
   /// Returns the site of a named type, through aliases; `nil` for an inline type.
-  private func site(of type: TypeReference) -> TypeSite? {
-    guard case .model(let name) = type, let site = types.site(named: name.value) else {
+  private func modelSite(of type: TypeReference) -> TypeSite? {
+    guard case .model(let name) = type, let site = types.modelSite(named: name.value) else {
       return nil
     }
     if case .alias(let target)? = types.entries[site]?.model.shape {
-      return self.site(of: target) ?? site.appending(0)
+      return modelSite(of: target) ?? site.appending(0)
     }
     return site
   }

@@ -33,7 +33,7 @@ extension PathTemplate {
 extension EndpointPlanner {
   /// Plans the parameters: fields of the owner, then path parameters, then the body, then the rest
   /// in the order of the spec.
-  func parameters(of resolved: ResolvedEndpoint, at position: Int) -> PlannedParameters {
+  func planParameters(of resolved: ResolvedEndpoint, at position: Int) -> PlannedParameters {
     let endpoint = resolved.endpoint
     var drafts: [Draft] = []
     var result = PlannedParameters()
@@ -134,13 +134,9 @@ extension EndpointPlanner {
       types.expression(for: $0.value, as: type, at: site)
     }
     let isOptional = initialValue == nil && (isNullable || !parameter.isRequired)
-    var comment = SwiftComment(parameter.documentation)
+    let comment = SwiftComment(parameter.documentation)
       .followed(byDefault: parameter.serverDefault)
-    if let deprecation = parameter.deprecation {
-      let warning =
-        deprecation.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated: \(deprecation)"
-      comment = comment.followed(by: SwiftComment(warning))
-    }
+      .followed(byDeprecation: parameter.deprecation)
     return Draft(
       wish: NameScope.Wish(
         wire: spelling,
@@ -183,11 +179,10 @@ extension EndpointPlanner {
 
   private func draft(_ body: RequestBody, at position: Int) -> Draft {
     switch body {
-    case .json(let type, let isRequired): self.body(type, isRequired: isRequired, at: position)
-    case .text(_, let isRequired):
-      text(isRequired: isRequired)
+    case .json(let type, let isRequired): bodyDraft(type, isRequired: isRequired, at: position)
+    case .text(_, let isRequired): textDraft(isRequired: isRequired)
     case .form(let type, let style, let isRequired):
-      self.form(type, style, isRequired: isRequired, at: position)
+      formDraft(type, style, isRequired: isRequired, at: position)
     case .file(_, let isRequired, _):
       Draft(
         wish: NameScope.Wish(wire: "body", name: "body"),
@@ -199,7 +194,7 @@ extension EndpointPlanner {
     }
   }
 
-  private func body(_ type: TypeReference, isRequired: Bool, at position: Int) -> Draft {
+  private func bodyDraft(_ type: TypeReference, isRequired: Bool, at position: Int) -> Draft {
     let (type, isNullable) = types.withoutNull(type)
     let code = types.code(for: type, at: TypeSite(.body(endpoint: position)))
     let isOptional = isNullable || !isRequired
@@ -212,7 +207,7 @@ extension EndpointPlanner {
         needsFoundation: types.needsFoundation(type)))
   }
 
-  private func text(isRequired: Bool) -> Draft {
+  private func textDraft(isRequired: Bool) -> Draft {
     let string = types.known[.string]
     return Draft(
       wish: NameScope.Wish(wire: "body", name: "body"),
@@ -222,10 +217,10 @@ extension EndpointPlanner {
         comment: .none))
   }
 
-  private func form(
+  private func formDraft(
     _ type: TypeReference, _ style: Parameter.ObjectStyle, isRequired: Bool, at position: Int
   ) -> Draft {
-    var draft = body(type, isRequired: isRequired, at: position)
+    var draft = bodyDraft(type, isRequired: isRequired, at: position)
     draft.planned.source = .formBody
     draft.planned.format = nil
     draft.planned.objectStyle = style.code

@@ -18,10 +18,10 @@ struct RefreshPlanner {
     let reply = scope.name("reply", else: "refreshReply")
     credentials.refreshing = PlannedRefreshing(
       scheme: scheme, service: service, renewed: renewed, reply: reply,
-      refreshes: checked.refreshes.map { self.refresh($0, credentials.fields, renewed, reply) })
+      refreshes: checked.refreshes.map { planRefresh($0, credentials.fields, renewed, reply) })
   }
 
-  private func refresh(
+  private func planRefresh(
     _ refresh: ResolvedRefresh, _ fields: [PlannedCredentials.Field], _ renewed: SwiftIdentifier,
     _ reply: SwiftIdentifier
   ) -> PlannedRefreshing.Refresh {
@@ -36,7 +36,7 @@ struct RefreshPlanner {
         isOptional: field.isOptional && isOptional)
     }
     let resolved = checked.endpoints[refresh.endpoint]
-    let parameters = endpoints.parameters(of: resolved, at: refresh.endpoint)
+    let parameters = endpoints.planParameters(of: resolved, at: refresh.endpoint)
     var arguments: [Int: SwiftCode] = [:]
     for match in refresh.arguments {
       guard let index = parameters.indices[match.part] else { continue }

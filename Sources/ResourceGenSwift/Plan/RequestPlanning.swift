@@ -18,7 +18,7 @@ extension EndpointPlanner {
         }.joined()))
     var form: [SwiftCode] = []
     var parts: [SwiftCode] = []
-    let partHeaders = self.partHeaders(of: endpoint, parameters)
+    let partHeaders = collectPartHeaders(of: endpoint, parameters)
     for (index, parameter) in endpoint.parameters.enumerated() {
       let planned = parameters.indices[index].map { parameters.planned[$0] }
       let constant = parameter.constant.map { SwiftCode(SwiftStringLiteral($0.value)) }
@@ -43,7 +43,7 @@ extension EndpointPlanner {
       }
     }
     if let body = parameters.body {
-      request.body = self.body(
+      request.body = bodyCode(
         endpoint.body, parameters.planned[body], endpoint.bodyMediaType?.value)
     } else if endpoint.parameters.contains(where: { $0.location == .form }) {
       request.body = form.isEmpty ? ".form([:])" : ".form([\(form, by: ", ")])"
@@ -61,7 +61,7 @@ extension EndpointPlanner {
     return request
   }
 
-  private func body(
+  private func bodyCode(
     _ body: RequestBody?, _ parameter: PlannedParameter, _ jsonType: String?
   ) -> SwiftCode {
     var call: SwiftCode
@@ -93,7 +93,7 @@ extension EndpointPlanner {
   }
 
   /// Returns the header fields of multipart parts, by the names of the parts.
-  private func partHeaders(
+  private func collectPartHeaders(
     of endpoint: Endpoint, _ parameters: PlannedParameters
   ) -> [WireName: [SwiftCode]] {
     var result: [WireName: [SwiftCode]] = [:]

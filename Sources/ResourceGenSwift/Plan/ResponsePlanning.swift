@@ -13,20 +13,20 @@ struct PlannedSuccess {
 }
 
 extension EndpointPlanner {
-  func success(
+  func planSuccess(
     of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedSuccess {
     let endpoint = resolved.endpoint
     guard let first = endpoint.replies.first else {
       return PlannedSuccess(value: types.known[.void])
     }
-    if endpoint.replies.count > 1 { return successes(of: endpoint, at: position) }
+    if endpoint.replies.count > 1 { return planSuccesses(of: endpoint, at: position) }
     if case .stream(let type, let framing) = first.content {
-      var success = stream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+      var success = planStream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
       success.stream?.mediaType = first.mediaType.map { SwiftStringLiteral($0.value) }
       return success
     }
-    let reply = self.reply(first, at: TypeSite(.reply(endpoint: position)))
+    let reply = planReply(first, at: TypeSite(.reply(endpoint: position)))
     var success = PlannedSuccess(
       value: reply.value, reply: reply.code, needsFoundation: reply.needsFoundation)
     success.paging = paging(of: resolved, at: position, parameters)
@@ -35,7 +35,7 @@ extension EndpointPlanner {
 
   /// Returns the type of a response and the code that decodes it; without code it is JSON, or has
   /// no value.
-  private func reply(
+  private func planReply(
     _ reply: SuccessResponse, at site: TypeSite
   ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
     switch reply.content {
@@ -43,11 +43,11 @@ extension EndpointPlanner {
     case .bytes(let mediaType):
       let argument: SwiftCode = mediaType == "*/*" ? "" : "\(SwiftStringLiteral(mediaType))"
       return (types.known[.data], ".data(\(argument))", true)
-    case .value(let type), .stream(let type, _): return self.reply(reply, of: type, at: site)
+    case .value(let type), .stream(let type, _): return planReply(reply, of: type, at: site)
     }
   }
 
-  private func reply(
+  private func planReply(
     _ reply: SuccessResponse, of described: TypeReference, at site: TypeSite
   ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
     let (type, isNullable) = types.withoutNull(described)
@@ -99,7 +99,7 @@ extension EndpointPlanner {
 
   // MARK: Streams
 
-  private func stream(
+  private func planStream(
     of type: TypeReference, _ framing: SuccessResponse.Framing, at site: TypeSite
   ) -> PlannedSuccess {
     let element = types.code(for: type, at: site)
@@ -115,7 +115,7 @@ extension EndpointPlanner {
 
   // MARK: Responses by status
 
-  private func successes(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
+  private func planSuccesses(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
     var scope = NameScope(reserved: ["hashValue"])
     let caseNames = scope.names(
       for: endpoint.replies.map { reply in
@@ -131,7 +131,7 @@ extension EndpointPlanner {
     let cases = endpoint.replies.enumerated().map { index, reply -> PlannedResponses.Case in
       var plain = reply
       plain.mediaType = nil
-      let read = self.reply(plain, at: TypeSite(.reply(endpoint: position, index: index)))
+      let read = planReply(plain, at: TypeSite(.reply(endpoint: position, index: index)))
       var type: SwiftCode? = read.value
       var reading: SwiftCode?
       switch reply.content {

@@ -11,14 +11,16 @@ struct TypePlanner {
     guard let entry = types.entries[site] else { return nil }
     let kind: PlannedType.Kind =
       switch entry.model.shape {
-      case .object(let fields): .structure(structure(fields, at: site))
-      case .enumeration(let enumeration): .enumeration(self.enumeration(enumeration))
-      case .union(let union): .union(self.union(union, at: site))
+      case .object(let fields): .structure(planStructure(fields, at: site))
+      case .enumeration(let enumeration): .enumeration(planEnumeration(enumeration))
+      case .union(let union): .union(planUnion(union, at: site))
       case .alias(let type): .alias(types.code(for: type, at: site.appending(0)))
       }
     var planned = PlannedType(
       name: entry.name, qualifiedName: entry.qualifiedName,
-      comment: comment(entry.model.documentation, deprecation: entry.model.deprecation), kind: kind)
+      comment: SwiftComment(entry.model.documentation)
+        .followed(byDeprecation: entry.model.deprecation),
+      kind: kind)
     planned.nested = entry.children.compactMap { plan($0) }
     planned.needsFoundation =
       entry.model.parts.contains { types.needsFoundation($0) }
@@ -27,17 +29,9 @@ struct TypePlanner {
     return planned
   }
 
-  private func comment(_ documentation: String?, deprecation: String?) -> SwiftComment {
-    let comment = SwiftComment(documentation)
-    guard let deprecation else { return comment }
-    let warning =
-      deprecation.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated: \(deprecation)"
-    return comment.followed(by: SwiftComment(warning))
-  }
-
   // MARK: Structures
 
-  private func structure(_ fields: [Field], at site: TypeSite) -> PlannedStructure {
+  private func planStructure(_ fields: [Field], at site: TypeSite) -> PlannedStructure {
     var locals = NameScope(avoiding: reservedPropertyNames)
     let names = fields.propertyNames(&locals)
     let json = locals.name("json", else: "reader")
@@ -47,11 +41,11 @@ struct TypePlanner {
     planned.reserveCapacity(fields.count)
     paths.reserveCapacity(fields.count)
     for (step, field) in fields.enumerated() {
-      planned.append(self.field(field, named: names[step], step: step, at: site, &locals))
+      planned.append(planField(field, named: names[step], step: step, at: site, &locals))
       if !field.holdsOthers { paths.append((field.path[...], step)) }
     }
     var statics = NameScope()
-    let members = self.members(paths, after: [], &statics, &locals)
+    let members = planMembers(paths, after: [], &statics, &locals)
     // The compiler's initializer would allow callers to omit each optional property.
     let isPlain = planned.allSatisfy {
       $0.storage == nil && $0.initialValue == nil && $0.isRequired
@@ -61,12 +55,12 @@ struct TypePlanner {
       needsInitializer: options.access != .internal || !isPlain)
   }
 
-  private func field(
+  private func planField(
     _ field: Field, named name: SwiftIdentifier, step: Int, at site: TypeSite,
     _ locals: inout NameScope
   ) -> PlannedField {
     let fieldSite = site.appending(step, for: field.type)
-    if field.holdsOthers { return others(field, named: name, at: fieldSite, in: site) }
+    if field.holdsOthers { return planOthers(field, named: name, at: fieldSite, in: site) }
     let (type, isNullable) = types.withoutNull(field.type)
     var valueType = types.code(for: type, at: fieldSite, in: site)
     var isIndirect = false
@@ -113,7 +107,7 @@ struct TypePlanner {
       deprecation: deprecation, wirePath: field.path.map { SwiftStringLiteral($0) })
   }
 
-  private func others(
+  private func planOthers(
     _ field: Field, named name: SwiftIdentifier, at fieldSite: TypeSite, in site: TypeSite
   ) -> PlannedField {
     var format: SwiftCode?
@@ -129,7 +123,7 @@ struct TypePlanner {
   }
 
   /// Groups the fields that are read from one nested object, at the position of the first of them.
-  private func members(
+  private func planMembers(
     _ fields: [(path: ArraySlice<String>, field: Int)], after path: [String],
     _ statics: inout NameScope, _ locals: inout NameScope
   ) -> PlannedMembers {
@@ -160,7 +154,7 @@ struct TypePlanner {
       if let direct = group.first(where: { $0.path.isEmpty }) {
         members.append(PlannedMembers.Member(key: literal, content: .field(direct.field)))
       } else {
-        let inner = self.members(group, after: path + [key.spelling], &statics, &locals)
+        let inner = planMembers(group, after: path + [key.spelling], &statics, &locals)
         members.append(PlannedMembers.Member(key: literal, content: .object(inner)))
       }
     }
@@ -169,7 +163,7 @@ struct TypePlanner {
 
   // MARK: Enumerations and unions
 
-  private func enumeration(_ enumeration: Enumeration) -> PlannedEnumeration {
+  private func planEnumeration(_ enumeration: Enumeration) -> PlannedEnumeration {
     let names = enumeration.caseNames()
     let cases = names.indices.map { index in
       let wire = enumeration.cases[index].value.value
@@ -184,9 +178,8 @@ struct TypePlanner {
       return PlannedEnumeration.Case(
         name: name, value: value ?? SwiftCode(SwiftStringLiteral(wire)),
         needsRawValue: enumeration.rawType != .string || WireName(wire) != WireName(name.name),
-        comment: comment(
-          enumeration.cases[index].documentation,
-          deprecation: enumeration.cases[index].deprecation))
+        comment: SwiftComment(enumeration.cases[index].documentation)
+          .followed(byDeprecation: enumeration.cases[index].deprecation))
     }
     return PlannedEnumeration(
       rawType: types.rawType(of: enumeration), isRawLiteral: enumeration.rawType != .json,
@@ -194,7 +187,7 @@ struct TypePlanner {
       unrecognized: enumeration.isOpen ? "unrecognized" : nil)
   }
 
-  private func union(_ union: Union, at site: TypeSite) -> PlannedUnion {
+  private func planUnion(_ union: Union, at site: TypeSite) -> PlannedUnion {
     let names = union.caseNames()
     let demands = union.alternatives.indices.map { types.demand(of: union.alternatives[$0].type) }
     let hasLastResort = union.discriminator == nil && demands.contains(where: \.isLastResort)

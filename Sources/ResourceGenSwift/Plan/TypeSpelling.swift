@@ -13,7 +13,7 @@ extension TypeTable {
   ) -> SwiftCode {
     switch type {
     case .scalar(let scalar): return code(for: scalar)
-    case .model(let name): return code(for: self.site(named: name.value), in: enclosing)
+    case .model(let name): return code(for: modelSite(named: name.value), in: enclosing)
     case .inline: return code(for: site, in: enclosing)
     case .array(let element, _): return "[\(code(for: element, at: site, in: enclosing))]"
     case .dictionary(let value):

@@ -163,7 +163,7 @@ struct TypeTable {
     self.known = KnownTypes(taken: taken)
   }
 
-  func site(named name: String) -> TypeSite? {
+  func modelSite(named name: String) -> TypeSite? {
     index.path(of: name).map { TypeSite($0) }
   }
 }

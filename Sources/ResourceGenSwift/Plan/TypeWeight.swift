@@ -35,33 +35,33 @@ extension TypeTable {
     switch type {
     case .scalar, .array, .dictionary: 1
     case .nullable(let type): weight(of: type, at: site, depth: depth)
-    case .model(let name): weight(at: self.site(named: name.value), depth: depth + 1)
+    case .model(let name): weight(at: modelSite(named: name.value), depth: depth + 1)
     case .inline: weight(at: site, depth: depth + 1)
     }
   }
 
   private func weight(at site: TypeSite?, depth: Int) -> Int {
     guard let site, let entry = entries[site] else { return 1 }
-    if let weight = entry.weight { return weight }
+    if let known = entry.weight { return known }
     guard depth < TypeWeight.depth else { return TypeWeight.limit + 1 }
     // Ends the recursion; a recursive value is boxed in any case.
     entry.weight = 1
-    let weight: Int
+    let result: Int
     switch entry.model.shape {
     case .object(let fields):
-      weight = fields.indices.reduce(0) { sum, step in
+      result = fields.indices.reduce(0) { sum, step in
         let type = fields[step].type
-        let part = self.weight(of: type, at: site.appending(step, for: type), depth: depth)
+        let part = weight(of: type, at: site.appending(step, for: type), depth: depth)
         return sum + (part > TypeWeight.limit ? 1 : part)
       }
-    case .enumeration: weight = 1
+    case .enumeration: result = 1
     case .union(let union):
       let sum = sum(union, at: site, depth: depth)
-      weight = sum > TypeWeight.limit ? 1 : sum
-    case .alias(let type): weight = self.weight(of: type, at: site.appending(0), depth: depth)
+      result = sum > TypeWeight.limit ? 1 : sum
+    case .alias(let type): result = weight(of: type, at: site.appending(0), depth: depth)
     }
-    entry.weight = weight
-    return weight
+    entry.weight = result
+    return result
   }
 
   private func sum(_ union: Union, at site: TypeSite, depth: Int) -> Int {
