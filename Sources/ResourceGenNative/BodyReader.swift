@@ -15,7 +15,7 @@ extension SpecReader {
     else { return content(reader).map { DescribedBody(content: $0) } }
     var place = TypeOptions.body
     place.key = entry.key
-    guard let keywords = Keywords(entry, BodyKeyword.self, reporting: &log),
+    guard let keywords = Keywords(entry, .body, reporting: &log),
       let type = describedType(keywords, in: place)
     else { return nil }
     let mediaType = self.mediaType(keywords[.media])
@@ -78,7 +78,7 @@ extension SpecReader {
     guard entry.value.kind == .mapping else {
       return type(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
     }
-    guard let keywords = Keywords(entry, FormKeyword.self, reporting: &log),
+    guard let keywords = Keywords(entry, .form, reporting: &log),
       let type = describedType(keywords, in: place)
     else { return nil }
     let style = keywords[.style]?.choice(WrittenStyle.self, "style", reporting: &log)

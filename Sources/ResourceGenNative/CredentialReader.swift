@@ -26,7 +26,7 @@ extension SpecReader {
     var documentation: String?
     var type: TypeReference?
     if entry.value.kind == .mapping {
-      guard let keywords = Keywords(entry, CredentialKeyword.self, reporting: &log) else {
+      guard let keywords = Keywords(entry, .credential, reporting: &log) else {
         return nil
       }
       type = describedType(keywords, in: .plain)

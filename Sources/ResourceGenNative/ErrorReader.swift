@@ -26,7 +26,7 @@ extension SpecReader {
     guard entry.value.kind == .mapping, entry.value["$format"] != nil else {
       return type(entry, in: .plain).map { ($0.type, nil) }
     }
-    guard let keywords = Keywords(entry, ErrorKeyword.self, reporting: &log),
+    guard let keywords = Keywords(entry, .errorBody, reporting: &log),
       let type = describedType(keywords, in: .plain)
     else { return nil }
     return (type, keywords[.format]?.choice(SuccessResponse.Format.self, "format", reporting: &log))

@@ -22,7 +22,7 @@ extension SpecReader {
       guard let expression = type(entry, in: place), let key else { return nil }
       return field(key, expression)
     }
-    guard let keywords = Keywords(entry, FieldKeyword.self, reporting: &log) else { return nil }
+    guard let keywords = Keywords(entry, .property, reporting: &log) else { return nil }
     if let value = keywords[.value] {
       return constantField(key, value, keywords, allowsConstant: allowsConstant)
     }

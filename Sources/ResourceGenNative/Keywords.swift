@@ -3,7 +3,7 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 /// The keys of the long forms. `$` distinguishes them from names that the user chooses.
-enum Keyword: String {
+enum Keyword: String, MappingKey {
   case type = "$type"
   case `default` = "$default"
   case doc = "$doc"
@@ -45,169 +45,62 @@ enum Keyword: String {
   case headers = "$headers"
 }
 
-enum ModelKeyword: String, KnownKey {
-  case doc = "$doc"
-  case deprecated = "$deprecated"
-  case type = "$type"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-  case union = "$union"
-  case by = "$by"
-  case fields = "$fields"
-
-  static let owner = "a model"
-}
-
-/// A type without a preceding name: an element, an alternative, a body.
-enum TypeKeyword: String, KnownKey {
-  case doc = "$doc"
-  case deprecated = "$deprecated"
-  case type = "$type"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-  case union = "$union"
-  case by = "$by"
-  case fields = "$fields"
-  case null = "$null"
-  case `as` = "$as"
-
-  static let owner = "a type"
-}
-
-enum ReplyKeyword: String, KnownKey {
-  case doc = "$doc"
-  case deprecated = "$deprecated"
-  case type = "$type"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-  case union = "$union"
-  case by = "$by"
-  case fields = "$fields"
-  case null = "$null"
-  case at = "$at"
-  case format = "$format"
-  case stream = "$stream"
-  case media = "$media"
-
-  static let owner = "a response"
-}
-
-enum BodyKeyword: String, KnownKey {
-  case type = "$type"
-  case doc = "$doc"
-  case media = "$media"
-  case null = "$null"
-
-  static let owner = "a body"
-}
-
-enum ErrorKeyword: String, KnownKey {
-  case type = "$type"
-  case format = "$format"
-
-  static let owner = "an error body"
-}
-
-enum FormKeyword: String, KnownKey {
-  case type = "$type"
-  case style = "$style"
-
-  static let owner = "a form of one type"
-}
-
-enum FieldKeyword: String, KnownKey {
-  case type = "$type"
-  case `default` = "$default"
-  case doc = "$doc"
-  case deprecated = "$deprecated"
-  case `as` = "$as"
-  case example = "$example"
-  case key = "$key"
-  case path = "$path"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-  case union = "$union"
-  case by = "$by"
-  case fields = "$fields"
-  case value = "$value"
-  case null = "$null"
-  case readOnly = "$readOnly"
-  case writeOnly = "$writeOnly"
-
-  static let owner = "a property"
-}
-
-enum ParameterKeyword: String, KnownKey {
-  case type = "$type"
-  case `default` = "$default"
-  case doc = "$doc"
-  case deprecated = "$deprecated"
-  case `as` = "$as"
-  case key = "$key"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-  case union = "$union"
-  case by = "$by"
-  case value = "$value"
-  case style = "$style"
-  case mark = "$mark"
-  case reserved = "$reserved"
-  case media = "$media"
-  case headers = "$headers"
-
-  static let owner = "a parameter"
-}
-
-enum ResponseHeaderKeyword: String, KnownKey {
-  case type = "$type"
-  case doc = "$doc"
-  case `as` = "$as"
-  case key = "$key"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-
-  static let owner = "a response header field"
-}
-
-enum CredentialKeyword: String, KnownKey {
-  case type = "$type"
-  case doc = "$doc"
-  case `enum` = "$enum"
-  case open = "$open"
-  case of = "$of"
-
-  static let owner = "a credential"
-}
-
 /// A mapping that can contain keywords and names that the user chooses.
-struct Keywords {
-  let entry: Entry
-  private(set) var others: [Entry] = []
-  private var known: [Keyword: Entry] = [:]
+typealias Keywords = MappingReader<Keyword>
 
-  /// Separates keywords from names. Reports unknown keywords; returns nil after an error if the
-  /// value isn't a mapping.
-  init?<Key: KnownKey>(
-    _ entry: Entry, _ keys: Key.Type, reporting log: inout DiagnosticLog
-  ) {
-    self.entry = entry
-    guard
-      let reader = MappingReader<Key>(
-        entry, unknownKeys: .refusedIfPrefixed("$"), reporting: &log)
-    else { return nil }
-    for key in reader.keys {
-      if let keyword = Keyword(rawValue: key.rawValue) { known[keyword] = reader[key] }
-    }
-    others = reader.others
+extension Keywords {
+  /// Separates the keywords of a set from names. Reports all other keywords; returns nil after an
+  /// error if the value isn't a mapping.
+  init?(_ entry: Entry, _ set: KeywordSet, reporting log: inout DiagnosticLog) {
+    self.init(
+      entry, owner: set.owner, keys: set.keywords, unknownKeys: .refusedIfPrefixed("$"),
+      reporting: &log)
+  }
+}
+
+/// The keywords that a kind of mapping can have, in the order in which messages list them.
+struct KeywordSet {
+  let owner: String
+  let keywords: [Keyword]
+
+  private init(owner: String, _ keywords: [Keyword]) {
+    self.owner = owner
+    self.keywords = keywords
   }
 
-  subscript(keyword: Keyword) -> Entry? { known[keyword] }
+  static let model = KeywordSet(
+    owner: "a model", [.doc, .deprecated, .type, .enum, .open, .of, .union, .by, .fields])
+
+  /// A type without a preceding name: an element, an alternative, a body.
+  static let type = KeywordSet(owner: "a type", model.keywords + [.null, .as])
+
+  static let reply = KeywordSet(
+    owner: "a response", model.keywords + [.null, .at, .format, .stream, .media])
+
+  static let body = KeywordSet(owner: "a body", [.type, .doc, .media, .null])
+
+  static let errorBody = KeywordSet(owner: "an error body", [.type, .format])
+
+  static let form = KeywordSet(owner: "a form of one type", [.type, .style])
+
+  static let property = KeywordSet(
+    owner: "a property",
+    [
+      .type, .default, .doc, .deprecated, .as, .example, .key, .path, .enum, .open, .of, .union,
+      .by, .fields, .value, .null, .readOnly, .writeOnly,
+    ])
+
+  static let parameter = KeywordSet(
+    owner: "a parameter",
+    [
+      .type, .default, .doc, .deprecated, .as, .key, .enum, .open, .of, .union, .by, .value, .style,
+      .mark, .reserved, .media, .headers,
+    ])
+
+  static let responseHeader = KeywordSet(
+    owner: "a response header field", [.type, .doc, .as, .key, .enum, .open, .of])
+
+  static let credential = KeywordSet(owner: "a credential", [.type, .doc, .enum, .open, .of])
 }
 
 extension SpecReader {

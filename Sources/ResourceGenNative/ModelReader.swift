@@ -33,7 +33,7 @@ extension SpecReader {
       guard let type = type(entry, in: .model)?.type else { return nil }
       return Model(name: name, shape: type.shape, span: name.span)
     }
-    guard let keywords = Keywords(entry, ModelKeyword.self, reporting: &log),
+    guard let keywords = Keywords(entry, .model, reporting: &log),
       let type = describedType(keywords, in: .model)
     else { return nil }
     return Model(

@@ -76,7 +76,7 @@ extension SpecReader {
       guard let expression = type(entry, in: place), let key else { return nil }
       return parameter(key, expression, location)
     }
-    guard let keywords = Keywords(entry, ParameterKeyword.self, reporting: &log) else {
+    guard let keywords = Keywords(entry, .parameter, reporting: &log) else {
       return nil
     }
     var parameter: Parameter?

@@ -131,7 +131,7 @@ extension SpecReader {
       }
     case .mapping:
       place.ownsText = true
-      guard let keywords = Keywords(entry, ReplyKeyword.self, reporting: &log),
+      guard let keywords = Keywords(entry, .reply, reporting: &log),
         let type = describedType(keywords, in: place)
       else { return nil }
       return content(of: type, keywords)
@@ -194,7 +194,7 @@ extension SpecReader {
       header.swiftName = key.swiftName
       return header
     }
-    guard let keywords = Keywords(entry, ResponseHeaderKeyword.self, reporting: &log),
+    guard let keywords = Keywords(entry, .responseHeader, reporting: &log),
       let type = describedType(keywords, in: .plain), let key
     else { return nil }
     var header = ResponseHeader(name: key.name, type: type, isRequired: !key.isOptional)

@@ -14,7 +14,7 @@ extension SpecReader {
     case .scalar: return type(of: entry.value, in: place)
     case .sequence: return listType(entry, in: place).map { TypeExpression(type: $0) }
     case .mapping:
-      guard let keywords = Keywords(entry, TypeKeyword.self, reporting: &log) else { return nil }
+      guard let keywords = Keywords(entry, .type, reporting: &log) else { return nil }
       return unnamedType(keywords, in: place).map { TypeExpression(type: $0) }
     }
   }

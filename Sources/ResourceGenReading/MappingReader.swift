@@ -1,7 +1,10 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
-/// The keys that a kind of mapping can have: an enum whose raw values are the keys as written.
+/// A key of a mapping: a case of an enum whose raw values are the keys as written.
+package protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {}
+
+/// The keys that a kind of mapping can have: all cases of an enum.
 ///
 /// ```swift
 /// enum EndpointKey: String, KnownKey {
@@ -9,12 +12,12 @@ internal import ResourceGenYAML
 ///   static let owner = "an endpoint"
 /// }
 /// ```
-package protocol KnownKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+package protocol KnownKey: MappingKey {
   /// The name of the mapping with its article, for messages: "unknown key 'boddy' in an endpoint".
   static var owner: String { get }
 }
 
-/// The treatment of keys that the enum doesn't declare.
+/// The treatment of keys that the kind of mapping doesn't have.
 package enum UnknownKeys: Sendable {
   /// An error that suggests the nearest known key.
   case refused
@@ -46,7 +49,7 @@ package enum UnknownKeys: Sendable {
 /// ```
 ///
 /// An entry with a misspelled key is reported, and then read as if the key were spelled correctly.
-package struct MappingReader<Key: KnownKey>: Sendable {
+package struct MappingReader<Key: MappingKey>: Sendable {
   /// The mapping itself.
   package let entry: Entry
 
@@ -56,11 +59,38 @@ package struct MappingReader<Key: KnownKey>: Sendable {
   // A linear search is faster than a dictionary, since there are only a few.
   private var known: [(key: Key, entry: Entry)] = []
 
+  private let owner: String
+
+  /// The keys that the mapping can have; nil for all cases.
+  private let subset: [Key]?
+
   /// Reads the keys; returns nil after an error if the value isn't a mapping.
   package init?(
     _ entry: Entry, unknownKeys: UnknownKeys = .refused, reporting log: inout DiagnosticLog
+  ) where Key: KnownKey {
+    self.init(entry, Key.owner, nil, unknownKeys, reporting: &log)
+  }
+
+  /// Reads some keys of an enum that several kinds of mappings share; returns nil after an error if
+  /// the value isn't a mapping.
+  ///
+  /// - Parameters:
+  ///   - owner: The name of the mapping with its article, as in `KnownKey`.
+  ///   - keys: The keys, in the order in which messages list them.
+  package init?(
+    _ entry: Entry, owner: String, keys: [Key], unknownKeys: UnknownKeys = .refused,
+    reporting log: inout DiagnosticLog
+  ) {
+    self.init(entry, owner, keys, unknownKeys, reporting: &log)
+  }
+
+  private init?(
+    _ entry: Entry, _ owner: String, _ subset: [Key]?, _ unknownKeys: UnknownKeys,
+    reporting log: inout DiagnosticLog
   ) {
     self.entry = entry
+    self.owner = owner
+    self.subset = subset
     guard entry.isKind(.mapping, expecting: "a mapping", reporting: &log) else { return nil }
     var unknown: [Entry] = []
     for pair in entry.value.entries {
@@ -68,7 +98,7 @@ package struct MappingReader<Key: KnownKey>: Sendable {
       let text = pair.key.text
       if pair.key.kind != .scalar {
         log.add(.keyIsNotText(pair.key))
-      } else if let key = Key(exactly: text) {
+      } else if let key = knownKey(text) {
         if self[key] == nil { known.append((key, member)) }
       } else if unknownKeys.keeps(text) {
         others.append(member)
@@ -87,23 +117,28 @@ package struct MappingReader<Key: KnownKey>: Sendable {
   /// The entry of a required key; reports an error if it is missing.
   package func required(_ key: Key, reporting log: inout DiagnosticLog) -> Entry? {
     if let entry = self[key] { return entry }
-    log.add(.missingKey(key.rawValue, in: entry, of: Key.owner))
+    log.add(.missingKey(key.rawValue, in: entry, of: owner))
     return nil
   }
 
   /// The known keys of the mapping, in the order of the text.
   package var keys: [Key] { known.map(\.key) }
 
+  private func knownKey(_ text: String) -> Key? {
+    guard let key = Key(exactly: text), subset?.contains(key) ?? true else { return nil }
+    return key
+  }
+
   private mutating func report(_ unknown: [Entry], to log: inout DiagnosticLog) {
-    let names = Key.allCases.map(\.rawValue)
-    let note = "\(Key.owner) has the keys \(Diagnostic.listed(names, atMost: 60))"
-    let absent = Key.allCases.filter { key in !known.contains { $0.key == key } }.map(\.rawValue)
+    let keys = subset ?? Array(Key.allCases)
+    let note = "\(owner) has the keys \(Diagnostic.listed(keys.map(\.rawValue), atMost: 60))"
+    let absent = keys.filter { key in !known.contains { $0.key == key } }.map(\.rawValue)
     // `bodyy` is as near to `body?` as to `body`, but a '?' is rarely a typo.
     var required = NearestName(absent.filter { !$0.hasSuffix("?") })
     var optional = NearestName(absent.filter { $0.hasSuffix("?") })
     for member in unknown {
-      let diagnostic = Diagnostic.unknownKey(member, of: Key.owner, note: note)
-      if let fixed = member.splitKey, Key(exactly: fixed.name) != nil {
+      let diagnostic = Diagnostic.unknownKey(member, of: owner, note: note)
+      if let fixed = member.splitKey, knownKey(fixed.name) != nil {
         log.add(.missingValue(of: member, "a value"))
         continue
       }
@@ -111,7 +146,7 @@ package struct MappingReader<Key: KnownKey>: Sendable {
         member.name.hasSuffix("?")
         ? optional.nearest(to: member.name) : required.nearest(to: member.name)
       log.add(diagnostic.suggesting(meant, replacing: member.keySpan))
-      if let key = meant.flatMap({ Key(exactly: $0) }), self[key] == nil {
+      if let key = meant.flatMap({ knownKey($0) }), self[key] == nil {
         known.append((key, member))
       }
     }
@@ -146,7 +181,7 @@ extension Entry {
   }
 }
 
-extension KnownKey {
+extension MappingKey {
   /// Compares bytes: `==` of strings would also accept canonically equivalent keys.
   fileprivate init?(exactly text: String) {
     guard let key = Self(rawValue: text), key.rawValue.utf8.elementsEqual(text.utf8) else {
