@@ -6,12 +6,12 @@ internal import ResourceGenYAML
 // The number of retries of a request, and the time-out of each attempt.
 extension SpecReader {
   /// Reads `retry: 2`; no retries are 0.
-  mutating func retries(_ entry: Entry?) -> Located<Int>? {
+  mutating func readRetries(_ entry: Entry?) -> Located<Int>? {
     entry?.integer(in: 0...100, "a number of retries", reporting: &log)
   }
 
   /// Reads `timeout: 10s` and returns milliseconds: an integer with `ms`, `s` or `m`, up to a day.
-  mutating func timeout(_ entry: Entry?) -> Located<Int>? {
+  mutating func readTimeout(_ entry: Entry?) -> Located<Int>? {
     guard let entry, let text = entry.string("a time", reporting: &log) else { return nil }
     let duration = DurationText(text.value)
     guard duration.isExact, let milliseconds = duration.milliseconds else {

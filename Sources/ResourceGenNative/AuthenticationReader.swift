@@ -17,14 +17,9 @@ enum RequirementKey: String, KnownKey {
 
 extension SpecReader {
   /// Reads `auth:` of the spec.
-  mutating func authentications(_ entry: Entry?, into api: inout API) {
-    guard let entry else { return }
-    guard let pairs = entry.pairs("a mapping of authentications", reporting: &log) else {
-      api.unread.insert(all: .authentications)
-      return
-    }
-    for pair in pairs {
-      if let scheme = authentication(pair) {
+  mutating func readAuthentications(_ entry: Entry?, into api: inout API) {
+    for pair in readSection(entry, .authentications, "a mapping of authentications", into: &api) {
+      if let scheme = readAuthentication(pair) {
         api.authentications.append(scheme)
       } else {
         api.unread.insert(pair.name, in: .authentications)
@@ -32,7 +27,7 @@ extension SpecReader {
     }
   }
 
-  private mutating func authentication(_ entry: Entry) -> AuthenticationScheme? {
+  private mutating func readAuthentication(_ entry: Entry) -> AuthenticationScheme? {
     guard let key = entry.key else { return nil }
     let name = Located(key.text, key.span)
     guard name.value.isTypeName, name.value != "none" else {
@@ -40,12 +35,12 @@ extension SpecReader {
       return nil
     }
     if entry.value.kind == .scalar {
-      guard let kind = standardKind(entry) else { return nil }
+      guard let kind = readStandardKind(entry) else { return nil }
       return AuthenticationScheme(name: name, kind: kind)
     }
     guard let reader = MappingReader<AuthenticationKey>(entry, reporting: &log) else { return nil }
-    let kind = self.kind(reader)
-    let documentation = text(reader[.doc])
+    let kind = readKind(reader)
+    let documentation = readText(reader[.doc])
     let refresh = reader[.refresh]?.string("the name of an endpoint", reporting: &log)
     guard let kind else { return nil }
     var scheme = AuthenticationScheme(name: name, kind: kind, documentation: documentation)
@@ -55,7 +50,7 @@ extension SpecReader {
 
   /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or
   /// `{headers: {...}, query: {...}, cookies: {...}}`.
-  private mutating func kind(
+  private mutating func readKind(
     _ reader: MappingReader<AuthenticationKey>
   ) -> AuthenticationScheme.Kind? {
     let kinds = reader.keys.filter { $0 != .doc && $0 != .refresh }
@@ -67,20 +62,20 @@ extension SpecReader {
       return nil
     }
     if let entry = reader[.bearer] {
-      return credentials(entry, 1).map { .bearer(token: $0[0]) }
+      return readCredentials(entry, 1).map { .bearer(token: $0[0]) }
     }
     if let entry = reader[.basic] {
-      return credentials(entry, 2).map { .basic(username: $0[0], password: $0[1]) }
+      return readCredentials(entry, 2).map { .basic(username: $0[0], password: $0[1]) }
     }
     var defaults = RequestDefaults()
-    defaults.headers = defaultValues(reader[.headers])
-    defaults.query = defaultValues(reader[.query])
-    defaults.cookies = defaultValues(reader[.cookies])
+    defaults.headers = readDefaultValues(reader[.headers])
+    defaults.query = readDefaultValues(reader[.query])
+    defaults.cookies = readDefaultValues(reader[.cookies])
     return .parameters(defaults)
   }
 
   /// Reads exactly `count` credentials: `$token`, `[$username, $password]`.
-  private mutating func credentials(_ entry: Entry, _ count: Int) -> [Located<String>]? {
+  private mutating func readCredentials(_ entry: Entry, _ count: Int) -> [Located<String>]? {
     guard let items = entry.oneOrMany("a credential", reporting: &log) else { return nil }
     guard items.count == count else {
       log.add(.wrongCount(entry, count))
@@ -89,7 +84,7 @@ extension SpecReader {
     let names = items.compactMap { item -> Located<String>? in
       guard item.string("a credential", reporting: &log) != nil else { return nil }
       var scanner = ExpressionScanner(item.value)
-      guard let name = credential(&scanner) else { return nil }
+      guard let name = parseCredential(&scanner) else { return nil }
       scanner.skipSpaces()
       guard scanner.isAtEnd else {
         log.add(.endOfAuthentication(scanner))
@@ -101,7 +96,7 @@ extension SpecReader {
   }
 
   /// Reads `bearer $token` or `basic $username $password`.
-  private mutating func standardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
+  private mutating func readStandardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
     guard entry.string("an authentication", reporting: &log) != nil else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
@@ -109,10 +104,11 @@ extension SpecReader {
     var kind: AuthenticationScheme.Kind
     switch word.value {
     case "bearer":
-      guard let token = credential(&scanner) else { return nil }
+      guard let token = parseCredential(&scanner) else { return nil }
       kind = .bearer(token: token)
     case "basic":
-      guard let username = credential(&scanner), let password = credential(&scanner) else {
+      guard let username = parseCredential(&scanner), let password = parseCredential(&scanner)
+      else {
         return nil
       }
       kind = .basic(username: username, password: password)
@@ -131,15 +127,16 @@ extension SpecReader {
   // MARK: Requirements of endpoints and servers
 
   /// Reads `none`, `member`, `[a, b]`, `{any: [a, b]}` or `bearer $token`.
-  mutating func requirement(_ entry: Entry?, into api: inout API) -> AuthenticationRequirement? {
+  mutating func readRequirement(_ entry: Entry?, into api: inout API) -> AuthenticationRequirement?
+  {
     guard let entry else { return nil }
     switch entry.value.kind {
     case .scalar:
       guard let name = entry.string("an authentication", reporting: &log) else { return nil }
       if name.value == "none" { return AuthenticationRequirement.none }
-      return scheme(entry, name, into: &api).map { .init(alternatives: [[$0]]) }
+      return readScheme(entry, name, into: &api).map { .init(alternatives: [[$0]]) }
     case .sequence:
-      return all(entry, into: &api).map { .init(alternatives: [$0]) }
+      return readCombination(entry, into: &api).map { .init(alternatives: [$0]) }
     case .mapping:
       guard let reader = MappingReader<RequirementKey>(entry, reporting: &log),
         let any = reader.required(.any, reporting: &log),
@@ -152,13 +149,13 @@ extension SpecReader {
       let alternatives = items.compactMap { item -> [Located<String>]? in
         // `none` is the last alternative: clients that have credentials still send them.
         if item.value.kind == .scalar, item.value.text == "none" { return [] }
-        return all(item, into: &api)
+        return readCombination(item, into: &api)
       }
       return alternatives.isEmpty ? nil : .init(alternatives: alternatives)
     }
   }
 
-  private mutating func all(_ entry: Entry, into api: inout API) -> [Located<String>]? {
+  private mutating func readCombination(_ entry: Entry, into api: inout API) -> [Located<String>]? {
     guard let items = entry.oneOrMany("an authentication", reporting: &log) else { return nil }
     guard !items.isEmpty else {
       log.add(.noAuthentication(entry))
@@ -167,7 +164,7 @@ extension SpecReader {
     var names: [Located<String>] = []
     for item in items {
       guard let name = item.string("an authentication", reporting: &log),
-        let scheme = scheme(item, name, into: &api)
+        let scheme = readScheme(item, name, into: &api)
       else { continue }
       if name.value == "none" {
         log.add(.noneAmongOthers(name.span))
@@ -179,11 +176,11 @@ extension SpecReader {
   }
 
   /// Returns the name of a scheme. An inline scheme is added under a name made of its credentials.
-  private mutating func scheme(
+  private mutating func readScheme(
     _ entry: Entry, _ name: Located<String>, into api: inout API
   ) -> Located<String>? {
     guard name.value.contains("$") else { return name }
-    guard let kind = standardKind(entry) else { return nil }
+    guard let kind = readStandardKind(entry) else { return nil }
     let made = Located(kind.name, name.span)
     if !api.authentications.contains(where: { $0.name.value == made.value }) {
       api.authentications.append(AuthenticationScheme(name: made, kind: kind))

@@ -8,18 +8,18 @@ extension SpecReader {
   /// sent unchanged, or the long form of either:
   /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`,
   /// `{$type: Patch, $null: true}`.
-  mutating func body(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
-    if let form = formBody(reader) { return DescribedBody(content: form) }
+  mutating func readBody(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
+    if let form = readFormBody(reader) { return DescribedBody(content: form) }
     guard let entry = reader[.body] ?? reader[.optionalBody],
       entry.value["$media"] != nil || entry.value["$null"] != nil
-    else { return content(reader).map { DescribedBody(content: $0) } }
+    else { return readContent(reader).map { DescribedBody(content: $0) } }
     var place = TypeOptions.body
     place.key = entry.key
     guard let keywords = Keywords(entry, .body, reporting: &log),
-      let type = describedType(keywords, in: place)
+      let type = readDescribedType(keywords, in: place)
     else { return nil }
-    let mediaType = self.mediaType(keywords[.media])
-    let documentation = text(keywords[.doc])
+    let mediaType = readMediaType(keywords[.media])
+    let documentation = readText(keywords[.doc])
     let isNull = keywords[.null]?.bool(reporting: &log)?.value ?? false
     guard mediaType != nil || keywords[.media] == nil else { return nil }
     let isRequired = reader[.body] != nil
@@ -39,14 +39,14 @@ extension SpecReader {
     return body
   }
 
-  private mutating func content(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
+  private mutating func readContent(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
     guard let entry = reader[.body] ?? reader[.optionalBody] else { return nil }
     if reader[.body] != nil, let second = reader[.optionalBody] {
       log.add(.duplicateBody(second, first: entry))
       return nil
     }
     let isRequired = reader[.body] != nil
-    if let mediaType = fileMediaType(entry) {
+    if let mediaType = parseFileMediaType(entry) {
       guard mediaType.value.isMediaType else {
         log.add(.invalidMediaType(mediaType))
         return nil
@@ -55,7 +55,7 @@ extension SpecReader {
     }
     var place = TypeOptions.body
     place.key = entry.key
-    guard let type = type(entry, in: place)?.type else { return nil }
+    guard let type = readType(entry, in: place)?.type else { return nil }
     switch type {
     case .scalar(.file):
       return .file(mediaType: nil, isRequired: isRequired, span: entry.span)
@@ -68,7 +68,7 @@ extension SpecReader {
 
   /// Reads `form: Filter` or `form: {$type: Filter, $style: deepObject}`: the members of one value
   /// as a form.
-  private mutating func formBody(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
+  private mutating func readFormBody(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
     guard let entry = reader[.optionalForm] ?? reader[.form], entry.isSingleValueForm else {
       return nil
     }
@@ -76,21 +76,21 @@ extension SpecReader {
     var place = TypeOptions.plain
     place.key = entry.key
     guard entry.value.kind == .mapping else {
-      return type(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
+      return readType(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
     }
     guard let keywords = Keywords(entry, .form, reporting: &log),
-      let type = describedType(keywords, in: place)
+      let type = readDescribedType(keywords, in: place)
     else { return nil }
     let style = keywords[.style]?.choice(WrittenStyle.self, "style", reporting: &log)
     return .form(type, style?.value.ofObjects ?? .exploded, isRequired: isRequired)
   }
 
   /// The media type of `File as image/png`, which may be empty; nil for any other text.
-  private func fileMediaType(_ entry: Entry) -> Located<String>? {
+  private func parseFileMediaType(_ entry: Entry) -> Located<String>? {
     guard entry.value.kind == .scalar, !modelNames.contains("File") else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
-    return mediaType(of: "File", &scanner)
+    return parseMediaType(of: "File", &scanner)
   }
 }
 

@@ -19,7 +19,7 @@ extension SpecReader {
   /// The discriminator values of this short form are the names of the types as written:
   /// `Photo | Video [by kind]` decodes `{"kind": "Photo"}` as a Photo. For other values there is a
   /// long form: `$union: {photo: Photo}` with `$by`.
-  mutating func alternatives(
+  mutating func parseAlternatives(
     _ scanner: inout ExpressionScanner, in typeOptions: TypeOptions
   ) -> TypeReference? {
     scanner.skipSpaces()
@@ -34,14 +34,14 @@ extension SpecReader {
         break
       }
       scanner.skip(to: place)
-      guard let alternative = alternative(&scanner, in: typeOptions) else { return nil }
+      guard let alternative = parseAlternative(&scanner, in: typeOptions) else { return nil }
       alternatives.append(alternative)
     } while takeBar(&scanner)
 
     var end = scanner.position
     var discriminator: Located<String>?
     if isDiscriminatorNext(scanner) {
-      guard let key = discriminatorKey(&scanner) else { return nil }
+      guard let key = parseDiscriminator(&scanner) else { return nil }
       discriminator = key
       end = scanner.position
     }
@@ -62,15 +62,15 @@ extension SpecReader {
     return false
   }
 
-  private mutating func alternative(
+  private mutating func parseAlternative(
     _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> Alternative? {
     let start = scanner.position
     var bracketed: TypeReference?
     if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{") {
-      guard let type = singleType(&scanner, in: place) else { return nil }
+      guard let type = parseSingleType(&scanner, in: place) else { return nil }
       bracketed = type
-    } else if typeWord(&scanner).isEmpty {
+    } else if takeTypeWord(&scanner).isEmpty {
       log.add(.alternativeExpected(scanner))
       return nil
     }
@@ -99,7 +99,7 @@ extension SpecReader {
     return copy.isNext(word: "by")
   }
 
-  private mutating func discriminatorKey(
+  private mutating func parseDiscriminator(
     _ scanner: inout ExpressionScanner
   ) -> Located<String>? {
     scanner.skipSpaces()
@@ -127,11 +127,11 @@ extension SpecReader {
         log.add(.singleAlternative(first.text, as: name))
         return nil
       }
-      return first.bracketed ?? namedType(first.text, in: place)
+      return first.bracketed ?? resolveType(first.text, in: place)
     }
     let types = alternatives.filter { $0.bracketed != nil || isType($0.text.value) }
     if discriminator != nil || types.count == alternatives.count {
-      return union(alternatives, star: star, discriminator: discriminator, span: span)
+      return lowerToUnion(alternatives, star: star, discriminator: discriminator, span: span)
     }
     guard types.isEmpty else {
       log.add(mixedList(alternatives, types))
@@ -148,7 +148,7 @@ extension SpecReader {
     return .inline(Model(name: nil, shape: .enumeration(enumeration), span: span))
   }
 
-  private mutating func union(
+  private mutating func lowerToUnion(
     _ alternatives: [Alternative], star: Located<String>?, discriminator: Located<String>?,
     span: SourceSpan
   ) -> TypeReference? {
@@ -158,7 +158,7 @@ extension SpecReader {
     }
     var union = Union(alternatives: [], discriminator: discriminator)
     for alternative in alternatives {
-      guard let type = alternative.bracketed ?? namedType(alternative.text, in: .plain) else {
+      guard let type = alternative.bracketed ?? resolveType(alternative.text, in: .plain) else {
         return nil
       }
       var lowered = Union.Alternative(type: type, span: alternative.text.span)

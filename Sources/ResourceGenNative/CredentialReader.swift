@@ -5,14 +5,9 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `credentials:`: names with their types.
-  mutating func credentials(_ entry: Entry?, into api: inout API) {
-    guard let entry else { return }
-    guard let pairs = entry.pairs("a mapping of credentials", reporting: &log) else {
-      api.unread.insert(all: .credentials)
-      return
-    }
-    for pair in pairs {
-      if let credential = credential(pair) {
+  mutating func readCredentials(_ entry: Entry?, into api: inout API) {
+    for pair in readSection(entry, .credentials, "a mapping of credentials", into: &api) {
+      if let credential = readCredential(pair) {
         api.credentials.append(credential)
       } else {
         let name = pair.name.hasSuffix("?") ? String(pair.name.dropLast()) : pair.name
@@ -21,20 +16,20 @@ extension SpecReader {
     }
   }
 
-  private mutating func credential(_ entry: Entry) -> Credential? {
-    let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
+  private mutating func readCredential(_ entry: Entry) -> Credential? {
+    let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
     var documentation: String?
     var type: TypeReference?
     if entry.value.kind == .mapping {
       guard let keywords = Keywords(entry, .credential, reporting: &log) else {
         return nil
       }
-      type = describedType(keywords, in: .plain)
-      documentation = text(keywords[.doc])
+      type = readDescribedType(keywords, in: .plain)
+      documentation = readText(keywords[.doc])
     } else {
       var place = TypeOptions.plain
       place.key = entry.key
-      type = self.type(entry, in: place)?.type
+      type = readType(entry, in: place)?.type
     }
     guard let key, let type else { return nil }
     guard key.name.value.utf8.allSatisfy(isCredentialName), key.swiftName == nil else {

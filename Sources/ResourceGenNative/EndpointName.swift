@@ -16,7 +16,7 @@ extension SpecReader {
   /// The maximum nesting of groups.
   static let groupLimit = 8
 
-  mutating func endpointName(_ key: Node, in groups: [Located<String>]) -> EndpointName? {
+  mutating func readEndpointName(_ key: Node, in groups: [Located<String>]) -> EndpointName? {
     let scanner = ExpressionScanner(key)
     let name = key.text
     guard name.isTypeName, !name.hasPrefix("."), !name.hasSuffix("."), !name.contains("..")
@@ -38,7 +38,7 @@ extension SpecReader {
   }
 
   /// Appends a nested group; returns nil after an error if the key isn't a valid name of a group.
-  mutating func groups(_ groups: [Located<String>], in key: Node) -> [Located<String>]? {
+  mutating func readGroups(_ groups: [Located<String>], in key: Node) -> [Located<String>]? {
     let name = Located(key.text, key.span)
     guard name.value.isTypeName, !name.value.contains(".") else {
       log.add(.invalidGroupName(name))

@@ -18,28 +18,24 @@ enum EndpointKey: String, KnownKey {
 
 extension SpecReader {
   /// Reads `endpoints:`.
-  mutating func endpoints(_ entry: Entry?, into api: inout API) {
-    guard let entry else { return }
-    guard let pairs = entry.pairs("a mapping of endpoints", reporting: &log) else {
-      api.unread.insert(all: .endpoints)
-      return
-    }
-    endpoints(pairs, in: [], into: &api)
+  mutating func readEndpoints(_ entry: Entry?, into api: inout API) {
+    let pairs = readSection(entry, .endpoints, "a mapping of endpoints", into: &api)
+    readEndpoints(pairs, in: [], into: &api)
   }
 
-  private mutating func endpoints(
+  private mutating func readEndpoints(
     _ pairs: [Entry], in groups: [Located<String>], into api: inout API
   ) {
     for pair in pairs {
       if pair.value.isGroup {
-        guard let key = pair.key, let inner = self.groups(groups, in: key),
+        guard let key = pair.key, let inner = readGroups(groups, in: key),
           let pairs = pair.pairs("a group of endpoints", reporting: &log)
         else {
           api.unread.insert(all: .endpoints)
           continue
         }
-        endpoints(pairs, in: inner, into: &api)
-      } else if let endpoint = endpoint(pair, in: groups, into: &api) {
+        readEndpoints(pairs, in: inner, into: &api)
+      } else if let endpoint = readEndpoint(pair, in: groups, into: &api) {
         api.endpoints.append(endpoint)
       } else {
         let names = groups.map(\.value) + [pair.name]
@@ -48,13 +44,14 @@ extension SpecReader {
     }
   }
 
-  private mutating func endpoint(
+  private mutating func readEndpoint(
     _ entry: Entry, in groups: [Located<String>], into api: inout API
   ) -> Endpoint? {
     guard let key = entry.key else { return nil }
-    let name = endpointName(key, in: groups)
+    let name = readEndpointName(key, in: groups)
     if entry.value.kind == .scalar {
-      guard entry.string("a route", reporting: &log) != nil, let route = route(of: entry.value),
+      guard entry.string("a route", reporting: &log) != nil,
+        let route = parseRoute(of: entry.value),
         let name
       else { return nil }
       return Endpoint(route, name)
@@ -64,41 +61,42 @@ extension SpecReader {
       return nil
     }
     guard let reader = MappingReader<EndpointKey>(entry, reporting: &log) else { return nil }
-    return endpoint(reader, name, into: &api)
+    return readEndpoint(reader, name, into: &api)
   }
 
-  private mutating func endpoint(
+  private mutating func readEndpoint(
     _ reader: MappingReader<EndpointKey>, _ name: EndpointName?, into api: inout API
   ) -> Endpoint? {
     let route = reader.required(.route, reporting: &log).flatMap { entry in
-      entry.string("a route", reporting: &log).flatMap { _ in self.route(of: entry.value) }
+      entry.string("a route", reporting: &log).flatMap { _ in parseRoute(of: entry.value) }
     }
     // Read everything, so that everything is checked even if the route has an error.
-    let details = self.parameters(reader[.path], .path)
-    var parameters = self.parameters(reader[.query], .query)
-    parameters += self.parameters(reader[.headers], .header)
-    parameters += self.parameters(reader[.cookies], .cookie)
+    let details = readParameters(reader[.path], .path)
+    var parameters = readParameters(reader[.query], .query)
+    parameters += readParameters(reader[.headers], .header)
+    parameters += readParameters(reader[.cookies], .cookie)
     if let form = reader[.form], !form.isSingleValueForm {
-      parameters += self.parameters(form, .form)
+      parameters += readParameters(form, .form)
     }
-    parameters += self.parameters(reader[.multipart], .multipart)
-    let body = self.body(reader)
-    let paging = self.paging(reader[.pages])
-    let retries = self.retries(reader[.retry])
-    let timeout = self.timeout(reader[.timeout])
-    let authentication = requirement(reader[.auth], into: &api)
-    let omitted = self.omitted(reader[.omit])
-    let errors = self.errors(reader[.errors])
-    let expected = expectedStatuses(reader[.expect])
+    parameters += readParameters(reader[.multipart], .multipart)
+    let body = readBody(reader)
+    let paging = readPaging(reader[.pages])
+    let retries = readRetries(reader[.retry])
+    let timeout = readTimeout(reader[.timeout])
+    let authentication = readRequirement(reader[.auth], into: &api)
+    let omitted = readOmittedDefaults(reader[.omit])
+    let errors = readErrors(reader[.errors])
+    let expected = readExpectedStatuses(reader[.expect])
     let file = reader[.file].flatMap { entry in
-      entry.string("a file name", reporting: &log).flatMap { _ in fileTemplate(of: entry.value) }
+      entry.string("a file name", reporting: &log).flatMap { _ in parseFileTemplate(of: entry.value)
+      }
     }
-    let examples = self.examples(reader)
-    let documentation = text(reader[.doc])
-    let deprecation = self.deprecation(reader[.deprecated])
+    let examples = readExamples(reader)
+    let documentation = readText(reader[.doc])
+    let deprecation = readDeprecation(reader[.deprecated])
     let allowed = reader[.allow].map { $0.strings("an id", reporting: &log) }
-    let headers = responseHeaders(reader[.responseHeaders])
-    let replies = route.flatMap { self.replies($0, reader) }
+    let headers = readResponseHeaders(reader[.responseHeaders])
+    let replies = route.flatMap { readReplies($0, reader) }
     guard let route, let name, let replies else { return nil }
 
     var endpoint = Endpoint(route, name)
@@ -130,23 +128,23 @@ extension SpecReader {
   // MARK: Parts
 
   /// Reads `example:`, or `examples:` with a name for each.
-  private mutating func examples(_ reader: MappingReader<EndpointKey>) -> [Example] {
+  private mutating func readExamples(_ reader: MappingReader<EndpointKey>) -> [Example] {
     let only = reader[.example].flatMap { entry in
-      literal(of: entry).map { Example(value: Located($0, entry.span)) }
+      readLiteral(of: entry).map { Example(value: Located($0, entry.span)) }
     }
     guard let entry = reader[.examples],
       let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [only].compactMap { $0 } }
     if let second = reader[.example] { log.add(.duplicateExample(second, first: entry)) }
     return pairs.compactMap { pair in
-      literal(of: pair).map {
+      readLiteral(of: pair).map {
         Example(name: Located(pair.name, pair.keySpan), value: Located($0, pair.span))
       }
     }
   }
 
   /// Reads `all`, or a list of `query`, `headers`, `query.name` and `headers.name`.
-  mutating func omitted(_ entry: Entry?) -> [OmittedDefault] {
+  mutating func readOmittedDefaults(_ entry: Entry?) -> [OmittedDefault] {
     guard let entry else { return [] }
     return entry.strings("a default", reporting: &log).compactMap { text in
       switch text.value {

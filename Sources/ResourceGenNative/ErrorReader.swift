@@ -5,14 +5,14 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `errors:`: `{404 as notFound: Problem, 5xx: Problem}`.
-  mutating func errors(_ entry: Entry?) -> [ErrorResponse] {
+  mutating func readErrors(_ entry: Entry?) -> [ErrorResponse] {
     guard let entry, let pairs = entry.pairs("a mapping of statuses", reporting: &log) else {
       return []
     }
     return pairs.compactMap { pair in
-      let key = pair.key.flatMap { fieldKey(of: $0, kind: .parameter, in: pair) }
-      let status = key.flatMap { self.status(of: $0) }
-      guard let (type, format) = errorBody(pair), let status else { return nil }
+      let key = pair.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: pair) }
+      let status = key.flatMap { readStatus(of: $0) }
+      guard let (type, format) = readErrorBody(pair), let status else { return nil }
       var reply = ErrorResponse(status: status, caseName: key?.swiftName, type: type)
       reply.format = format
       return reply
@@ -20,29 +20,29 @@ extension SpecReader {
   }
 
   /// Reads `Problem`, or `{$type: String, $format: text}` for a body that isn't JSON.
-  private mutating func errorBody(
+  private mutating func readErrorBody(
     _ entry: Entry
   ) -> (type: TypeReference, format: Located<SuccessResponse.Format>?)? {
     guard entry.value.kind == .mapping, entry.value["$format"] != nil else {
-      return type(entry, in: .plain).map { ($0.type, nil) }
+      return readType(entry, in: .plain).map { ($0.type, nil) }
     }
     guard let keywords = Keywords(entry, .errorBody, reporting: &log),
-      let type = describedType(keywords, in: .plain)
+      let type = readDescribedType(keywords, in: .plain)
     else { return nil }
     return (type, keywords[.format]?.choice(SuccessResponse.Format.self, "format", reporting: &log))
   }
 
   /// Reads the status in a key. A status can't be optional.
-  mutating func status(of key: FieldKey) -> Located<StatusPattern>? {
+  mutating func readStatus(of key: FieldKey) -> Located<StatusPattern>? {
     guard !key.isOptional else {
       log.add(.invalidStatus(Located(key.name.value + "?", key.name.span)))
       return nil
     }
-    return status(key.name)
+    return readStatus(key.name)
   }
 
   /// Reads `404`, `4xx` or `default`.
-  mutating func status(_ text: Located<String>) -> Located<StatusPattern>? {
+  mutating func readStatus(_ text: Located<String>) -> Located<StatusPattern>? {
     if text.value == "default" { return Located(.default, text.span) }
     let bytes = Array(text.value.utf8)
     if bytes.count == 3, let first = bytes.first, (49...53).contains(first) {
@@ -56,14 +56,14 @@ extension SpecReader {
   }
 
   /// Reads `expect:`: one status or a list of them.
-  mutating func expectedStatuses(_ entry: Entry?) -> [StatusPattern] {
+  mutating func readExpectedStatuses(_ entry: Entry?) -> [StatusPattern] {
     guard let entry else { return [] }
     return entry.strings("a status", reporting: &log).compactMap { text in
       guard text.value != "default" else {
         log.add(.invalidStatus(text))
         return nil
       }
-      return status(text)?.value
+      return readStatus(text)?.value
     }
   }
 }

@@ -20,12 +20,12 @@ struct FieldKey: Hashable {
 }
 
 extension SpecReader {
-  mutating func fieldKey(of node: Node, kind: FieldKey.Kind) -> FieldKey? {
-    fieldKey(ExpressionScanner(node), kind: kind)
+  mutating func parseFieldKey(of node: Node, kind: FieldKey.Kind) -> FieldKey? {
+    parseFieldKey(ExpressionScanner(node), kind: kind)
   }
 
   /// Parses `key = wire-name | path.into.json | either "as" swiftName` and a trailing `?`.
-  mutating func fieldKey(_ scanner: ExpressionScanner, kind: FieldKey.Kind) -> FieldKey? {
+  mutating func parseFieldKey(_ scanner: ExpressionScanner, kind: FieldKey.Kind) -> FieldKey? {
     var scanner = scanner
     let whole = scanner.takeRest()
     var left = whole
@@ -35,7 +35,8 @@ extension SpecReader {
       left = left.lowerBound..<left.upperBound - 1
     }
     if let blank = lastAs(scanner, in: left) {
-      guard let name = swiftName(scanner, blank.upperBound..<left.upperBound, key: whole) else {
+      guard let name = parseSwiftName(scanner, blank.upperBound..<left.upperBound, key: whole)
+      else {
         return nil
       }
       key.swiftName = name
@@ -85,7 +86,7 @@ extension SpecReader {
     return found
   }
 
-  private mutating func swiftName(
+  private mutating func parseSwiftName(
     _ scanner: ExpressionScanner, _ range: Range<Int>, key: Range<Int>
   ) -> Located<String>? {
     var part = scanner.part(range)

@@ -8,28 +8,28 @@ extension SpecReader {
   ///
   /// The default of a required key is the author's: it replaces a missing key and null, and it is
   /// sent. The default of an optional key is the server's and is never sent.
-  mutating func field(_ entry: Entry, allowsConstant: Bool) -> Field? {
-    let key = entry.key.flatMap { self.fieldKey(of: $0, kind: .field, in: entry) }
+  mutating func readField(_ entry: Entry, allowsConstant: Bool) -> Field? {
+    let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .field, in: entry) }
     var place = TypeOptions.field
     place.key = entry.key
     place.allowsConstant = allowsConstant
     if let key, key.path.isEmpty { place = .element }
-    if allowsConstant, let constant = constant(entry) {
+    if allowsConstant, let constant = readConstant(entry) {
       guard let key, let constant = constant.value else { return nil }
-      return constantField(key, constant)
+      return makeConstantField(key, constant)
     }
     guard entry.value.kind == .mapping else {
-      guard let expression = type(entry, in: place), let key else { return nil }
-      return field(key, expression)
+      guard let expression = readType(entry, in: place), let key else { return nil }
+      return makeField(key, expression)
     }
     guard let keywords = Keywords(entry, .property, reporting: &log) else { return nil }
     if let value = keywords[.value] {
-      return constantField(key, value, keywords, allowsConstant: allowsConstant)
+      return readConstantField(key, value, keywords, allowsConstant: allowsConstant)
     }
-    let type = describedType(keywords, in: place)
+    let type = readDescribedType(keywords, in: place)
     var expression = type.map { TypeExpression(type: $0) }
     if let value = keywords[.default] {
-      expression?.defaultValue = literal(of: value).map { Located($0, value.span) }
+      expression?.defaultValue = readLiteral(of: value).map { Located($0, value.span) }
     }
     let isNull = keywords[.null]?.bool(reporting: &log)?.value ?? false
     if let key, key.path.isEmpty,
@@ -38,15 +38,15 @@ extension SpecReader {
       log.add(.keywordOfOtherMembers(entry))
       return nil
     }
-    let name = wireName(keywords[.key])
+    let name = readWireName(keywords[.key])
     let path = keywords[.path].map { $0.strings("a key", reporting: &log) }
     let swiftName = keywords[.as]?.string("a name", reporting: &log)
     let example = keywords[.example].flatMap { entry in
-      literal(of: entry).map { Located($0, entry.span) }
+      readLiteral(of: entry).map { Located($0, entry.span) }
     }
     guard let key, var expression else { return nil }
     if key.path.isEmpty, isNull { expression.type = .nullable(expression.type) }
-    var field = field(key, expression)
+    var field = makeField(key, expression)
     if let name {
       field.path = [name.value]
       field.swiftName = key.swiftName ?? key.name
@@ -63,15 +63,15 @@ extension SpecReader {
       field.distinguishesNullFromAbsence = field.isNullable && field.defaultValue == nil
       field.isNullable = true
     }
-    direction(keywords, of: &field)
+    readDirection(keywords, of: &field)
     // The `$doc` of an inline object describes the type and the property, and both get it.
-    field.documentation = text(keywords[.doc])
-    field.deprecation = deprecation(keywords[.deprecated])
+    field.documentation = readText(keywords[.doc])
+    field.deprecation = readDeprecation(keywords[.deprecated])
     return field
   }
 
   /// Reads `$readOnly` and `$writeOnly`.
-  private mutating func direction(_ keywords: Keywords, of field: inout Field) {
+  private mutating func readDirection(_ keywords: Keywords, of field: inout Field) {
     field.isReadOnly = keywords[.readOnly]?.bool(reporting: &log)?.value ?? false
     field.isWriteOnly = keywords[.writeOnly]?.bool(reporting: &log)?.value ?? false
     if field.isReadOnly, field.isWriteOnly, let entry = keywords[.writeOnly] {
@@ -79,7 +79,7 @@ extension SpecReader {
     }
   }
 
-  private func field(_ key: FieldKey, _ expression: TypeExpression) -> Field {
+  private func makeField(_ key: FieldKey, _ expression: TypeExpression) -> Field {
     if key.path.isEmpty {
       var field = Field(othersOf: expression.type, key: key.name.span)
       field.swiftName = key.swiftName
@@ -98,7 +98,7 @@ extension SpecReader {
   }
 
   /// Reads `{$value: text}`, next to which only `$doc` is allowed.
-  private mutating func constantField(
+  private mutating func readConstantField(
     _ key: FieldKey?, _ entry: Entry, _ keywords: Keywords, allowsConstant: Bool
   ) -> Field? {
     guard allowsConstant else {
@@ -114,18 +114,18 @@ extension SpecReader {
       return nil
     }
     guard let value = entry.string("a constant", reporting: &log), let key else { return nil }
-    var field = constantField(key, value)
-    field.documentation = text(keywords[.doc])
+    var field = makeConstantField(key, value)
+    field.documentation = readText(keywords[.doc])
     return field
   }
 
   /// A constant in a body is a property whose enumeration has one value, which is also its default,
   /// so that callers never pass it.
-  private func constantField(_ key: FieldKey, _ constant: Located<String>) -> Field {
+  private func makeConstantField(_ key: FieldKey, _ constant: Located<String>) -> Field {
     let enumeration = Enumeration(
       rawType: .string, cases: [Enumeration.Case(value: constant)], isOpen: false)
     let model = Model(name: nil, shape: .enumeration(enumeration), span: constant.span)
-    return field(
+    return makeField(
       key,
       TypeExpression(
         type: .inline(model),
@@ -133,22 +133,22 @@ extension SpecReader {
   }
 
   /// Reads the exact name in `$key`, which can contain any characters.
-  mutating func wireName(_ entry: Entry?) -> Located<String>? {
+  mutating func readWireName(_ entry: Entry?) -> Located<String>? {
     // JSON allows empty keys, so an empty text is a valid name.
     entry?.string("a name", reporting: &log)
   }
 
   /// Parses a key. Returns nil if the value is null: a key such as `nick:String`, without the space
   /// after the colon, is reported together with its missing value.
-  mutating func fieldKey(of key: Node, kind: FieldKey.Kind, in entry: Entry) -> FieldKey? {
+  mutating func parseFieldKey(of key: Node, kind: FieldKey.Kind, in entry: Entry) -> FieldKey? {
     if entry.isNull { return nil }
-    return fieldKey(of: key, kind: kind)
+    return parseFieldKey(of: key, kind: kind)
   }
 
   // MARK: Constants
 
   /// Reads `= text`. Returns nil for any other value, and a pair with a nil value after an error.
-  mutating func constant(_ entry: Entry) -> (value: Located<String>?, entry: Entry)? {
+  mutating func readConstant(_ entry: Entry) -> (value: Located<String>?, entry: Entry)? {
     guard entry.value.kind == .scalar, !entry.isNull else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()

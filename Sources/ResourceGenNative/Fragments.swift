@@ -28,7 +28,7 @@ extension SpecReader {
       guard let root = document.root,
         let reader = MappingReader<DocumentKey>(Entry(root), reporting: &log)
       else { continue }
-      version(reader, isRequired: false)
+      checkVersion(reader, isRequired: false)
       include(reader, from: document, &files, into: &fragments)
     }
     if log.errorCount > errors { fragments.isComplete = false }

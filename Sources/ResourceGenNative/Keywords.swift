@@ -105,12 +105,12 @@ struct KeywordSet {
 
 extension SpecReader {
   /// Reads an optional text.
-  mutating func text(_ entry: Entry?) -> String? {
+  mutating func readText(_ entry: Entry?) -> String? {
     entry?.string(reporting: &log)?.value
   }
 
   /// Reads the replacement of a deprecated declaration; `true` means deprecated without a message.
-  mutating func deprecation(_ entry: Entry?) -> String? {
+  mutating func readDeprecation(_ entry: Entry?) -> String? {
     guard let entry, let text = entry.string("what to use instead", reporting: &log) else {
       return nil
     }

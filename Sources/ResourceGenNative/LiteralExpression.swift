@@ -18,7 +18,7 @@ extension JSONLiteral {
 
 extension SpecReader {
   /// Reads a value in YAML: a default, an example.
-  mutating func literal(of entry: Entry) -> JSONLiteral? {
+  mutating func readLiteral(of entry: Entry) -> JSONLiteral? {
     let node = entry.value
     switch node.kind {
     case .scalar:
@@ -28,7 +28,7 @@ extension SpecReader {
       guard let items = entry.items(reporting: &log) else { return nil }
       var values: [JSONLiteral] = []
       for item in items {
-        guard let value = literal(of: item) else { return nil }
+        guard let value = readLiteral(of: item) else { return nil }
         values.append(value)
       }
       return .array(values)
@@ -36,7 +36,7 @@ extension SpecReader {
       guard let pairs = entry.pairs(reporting: &log) else { return nil }
       var members: [JSONLiteral.Member] = []
       for pair in pairs {
-        guard let value = literal(of: pair) else { return nil }
+        guard let value = readLiteral(of: pair) else { return nil }
         members.append(.init(pair.name, value))
       }
       return .object(members)
@@ -45,14 +45,14 @@ extension SpecReader {
 
   /// Parses the value after `=` in a scalar: plain or quoted text, or, for a type that can be a
   /// collection, a list or a mapping in brackets.
-  mutating func literal(
+  mutating func parseLiteral(
     _ scanner: ExpressionScanner, of type: TypeReference
   ) -> JSONLiteral? {
     if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{"),
       type.mayBeCollection
     {
       var flow = scanner
-      guard let literal = flowLiteral(&flow) else { return nil }
+      guard let literal = parseFlowLiteral(&flow) else { return nil }
       flow.skipSpaces()
       guard flow.isAtEnd else {
         log.add(.endOfLiteralExpected(flow))
@@ -65,7 +65,7 @@ extension SpecReader {
     return JSONLiteral(bare: text)
   }
 
-  private mutating func flowLiteral(_ scanner: inout ExpressionScanner) -> JSONLiteral? {
+  private mutating func parseFlowLiteral(_ scanner: inout ExpressionScanner) -> JSONLiteral? {
     scanner.skipSpaces()
     let open = scanner.position..<min(scanner.position + 1, scanner.end)
     guard scanner.enter() else {
@@ -76,7 +76,7 @@ extension SpecReader {
     if scanner.take("[") {
       var items: [JSONLiteral] = []
       while !takeClosing("]", &scanner) {
-        guard let item = flowLiteral(&scanner) else { return nil }
+        guard let item = parseFlowLiteral(&scanner) else { return nil }
         items.append(item)
         guard takeComma("]", &scanner, open: open) else { return nil }
       }
@@ -85,9 +85,9 @@ extension SpecReader {
     if scanner.take("{") {
       var members: [JSONLiteral.Member] = []
       while !takeClosing("}", &scanner) {
-        let key = flowWord(&scanner, until: ":,}")
+        let key = parseFlowWord(&scanner, until: ":,}")
         scanner.skipSpaces()
-        guard !key.isEmpty, scanner.take(":"), let value = flowLiteral(&scanner) else {
+        guard !key.isEmpty, scanner.take(":"), let value = parseFlowLiteral(&scanner) else {
           if key.isEmpty || scanner.isAtEnd { log.add(.unclosedLiteral(scanner, open: open)) }
           return nil
         }
@@ -96,7 +96,7 @@ extension SpecReader {
       }
       return .object(members)
     }
-    let word = flowWord(&scanner, until: ",]}")
+    let word = parseFlowWord(&scanner, until: ",]}")
     if let unquoted = word.unquoted { return .string(unquoted) }
     guard !word.isEmpty else {
       log.add(.unclosedLiteral(scanner, open: open))
@@ -124,7 +124,7 @@ extension SpecReader {
   }
 
   /// A quoted word including its quotes, or all text up to one of the marks.
-  private func flowWord(_ scanner: inout ExpressionScanner, until marks: String) -> String {
+  private func parseFlowWord(_ scanner: inout ExpressionScanner, until marks: String) -> String {
     scanner.skipSpaces()
     let start = scanner.position
     if let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

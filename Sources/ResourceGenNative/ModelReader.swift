@@ -5,21 +5,16 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `models:`.
-  mutating func models(_ entry: Entry?, into api: inout API) {
-    guard let entry else { return }
-    guard let pairs = entry.pairs("a mapping of models", reporting: &log) else {
-      api.unread.insert(all: .models)
-      return
-    }
-    for pair in pairs {
+  mutating func readModels(_ entry: Entry?, into api: inout API) {
+    for pair in readSection(entry, .models, "a mapping of models", into: &api) {
       let errors = log.errorCount
-      if let model = model(pair) { api.models.append(model) }
+      if let model = readModel(pair) { api.models.append(model) }
       // Also for a partly read model, so that a missing property isn't reported at its uses too.
       if log.errorCount > errors { api.unread.insert(pair.name, in: .models) }
     }
   }
 
-  private mutating func model(_ entry: Entry) -> Model? {
+  private mutating func readModel(_ entry: Entry) -> Model? {
     guard let key = entry.key, !entry.isNull else {
       log.add(.missingValue(of: entry, "a model"))
       return nil
@@ -30,15 +25,15 @@ extension SpecReader {
       return nil
     }
     guard entry.value.kind == .mapping else {
-      guard let type = type(entry, in: .model)?.type else { return nil }
+      guard let type = readType(entry, in: .model)?.type else { return nil }
       return Model(name: name, shape: type.shape, span: name.span)
     }
     guard let keywords = Keywords(entry, .model, reporting: &log),
-      let type = describedType(keywords, in: .model)
+      let type = readDescribedType(keywords, in: .model)
     else { return nil }
     return Model(
-      name: name, shape: type.shape, span: name.span, documentation: text(keywords[.doc]),
-      deprecation: deprecation(keywords[.deprecated]))
+      name: name, shape: type.shape, span: name.span, documentation: readText(keywords[.doc]),
+      deprecation: readDeprecation(keywords[.deprecated]))
   }
 }
 

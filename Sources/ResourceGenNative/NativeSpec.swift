@@ -20,7 +20,7 @@ extension API {
   ) {
     guard let root = document.root else { return nil }
     var reader = SpecReader(log: log)
-    let api = reader.spec(Entry(root), including: &files)
+    let api = reader.readSpec(Entry(root), including: &files)
     log = reader.log
     guard let api else { return nil }
     self = api
@@ -34,9 +34,9 @@ extension API {
 }
 
 extension SpecReader {
-  fileprivate mutating func spec(_ root: Entry, including files: inout SpecFiles) -> API? {
+  fileprivate mutating func readSpec(_ root: Entry, including files: inout SpecFiles) -> API? {
     guard let reader = MappingReader<DocumentKey>(root, reporting: &log) else { return nil }
-    version(reader, isRequired: true)
+    checkVersion(reader, isRequired: true)
     var fragments = Fragments()
     include(reader, from: root.value.document, &files, into: &fragments)
     let parts = fragments.parts
@@ -50,18 +50,18 @@ extension SpecReader {
     var api = API()
     if !fragments.isComplete { api.unread = .everything }
     api.name = only(.name, of: parts)?.string("a title", reporting: &log)
-    api.documentation = text(only(.doc, of: parts))
-    for part in parts { credentials(part[.credentials], into: &api) }
-    for part in parts { authentications(part[.auth], into: &api) }
-    for part in parts { servers(part[.servers], into: &api) }
+    api.documentation = readText(only(.doc, of: parts))
+    for part in parts { readCredentials(part[.credentials], into: &api) }
+    for part in parts { readAuthentications(part[.auth], into: &api) }
+    for part in parts { readServers(part[.servers], into: &api) }
     for part in parts {
-      let defaults = self.defaults(part[.defaults])
+      let defaults = readDefaults(part[.defaults])
       api.defaults.query += defaults.query
       api.defaults.headers += defaults.headers
-      api.errors += errors(part[.errors])
+      api.errors += readErrors(part[.errors])
     }
-    for part in parts { models(part[.models], into: &api) }
-    for part in parts { endpoints(part[.endpoints], into: &api) }
+    for part in parts { readModels(part[.models], into: &api) }
+    for part in parts { readEndpoints(part[.endpoints], into: &api) }
     if fragments.isComplete, parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil }) {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
@@ -83,8 +83,18 @@ extension SpecReader {
     return entries.first
   }
 
+  /// Reads the entries of a section. After an error, the section may have declared any name.
+  mutating func readSection(
+    _ entry: Entry?, _ section: UnreadNames.Section, _ what: String, into api: inout API
+  ) -> [Entry] {
+    guard let entry else { return [] }
+    if let pairs = entry.pairs(what, reporting: &log) { return pairs }
+    api.unread.insert(all: section)
+    return []
+  }
+
   /// Checks the version of the format. Included files may omit it.
-  mutating func version(_ reader: MappingReader<DocumentKey>, isRequired: Bool) {
+  mutating func checkVersion(_ reader: MappingReader<DocumentKey>, isRequired: Bool) {
     let entry = isRequired ? reader.required(.resourcegen, reporting: &log) : reader[.resourcegen]
     guard let entry,
       let version = entry.string("a version", reporting: &log), version.value != "1"

@@ -5,12 +5,12 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `pages:`: `(offset | page | cursor at path) ["to" parameter] | link`.
-  mutating func paging(_ entry: Entry?) -> Paging? {
+  mutating func readPaging(_ entry: Entry?) -> Paging? {
     guard let entry, entry.string("a kind of paging", reporting: &log) != nil else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
     let word = scanner.located(scanner.takeWord())
-    guard let kind = pagingKind(word, &scanner) else { return nil }
+    guard let kind = parsePagingKind(word, &scanner) else { return nil }
     var paging = Paging(kind: kind, span: entry.span)
     scanner.skipSpaces()
     let to = scanner.position
@@ -35,7 +35,7 @@ extension SpecReader {
     return paging
   }
 
-  private mutating func pagingKind(
+  private mutating func parsePagingKind(
     _ word: Located<String>, _ scanner: inout ExpressionScanner
   ) -> Paging.Kind? {
     switch word.value {
@@ -48,7 +48,7 @@ extension SpecReader {
         log.add(.cursorWithoutPath(word))
         return nil
       }
-      return keyPath(&scanner, help: "write 'cursor at meta.next'").map { .cursor(at: $0) }
+      return parseKeyPath(&scanner, help: "write 'cursor at meta.next'").map { .cursor(at: $0) }
     default:
       log.add(.unknownPaging(word))
       return nil

@@ -5,22 +5,24 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `query:`, `headers:`, `cookies:`, `form:` or `multipart:` of an endpoint.
-  mutating func parameters(_ entry: Entry?, _ location: Parameter.Location) -> [Parameter] {
+  mutating func readParameters(_ entry: Entry?, _ location: Parameter.Location) -> [Parameter] {
     guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
       return []
     }
     return pairs.flatMap { pair -> [Parameter] in
       // A parameter with an error still exists, so that references to it are not reported too.
-      guard let parameter = parameter(pair, location) ?? unread(pair, location) else { return [] }
-      return [parameter] + headers(of: parameter, pair)
+      guard let parameter = readParameter(pair, location) ?? unread(pair, location) else {
+        return []
+      }
+      return [parameter] + readHeaders(of: parameter, pair)
     }
   }
 
   /// Reads `$headers` of a part.
-  private mutating func headers(of part: Parameter, _ entry: Entry) -> [Parameter] {
+  private mutating func readHeaders(of part: Parameter, _ entry: Entry) -> [Parameter] {
     let pair = entry.value.entries.first { $0.key.hasText(Keyword.headers.rawValue) }
     guard part.location == .multipart, let pair else { return [] }
-    return parameters(Entry(key: pair.key, value: pair.value), .partHeader).map { header in
+    return readParameters(Entry(key: pair.key, value: pair.value), .partHeader).map { header in
       var header = header
       header.part = part.name
       return header
@@ -58,23 +60,23 @@ extension SpecReader {
       location: location, name: Located(String(name), entry.keySpan), type: .scalar(.string))
   }
 
-  private mutating func parameter(
+  private mutating func readParameter(
     _ entry: Entry, _ location: Parameter.Location
   ) -> Parameter? {
-    let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
+    let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
     if let credential = credentialUse(entry) {
       log.add(.credentialInEndpoint(credential))
       return nil
     }
-    if entry.value.kind == .scalar, let constant = constant(entry) {
+    if entry.value.kind == .scalar, let constant = readConstant(entry) {
       guard let key, let value = constant.value else { return nil }
-      return constantParameter(key, value, location)
+      return makeConstantParameter(key, value, location)
     }
     var place = location == .multipart ? TypeOptions.part : .parameter
     place.key = entry.key
     guard entry.value.kind == .mapping else {
-      guard let expression = type(entry, in: place), let key else { return nil }
-      return parameter(key, expression, location)
+      guard let expression = readType(entry, in: place), let key else { return nil }
+      return makeParameter(key, expression, location)
     }
     guard let keywords = Keywords(entry, .parameter, reporting: &log) else {
       return nil
@@ -86,15 +88,15 @@ extension SpecReader {
         return nil
       }
       let value = entry.string("a constant", reporting: &log)
-      if let key, let value { parameter = constantParameter(key, value, location) }
-    } else if let type = describedType(keywords, in: place) {
+      if let key, let value { parameter = makeConstantParameter(key, value, location) }
+    } else if let type = readDescribedType(keywords, in: place) {
       var expression = TypeExpression(type: type)
       if let value = keywords[.default] {
-        expression.defaultValue = literal(of: value).map { Located($0, value.span) }
+        expression.defaultValue = readLiteral(of: value).map { Located($0, value.span) }
       }
-      if let key { parameter = self.parameter(key, expression, location) }
+      if let key { parameter = makeParameter(key, expression, location) }
     }
-    if let name = wireName(keywords[.key]) {
+    if let name = readWireName(keywords[.key]) {
       if parameter?.swiftName == nil { parameter?.swiftName = key?.name }
       parameter?.name = name
     }
@@ -110,14 +112,14 @@ extension SpecReader {
       parameter?.style = style.value.ofLists ?? .repeat
       parameter?.objectStyle = style.value.ofObjects
     }
-    spelling(keywords, location, of: &parameter)
-    parameter?.documentation = text(keywords[.doc])
-    parameter?.deprecation = deprecation(keywords[.deprecated])
+    readSpelling(keywords, location, of: &parameter)
+    parameter?.documentation = readText(keywords[.doc])
+    parameter?.deprecation = readDeprecation(keywords[.deprecated])
     return parameter
   }
 
   /// Reads `$mark`, `$reserved` and `$media`.
-  private mutating func spelling(
+  private mutating func readSpelling(
     _ keywords: Keywords, _ location: Parameter.Location, of parameter: inout Parameter?
   ) {
     if let entry = keywords[.mark] {
@@ -129,7 +131,7 @@ extension SpecReader {
     }
     if let entry = keywords[.media] {
       if location != .multipart { log.add(.misplaced(entry, "in a part")) }
-      parameter?.mediaType = mediaType(entry)
+      parameter?.mediaType = readMediaType(entry)
     }
     if let entry = keywords[.headers], location != .multipart {
       log.add(.misplaced(entry, "in a part"))
@@ -137,14 +139,14 @@ extension SpecReader {
   }
 
   /// Reads a media type: `text/markdown`.
-  mutating func mediaType(_ entry: Entry?) -> Located<String>? {
+  mutating func readMediaType(_ entry: Entry?) -> Located<String>? {
     guard let entry, let name = entry.string("a media type", reporting: &log) else { return nil }
     if name.value.isMediaType { return name }
     log.add(.invalidMediaType(name))
     return nil
   }
 
-  private func parameter(
+  private func makeParameter(
     _ key: FieldKey, _ expression: TypeExpression, _ location: Parameter.Location
   ) -> Parameter {
     var parameter = Parameter(location: location, name: key.name, type: expression.type)
@@ -158,7 +160,7 @@ extension SpecReader {
     return parameter
   }
 
-  private func constantParameter(
+  private func makeConstantParameter(
     _ key: FieldKey, _ value: Located<String>, _ location: Parameter.Location
   ) -> Parameter {
     var parameter = Parameter(location: location, name: key.name, type: .scalar(.string))

@@ -5,14 +5,14 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Parses the response after `->`: `lenient [City] at cities`, `User?`, `File`,
   /// `Data as image/png`, `events Message`.
-  mutating func reply(_ scanner: inout ExpressionScanner) -> SuccessResponse? {
+  mutating func parseReply(_ scanner: inout ExpressionScanner) -> SuccessResponse? {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.replyMissing(scanner))
       return nil
     }
     let start = scanner.position
-    if let mediaType = mediaType(of: "Data", &scanner) ?? fileType(&scanner) {
+    if let mediaType = parseMediaType(of: "Data", &scanner) ?? parseFileType(&scanner) {
       guard mediaType.value.isListOfMediaTypes else {
         log.add(.invalidMediaType(mediaType))
         return nil
@@ -21,8 +21,8 @@ extension SpecReader {
         content: .bytes(mediaType: mediaType.value),
         span: scanner.span(start..<scanner.position))
     }
-    if let framing = framing(&scanner) { return stream(framing, &scanner, from: start) }
-    guard let type = type(&scanner, in: TypeOptions(allowsLenient: true)) else {
+    if let framing = parseFraming(&scanner) { return parseStream(framing, &scanner, from: start) }
+    guard let type = parseType(&scanner, in: TypeOptions(allowsLenient: true)) else {
       return nil
     }
     var reply = SuccessResponse(content: .value(type), span: scanner.node.span)
@@ -30,7 +30,7 @@ extension SpecReader {
     scanner.skipSpaces()
     if scanner.takeWord("at") {
       let help = "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'"
-      guard let path = keyPath(&scanner, help: help) else { return nil }
+      guard let path = parseKeyPath(&scanner, help: help) else { return nil }
       reply.path = path
     }
     reply.span = scanner.span(start..<scanner.position)
@@ -45,7 +45,7 @@ extension SpecReader {
   // MARK: Streams
 
   /// Advances past `events` or `lines` before a type, unless a model of this name is meant.
-  private func framing(_ scanner: inout ExpressionScanner) -> SuccessResponse.Framing? {
+  private func parseFraming(_ scanner: inout ExpressionScanner) -> SuccessResponse.Framing? {
     for (word, framing) in [("events", SuccessResponse.Framing.events), ("lines", .lines)] {
       var copy = scanner
       guard copy.takeWord(word) else { continue }
@@ -59,7 +59,7 @@ extension SpecReader {
     return nil
   }
 
-  private mutating func stream(
+  private mutating func parseStream(
     _ framing: SuccessResponse.Framing, _ scanner: inout ExpressionScanner, from start: Int
   ) -> SuccessResponse? {
     let word = scanner.span(start..<scanner.position)
@@ -68,7 +68,7 @@ extension SpecReader {
       log.add(.elementMissing(word, framing))
       return nil
     }
-    guard let type = type(&scanner, in: .plain) else { return nil }
+    guard let type = parseType(&scanner, in: .plain) else { return nil }
     let span = scanner.span(start..<scanner.position)
     scanner.skipSpaces()
     guard scanner.isAtEnd else {
@@ -81,9 +81,9 @@ extension SpecReader {
   // MARK: Files and bytes
 
   /// The media type of `File`, which is any, or of `File as image/png`.
-  private func fileType(_ scanner: inout ExpressionScanner) -> Located<String>? {
+  private func parseFileType(_ scanner: inout ExpressionScanner) -> Located<String>? {
     guard !modelNames.contains("File") else { return nil }
-    if let mediaType = mediaType(of: "File", &scanner) { return mediaType }
+    if let mediaType = parseMediaType(of: "File", &scanner) { return mediaType }
     var copy = scanner
     let start = copy.position
     guard copy.takeWord("File") else { return nil }
@@ -95,7 +95,7 @@ extension SpecReader {
   }
 
   /// Parses `Data as image/png`. The media type may be empty. Returns nil for any other text.
-  func mediaType(
+  func parseMediaType(
     of word: String, _ scanner: inout ExpressionScanner
   ) -> Located<String>? {
     var copy = scanner
@@ -109,7 +109,7 @@ extension SpecReader {
   }
 
   /// Parses `data.cities` after `at`.
-  mutating func keyPath(_ scanner: inout ExpressionScanner, help: String) -> [String]? {
+  mutating func parseKeyPath(_ scanner: inout ExpressionScanner, help: String) -> [String]? {
     let word = scanner.span(scanner.position - 2..<scanner.position)
     scanner.skipSpaces()
     let range = scanner.take(while: { !ExpressionScanner.isSpace($0) })

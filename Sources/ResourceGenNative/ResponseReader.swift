@@ -7,11 +7,11 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads the responses of an endpoint: those in `responses:`, or the one in the route together
   /// with `at:` and `format:`.
-  mutating func replies(
+  mutating func readReplies(
     _ route: RouteExpression, _ reader: MappingReader<EndpointKey>
   ) -> [SuccessResponse]? {
     guard let entry = reader[.responses] else {
-      return described(route.reply, reader).flatMap { reply($0, reader) }.map { [$0] }
+      return readReply(route.reply, reader).flatMap { applyParts($0, reader) }.map { [$0] }
     }
     var isGood = true
     if !route.reply.isNothing {
@@ -23,13 +23,13 @@ extension SpecReader {
       log.add(.keyNextToResponses(other))
       isGood = false
     }
-    let replies = responses(entry)
+    let replies = readResponses(entry)
     return isGood ? replies : nil
   }
 
   /// Reads the response in `reply:`, for forms that a route can't express; without it returns that
   /// of the route.
-  private mutating func described(
+  private mutating func readReply(
     _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
   ) -> SuccessResponse? {
     guard let entry = reader[.reply] else { return reply }
@@ -41,10 +41,10 @@ extension SpecReader {
       log.add(.missingValue(of: entry, "a type"))
       return nil
     }
-    return content(of: entry)
+    return readContent(of: entry)
   }
 
-  private mutating func reply(
+  private mutating func applyParts(
     _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
   ) -> SuccessResponse? {
     var reply = reply
@@ -64,7 +64,7 @@ extension SpecReader {
         log.add(.duplicateResponsePath(entry, reply))
         return nil
       }
-      reply.path = path(entry)
+      reply.path = readPath(entry)
     }
     if let entry = reader[.format] {
       reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
@@ -73,7 +73,7 @@ extension SpecReader {
   }
 
   /// Reads `at: [a.b, c]`, whose items are exact keys, or `at: data.cities` as in a route.
-  private mutating func path(_ entry: Entry) -> [String] {
+  private mutating func readPath(_ entry: Entry) -> [String] {
     let keys = entry.strings("a key", reporting: &log)
     if entry.value.kind == .scalar {
       return keys.flatMap { $0.value.split(separator: ".").map(String.init) }
@@ -84,24 +84,24 @@ extension SpecReader {
   // MARK: Several successes
 
   /// Reads `{200: User, 202 as accepted: Job, 204: nothing}`; returns nil if one has an error.
-  private mutating func responses(_ entry: Entry) -> [SuccessResponse]? {
+  private mutating func readResponses(_ entry: Entry) -> [SuccessResponse]? {
     guard let pairs = entry.pairs("a mapping of statuses", reporting: &log) else { return nil }
     guard !pairs.isEmpty else {
       log.add(.noResponse(entry))
       return nil
     }
-    let replies = pairs.compactMap { response($0) }
+    let replies = pairs.compactMap { readResponse($0) }
     return replies.count == pairs.count ? replies : nil
   }
 
-  private mutating func response(_ entry: Entry) -> SuccessResponse? {
-    let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
-    let status = key.flatMap { successStatus($0) }
+  private mutating func readResponse(_ entry: Entry) -> SuccessResponse? {
+    let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
+    let status = key.flatMap { readSuccessStatus($0) }
     guard !entry.isNull else {
       log.add(.missingValue(of: entry, "a type or 'nothing'"))
       return nil
     }
-    guard var reply = content(of: entry), let key, let status else { return nil }
+    guard var reply = readContent(of: entry), let key, let status else { return nil }
     if case .stream = reply.content {
       log.add(.streamAmongResponses(reply.span))
       return nil
@@ -111,8 +111,8 @@ extension SpecReader {
     return reply
   }
 
-  private mutating func successStatus(_ key: FieldKey) -> Located<StatusPattern>? {
-    guard let status = status(of: key) else { return nil }
+  private mutating func readSuccessStatus(_ key: FieldKey) -> Located<StatusPattern>? {
+    guard let status = readStatus(of: key) else { return nil }
     switch status.value {
     case .exactly(200...399), .hundred(2...3): return status
     case .exactly, .hundred, .default:
@@ -121,20 +121,20 @@ extension SpecReader {
     }
   }
 
-  private mutating func content(of entry: Entry) -> SuccessResponse? {
+  private mutating func readContent(of entry: Entry) -> SuccessResponse? {
     var place = TypeOptions(allowsLenient: true)
     switch entry.value.kind {
     case .scalar: break
     case .sequence:
-      return type(entry, in: place).map {
+      return readType(entry, in: place).map {
         SuccessResponse(content: .value($0.type), span: entry.keySpan)
       }
     case .mapping:
       place.ownsText = true
       guard let keywords = Keywords(entry, .reply, reporting: &log),
-        let type = describedType(keywords, in: place)
+        let type = readDescribedType(keywords, in: place)
       else { return nil }
-      return content(of: type, keywords)
+      return readContent(of: type, keywords)
     }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
@@ -145,11 +145,13 @@ extension SpecReader {
       if scanner.isAtEnd { return SuccessResponse(content: .nothing, span: span) }
       scanner.skip(to: start)
     }
-    return reply(&scanner)
+    return parseReply(&scanner)
   }
 
   /// Reads the keywords next to the type of a response.
-  private mutating func content(of type: TypeReference, _ keywords: Keywords) -> SuccessResponse? {
+  private mutating func readContent(of type: TypeReference, _ keywords: Keywords)
+    -> SuccessResponse?
+  {
     var reply = SuccessResponse(content: .value(type), span: keywords.entry.keySpan)
     if let entry = keywords[.stream] {
       guard let framing = entry.choice(SuccessResponse.Framing.self, "stream", reporting: &log)
@@ -157,7 +159,7 @@ extension SpecReader {
         return nil
       }
       reply.content = .stream(type, framing.value)
-      reply.mediaType = mediaType(keywords[.media])
+      reply.mediaType = readMediaType(keywords[.media])
       for keyword in [Keyword.null, .at, .format] {
         guard let entry = keywords[keyword] else { continue }
         log.add(.keyNotAllowedForResponse(entry, reply, reply.reasonAgainstParts ?? ""))
@@ -166,45 +168,45 @@ extension SpecReader {
       return reply
     }
     reply.isOptional = keywords[.null]?.bool(reporting: &log)?.value ?? false
-    if let entry = keywords[.at] { reply.path = path(entry) }
+    if let entry = keywords[.at] { reply.path = readPath(entry) }
     if let entry = keywords[.format] {
       reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
     }
-    reply.mediaType = mediaType(keywords[.media])
+    reply.mediaType = readMediaType(keywords[.media])
     return reply
   }
 
   // MARK: Header fields
 
   /// Reads `{X-Total as total: Int, X-Next?: String}`.
-  mutating func responseHeaders(_ entry: Entry?) -> [ResponseHeader] {
+  mutating func readResponseHeaders(_ entry: Entry?) -> [ResponseHeader] {
     guard let entry, let pairs = entry.pairs("a mapping of header fields", reporting: &log) else {
       return []
     }
-    return pairs.compactMap { responseHeader($0) }
+    return pairs.compactMap { readResponseHeader($0) }
   }
 
-  private mutating func responseHeader(_ entry: Entry) -> ResponseHeader? {
-    let key = entry.key.flatMap { fieldKey(of: $0, kind: .parameter, in: entry) }
+  private mutating func readResponseHeader(_ entry: Entry) -> ResponseHeader? {
+    let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
     guard entry.value.kind == .mapping else {
       var place = TypeOptions.plain
       place.key = entry.key
-      guard let type = type(entry, in: place)?.type, let key else { return nil }
+      guard let type = readType(entry, in: place)?.type, let key else { return nil }
       var header = ResponseHeader(name: key.name, type: type, isRequired: !key.isOptional)
       header.swiftName = key.swiftName
       return header
     }
     guard let keywords = Keywords(entry, .responseHeader, reporting: &log),
-      let type = describedType(keywords, in: .plain), let key
+      let type = readDescribedType(keywords, in: .plain), let key
     else { return nil }
     var header = ResponseHeader(name: key.name, type: type, isRequired: !key.isOptional)
     header.swiftName = key.swiftName
-    if let name = wireName(keywords[.key]) {
+    if let name = readWireName(keywords[.key]) {
       header.swiftName = key.swiftName ?? key.name
       header.name = name
     }
     if let name = keywords[.as]?.string("a name", reporting: &log) { header.swiftName = name }
-    header.documentation = text(keywords[.doc])
+    header.documentation = readText(keywords[.doc])
     return header
   }
 }

@@ -15,10 +15,10 @@ struct RouteExpression {
 
 extension SpecReader {
   /// Parses a route. Continues after an error in one part, so that all errors are reported.
-  mutating func route(of node: Node) -> RouteExpression? {
+  mutating func parseRoute(of node: Node) -> RouteExpression? {
     var scanner = ExpressionScanner(node)
     scanner.skipSpaces()
-    guard let method = method(&scanner) else { return nil }
+    guard let method = parseMethod(&scanner) else { return nil }
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.pathMissing(after: method.span))
@@ -28,12 +28,12 @@ extension SpecReader {
     let arrow = scanner.range(of: " ->")
     target.stop(at: arrow?.lowerBound ?? scanner.end)
     let errors = log.errorCount
-    let server = serverName(&target, method: method.value)
+    let server = parseServerName(&target, method: method.value)
     var parameters: [Parameter] = []
     var path: PathTemplate?
     if log.errorCount == errors {
-      path = self.path(&target, method: method, parameters: &parameters)
-      if target.take("?") { query(&target, into: &parameters) }
+      path = parsePath(&target, method: method, parameters: &parameters)
+      if target.take("?") { parseQuery(&target, into: &parameters) }
       target.skipSpaces()
       if log.errorCount == errors, !target.isAtEnd { log.add(.endOfPathExpected(target)) }
     }
@@ -41,7 +41,7 @@ extension SpecReader {
     var reply: SuccessResponse?
     if let arrow {
       scanner.skip(to: arrow.upperBound)
-      reply = self.reply(&scanner)
+      reply = parseReply(&scanner)
     } else {
       reply = SuccessResponse(content: .nothing, span: node.span)
     }
@@ -50,7 +50,7 @@ extension SpecReader {
       method: method, server: server, path: path, parameters: parameters, reply: reply)
   }
 
-  private mutating func method(_ scanner: inout ExpressionScanner) -> Located<RouteMethod>? {
+  private mutating func parseMethod(_ scanner: inout ExpressionScanner) -> Located<RouteMethod>? {
     let word = scanner.take(while: { !ExpressionScanner.isSpace($0) })
     let name = scanner.located(word)
     let known = RouteMethod.known
@@ -63,7 +63,7 @@ extension SpecReader {
   }
 
   /// Advances past `local:`. A colon after the first slash belongs to the path.
-  private mutating func serverName(
+  private mutating func parseServerName(
     _ scanner: inout ExpressionScanner, method: RouteMethod
   ) -> Located<String>? {
     var copy = scanner
@@ -91,7 +91,7 @@ extension SpecReader {
 
   // MARK: Path
 
-  private mutating func path(
+  private mutating func parsePath(
     _ scanner: inout ExpressionScanner, method: Located<RouteMethod>,
     parameters: inout [Parameter]
   ) -> PathTemplate? {
@@ -105,7 +105,7 @@ extension SpecReader {
     var pieces: [PathTemplate.Piece] = []
     while let byte = scanner.next, byte != UInt8(ascii: "?"), !ExpressionScanner.isSpace(byte) {
       if byte == UInt8(ascii: "{") {
-        guard let piece = placeholder(&scanner, parameters: &parameters) else {
+        guard let piece = parsePlaceholder(&scanner, parameters: &parameters) else {
           guard skipPlaceholder(&scanner) else { return nil }
           continue
         }
@@ -139,7 +139,7 @@ extension SpecReader {
 
   /// Parses a file name with placeholders that are parameters of the route:
   /// `cities/{continent}.json`.
-  mutating func fileTemplate(of node: Node) -> PathTemplate? {
+  mutating func parseFileTemplate(of node: Node) -> PathTemplate? {
     var scanner = ExpressionScanner(node)
     guard scanner.next != UInt8(ascii: "/") else {
       log.add(.leadingSlash(scanner, isFile: true))
@@ -149,7 +149,7 @@ extension SpecReader {
     while let byte = scanner.next {
       if byte == UInt8(ascii: "{") {
         var own: [Parameter] = []
-        guard let piece = placeholder(&scanner, parameters: &own, allowsType: false) else {
+        guard let piece = parsePlaceholder(&scanner, parameters: &own, allowsType: false) else {
           return nil
         }
         pieces.append(piece)
@@ -170,7 +170,7 @@ extension SpecReader {
   }
 
   /// Parses `{id:Int}`, `{continent}` or `{self.id}`.
-  private mutating func placeholder(
+  private mutating func parsePlaceholder(
     _ scanner: inout ExpressionScanner, parameters: inout [Parameter], allowsType: Bool = true
   ) -> PathTemplate.Piece? {
     let open = scanner.position
@@ -199,7 +199,7 @@ extension SpecReader {
         log.add(.typeOfKnownPlaceholder(colon, isField: name.value.hasPrefix("self.")))
         return nil
       }
-      guard let read = self.type(&scanner, in: .plain) else { return nil }
+      guard let read = parseType(&scanner, in: .plain) else { return nil }
       type = read
     }
     scanner.skipSpaces()
@@ -223,19 +223,19 @@ extension SpecReader {
   // MARK: Query
 
   /// Parses `name?&limit:Int=20`. Continues after a parameter with an error.
-  private mutating func query(
+  private mutating func parseQuery(
     _ scanner: inout ExpressionScanner, into parameters: inout [Parameter]
   ) {
     repeat {
       var part = scanner
       let stop = scanner.range(of: "&")?.lowerBound ?? scanner.end
       part.stop(at: stop)
-      if let parameter = queryParameter(&part) { parameters.append(parameter) }
+      if let parameter = parseQueryParameter(&part) { parameters.append(parameter) }
       scanner.skip(to: stop)
     } while scanner.take("&")
   }
 
-  private mutating func queryParameter(_ scanner: inout ExpressionScanner) -> Parameter? {
+  private mutating func parseQueryParameter(_ scanner: inout ExpressionScanner) -> Parameter? {
     let range = scanner.take(while: {
       $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "=")
         && !ExpressionScanner.isSpace($0)
@@ -252,11 +252,11 @@ extension SpecReader {
       return nil
     }
     if scanner.take(":") {
-      guard let type = type(&scanner, in: .parameter) else { return nil }
+      guard let type = parseType(&scanner, in: .parameter) else { return nil }
       parameter.type = type
       scanner.skipSpaces()
       if scanner.next == UInt8(ascii: "=") {
-        guard let value = defaultValue(&scanner, of: type, in: .parameter) else { return nil }
+        guard let value = parseDefaultValue(&scanner, of: type, in: .parameter) else { return nil }
         if parameter.isRequired {
           parameter.defaultValue = value
         } else {

@@ -23,14 +23,9 @@ enum DefaultsKey: String, KnownKey {
 
 extension SpecReader {
   /// Reads `servers:`; each is an address, or a mapping with one.
-  mutating func servers(_ entry: Entry?, into api: inout API) {
-    guard let entry else { return }
-    guard let pairs = entry.pairs("a mapping of names to servers", reporting: &log) else {
-      api.unread.insert(all: .servers)
-      return
-    }
-    for pair in pairs {
-      if let server = server(pair, into: &api) {
+  mutating func readServers(_ entry: Entry?, into api: inout API) {
+    for pair in readSection(entry, .servers, "a mapping of names to servers", into: &api) {
+      if let server = readServer(pair, into: &api) {
         api.servers.append(server)
       } else {
         api.unread.insert(pair.name, in: .servers)
@@ -38,7 +33,7 @@ extension SpecReader {
     }
   }
 
-  private mutating func server(_ entry: Entry, into api: inout API) -> Server? {
+  private mutating func readServer(_ entry: Entry, into api: inout API) -> Server? {
     guard let key = entry.key else { return nil }
     let name = Located(key.text, key.span)
     guard name.value.isServerName else {
@@ -51,12 +46,12 @@ extension SpecReader {
     guard let reader = MappingReader<ServerKey>(entry, reporting: &log) else { return nil }
     let url = reader.required(.url, reporting: &log)?.string("an address", reporting: &log)
     var defaults = RequestDefaults()
-    defaults.query = defaultValues(reader[.query])
-    defaults.headers = defaultValues(reader[.headers])
-    let authentication = requirement(reader[.auth], into: &api)
-    let errors = self.errors(reader[.errors])
-    let documentation = text(reader[.doc])
-    let variables = self.variables(reader[.variables])
+    defaults.query = readDefaultValues(reader[.query])
+    defaults.headers = readDefaultValues(reader[.headers])
+    let authentication = readRequirement(reader[.auth], into: &api)
+    let errors = readErrors(reader[.errors])
+    let documentation = readText(reader[.doc])
+    let variables = readVariables(reader[.variables])
     guard let url else { return nil }
     let pieces = AddressPiece.pieces(of: url.bare.value) { name in
       variables.first { $0.name.value == name }
@@ -75,7 +70,7 @@ extension SpecReader {
 
   /// Reads `variables: {region: eu, port: {default: '8443', doc: …}}`: the parts of the address
   /// that callers can set.
-  private mutating func variables(_ entry: Entry?) -> [ServerVariable] {
+  private mutating func readVariables(_ entry: Entry?) -> [ServerVariable] {
     guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [] }
     return pairs.compactMap { pair in
@@ -88,27 +83,27 @@ extension SpecReader {
       let value = reader.required(.default, reporting: &log)?.value
       guard let value, value.kind == .scalar else { return nil }
       return ServerVariable(
-        name: name, defaultValue: value.text, documentation: text(reader[.doc]))
+        name: name, defaultValue: value.text, documentation: readText(reader[.doc]))
     }
   }
 
   /// Reads `defaults:` of the spec.
-  mutating func defaults(_ entry: Entry?) -> RequestDefaults {
+  mutating func readDefaults(_ entry: Entry?) -> RequestDefaults {
     var defaults = RequestDefaults()
     guard let entry, let reader = MappingReader<DefaultsKey>(entry, reporting: &log) else {
       return defaults
     }
-    defaults.query = defaultValues(reader[.query])
-    defaults.headers = defaultValues(reader[.headers])
+    defaults.query = readDefaultValues(reader[.query])
+    defaults.headers = readDefaultValues(reader[.headers])
     return defaults
   }
 
   /// Reads names with the values that are sent: `{userId: $userId, xyz: abc}`.
-  mutating func defaultValues(_ entry: Entry?) -> [DefaultValue] {
+  mutating func readDefaultValues(_ entry: Entry?) -> [DefaultValue] {
     guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [] }
     return pairs.compactMap { pair in
-      guard let key = pair.key, let value = template(pair) else { return nil }
+      guard let key = pair.key, let value = readTemplate(pair) else { return nil }
       guard !key.text.isEmpty else {
         log.add(.emptyKey(at: key.span))
         return nil

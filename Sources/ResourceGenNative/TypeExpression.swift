@@ -43,19 +43,19 @@ struct TypeExpression {
 
 extension SpecReader {
   /// Parses a complete scalar as a type: `lenient [City]`, `Int = 20`, `member | admin | *`.
-  mutating func type(of node: Node, in place: TypeOptions) -> TypeExpression? {
+  mutating func parseType(of node: Node, in place: TypeOptions) -> TypeExpression? {
     var scanner = ExpressionScanner(node)
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.emptyType(at: node.span))
       return nil
     }
-    guard var type = type(&scanner, in: place) else { return nil }
+    guard var type = parseType(&scanner, in: place) else { return nil }
     if place.allowsNull, scanner.take("?") { type = .nullable(type) }
     scanner.skipSpaces()
     var expression = TypeExpression(type: type)
     if scanner.next == UInt8(ascii: "=") {
-      guard let value = defaultValue(&scanner, of: type, in: place) else { return nil }
+      guard let value = parseDefaultValue(&scanner, of: type, in: place) else { return nil }
       expression.defaultValue = value
     }
     guard scanner.isAtEnd else {
@@ -66,7 +66,9 @@ extension SpecReader {
   }
 
   /// Parses a type, including alternatives, and stops at its end.
-  mutating func type(_ scanner: inout ExpressionScanner, in place: TypeOptions) -> TypeReference? {
+  mutating func parseType(_ scanner: inout ExpressionScanner, in place: TypeOptions)
+    -> TypeReference?
+  {
     scanner.skipSpaces()
     let start = scanner.position
     if scanner.takeWord("lenient") {
@@ -74,18 +76,18 @@ extension SpecReader {
       if scanner.isNext(word: "|") || scanner.isAtEnd {
         scanner.skip(to: start)
       } else {
-        return lenientType(&scanner, after: word, in: place)
+        return parseLenientType(&scanner, after: word, in: place)
       }
     }
-    return alternatives(&scanner, in: place)
+    return parseAlternatives(&scanner, in: place)
   }
 
-  private mutating func lenientType(
+  private mutating func parseLenientType(
     _ scanner: inout ExpressionScanner, after word: Range<Int>, in place: TypeOptions
   ) -> TypeReference? {
     scanner.skipSpaces()
     let start = scanner.position
-    guard let type = alternatives(&scanner, in: .plain) else { return nil }
+    guard let type = parseAlternatives(&scanner, in: .plain) else { return nil }
     guard place.allowsLenient else {
       log.add(.misplacedLenient(at: scanner.span(word)))
       return nil
@@ -98,25 +100,25 @@ extension SpecReader {
   }
 
   /// Parses a single type in brackets or by name; returns nil after an error.
-  mutating func singleType(
+  mutating func parseSingleType(
     _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> TypeReference? {
     scanner.skipSpaces()
     if let bracket = scanner.next,
       bracket == UInt8(ascii: "[") || bracket == UInt8(ascii: "{")
     {
-      return bracketedType(&scanner, in: place)
+      return parseBracketedType(&scanner, in: place)
     }
-    let word = typeWord(&scanner)
+    let word = takeTypeWord(&scanner)
     guard !word.isEmpty else {
       log.add(.typeExpected(scanner))
       return nil
     }
-    return namedType(scanner.located(word), in: place)
+    return resolveType(scanner.located(word), in: place)
   }
 
   /// Advances past the name of a type, including a format in parentheses: `Date(yyyy-MM-dd)`.
-  func typeWord(_ scanner: inout ExpressionScanner) -> Range<Int> {
+  func takeTypeWord(_ scanner: inout ExpressionScanner) -> Range<Int> {
     let start = scanner.position
     _ = scanner.takeWord()
     if scanner.next == UInt8(ascii: "("), scanner.position > start {
@@ -127,7 +129,7 @@ extension SpecReader {
   }
 
   /// Resolves a name. Models precede built-in types, so that a model can be named `Data`.
-  mutating func namedType(_ name: Located<String>, in place: TypeOptions) -> TypeReference? {
+  mutating func resolveType(_ name: Located<String>, in place: TypeOptions) -> TypeReference? {
     if modelNames.contains(name.value) { return .model(name) }
     if let scalar = ScalarType(rawValue: name.value) {
       guard scalar != .file || place.allowsFile else {
@@ -146,105 +148,6 @@ extension SpecReader {
     }
     return .model(name)
   }
-
-  private mutating func bracketedType(
-    _ scanner: inout ExpressionScanner, in place: TypeOptions
-  ) -> TypeReference? {
-    let open = scanner.position..<scanner.position + 1
-    guard scanner.enter() else {
-      log.add(.tooDeep(at: scanner.span(open)))
-      return nil
-    }
-    defer { scanner.leave() }
-    if scanner.take("[") {
-      let place = TypeOptions(allowsFile: place.allowsFile)
-      guard let element = elementType(&scanner, in: place) else { return nil }
-      scanner.skipSpaces()
-      guard scanner.take("]") else {
-        log.add(.closingBracket("]", scanner, open: scanner.span(open)))
-        return nil
-      }
-      return .array(element, isLenient: false)
-    }
-    _ = scanner.take("{")
-    return inlineObject(&scanner, open: open)
-  }
-
-  /// Parses the type in brackets, which may be null: `[String?]`.
-  private mutating func elementType(
-    _ scanner: inout ExpressionScanner, in place: TypeOptions = .plain
-  ) -> TypeReference? {
-    guard let type = type(&scanner, in: place) else { return nil }
-    return scanner.take("?") ? .nullable(type) : type
-  }
-
-  /// Parses `{String:City}` or `{id:Int,name?:String}` after the opening brace.
-  private mutating func inlineObject(
-    _ scanner: inout ExpressionScanner, open: Range<Int>
-  ) -> TypeReference? {
-    var fields: [Field] = []
-    scanner.skipSpaces()
-    while !scanner.take("}") {
-      scanner.skipSpaces()
-      let key = scanner.take(while: {
-        $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ",")
-      })
-      guard scanner.take(":") else {
-        log.add(
-          scanner.isAtEnd
-            ? .closingBracket("}", scanner, open: scanner.span(open))
-            : .typeOfKeyExpected(scanner, key))
-        return nil
-      }
-      guard let type = elementType(&scanner) else { return nil }
-      scanner.skipSpaces()
-      if scanner.text(key) == "String", fields.isEmpty, scanner.take("}") {
-        return .dictionary(type)
-      }
-      guard let fieldKey = fieldKey(scanner.part(key), kind: .field) else { return nil }
-      if fieldKey.path.isEmpty {
-        var field = Field(othersOf: type, key: scanner.span(key))
-        field.swiftName = fieldKey.swiftName
-        fields.append(field)
-        guard scanner.next == UInt8(ascii: "}") || scanner.take(",") else {
-          log.add(.closingBracket("}", scanner, open: scanner.span(open)))
-          return nil
-        }
-        continue
-      }
-      var field = Field(path: fieldKey.path, key: scanner.span(key), type: type)
-      field.swiftName = fieldKey.swiftName
-      field.isRequired = !fieldKey.isOptional
-      field.isNullable = fieldKey.isOptional
-      fields.append(field)
-      guard scanner.next == UInt8(ascii: "}") || scanner.take(",") else {
-        log.add(.closingBracket("}", scanner, open: scanner.span(open)))
-        return nil
-      }
-    }
-    let span = scanner.span(open.lowerBound..<scanner.position)
-    return .inline(Model(name: nil, shape: .object(fields), span: span))
-  }
-
-  /// Parses `= 20` up to the end of the scanner.
-  mutating func defaultValue(
-    _ scanner: inout ExpressionScanner, of type: TypeReference, in place: TypeOptions
-  ) -> Located<JSONLiteral>? {
-    let mark = scanner.position..<scanner.position + 1
-    _ = scanner.take("=")
-    guard place.allowsDefault else {
-      log.add(.misplacedDefault(at: scanner.span(mark)))
-      return nil
-    }
-    scanner.skipSpaces()
-    let range = scanner.takeRest()
-    guard !range.isEmpty else {
-      log.add(.emptyDefault(scanner.node, mark: scanner.span(mark)))
-      return nil
-    }
-    guard let literal = literal(scanner.part(range), of: type) else { return nil }
-    return Located(literal, scanner.span(range))
-  }
 }
 
 extension Diagnostic {
@@ -257,15 +160,6 @@ extension Diagnostic {
       .error, .invalidType,
       scanner.isAtEnd ? "a type is missing at the end" : "a type is expected here",
       at: scanner.spanHere, label: scanner.isAtEnd ? "expected a type after this" : "not a type")
-  }
-
-  fileprivate static func typeOfKeyExpected(
-    _ scanner: ExpressionScanner, _ key: Range<Int>
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidType, "'\(scanner.text(key))' has no type",
-      at: key.isEmpty ? scanner.spanHere : scanner.span(key), label: "needs ':' and a type",
-      help: "write it as '\(scanner.text(key)):String'")
   }
 
   fileprivate static func invalidTypeName(_ name: Located<String>) -> Diagnostic {
@@ -305,42 +199,6 @@ extension Diagnostic {
       .error, .invalidType, "only a list can be lenient", at: scanner.span(range),
       label: "not a list", help: "write the list out: 'lenient [City]'",
       fix: lenientFix(scanner, range))
-  }
-
-  fileprivate static func closingBracket(
-    _ bracket: String, _ scanner: ExpressionScanner, open: SourceSpan
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidType, "'\(bracket)' is missing", at: scanner.spanHere,
-      label: scanner.isAtEnd ? "expected after this" : "expected before this",
-      places: [Note(open, "opened here")])
-  }
-
-  static func tooDeep(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .nestingLimit, "brackets are nested too deeply", at: span,
-      label: "more than \(ExpressionScanner.nestingLimit) levels")
-  }
-
-  fileprivate static func misplacedDefault(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .invalidDefault, "a default isn't allowed here", at: span,
-      label: "only properties and parameters have one")
-  }
-
-  fileprivate static func emptyDefault(_ node: Node, mark: SourceSpan) -> Diagnostic {
-    let comment = node.style == .plain ? Entry(node).commentAfter : nil
-    let text = node.text.split(separator: "=").first?.trimmingSpaces ?? "String"
-    return Diagnostic(
-      .error, .emptyDefault, "the default is empty", at: mark,
-      label: comment == nil ? "nothing follows" : "the rest of the line is a comment",
-      help: comment == nil
-        ? "remove '=', or write the default after it" : "put the value in quotes",
-      fix: comment.map {
-        Fix(
-          replace: SourceSpan(node.span.source, node.span.start, $0.end),
-          with: "'\(text) = \($0.sourceText)'")
-      } ?? (text == "String" ? Fix(replace: node.span, with: "'String = \"\"'") : nil))
   }
 
   fileprivate static func unknownTypeFormat(_ name: Located<String>, base: String) -> Diagnostic {

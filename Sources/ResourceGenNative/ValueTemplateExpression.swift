@@ -5,7 +5,7 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads a value that is sent, which can contain credentials: `Bearer $token`; `$$` escapes `$`.
-  mutating func template(_ entry: Entry) -> ValueTemplate? {
+  mutating func readTemplate(_ entry: Entry) -> ValueTemplate? {
     guard entry.value.kind == .scalar, !entry.isNull else {
       _ = entry.string("a value", reporting: &log)
       return nil
@@ -35,7 +35,7 @@ extension SpecReader {
   }
 
   /// Parses `$token`; returns nil after an error for any other text.
-  mutating func credential(_ scanner: inout ExpressionScanner) -> Located<String>? {
+  mutating func parseCredential(_ scanner: inout ExpressionScanner) -> Located<String>? {
     scanner.skipSpaces()
     let start = scanner.position
     let isMarked = scanner.take("$")
