@@ -60,9 +60,7 @@ private struct DurationText {
   /// The suggested spelling: the largest unit that needs no fraction.
   var meant: String? {
     guard let milliseconds, (1...DurationText.day).contains(milliseconds) else { return nil }
-    if milliseconds % 60_000 == 0 { return "\(milliseconds / 60_000)m" }
-    if milliseconds % 1000 == 0 { return "\(milliseconds / 1000)s" }
-    return "\(milliseconds)ms"
+    return NativeGrammar.duration(milliseconds: milliseconds)
   }
 
   private static func factor(of unit: String) -> Int? {

@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenNative
 internal import ResourceGenYAMLWriting
 
 extension NativeWriter {
@@ -44,7 +45,7 @@ extension NativeWriter {
 
   private func add(_ position: Int, to mapping: inout YAMLMapping) {
     let endpoint = api.endpoints[position]
-    var parts = self.parts(of: endpoint)
+    var parts = makeParts(of: endpoint)
     let isShort = parts.members.count == 1 && endpoint.groups.isEmpty
     parts.layout = .lines
     let value: YAMLTree
@@ -58,13 +59,13 @@ extension NativeWriter {
 
   // MARK: One endpoint
 
-  private func parts(of endpoint: Endpoint) -> YAMLMapping {
+  private func makeParts(of endpoint: Endpoint) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("doc", endpoint.documentation.map { .text($0) })
     parts.add("deprecated", endpoint.deprecation.map { deprecation($0) })
-    let reply = self.reply(of: endpoint)
+    let reply = makeReply(of: endpoint)
     let query = shortQuery(of: endpoint)
-    let route = self.route(of: endpoint, query, reply.expression)
+    let route = makeRoute(of: endpoint, query, reply.expression)
     // A quoted method would be read as a complete quoted scalar.
     parts.add("route", route.hasPrefix("'") ? .text(route) : .plain(route))
     if let path = reply.path { parts.add("at", .list(path.map { .text($0) })) }
@@ -87,13 +88,14 @@ extension NativeWriter {
     parts.add("pages", endpoint.paging.map { .plain($0.description) })
     parts.add("file", endpoint.file.map { .text($0.description) })
     parts.add("retry", endpoint.retries.map { .number($0.value) })
-    parts.add("timeout", endpoint.timeout.map { .plain($0.value.nativeTime) })
+    parts.add(
+      "timeout", endpoint.timeout.map { .plain(NativeGrammar.duration(milliseconds: $0.value)) })
     parts.add("allow", endpoint.allowed.map { .text($0.value) })
     addExamples(of: endpoint, to: &parts)
     return parts
   }
 
-  private func route(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {
+  private func makeRoute(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {
     let types = Dictionary(
       endpoint.parameters.filter { $0.location == .path }.map { ($0.name.value, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -168,7 +170,7 @@ extension NativeWriter {
     var parts = YAMLMapping()
     let mark = parameter.isRequired || parameter.defaultValue != nil ? "" : "?"
     let key: String
-    if let text = self.key(parameter.name.value, parameter.swiftName?.value) {
+    if let text = makeKey(parameter.name.value, parameter.swiftName?.value) {
       key = text
     } else {
       key = NativeNames.word(

@@ -16,14 +16,6 @@ extension Parameter {
   }
 }
 
-extension Int {
-  /// Milliseconds in the largest unit that needs no fraction.
-  var nativeTime: String {
-    if self % 60_000 == 0 { return "\(self / 60_000)m" }
-    return self % 1000 == 0 ? "\(self / 1000)s" : "\(self)ms"
-  }
-}
-
 extension YAMLTree {
   /// The text of a scalar.
   var words: String? {

@@ -53,7 +53,7 @@ extension NativeWriter {
     var own = YAMLMapping(mapping.layout)
     var taken: Set<String> = []
     for field in fields {
-      var key = self.key(of: field)
+      var key = makeKey(of: field)
       if !key.isWord {
         key.text = key.text.numbered(unlikeAnyOf: taken)
       }
@@ -70,13 +70,13 @@ extension NativeWriter {
   }
 
   /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` for other characters.
-  func key(of field: Field) -> NativeKey {
+  func makeKey(of field: Field) -> NativeKey {
     if field.holdsOthers {
-      return NativeKey(text: key("*", field.swiftName?.value) ?? "*")
+      return NativeKey(text: makeKey("*", field.swiftName?.value) ?? "*")
     }
     let isPlain = field.path.allSatisfy { $0.isPlainKey && !$0.contains(".") }
     let joined = field.path.joined(separator: ".")
-    guard isPlain, let text = self.key(joined, field.swiftName?.value) else {
+    guard isPlain, let text = makeKey(joined, field.swiftName?.value) else {
       let label = field.swiftName?.value ?? joined
       let keyword: (String, YAMLTree) =
         field.path.count == 1
@@ -87,7 +87,7 @@ extension NativeWriter {
   }
 
   /// `wire as name`; nil if either name contains characters that are not allowed in a key.
-  func key(_ name: String, _ swiftName: String?) -> String? {
+  func makeKey(_ name: String, _ swiftName: String?) -> String? {
     guard name.isPlainKey else { return nil }
     let text = name.hasPrefix("$") ? "$" + name : name
     guard let swiftName else { return text }

@@ -67,7 +67,7 @@ struct NativeNames {
 
   private func applied(to api: API) -> API {
     var api = api
-    api.transformTypes { self.rename(&$0) }
+    api.transformTypes { rename(&$0) }
     for position in api.models.indices { api.models[position].name?.rename(models) }
     for position in api.servers.indices {
       api.servers[position].name.rename(servers)

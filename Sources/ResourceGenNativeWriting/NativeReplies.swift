@@ -20,7 +20,7 @@ extension NativeWriter {
   /// The maximum length of a response in a route; longer ones are written on separate lines.
   private static let expressionLimit = 90
 
-  func reply(of endpoint: Endpoint) -> NativeReply {
+  func makeReply(of endpoint: Endpoint) -> NativeReply {
     var result = NativeReply()
     guard endpoint.replies.count == 1, let reply = endpoint.replies.first, reply.status == nil
     else {

@@ -40,7 +40,7 @@ extension NativeWriter {
   private func fieldsExpression(_ fields: [Field]) -> String? {
     var parts: [String] = []
     for field in fields {
-      let key = self.key(of: field)
+      let key = makeKey(of: field)
       guard key.isWord, field.isPlain, let type = elementExpression(field.type),
         !key.text.utf8.contains(where: { ",:}{ \t".utf8.contains($0) })
       else { return nil }

@@ -13,12 +13,12 @@ extension OpenAPIWriter {
     case .json(let body, let isRequired):
       if isRequired { parts.add("required", .flag(true)) }
       type = endpoint.bodyMediaType?.value ?? "application/json"
-      media.add("schema", .mapping(schema(body)))
+      media.add("schema", .mapping(makeSchema(body)))
     case .form(let body, let style, let isRequired):
       if isRequired { parts.add("required", .flag(true)) }
       type = "application/x-www-form-urlencoded"
-      media.add("schema", .mapping(schema(body)))
-      media.add("encoding", encoding(of: body, style))
+      media.add("schema", .mapping(makeSchema(body)))
+      media.add("encoding", makeEncoding(of: body, style))
       media.add("x-resourcegen-style", .plain(style.rawValue))
     case .file(let mediaType, let isRequired, _):
       if isRequired { parts.add("required", .flag(true)) }
@@ -27,7 +27,7 @@ extension OpenAPIWriter {
     case .text(let mediaType, let isRequired):
       if isRequired { parts.add("required", .flag(true)) }
       type = mediaType.value
-      media.add("schema", .mapping(schema(.scalar(.string))))
+      media.add("schema", .mapping(makeSchema(.scalar(.string))))
     case nil:
       let isForm = endpoint.parameters.contains { $0.location == .form }
       let location = isForm ? Parameter.Location.form : .multipart
@@ -35,8 +35,8 @@ extension OpenAPIWriter {
       if fields.isEmpty { return parts }
       if fields.contains(where: \.isRequired) { parts.add("required", .flag(true)) }
       type = isForm ? "application/x-www-form-urlencoded" : "multipart/form-data"
-      media.add("schema", .mapping(schema(ofParameters: fields)))
-      let encoding = self.encoding(of: endpoint, location)
+      media.add("schema", .mapping(makeSchema(ofParameters: fields)))
+      let encoding = makeEncoding(of: endpoint, location)
       media.add("encoding", encoding)
       if isForm, fields.contains(where: { $0.objectStyle == .deepObject || $0.style == .brackets }),
         fields.allSatisfy(\.mayBeInBrackets)
@@ -59,7 +59,7 @@ extension OpenAPIWriter {
     for reply in endpoint.replies {
       var status = reply.status?.value
       if status == nil { status = endpoint.expectedStatuses.first }
-      var response = self.response(reply, examples)
+      var response = makeResponse(reply, examples)
       examples = []
       if reply.status != nil, endpoint.replies.count == 1 {
         response.add("x-resourcegen-exact", .flag(true))
@@ -78,7 +78,7 @@ extension OpenAPIWriter {
     }
     let own = Set(endpoint.errors.map(\.status.value.openAPI))
     for error in endpoint.errors {
-      mapping.add(.quoted(error.status.value.openAPI), .mapping(response(error)))
+      mapping.add(.quoted(error.status.value.openAPI), .mapping(makeResponse(error)))
     }
     // Shared errors are repeated for other tools; our front end reads them from the document and
     // the server.
@@ -98,17 +98,17 @@ extension OpenAPIWriter {
     return mapping
   }
 
-  func response(_ error: ErrorResponse) -> YAMLMapping {
+  func makeResponse(_ error: ErrorResponse) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("description", .plain("Failure"))
     parts.add("x-resourcegen-as", error.caseName.map { .text($0.value) })
     parts.add("x-resourcegen-format", error.format.map { .plain($0.value.rawValue) })
     let mediaType = error.format?.value.mediaType ?? "application/json"
-    parts.add("content", content(mediaType, schema(error.type), []))
+    parts.add("content", content(mediaType, makeSchema(error.type), []))
     return parts
   }
 
-  private func response(_ reply: SuccessResponse, _ examples: [Example]) -> YAMLMapping {
+  private func makeResponse(_ reply: SuccessResponse, _ examples: [Example]) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("description", .plain("Success"))
     parts.add("x-resourcegen-as", reply.caseName.map { .text($0.value) })
@@ -126,9 +126,9 @@ extension OpenAPIWriter {
       parts.add("x-resourcegen-stream", .plain(framing.rawValue))
       let mediaType =
         reply.mediaType?.value ?? (framing == .events ? "text/event-stream" : "application/jsonl")
-      parts.add("content", content(mediaType, schema(type), examples))
+      parts.add("content", content(mediaType, makeSchema(type), examples))
     case .value(let type):
-      var schema = self.schema(type)
+      var schema = makeSchema(type)
       for key in reply.path.reversed() {
         var properties = YAMLMapping(.lines)
         properties.add(.text(key), .mapping(schema))
@@ -159,12 +159,12 @@ extension OpenAPIWriter {
     media.add("x-resourcegen-format", format.map { .plain($0.rawValue) })
     media.add("schema", .mapping(schema))
     if let only = examples.first, examples.count == 1, only.name == nil {
-      media.add("example", value(only.value.value))
+      media.add("example", makeValue(only.value.value))
     } else if !examples.isEmpty {
       var named = YAMLMapping(.lines)
       for (position, example) in examples.enumerated() {
         var parts = YAMLMapping(.lines)
-        parts.add("value", value(example.value.value))
+        parts.add("value", makeValue(example.value.value))
         named.add(.text(example.name?.value ?? "example \(position + 1)"), .mapping(parts))
       }
       media.add("examples", named)
@@ -181,7 +181,7 @@ extension OpenAPIWriter {
       parts.add("description", header.documentation.map { .text($0) })
       if header.isRequired { parts.add("required", .flag(true)) }
       parts.add("x-resourcegen-as", header.swiftName.map { .text($0.value) })
-      parts.add("schema", .mapping(schema(header.type)))
+      parts.add("schema", .mapping(makeSchema(header.type)))
       mapping.add(.text(header.name.value), .mapping(parts))
     }
     return mapping

@@ -36,7 +36,7 @@ extension OpenAPIWriter {
   }
 
   /// Returns the encoding of a body that is one value sent as a form.
-  func encoding(of body: TypeReference, _ style: Parameter.ObjectStyle) -> YAMLMapping {
+  func makeEncoding(of body: TypeReference, _ style: Parameter.ObjectStyle) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     guard style == .deepObject,
       case .object(let fields)? = index.shape(of: index.withoutAliases(body))
@@ -52,7 +52,7 @@ extension OpenAPIWriter {
   }
 
   /// Returns the encoding of fields or parts: style, media type and header fields.
-  func encoding(of endpoint: Endpoint, _ location: Parameter.Location) -> YAMLMapping {
+  func makeEncoding(of endpoint: Endpoint, _ location: Parameter.Location) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for field in endpoint.parameters where field.location == location {
       var parts = YAMLMapping()
@@ -64,7 +64,7 @@ extension OpenAPIWriter {
         var schema = YAMLMapping()
         schema.add("description", header.documentation.map { .text($0) })
         if header.isRequired { schema.add("required", .flag(true)) }
-        schema.add("schema", .mapping(self.schema(header.type)))
+        schema.add("schema", .mapping(makeSchema(header.type)))
         headers.add(.text(header.name.value), .mapping(schema))
       }
       parts.add("headers", headers)
@@ -82,7 +82,7 @@ extension OpenAPIWriter {
   }
 
   /// Returns an object schema with the fields as properties.
-  func schema(ofParameters fields: [Parameter]) -> YAMLMapping {
+  func makeSchema(ofParameters fields: [Parameter]) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     mapping.add("type", .plain("object"))
     let required = fields.filter { $0.isRequired || $0.constant != nil }
@@ -90,7 +90,7 @@ extension OpenAPIWriter {
     var properties = YAMLMapping(.lines)
     for field in fields {
       var schema = described(
-        schema(field.type), of: field.type, field.documentation, field.deprecation)
+        makeSchema(field.type), of: field.type, field.documentation, field.deprecation)
       addDefault(of: field, to: &schema)
       if let constant = field.constant {
         schema.add("const", .text(constant.value))

@@ -12,7 +12,7 @@ struct OpenAPIOperationList {
 }
 
 extension OpenAPIWriter {
-  func operations() -> OpenAPIOperationList {
+  func makeOperations() -> OpenAPIOperationList {
     var result = OpenAPIOperationList()
     var ids: [String] = []
     var places: [String: Int] = [:]
@@ -22,7 +22,7 @@ extension OpenAPIWriter {
       var id = endpoint.operationID
       while !taken.insert(id).inserted { id += "_" }
       ids.append(id)
-      let operation = YAMLTree.mapping(self.operation(endpoint, id))
+      let operation = YAMLTree.mapping(makeOperation(endpoint, id))
       guard case .http(let method) = endpoint.method.value else {
         result.files.add(.text(endpoint.path.description), operation)
         continue
@@ -75,7 +75,7 @@ extension OpenAPIWriter {
     return endpoint.name.value.lowercased().contains(beginning)
   }
 
-  private func operation(_ endpoint: Endpoint, _ id: String) -> YAMLMapping {
+  private func makeOperation(_ endpoint: Endpoint, _ id: String) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     if let group = endpoint.groups.last { parts.add("tags", [.text(group.value)]) }
     parts.add("operationId", .text(id))
@@ -97,7 +97,7 @@ extension OpenAPIWriter {
       parts.add("servers", [.mapping(mapping)])
     }
     addSecurity(of: endpoint, onServer: position, to: &parts)
-    var parameters = self.parameters(of: endpoint)
+    var parameters = makeParameters(of: endpoint)
     if endpoint.method.value != .file {
       parameters += defaults.carried(by: endpoint, toServer: position).map { parameter in
         var mapping = YAMLMapping()
@@ -146,19 +146,19 @@ extension OpenAPIWriter {
 
   // MARK: Parameters
 
-  private func parameters(of endpoint: Endpoint) -> [YAMLTree] {
+  private func makeParameters(of endpoint: Endpoint) -> [YAMLTree] {
     var result: [YAMLTree] = []
     for case .ownerField(let name) in endpoint.path.pieces {
       var parts = YAMLMapping()
       parts.add("name", .text("self.\(name.value)"))
       parts.add("in", .plain("path"))
       parts.add("required", .flag(true))
-      parts.add("schema", schema(ownerField(name.value, of: endpoint)))
+      parts.add("schema", makeSchema(ownerField(name.value, of: endpoint)))
       result.append(.mapping(parts))
     }
     for parameter in endpoint.parameters {
       guard let place = parameter.location.openAPI else { continue }
-      result.append(.mapping(self.parameter(parameter, in: place)))
+      result.append(.mapping(makeParameter(parameter, in: place)))
     }
     return result
   }
@@ -185,7 +185,7 @@ extension OpenAPIWriter {
     if parameter.defaultValue != nil { schema.add("x-resourcegen-sent", .flag(true)) }
   }
 
-  private func parameter(_ parameter: Parameter, in place: String) -> YAMLMapping {
+  private func makeParameter(_ parameter: Parameter, in place: String) -> YAMLMapping {
     var parts = YAMLMapping()
     parts.add("name", .text(parameter.name.value))
     parts.add("in", .plain(place))
@@ -193,7 +193,7 @@ extension OpenAPIWriter {
     addText(parameter.documentation, parameter.deprecation, to: &parts)
     parts.add("x-resourcegen-as", parameter.swiftName.map { .text($0.value) })
     if let style = parameter.pathStyle { parts.add("style", .plain(style.rawValue)) }
-    var schema = self.schema(parameter.type)
+    var schema = makeSchema(parameter.type)
     if let constant = parameter.constant {
       schema.add("const", .text(constant.value))
       parts.add("x-resourcegen-value", .text(constant.value))

@@ -3,11 +3,11 @@ internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
 extension OpenAPIWriter {
-  func schemas() -> YAMLMapping {
+  func makeSchemas() -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for model in api.models {
       guard let name = model.name else { continue }
-      var schema = self.schema(model.shape)
+      var schema = makeSchema(model.shape)
       addText(model.documentation, model.deprecation, to: &schema)
       schema.layout = .lines
       mapping.add(.text(name.value), .mapping(schema))
@@ -65,10 +65,10 @@ extension OpenAPIWriter {
 
   // MARK: Types
 
-  func schema(_ type: TypeReference) -> YAMLMapping {
+  func makeSchema(_ type: TypeReference) -> YAMLMapping {
     var mapping = YAMLMapping()
     switch type {
-    case .scalar(let scalar): mapping = schema(scalar)
+    case .scalar(let scalar): mapping = makeSchema(scalar)
     case .model(let name):
       if let place = placeOfNested(name.value) {
         mapping.add("$ref", .text(place))
@@ -78,23 +78,23 @@ extension OpenAPIWriter {
       }
     case .array(let element, let isLenient):
       mapping.add("type", .plain("array"))
-      mapping.add("items", .mapping(schema(element)))
+      mapping.add("items", .mapping(makeSchema(element)))
       if isLenient { mapping.add("x-resourcegen-lenient", .flag(true)) }
     case .dictionary(.scalar(.json)):
       mapping.add("type", .plain("object"))
       mapping.add("additionalProperties", .flag(true))
     case .dictionary(let value):
       mapping.add("type", .plain("object"))
-      mapping.add("additionalProperties", .mapping(schema(value)))
-    case .nullable(let inner): mapping = nullable(schema(inner))
+      mapping.add("additionalProperties", .mapping(makeSchema(value)))
+    case .nullable(let inner): mapping = nullable(makeSchema(inner))
     case .inline(let model):
-      mapping = schema(model.shape)
+      mapping = makeSchema(model.shape)
       addText(model.documentation, model.deprecation, to: &mapping)
     }
     return mapping
   }
 
-  private func reference(_ name: String) -> String {
+  func reference(_ name: String) -> String {
     "#/components/schemas/\(name.pointerStep)"
   }
 
@@ -148,7 +148,7 @@ extension OpenAPIWriter {
     return either
   }
 
-  private func schema(_ scalar: ScalarType) -> YAMLMapping {
+  private func makeSchema(_ scalar: ScalarType) -> YAMLMapping {
     let (type, format): (String?, String?) =
       switch scalar {
       case .string: ("string", nil)
@@ -185,191 +185,12 @@ extension OpenAPIWriter {
 
   // MARK: Shapes
 
-  func schema(_ shape: Model.Shape) -> YAMLMapping {
+  func makeSchema(_ shape: Model.Shape) -> YAMLMapping {
     switch shape {
-    case .alias(let type): schema(type)
-    case .object(let fields): schema(fields)
-    case .enumeration(let enumeration): schema(enumeration)
-    case .union(let union): schema(union)
-    }
-  }
-
-  private func schema(_ enumeration: Enumeration) -> YAMLMapping {
-    let isText = enumeration.rawType == .string
-    var mapping = YAMLMapping()
-    switch enumeration.rawType {
-    case .string: mapping.add("type", .plain("string"))
-    case .integer: mapping.add("type", .plain("integer"))
-    case .number: mapping.add("type", .plain("number"))
-    case .json: break
-    }
-    let values = enumeration.cases.map { value in
-      value.literal.map { self.value($0) }
-        ?? (isText ? YAMLTree.text(value.value.value) : .plain(value.value.value))
-    }
-    if let only = values.first, values.count == 1, !enumeration.isOpen,
-      enumeration.rawType == .json
-    {
-      mapping.add("const", only)
-    } else {
-      mapping.add("enum", values)
-      // The front end reads enumerations as open by default.
-      if !enumeration.isOpen { mapping.add("x-resourcegen-closed", .flag(true)) }
-    }
-    var cases = YAMLMapping(.lines)
-    for value in enumeration.cases {
-      var parts = YAMLMapping()
-      parts.add("as", value.swiftName.map { .text($0.value) })
-      parts.add("description", value.documentation.map { .text($0) })
-      parts.add("deprecated", value.deprecation.map { $0.isEmpty ? .flag(true) : .text($0) })
-      if !parts.isEmpty { cases.add(.quoted(value.value.value), .mapping(parts)) }
-    }
-    mapping.add("x-resourcegen-cases", cases)
-    return mapping
-  }
-
-  private func schema(_ union: Union) -> YAMLMapping {
-    var mapping = YAMLMapping(.lines)
-    var values = YAMLMapping()
-    let marks = UnionMarks(union, index)
-    let alternatives = union.alternatives.map { alternative in
-      var schema = self.schema(alternative.type)
-      schema.add("x-resourcegen-as", alternative.swiftName.map { .text($0.value) })
-      // `description` would be read as that of the inline type.
-      var key = "description"
-      if case .inline = alternative.type { key = "x-resourcegen-doc" }
-      schema.add(key, alternative.documentation.map { .text($0) })
-      if union.discriminator != nil, let value = alternative.discriminatorValue {
-        guard case .model(let name) = alternative.type, !marks.isRepeated(name.value) else {
-          schema.add("x-resourcegen-by", .text(value))
-          return YAMLTree.mapping(schema)
-        }
-        values.add(.text(value), .text(reference(name.value)))
-      }
-      return .mapping(schema)
-    }
-    // `oneOf` requires that exactly one alternative matches, which a repeated schema rules out.
-    mapping.add(marks.hasRepetition ? "anyOf" : "oneOf", .list(alternatives, .lines))
-    if marks.isRead(otherwise: union) { mapping.add("x-resourcegen-exact", .flag(true)) }
-    if let key = union.discriminator {
-      var discriminator = YAMLMapping(.lines)
-      discriminator.add("propertyName", .text(key.value))
-      discriminator.add("mapping", values)
-      mapping.add("discriminator", discriminator)
-    }
-    return mapping
-  }
-
-  // MARK: Objects
-
-  private func schema(_ fields: [Field]) -> YAMLMapping {
-    object(fields.map { ($0.path[...], $0) })
-  }
-
-  /// Returns an object schema; fields lifted out of nested JSON are written into nested objects.
-  private func object(_ fields: [(path: ArraySlice<String>, field: Field)]) -> YAMLMapping {
-    var mapping = YAMLMapping(.lines)
-    mapping.add("type", .plain("object"))
-    var required: [YAMLTree] = []
-    var properties = YAMLMapping(.lines)
-    var done: Set<WireName> = []
-    for (path, field) in fields {
-      guard let key = path.first else {
-        addOthers(field, to: &mapping)
-        continue
-      }
-      guard done.insert(WireName(key)).inserted else { continue }
-      let inner = fields.filter {
-        $0.path.count > 1 && $0.path.first.map(WireName.init) == WireName(key)
-      }
-      if path.count == 1 {
-        if field.isRequired || field.isRequiredToSend { required.append(.text(key)) }
-        properties.add(.text(key), .mapping(property(field)))
-      } else {
-        if inner.contains(where: { $0.field.isRequired || $0.field.isRequiredToSend }) {
-          required.append(.text(key))
-        }
-        var nested = object(inner.map { ($0.path.dropFirst(), $0.field) })
-        nested.add("x-resourcegen-lift", .flag(true))
-        properties.add(.text(key), .mapping(nested))
-      }
-    }
-    if !required.isEmpty { mapping.add("required", .list(required)) }
-    if properties.isEmpty {
-      // An object schema without properties would be read as a dictionary.
-      if fields.isEmpty { mapping.add("x-resourcegen-empty", .flag(true)) }
-    } else {
-      mapping.add("properties", properties)
-    }
-    return mapping
-  }
-
-  /// Adds the schema of additional members.
-  private func addOthers(_ field: Field, to mapping: inout YAMLMapping) {
-    guard case .dictionary(let value) = field.type else { return }
-    var schema = self.schema(value)
-    schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
-    schema.add("x-resourcegen-doc", field.documentation.map { .text($0) })
-    mapping.add(
-      "additionalProperties", schema.isEmpty ? .flag(true) : .mapping(schema))
-  }
-
-  private func property(_ field: Field) -> YAMLMapping {
-    var schema = self.schema(field.type)
-    if field.isNullable,
-      field.isRequired || field.isRequiredToSend || field.distinguishesNullFromAbsence
-    {
-      schema = nullable(schema)
-    }
-    schema = described(schema, of: field.type, field.documentation, field.deprecation)
-    if field.isReadOnly { schema.add("readOnly", .flag(true)) }
-    if field.isWriteOnly { schema.add("writeOnly", .flag(true)) }
-    addDefault(field.defaultValue ?? field.serverDefault, of: field.type, to: &schema)
-    if field.defaultValue != nil {
-      // A read-only member isn't sent, and its default is always filled in.
-      if !field.isReadOnly { schema.add("x-resourcegen-sent", .flag(true)) }
-    } else if field.serverDefault != nil, field.isReadOnly || unsentDefaults.contains(field.key) {
-      schema.add("x-resourcegen-sent", .flag(false))
-    }
-    schema.add("x-resourcegen-example", field.example.map { value($0.value) })
-    schema.add("x-resourcegen-as", field.swiftName.map { .text($0.value) })
-    return schema
-  }
-
-  // MARK: Values
-
-  func addDefault(
-    _ literal: Located<JSONLiteral>?, of type: TypeReference, to schema: inout YAMLMapping
-  ) {
-    guard let literal else { return }
-    schema.add("default", value(literal.value))
-    if needsOwnDefault(type) { schema.add("x-resourcegen-default", value(literal.value)) }
-  }
-
-  /// Whether the front end omits a `default` of this type, so that an extension keyword has to
-  /// repeat it.
-  func needsOwnDefault(_ type: TypeReference) -> Bool {
-    let type = index.withoutAliases(type)
-    switch type {
-    case .scalar(let scalar):
-      return ![.string, .bool, .int, .int32, .int64, .double, .float].contains(scalar)
-    case .array(let element, _): return needsOwnDefault(element)
-    case .dictionary, .nullable: return true
-    case .model, .inline:
-      if case .enumeration? = index.shape(of: type) { return false }
-      return true
-    }
-  }
-
-  func value(_ literal: JSONLiteral) -> YAMLTree {
-    switch literal {
-    case .null: .null
-    case .bool(let value): .flag(value)
-    case .number(let digits): .plain(digits)
-    case .string(let text): .text(text)
-    case .array(let items): .list(items.map { value($0) })
-    case .object(let members):
-      .mapping(members.reduce(into: YAMLMapping()) { $0.add(.text($1.key), value($1.value)) })
+    case .alias(let type): makeSchema(type)
+    case .object(let fields): makeSchema(fields)
+    case .enumeration(let enumeration): makeSchema(enumeration)
+    case .union(let union): makeSchema(union)
     }
   }
 }

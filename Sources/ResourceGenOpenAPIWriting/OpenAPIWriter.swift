@@ -51,7 +51,7 @@ struct OpenAPIWriter {
     section("x-resourcegen-credentials", credentials(), of: &root)
     section("x-resourcegen-defaults", defaults(api.defaults), of: &root)
     section("x-resourcegen-errors", errors(api.errors, of: nil), of: &root)
-    let operations = self.operations()
+    let operations = makeOperations()
     root.add("x-resourcegen-order", operations.order.map { .text($0) })
     root.add(.plain("paths"), .mapping(operations.paths), followsEmptyLine: true)
     section("x-resourcegen-files", operations.files, of: &root)
@@ -59,7 +59,7 @@ struct OpenAPIWriter {
     components.add("securitySchemes", securitySchemes())
     components.add("parameters", defaultParameters())
     components.add("responses", sharedResponses())
-    components.add("schemas", schemas())
+    components.add("schemas", makeSchemas())
     section("components", components, of: &root)
     return root
   }
@@ -117,7 +117,7 @@ struct OpenAPIWriter {
   }
 
   private func inherited(_ error: ErrorResponse) -> YAMLMapping {
-    var response = self.response(error)
+    var response = makeResponse(error)
     response.add("x-resourcegen-inherited", .flag(true))
     return response
   }
@@ -152,7 +152,7 @@ struct OpenAPIWriter {
   private func credentials() -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for credential in api.credentials {
-      var schema = described(schema(credential.type), credential.documentation, nil)
+      var schema = described(makeSchema(credential.type), credential.documentation, nil)
       if credential.isOptional { schema.add("x-resourcegen-optional", .flag(true)) }
       mapping.add(.text(credential.name.value), .mapping(schema))
     }
@@ -214,18 +214,18 @@ struct OpenAPIWriter {
       parts.add("name", .text(parameter.value.name.value))
       parts.add("in", .plain(parameter.isQuery ? "query" : "header"))
       parts.add("required", .flag(true))
-      parts.add("schema", .mapping(schema(of: parameter.value.value)))
+      parts.add("schema", .mapping(makeSchema(of: parameter.value.value)))
       parts.add("x-resourcegen-default", .text(parameter.value.value.template))
       mapping.add(.text(parameter.key), .mapping(parts))
     }
     return mapping
   }
 
-  private func schema(of value: ValueTemplate) -> YAMLMapping {
+  private func makeSchema(of value: ValueTemplate) -> YAMLMapping {
     if value.pieces.count == 1, case .credential(let name)? = value.pieces.first,
       let credential = api.credentials.first(where: { $0.name.value == name.value })
     {
-      return schema(credential.type)
+      return makeSchema(credential.type)
     }
     var mapping = YAMLMapping()
     mapping.add("type", .plain("string"))

@@ -103,7 +103,11 @@ package struct SpecFiles: Sendable {
     _ name: Located<String>, reporting log: inout DiagnosticLog
   ) throws(Fault) -> Document {
     let path: String
-    if let local = redirect(of: name.value) { path = local } else { path = try self.path(of: name) }
+    if let local = redirect(of: name.value) {
+      path = local
+    } else {
+      path = try resolvePath(of: name)
+    }
     if let known = documents[path] { return known }
     if let fault = faults[path] { throw fault }
     do throws(Fault) {
@@ -121,7 +125,7 @@ package struct SpecFiles: Sendable {
   ) throws(Fault) -> Document {
     let bytes: [UInt8]
     do throws(Unreadable) {
-      bytes = try self.bytes(at: path)
+      bytes = try readBytes(at: path)
     } catch {
       throw .unreadable(error)
     }
@@ -136,7 +140,7 @@ package struct SpecFiles: Sendable {
     return document
   }
 
-  private func bytes(at path: String) throws(Unreadable) -> [UInt8] {
+  private func readBytes(at path: String) throws(Unreadable) -> [UInt8] {
     guard let read else {
       throw Unreadable(reason: "a spec without a folder can't refer to other files")
     }
@@ -170,7 +174,7 @@ package struct SpecFiles: Sendable {
   }
 
   /// The path below the folder, without `.` and `..`.
-  private func path(of name: Located<String>) throws(Fault) -> String {
+  private func resolvePath(of name: Located<String>) throws(Fault) -> String {
     let text = name.value
     if let fault = SpecFiles.fault(in: text) { throw .outside(fault) }
     let own = paths[ObjectIdentifier(name.span.source)] ?? ""

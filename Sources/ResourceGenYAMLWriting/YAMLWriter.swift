@@ -69,7 +69,7 @@ struct YAMLWriter {
         return
       }
       text += "\n"
-      for item in items { self.item(item, indent: indent + 2) }
+      for item in items { writeItem(item, indent: indent + 2) }
     case .mapping(let mapping):
       if mapping.isEmpty || mapping.layout == .oneLineIfShort,
         let line = YAMLWriter.line(of: value, room)
@@ -82,7 +82,7 @@ struct YAMLWriter {
     }
   }
 
-  private mutating func item(_ item: YAMLTree, indent: Int) {
+  private mutating func writeItem(_ item: YAMLTree, indent: Int) {
     text += YAMLWriter.spaces(indent) + "-"
     if case .mapping(let mapping) = item, let first = mapping.members.first,
       first.comments.isEmpty,
