@@ -36,10 +36,13 @@ import Testing
     }
   }
 
-  @Test("a file has fewer than 400 lines")
+  @Test("a source file has at most 300 lines, a test file 400")
   func fileLength() {
-    for file in Self.sources + Repository.swiftFiles(in: "Tests") where !file.isGenerated {
-      #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
+    let tests = Repository.swiftFiles(in: "Tests").filter { !$0.isGenerated }
+    for (files, limit) in [(Self.sources, 300), (tests, 400)] {
+      for file in files where file.lineCount > limit {
+        Issue.record("\(file.path) has \(file.lineCount) lines")
+      }
     }
   }
 
@@ -66,6 +69,9 @@ import Testing
 }
 
 extension Repository.SourceFile {
+  /// The number of lines, as `wc -l` counts them.
+  fileprivate var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
   /// Expected output of the golden tests may have any length.
   fileprivate var isGenerated: Bool {
     path.contains("/Expected/") || path.contains("/Generated/")
