@@ -52,10 +52,12 @@ struct MediaType: Sendable, Hashable {
 
   init?(_ header: String?) {
     guard let header else { return nil }
-    let parts = header.split(separator: ";").map { $0.trimmingSpaces.lowercased() }
-    guard let essence = parts.first, essence.contains("/") else { return nil }
-    self.essence = essence
-    charset = parts.dropFirst().lazy.filter { $0.hasPrefix("charset=") }.first
+    let end = header.utf8.firstIndex(of: UInt8(ascii: ";")) ?? header.endIndex
+    essence = header[..<end].trimmingSpaces.lowercased()
+    guard essence.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    charset =
+      header[end...].split(separator: ";").lazy.map { $0.trimmingSpaces.lowercased() }
+      .first { $0.hasPrefix("charset=") }
       .map { String($0.dropFirst("charset=".count).drop { $0 == "\"" }.prefix { $0 != "\"" }) }
   }
 
@@ -79,8 +81,9 @@ struct MediaType: Sendable, Hashable {
 
 extension Substring {
   fileprivate var trimmingSpaces: Substring {
-    var result = drop { $0 == " " || $0 == "\t" }
-    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
-    return result
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var bytes = utf8.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return Substring(bytes)
   }
 }

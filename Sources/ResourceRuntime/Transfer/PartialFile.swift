@@ -16,6 +16,9 @@ final class PartialFile: Sendable {
     var hasTrailer = false
   }
 
+  /// The number of bytes after which writing to the disk begins.
+  private static let block: Int64 = 8 << 20
+
   private let path: String
   private let destination: String
   private let isStored: Bool
@@ -68,7 +71,9 @@ final class PartialFile: Sendable {
     try change { state throws(FileError) in
       if state.hasTrailer { try cut(&state) }
       try write(data, to: state.descriptor)
+      let before = state.size
       state.size += Int64(data.count)
+      startWriteback(of: before..<state.size, to: state.descriptor)
     }
   }
 
@@ -135,6 +140,20 @@ extension PartialFile {
       return 0
     }
     guard code == 0 else { throw FileError(writing: destination, code: code) }
+  }
+
+  /// Lets the system write each complete block to the disk while the next one is received, so that
+  /// `finish` has little to wait for. On Apple systems it does so by itself.
+  private func startWriteback(of new: Range<Int64>, to descriptor: Int32) {
+    #if os(Linux)
+      let begin = new.lowerBound / PartialFile.block * PartialFile.block
+      let end = new.upperBound / PartialFile.block * PartialFile.block
+      // For changed pages, Linux takes this advice as a reason to begin writing them, and keeps
+      // them. The result does not matter, since `finish` waits for the disk and reports errors.
+      if end > begin {
+        _ = posix_fadvise(descriptor, off_t(begin), off_t(end - begin), POSIX_FADV_DONTNEED)
+      }
+    #endif
   }
 
   private func finishNow() throws(FileError) {

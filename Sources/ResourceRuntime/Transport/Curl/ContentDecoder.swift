@@ -131,6 +131,11 @@
     private let stages: [ContentDecoder]
     private var received = Data()
     private var isReceived = false
+    private var pieceCount = 0
+
+    /// The number of pieces after which other tasks get their turn: decoding a long body would
+    /// otherwise occupy a thread of the concurrency pool until its end.
+    private static let turn = 4
 
     init(_ body: CurlBody, _ codings: [ContentCoding]) {
       self.body = body
@@ -139,6 +144,8 @@
 
     /// Returns the next bytes of the content; nil at its end.
     func chunk() async throws -> Data? {
+      pieceCount += 1
+      if pieceCount.isMultiple(of: DecodedBody.turn) { await Task.yield() }
       while true {
         do {
           if let bytes = try decode(stages[...]) { return bytes }

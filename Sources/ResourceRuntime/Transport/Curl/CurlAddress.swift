@@ -22,7 +22,7 @@ struct CurlAddress: Sendable, Hashable {
       bytes[colon...].starts(with: "://".utf8)
     else { throw RequestError.url }
     let scheme = url[..<colon].lowercased()
-    guard ["http", "https", ServerAddress.socketScheme].contains(scheme) else {
+    guard scheme == "https" || scheme == "http" || scheme == ServerAddress.socketScheme else {
       throw URLError(.unsupportedURL)
     }
     let start = bytes.index(colon, offsetBy: 3)

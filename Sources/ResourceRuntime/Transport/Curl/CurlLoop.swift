@@ -130,7 +130,8 @@
       waiting.finished(transfer.call, isMultiplexed: isMultiplexed)
     }
 
-    /// Passes to each stream, in one piece, the bytes that this round received for it.
+    /// Passes to each stream, in one piece, the bytes that this round received for it, and lets
+    /// deferred transfers continue.
     private func flush() {
       var streams: [CurlTransfer] = []
       // A stream that is resumed may receive more at once.
@@ -139,6 +140,10 @@
         for transfer in streams { transfer.flush() }
         streams.removeAll(keepingCapacity: true)
       }
+      var deferred: [CurlTransfer] = []
+      // One that continues may receive its next share at once.
+      swap(&deferred, &round.deferred)
+      for transfer in deferred { transfer.continueReceiving() }
     }
 
     // MARK: - Time

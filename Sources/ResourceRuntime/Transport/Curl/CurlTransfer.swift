@@ -21,6 +21,15 @@
     /// Whether the response is complete for the caller before the server has ended it.
     private var endsEarly = false
 
+    /// What receiving the body has cost since it was last deferred to the next round.
+    private var roundCost = 0
+    private var isDeferred = false
+
+    /// The cost after which the rest of a body is deferred, in bytes; each call of libcurl counts as
+    /// some too.
+    private static let roundAllowance = 256 << 10
+    private static let callbackCost = 128
+
     /// The longest body of a redirect that is read in order to reuse its connection, in bytes.
     private static let redirectAllowance = 64 << 10
 
@@ -78,10 +87,9 @@
         return false
       }
       switch body.destination {
-      case .response: break
+      case .response: limitRound(bytes.count)
       case .stream:
         if isFirst { round.streams.append(self) }
-        // Over TLS, libcurl reads up to a hundred times before it returns.
         if body.isFull { pause() }
       case .nothing:
         endsEarly = body.count > Self.redirectAllowance
@@ -141,6 +149,25 @@
       if body.isFull { pause() } else { resume() }
     }
 
+    /// Defers the rest of a body to the next round if it has taken its share. As long as bytes
+    /// arrive, libcurl reads from one connection up to a hundred times before it returns.
+    private func limitRound(_ count: Int) {
+      roundCost += count + Self.callbackCost
+      guard roundCost > Self.roundAllowance, !isDeferred else { return }
+      roundCost = 0
+      guard !isMultiplexed else { return }
+      isDeferred = true
+      round.deferred.append(self)
+      easy.pauseReceiving()
+    }
+
+    /// Continues to receive a body that was deferred in the round before.
+    func continueReceiving() {
+      guard isDeferred else { return }
+      isDeferred = false
+      easy.resume()
+    }
+
     /// Pauses receiving until `resume`. Calls over a multiplexed connection are not paused, which
     /// would delay other calls; the decoder reads their entire body anyway, within the limit of the
     /// service.
@@ -160,6 +187,7 @@
 
     /// Passes the result to the caller after libcurl has ended the transfer.
     func finish(_ result: CURLcode) {
+      isDeferred = false
       let error = endsEarly ? nil : failure ?? self.error(result)
       if case .stream(let stream) = body.destination {
         body.flush()
@@ -201,8 +229,11 @@
     }
   }
 
-  /// The streams that received bytes in this round of the driver.
+  /// What the transfers leave to do at the end of this round of the driver.
   final class CurlRound {
+    /// The streams that received bytes.
     var streams: [CurlTransfer] = []
+    /// The transfers whose bodies continue in the next round.
+    var deferred: [CurlTransfer] = []
   }
 #endif

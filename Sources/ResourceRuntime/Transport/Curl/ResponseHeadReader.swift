@@ -148,14 +148,16 @@ package struct ResponseHeadReader {
 
   /// Rejects different lengths, with which the rest of a body could be taken for the next response.
   private mutating func readLength(_ value: String) throws(URLError) {
-    for element in value.split(separator: ",", omittingEmptySubsequences: false) {
-      var digits = element.drop { $0 == " " || $0 == "\t" }
-      while digits.last == " " || digits.last == "\t" { digits = digits.dropLast() }
-      guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else {
+    let elements = value.utf8.split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    for element in elements {
+      var digits = element.drop { $0 == 0x20 || $0 == 0x09 }
+      while digits.last == 0x20 || digits.last == 0x09 { digits = digits.dropLast() }
+      guard !digits.isEmpty, digits.allSatisfy(isDigit) else {
         throw URLError.malformedHead("Content-Length")
       }
       // A length beyond `Int64` is clamped, and so exceeds every limit.
-      let count = Int64(digits) ?? .max
+      let count = Int64(Substring(digits)) ?? .max
       guard length == nil || length == count else {
         throw URLError.malformedHead("two different lengths")
       }
