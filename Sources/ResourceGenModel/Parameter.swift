@@ -2,6 +2,33 @@ package import ResourceGenDiagnostics
 
 /// A value of the request outside of a JSON body.
 package struct Parameter: Sendable {
+  /// Where the value is in the request, with what only values there have.
+  package enum Placement: Sendable {
+    /// `prefix` is nil for a value without one.
+    case path(prefix: PathStyle? = nil)
+    case query
+    case header
+    case cookie
+    case form
+    /// A part of a `multipart/form-data` body (RFC 7578). `mediaType` is nil for the usual one of
+    /// the part's type.
+    case multipart(mediaType: Located<String>? = nil)
+    /// A header field of the part with this name.
+    case partHeader(of: Located<String>)
+
+    package var location: Location {
+      switch self {
+      case .path: .path
+      case .query: .query
+      case .header: .header
+      case .cookie: .cookie
+      case .form: .form
+      case .multipart: .multipart
+      case .partHeader: .partHeader
+      }
+    }
+  }
+
   package enum Location: Sendable {
     case path
     case query
@@ -10,8 +37,19 @@ package struct Parameter: Sendable {
     case form
     /// A part of a `multipart/form-data` body (RFC 7578).
     case multipart
-    /// A header field of the multipart part that `Parameter.part` names.
+    /// A header field of a multipart part.
     case partHeader
+
+    /// The value of `in` in OpenAPI (section 4.8.12); nil for the locations in a body.
+    package var openAPIName: String? {
+      switch self {
+      case .path: "path"
+      case .query: "query"
+      case .header: "header"
+      case .cookie: "cookie"
+      case .form, .multipart, .partHeader: nil
+      }
+    }
   }
 
   /// How a list is serialized.
@@ -49,7 +87,7 @@ package struct Parameter: Sendable {
     case matrix
   }
 
-  package var location: Location
+  package var placement: Placement
   package var name: Located<String>
   package var swiftName: Located<String>?
   package var type: TypeReference
@@ -63,23 +101,34 @@ package struct Parameter: Sendable {
   package var style: ListStyle = .repeat
   /// How an object is serialized, or a value that may be an object; `nil` for other values.
   package var objectStyle: ObjectStyle?
-  /// The prefix of a value in a path; `nil` for none.
-  package var pathStyle: PathStyle?
   /// Whether the reserved characters of URLs are sent unescaped.
   package var allowsReserved = false
-  /// The media type of a multipart part; `nil` for the usual one of its type.
-  package var mediaType: Located<String>?
-  /// The part that a `partHeader` parameter belongs to.
-  package var part: Located<String>?
   package var documentation: String?
   package var deprecation: String?
 
   package init(
-    location: Location, name: Located<String>, type: TypeReference, isRequired: Bool = true
+    _ placement: Placement, name: Located<String>, type: TypeReference, isRequired: Bool = true
   ) {
-    self.location = location
+    self.placement = placement
     self.name = name
     self.type = type
     self.isRequired = isRequired
+  }
+
+  package var location: Location { placement.location }
+
+  /// The prefix of a value in a path; nil for none, and outside of paths.
+  package var pathStyle: PathStyle? {
+    if case .path(let prefix) = placement { prefix } else { nil }
+  }
+
+  /// The media type of a multipart part; nil for the usual one of its type, and outside of parts.
+  package var mediaType: Located<String>? {
+    if case .multipart(let mediaType) = placement { mediaType } else { nil }
+  }
+
+  /// The name of the part that a header field belongs to; nil for other values.
+  package var part: Located<String>? {
+    if case .partHeader(let part) = placement { part } else { nil }
   }
 }

@@ -71,14 +71,14 @@ extension SpecReader {
       entry.string("a route", reporting: &log).flatMap { _ in parseRoute(of: entry.value) }
     }
     // Read everything, so that everything is checked even if the route has an error.
-    let details = readParameters(reader[.path], .path)
+    let details = readParameters(reader[.path], .path())
     var parameters = readParameters(reader[.query], .query)
     parameters += readParameters(reader[.headers], .header)
     parameters += readParameters(reader[.cookies], .cookie)
     if let form = reader[.form], !form.isSingleValueForm {
       parameters += readParameters(form, .form)
     }
-    parameters += readParameters(reader[.multipart], .multipart)
+    parameters += readParameters(reader[.multipart], .multipart())
     let body = readBody(reader)
     let paging = readPaging(reader[.pages])
     let retries = readRetries(reader[.retry])

@@ -34,13 +34,13 @@ extension SpecReader {
       key.isOptional = true
       left = left.lowerBound..<left.upperBound - 1
     }
-    if let blank = lastAs(scanner, in: left) {
-      guard let name = parseSwiftName(scanner, blank.upperBound..<left.upperBound, key: whole)
+    if let separator = lastAs(scanner, in: left) {
+      guard let name = parseSwiftName(scanner, separator.upperBound..<left.upperBound, key: whole)
       else {
         return nil
       }
       key.swiftName = name
-      left = left.lowerBound..<blank.lowerBound
+      left = left.lowerBound..<separator.lowerBound
     }
     var text = scanner.text(left)
     guard !text.isEmpty else {

@@ -5,13 +5,13 @@ internal import ResourceGenYAML
 
 extension SpecReader {
   /// Reads `query:`, `headers:`, `cookies:`, `form:` or `multipart:` of an endpoint.
-  mutating func readParameters(_ entry: Entry?, _ location: Parameter.Location) -> [Parameter] {
+  mutating func readParameters(_ entry: Entry?, _ placement: Parameter.Placement) -> [Parameter] {
     guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
       return []
     }
     return pairs.flatMap { pair -> [Parameter] in
       // A parameter with an error still exists, so that references to it are not reported too.
-      guard let parameter = readParameter(pair, location) ?? unread(pair, location) else {
+      guard let parameter = readParameter(pair, placement) ?? unread(pair, placement) else {
         return []
       }
       return [parameter] + readHeaders(of: parameter, pair)
@@ -22,11 +22,7 @@ extension SpecReader {
   private mutating func readHeaders(of part: Parameter, _ entry: Entry) -> [Parameter] {
     let pair = entry.value.entries.first { $0.key.hasText(Keyword.headers.rawValue) }
     guard part.location == .multipart, let pair else { return [] }
-    return readParameters(Entry(key: pair.key, value: pair.value), .partHeader).map { header in
-      var header = header
-      header.part = part.name
-      return header
-    }
+    return readParameters(Entry(key: pair.key, value: pair.value), .partHeader(of: part.name))
   }
 
   /// Adds the details in `path:` to the placeholders of a route.
@@ -53,15 +49,15 @@ extension SpecReader {
     }
   }
 
-  private func unread(_ entry: Entry, _ location: Parameter.Location) -> Parameter? {
+  private func unread(_ entry: Entry, _ placement: Parameter.Placement) -> Parameter? {
     let name = entry.name.prefix { $0 != " " && $0 != "?" && $0 != ":" }
     guard !name.isEmpty else { return nil }
     return Parameter(
-      location: location, name: Located(String(name), entry.keySpan), type: .scalar(.string))
+      placement, name: Located(String(name), entry.keySpan), type: .scalar(.string))
   }
 
   private mutating func readParameter(
-    _ entry: Entry, _ location: Parameter.Location
+    _ entry: Entry, _ placement: Parameter.Placement
   ) -> Parameter? {
     let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
     if let credential = credentialUse(entry) {
@@ -70,13 +66,13 @@ extension SpecReader {
     }
     if entry.value.kind == .scalar, let constant = readConstant(entry) {
       guard let key, let value = constant.value else { return nil }
-      return makeConstantParameter(key, value, location)
+      return makeConstantParameter(key, value, placement)
     }
-    var place = location == .multipart ? TypeOptions.part : .parameter
+    var place = placement.location == .multipart ? TypeOptions.part : .parameter
     place.key = entry.key
     guard entry.value.kind == .mapping else {
       guard let expression = readType(entry, in: place), let key else { return nil }
-      return makeParameter(key, expression, location)
+      return makeParameter(key, expression, placement)
     }
     guard let keywords = Keywords(entry, .parameter, reporting: &log) else {
       return nil
@@ -88,13 +84,13 @@ extension SpecReader {
         return nil
       }
       let value = entry.string("a constant", reporting: &log)
-      if let key, let value { parameter = makeConstantParameter(key, value, location) }
+      if let key, let value { parameter = makeConstantParameter(key, value, placement) }
     } else if let type = readDescribedType(keywords, in: place) {
       var expression = TypeExpression(type: type)
       if let value = keywords[.default] {
         expression.defaultValue = readLiteral(of: value).map { Located($0, value.span) }
       }
-      if let key { parameter = makeParameter(key, expression, location) }
+      if let key { parameter = makeParameter(key, expression, placement) }
     }
     if let name = readWireName(keywords[.key]) {
       if parameter?.swiftName == nil { parameter?.swiftName = key?.name }
@@ -104,7 +100,7 @@ extension SpecReader {
     if let entry = keywords[.style],
       let style = entry.choice(WrittenStyle.self, "style", reporting: &log)
     {
-      if location == .multipart, parameter?.type.holdsFile ?? false {
+      if placement.location == .multipart, parameter?.type.holdsFile ?? false {
         log.add(.styleOfPart(entry))
       } else if let parameter, !parameter.type.hasParts {
         log.add(.styleWithoutList(entry))
@@ -112,7 +108,7 @@ extension SpecReader {
       parameter?.style = style.value.ofLists ?? .repeat
       parameter?.objectStyle = style.value.ofObjects
     }
-    readSpelling(keywords, location, of: &parameter)
+    readSpelling(keywords, placement, of: &parameter)
     parameter?.documentation = readText(keywords[.doc])
     parameter?.deprecation = readDeprecation(keywords[.deprecated])
     return parameter
@@ -120,20 +116,28 @@ extension SpecReader {
 
   /// Reads `$mark`, `$reserved` and `$media`.
   private mutating func readSpelling(
-    _ keywords: Keywords, _ location: Parameter.Location, of parameter: inout Parameter?
+    _ keywords: Keywords, _ placement: Parameter.Placement, of parameter: inout Parameter?
   ) {
     if let entry = keywords[.mark] {
-      if location != .path { log.add(.misplaced(entry, "in a path")) }
-      parameter?.pathStyle = entry.choice(Parameter.PathStyle.self, "mark", reporting: &log)?.value
+      let prefix = entry.choice(Parameter.PathStyle.self, "mark", reporting: &log)?.value
+      if case .path = placement {
+        parameter?.placement = .path(prefix: prefix)
+      } else {
+        log.add(.misplaced(entry, "in a path"))
+      }
     }
     if let entry = keywords[.reserved] {
       parameter?.allowsReserved = entry.bool(reporting: &log)?.value ?? false
     }
     if let entry = keywords[.media] {
-      if location != .multipart { log.add(.misplaced(entry, "in a part")) }
-      parameter?.mediaType = readMediaType(entry)
+      let mediaType = readMediaType(entry)
+      if case .multipart = placement {
+        parameter?.placement = .multipart(mediaType: mediaType)
+      } else {
+        log.add(.misplaced(entry, "in a part"))
+      }
     }
-    if let entry = keywords[.headers], location != .multipart {
+    if let entry = keywords[.headers], placement.location != .multipart {
       log.add(.misplaced(entry, "in a part"))
     }
   }
@@ -147,9 +151,9 @@ extension SpecReader {
   }
 
   private func makeParameter(
-    _ key: FieldKey, _ expression: TypeExpression, _ location: Parameter.Location
+    _ key: FieldKey, _ expression: TypeExpression, _ placement: Parameter.Placement
   ) -> Parameter {
-    var parameter = Parameter(location: location, name: key.name, type: expression.type)
+    var parameter = Parameter(placement, name: key.name, type: expression.type)
     parameter.swiftName = key.swiftName
     if key.isOptional {
       parameter.serverDefault = expression.defaultValue
@@ -161,9 +165,9 @@ extension SpecReader {
   }
 
   private func makeConstantParameter(
-    _ key: FieldKey, _ value: Located<String>, _ location: Parameter.Location
+    _ key: FieldKey, _ value: Located<String>, _ placement: Parameter.Placement
   ) -> Parameter {
-    var parameter = Parameter(location: location, name: key.name, type: .scalar(.string))
+    var parameter = Parameter(placement, name: key.name, type: .scalar(.string))
     parameter.swiftName = key.swiftName
     parameter.constant = value
     return parameter

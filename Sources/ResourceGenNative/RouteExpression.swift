@@ -209,7 +209,7 @@ extension SpecReader {
     }
     // The checks of all front ends report a second placeholder with the same name.
     if !parameters.contains(where: { $0.name.value == name.value }) {
-      parameters.append(Parameter(location: .path, name: name, type: type))
+      parameters.append(Parameter(.path(), name: name, type: type))
     }
     return .parameter(name)
   }
@@ -245,7 +245,7 @@ extension SpecReader {
       log.add(.queryNameMissing(scanner.spanHere))
       return nil
     }
-    var parameter = Parameter(location: .query, name: name, type: .scalar(.string))
+    var parameter = Parameter(.query, name: name, type: .scalar(.string))
     if scanner.take("?") { parameter.isRequired = false }
     if scanner.next == UInt8(ascii: "=") {
       log.add(.defaultWithoutType(scanner, name))

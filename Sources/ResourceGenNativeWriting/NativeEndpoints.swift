@@ -154,9 +154,7 @@ extension NativeWriter {
     var taken: Set<String> = []
     for parameter in endpoint.parameters where parameter.location == location {
       if location == .path, parameter.isPlain, expression(parameter.type) != nil { continue }
-      let headers = endpoint.parameters.filter {
-        $0.location == .partHeader && $0.part?.value == parameter.name.value
-      }
+      let headers = endpoint.parameters.filter { $0.part?.value == parameter.name.value }
       let (key, value) = member(parameter, &taken, headers: location == .multipart ? headers : [])
       mapping.add(key, value)
     }
@@ -266,7 +264,7 @@ extension NativeWriter {
     var mapping = YAMLMapping()
     for header in endpoint.responseHeaders {
       var parameter = Parameter(
-        location: .header, name: header.name, type: header.type, isRequired: header.isRequired)
+        .header, name: header.name, type: header.type, isRequired: header.isRequired)
       parameter.swiftName = header.swiftName
       parameter.documentation = header.documentation
       var taken: Set<String> = []

@@ -59,8 +59,7 @@ extension OpenAPIWriter {
       if !field.isListOfJSON { parts.add("contentType", contentType(of: field)) }
       addSpelling(of: field, to: &parts)
       var headers = YAMLMapping(.lines)
-      for header in endpoint.parameters
-      where header.location == .partHeader && header.part?.value == field.name.value {
+      for header in endpoint.parameters where header.part?.value == field.name.value {
         var schema = YAMLMapping()
         schema.add("description", header.documentation.map { .text($0) })
         if header.isRequired { schema.add("required", .flag(true)) }

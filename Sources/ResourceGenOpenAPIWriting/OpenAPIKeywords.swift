@@ -26,19 +26,6 @@ extension StatusPattern {
   }
 }
 
-extension Parameter.Location {
-  /// The value of `in`; nil for locations in a body.
-  var openAPI: String? {
-    switch self {
-    case .path: "path"
-    case .query: "query"
-    case .header: "header"
-    case .cookie: "cookie"
-    case .form, .multipart, .partHeader: nil
-    }
-  }
-}
-
 extension SuccessResponse.Format {
   var mediaType: String {
     switch self {

@@ -157,7 +157,7 @@ extension OpenAPIWriter {
       result.append(.mapping(parts))
     }
     for parameter in endpoint.parameters {
-      guard let place = parameter.location.openAPI else { continue }
+      guard let place = parameter.location.openAPIName else { continue }
       result.append(.mapping(makeParameter(parameter, in: place)))
     }
     return result

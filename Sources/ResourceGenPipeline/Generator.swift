@@ -46,10 +46,7 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let document = parse(text, reporting: &log),
-      let api = readAPI(from: document, reporting: &log),
-      let checked = CheckedAPI(api, reporting: &log)
-    {
+    if let (document, checked) = check(text, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
@@ -63,10 +60,7 @@ package struct Generator: Sendable {
   ///
   /// Information that was lost is noted in comments at the declarations concerned.
   package func nativeText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let document = parse(text, reporting: &log),
-      let api = readAPI(from: document, reporting: &log),
-      let checked = CheckedAPI(api, reporting: &log)
-    else { return nil }
+    guard let (document, checked) = check(text, reporting: &log) else { return nil }
     let native = checked.api.nativeText(
       ["Made from \(text.fileName) by `resourcegen import`."],
       remarks: Remarks(log, about: document))
@@ -76,10 +70,7 @@ package struct Generator: Sendable {
 
   /// Converts a spec to an OpenAPI 3.1 document, for `export`; nil if it has errors.
   package func openAPIText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let document = parse(text, reporting: &log),
-      let api = readAPI(from: document, reporting: &log),
-      let checked = CheckedAPI(api, reporting: &log)
-    else { return nil }
+    guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIText(
       ["Made by `resourcegen export` from \(text.fileName)."])
     log.turnIntoErrors(options.warningsAsErrors)
@@ -87,6 +78,17 @@ package struct Generator: Sendable {
   }
 
   // MARK: Stages
+
+  /// The stages that all flows share: from the text to an API without errors.
+  private func check(
+    _ text: SourceText, reporting log: inout DiagnosticLog
+  ) -> (Document, CheckedAPI)? {
+    guard let document = parse(text, reporting: &log),
+      let api = readAPI(from: document, reporting: &log),
+      let checked = CheckedAPI(api, reporting: &log)
+    else { return nil }
+    return (document, checked)
+  }
 
   /// Parses a spec and applies the overlays.
   private func parse(_ text: SourceText, reporting log: inout DiagnosticLog) -> Document? {

@@ -56,12 +56,12 @@ import Testing
     var api = API()
     var endpoint = endpoint("get")
     endpoint.path.pieces = [.parameter(located("first")), .parameter(located("second"))]
-    let parameters: [(String, Parameter.Location)] = [
-      ("form", .form), ("cookie", .cookie), ("second", .path), ("header", .header), ("b", .query),
-      ("a", .query), ("first", .path),
+    let parameters: [(String, Parameter.Placement)] = [
+      ("form", .form), ("cookie", .cookie), ("second", .path()), ("header", .header), ("b", .query),
+      ("a", .query), ("first", .path()),
     ]
     endpoint.parameters = parameters.map {
-      Parameter(location: $1, name: located($0), type: .scalar(.string))
+      Parameter($1, name: located($0), type: .scalar(.string))
     }
     api.endpoints = [endpoint]
     api.arrange()

@@ -79,15 +79,11 @@ extension OperationLowering {
       document.add(.unread("an event whose payload isn't JSON isn't read", at: type.node))
       return
     }
-    let free = schemas.schemas.free("\(name) payload")
-    schemas.schemas[free] = schema
-    var model = schemas.model(named: Located(free, event.span), schema)
-    if model.documentation == nil {
-      model.documentation =
-        operation.text(of: "description") ?? operation.text(of: "summary")
-        ?? body.text(of: "description")
-    }
-    payloads.append(.model(Located(free, event.span)))
-    schemas.models.append(model)
+    let documentation =
+      operation.text(of: "description") ?? operation.text(of: "summary")
+      ?? body.text(of: "description")
+    let model = schemas.addModel(
+      named: "\(name) payload", at: event.span, schema, documentation: documentation)
+    payloads.append(.model(model))
   }
 }

@@ -12,7 +12,9 @@ extension OperationLowering {
     let encoding = media["encoding"]
     let isSplit = media["x-resourcegen-fields"]?.isTrue ?? false
     let lowered = schemas.lower(schema)
-    if let word = media.text(of: "x-resourcegen-style"), let style = Parameter.ObjectStyle(word) {
+    if let word = media.text(of: "x-resourcegen-style"),
+      let style = Parameter.ObjectStyle(rawValue: word)
+    {
       endpoint.body = .form(lowered.type, style, isRequired: isRequired)
       return
     }
@@ -128,9 +130,9 @@ extension OperationLowering {
     }
   }
 
-  func parameter(_ field: Field, _ location: Parameter.Location) -> Parameter {
+  func parameter(_ field: Field, _ placement: Parameter.Placement) -> Parameter {
     var parameter = Parameter(
-      location: location, name: Located(field.path.joined(separator: "."), field.key),
+      placement, name: Located(field.path.joined(separator: "."), field.key),
       type: field.type, isRequired: field.isRequired)
     parameter.defaultValue = field.defaultValue
     parameter.serverDefault = field.serverDefault

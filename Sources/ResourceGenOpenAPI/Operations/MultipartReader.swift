@@ -9,7 +9,7 @@ extension OperationLowering {
     let lowered = schemas.lower(schema).type
     if case .dictionary(let type) = lowered, files(of: type) == nil {
       var parameter = Parameter(
-        location: .multipart, name: Located("additionalProperties", schema.span), type: lowered)
+        .multipart(), name: Located("additionalProperties", schema.span), type: lowered)
       parameter.objectStyle = .exploded
       endpoint.parameters.append(parameter)
       return
@@ -20,7 +20,7 @@ extension OperationLowering {
     }
     reportUnknown(encoding, fields)
     for field in fields where !field.isReadOnly {
-      var parameter = parameter(field, .multipart)
+      var parameter = parameter(field, .multipart())
       if field.holdsOthers {
         if case .dictionary(let type) = field.type, files(of: type) != nil {
           document.add(.otherFiles(field))
@@ -58,7 +58,7 @@ extension OperationLowering {
       let type = (property["items"] ?? property)["contentMediaType"], type.kind == .scalar,
       !type.utf8.contains(UInt8(ascii: "*")), !type.hasText("application/octet-stream")
     else { return }
-    parameter.mediaType = named(MediaName(type))
+    parameter.placement = .multipart(mediaType: named(MediaName(type)))
   }
 
   /// Returns how a part contains files: as bytes, or as a union with bytes among its alternatives.
@@ -97,7 +97,8 @@ extension OperationLowering {
     else { return }
     parameter.objectStyle = .textOrJSON
     if hasMembers(element) {
-      parameter.mediaType = Located("application/json", parameter.name.span)
+      parameter.placement = .multipart(
+        mediaType: Located("application/json", parameter.name.span))
     }
   }
 
@@ -136,7 +137,7 @@ extension OperationLowering {
         return
       }
       if isText, MediaKind.essence(of: type.text) == "text/plain" { return }
-      parameter.mediaType = named(MediaName(type))
+      parameter.placement = .multipart(mediaType: named(MediaName(type)))
     } else {
       document.report(.writtenAsJSON(type), once: type)
     }
@@ -153,10 +154,9 @@ extension OperationLowering {
         return nil
       }
       var header = Parameter(
-        location: .partHeader, name: Located(key.text, key.span), type: .scalar(.string),
+        .partHeader(of: part.name), name: Located(key.text, key.span), type: .scalar(.string),
         isRequired: part.isRequired && node["required"]?.isTrue ?? false)
       document.check(node, .header)
-      header.part = part.name
       header.documentation = value.text(of: "description") ?? node.text(of: "description")
       if node["deprecated"]?.isTrue ?? false { header.deprecation = "" }
       if let schema = node["schema"] {

@@ -146,42 +146,18 @@ extension Parameter {
     {
       (defaultValue, serverDefault) = (value, nil)
     }
-    if let media = node["x-resourcegen-media"], NativeGrammar.isMediaType(media.text) {
-      mediaType = Located(media.text, media.span)
+    if case .multipart = placement, let media = node["x-resourcegen-media"],
+      NativeGrammar.isMediaType(media.text)
+    {
+      placement = .multipart(mediaType: Located(media.text, media.span))
     }
     guard let word = node.text(of: "x-resourcegen-style") else { return }
-    if let style = ObjectStyle(word), objectStyle != nil || ListStyle(rawValue: word) == nil {
+    if let style = ObjectStyle(rawValue: word),
+      objectStyle != nil || ListStyle(rawValue: word) == nil
+    {
       objectStyle = style
     } else if let style = ListStyle(rawValue: word) {
       self.style = style
-    }
-  }
-}
-
-extension Parameter.Location {
-  /// The value of `in`; nil for locations in a body.
-  var word: String? {
-    switch self {
-    case .path: "path"
-    case .query: "query"
-    case .header: "header"
-    case .cookie: "cookie"
-    case .form, .multipart, .partHeader: nil
-    }
-  }
-}
-
-extension Parameter.ObjectStyle {
-  init?(_ word: String) {
-    switch word {
-    case "deepObject": self = .deepObject
-    case "exploded": self = .exploded
-    case "comma": self = .comma
-    case "pipe": self = .pipe
-    case "space": self = .space
-    case "json": self = .json
-    case "textOrJSON": self = .textOrJSON
-    default: return nil
     }
   }
 }

@@ -131,7 +131,7 @@ final class OperationLowering {
     return text[text.index(after: mark)...].split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       var parameter = Parameter(
-        location: .query, name: Located(String(parts.first ?? ""), key.span),
+        .query, name: Located(String(parts.first ?? ""), key.span),
         type: .scalar(.string))
       parameter.constant = Located(parts.count == 2 ? String(parts[1]) : "", key.span)
       return parameter

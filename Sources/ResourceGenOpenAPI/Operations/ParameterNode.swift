@@ -12,7 +12,7 @@ struct ParameterNode {
 
   /// Whether the parameter of an endpoint was made from this one.
   func describes(_ parameter: Parameter) -> Bool {
-    name.hasText(parameter.name.value) && place == parameter.location.word
+    name.hasText(parameter.name.value) && place == parameter.location.openAPIName
   }
 
   /// Whether two parameters have the same name and location. Names of header fields are

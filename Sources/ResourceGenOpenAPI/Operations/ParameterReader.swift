@@ -16,7 +16,7 @@ extension OperationLowering {
     let described = Set(result.filter { $0.location == .path }.map(\.name.value))
     for case .parameter(let name) in template.pieces where !described.contains(name.value) {
       document.add(.undescribed(name))
-      result.append(Parameter(location: .path, name: name, type: .scalar(.string)))
+      result.append(Parameter(.path(), name: name, type: .scalar(.string)))
     }
     let used = template.pieces.compactMap { piece in
       if case .parameter(let name) = piece { name.value } else { nil }
@@ -31,9 +31,10 @@ extension OperationLowering {
 
   private func readParameter(_ described: ParameterNode) -> Parameter? {
     let (name, node) = (described.name, described.node)
-    guard let location = location(of: described) else { return nil }
+    guard let placement = placement(of: described) else { return nil }
+    let location = placement.location
     var parameter = Parameter(
-      location: location, name: Located(name.text, name.span), type: .scalar(.string),
+      placement, name: Located(name.text, name.span), type: .scalar(.string),
       isRequired: location == .path || node["required"]?.isTrue ?? false)
     parameter.documentation = described.description
     if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
@@ -154,10 +155,10 @@ extension OperationLowering {
     return true
   }
 
-  private func location(of described: ParameterNode) -> Parameter.Location? {
+  private func placement(of described: ParameterNode) -> Parameter.Placement? {
     let name = described.name
     switch described.place {
-    case "path": return .path
+    case "path": return .path()
     case "query": return .query
     case "querystring" where document.generation == .openAPI3:
       if described.node["content"] != nil { return .query }

@@ -81,7 +81,7 @@ struct ParameterStyle {
     switch parameter.location {
     // Header fields allow only commas, without escapes.
     case .header, .partHeader: return
-    case .path: parameter.pathStyle = path
+    case .path: parameter.placement = .path(prefix: path)
     case .query, .cookie, .form, .multipart: break
     }
     if isList { parameter.style = list }

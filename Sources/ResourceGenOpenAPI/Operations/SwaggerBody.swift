@@ -53,7 +53,7 @@ extension OperationLowering {
       || fields.contains { $0.node.text(of: "type") == "file" }
     for field in fields {
       var parameter = Parameter(
-        location: isMultipart ? .multipart : .form,
+        isMultipart ? .multipart() : .form,
         name: Located(field.name.text, field.name.span), type: .scalar(.string),
         isRequired: field.node["required"]?.isTrue ?? false)
       let lowered = schemas.lower(SchemaObject(field.node))

@@ -25,15 +25,15 @@ extension SchemaLowering {
   private func element(of nodes: [Node], _ schema: SchemaObject) -> LoweredType {
     guard let first = nodes.first else { return .anything }
     if nodes.count == 1 { return lower(first) }
-    var isNullable = false
-    var alternatives: [Union.Alternative] = []
-    for node in nodes {
-      let lowered = lower(node)
-      if lowered.isNullable { isNullable = true }
-      alternatives.append(Union.Alternative(type: lowered.type, span: node.span))
-    }
-    var lowered = union(alternatives, schema)
-    lowered.isNullable = isNullable
-    return lowered
+    return lowerAlternatives(nodes, schema)
+  }
+
+  /// Returns the union of several schemas, which may contain null if one of them does.
+  func lowerAlternatives(_ nodes: [Node], _ schema: SchemaObject) -> LoweredType {
+    let lowered = nodes.map { (type: lower($0), span: $0.span) }
+    var result = union(
+      lowered.map { Union.Alternative(type: $0.type.type, span: $0.span) }, schema)
+    result.isNullable = lowered.contains { $0.type.isNullable }
+    return result
   }
 }

@@ -115,16 +115,10 @@ extension SchemaLowering {
     _ key: Node, _ nodes: [Node], _ schema: SchemaObject
   ) -> Field {
     if let only = nodes.first, nodes.count == 1 { return field(key, [only], ObjectParts()) }
-    var isNullable = false
-    var alternatives: [Union.Alternative] = []
-    for node in nodes {
-      let lowered = lower(node)
-      if lowered.isNullable { isNullable = true }
-      alternatives.append(Union.Alternative(type: lowered.type, span: node.span))
-    }
-    var field = Field(path: [key.text], key: key.span, type: union(alternatives, schema).type)
+    let lowered = lowerAlternatives(nodes, schema)
+    var field = Field(path: [key.text], key: key.span, type: lowered.type)
     field.isRequired = false
-    field.isNullable = isNullable
+    field.isNullable = lowered.isNullable
     return field
   }
 

@@ -52,6 +52,21 @@ final class SchemaLowering {
       documentation: documentation(of: schema), deprecation: schema.deprecation)
   }
 
+  /// Adds a model for an inline schema, under the wished name or a free one like it.
+  ///
+  /// - Parameter documentation: The text for a schema without one.
+  /// - Returns: The name of the model.
+  func addModel(
+    named wish: String, at span: SourceSpan, _ node: Node, documentation: String?
+  ) -> Located<String> {
+    let name = Located(schemas.free(wish), span)
+    schemas[name.value] = node
+    var model = model(named: name, node)
+    model.documentation = model.documentation ?? documentation
+    models.append(model)
+    return name
+  }
+
   private func shape(of schema: SchemaObject) -> Model.Shape {
     switch lower(schema).type {
     case .inline(let model): model.shape

@@ -98,7 +98,7 @@ extension EndpointPlanner {
   ) -> [WireName: [SwiftCode]] {
     var result: [WireName: [SwiftCode]] = [:]
     for (index, parameter) in endpoint.parameters.enumerated() {
-      guard parameter.location == .partHeader, let part = parameter.part else { continue }
+      guard let part = parameter.part else { continue }
       let planned = parameters.indices[index].map { parameters.planned[$0] }
       let constant = parameter.constant.map { SwiftCode(SwiftStringLiteral($0.value)) }
       guard let value = constant ?? planned?.argument else { continue }
