@@ -81,9 +81,9 @@ import Testing
     #expect(try await !users.isEmpty)
 
     let patient = RetryPolicy(
-      retries: 8, firstDelay: .seconds(1), maxDelay: .seconds(60), timeLimit: .seconds(600),
+      maxRetries: 8, firstDelay: .seconds(1), maxDelay: .seconds(60), timeLimit: .seconds(600),
       maxRetryAfter: .seconds(300))
-    #expect(patient.retries == 8)
+    #expect(patient.maxRetries == 8)
     #expect(ResourceService(timeout: .seconds(30)).timeout == .seconds(30))
   }
 }

@@ -24,7 +24,7 @@ struct TestingCallSiteTests {
 
     #expect(try await service.load(.getUser(id: 1200)).firstName == "Ann")
     #expect(try await service.load(.getUsers).map(\.name) == ["Ann"])
-    #expect(stub.requests(for: GetUserResource.self).map(\.id) == [1200])
+    #expect(stub.requestedResources(of: GetUserResource.self).map(\.id) == [1200])
   }
 
   @Test("a stub answers a type, a router, a path")

@@ -34,8 +34,8 @@ struct AuthenticationContext: TemplateContext {
     .text("wireName") { $0.authentication.wireName.source },
     .texts("comment") { $0.authentication.comment.lines },
     .text("bearer", \.bearer),
-    .flag("hasBasic") { !$0.basic.isEmpty },
-    .texts("basic", \.basic),
+    .text("basicUsername") { $0.basic?.username.source },
+    .text("basicPassword") { $0.basic?.password.source },
     .flag("hasParameters", \.hasParameters),
     .list("query") { $0.items.query },
     .list("headers") { $0.items.headers },
@@ -47,11 +47,11 @@ struct AuthenticationContext: TemplateContext {
     if case .bearer(let token) = authentication.kind { token.source } else { nil }
   }
 
-  private var basic: [String] {
+  private var basic: (username: SwiftStringLiteral, password: SwiftStringLiteral)? {
     if case .basic(let username, let password) = authentication.kind {
-      [username.source, password.source]
+      (username, password)
     } else {
-      []
+      nil
     }
   }
 

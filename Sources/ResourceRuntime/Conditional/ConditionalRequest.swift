@@ -14,7 +14,7 @@ extension ResourceService {
       status.withLock { $0 = sent }
       return HTTPStreamedResponse(response)
     }
-    let complete = try await response.collected(limit: limits.bodySize)
+    let complete = try await response.collect(upTo: limits.bodySize)
     return (complete, status.withLock(\.self) ?? complete.status)
   }
 

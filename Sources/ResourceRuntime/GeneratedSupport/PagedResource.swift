@@ -23,7 +23,7 @@ extension ResourceService {
     /// The next page has been requested before.
     case repeated
     /// The link leads to another scheme, host or port.
-    case anotherHost
+    case anotherOrigin
     /// The link is not a valid HTTP URL, or the cursor cannot be converted to the type of the
     /// parameter.
     case unreadable

@@ -97,7 +97,7 @@ extension ResourceService {
         guard let there = PageLink(link.target, on: here) else {
           return .failure(Stop(reason: .unreadable))
         }
-        guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherHost)) }
+        guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherOrigin)) }
         guard seen.insert(there) else { return .failure(Stop(reason: .repeated)) }
         return .success(Page(resource: page.resource, link: there))
       }

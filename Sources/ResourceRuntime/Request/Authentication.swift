@@ -46,28 +46,28 @@ public struct Authentication: Sendable, Hashable {
   /// Returns a scheme that sends `Authorization: Bearer` with the credential of this name as the
   /// token (RFC 6750).
   ///
-  /// `token` is the name of a credential, not its value: a real token does not belong here.
+  /// `credential` is the name of a credential, not its value: a real token does not belong here.
   ///
   /// `scheme` is the name under which the credentials can be refreshed, if they are
-  /// `RefreshableCredentials`: `.bearer("token", refreshes: "session")`. Nil means that they
-  /// cannot.
+  /// `RefreshableCredentials`: `.bearer(credential: "token", refreshes: "session")`. Nil means that
+  /// they cannot.
   public static func bearer(
-    _ token: String, refreshes scheme: String? = nil
+    credential: String, refreshes scheme: String? = nil
   ) -> Authentication {
     Authentication(
-      scheme: AuthenticationScheme(authorization: .bearer(token: token), refreshed: scheme))
+      scheme: AuthenticationScheme(authorization: .bearer(token: credential), refreshed: scheme))
   }
 
   /// Returns a scheme that sends `Authorization: Basic` with the credentials of these names (RFC
   /// 7617).
   ///
-  /// `username` and `password` are the names of credentials, not their values: a real password does
-  /// not belong here.
+  /// Both are the names of credentials, not their values: a real password does not belong here.
   ///
   /// `scheme` is the name under which the credentials can be refreshed, if they are
   /// `RefreshableCredentials`. Nil means that they cannot.
   public static func basic(
-    _ username: String, _ password: String, refreshes scheme: String? = nil
+    usernameCredential username: String, passwordCredential password: String,
+    refreshes scheme: String? = nil
   ) -> Authentication {
     Authentication(
       scheme: AuthenticationScheme(

@@ -97,7 +97,7 @@ extension ConsoleObserver {
     let text =
       switch reason {
       case .repeated: "the next page was loaded before"
-      case .anotherHost: "the next page is on another host"
+      case .anotherOrigin: "the next page is at another origin"
       case .unreadable: "the link or cursor of the next page cannot be read"
       }
     write(.problems, "no more pages after \(request): \(text)")

@@ -6,7 +6,7 @@
 /// Generated code looks like this:
 /// ```swift
 /// extension Authentication {
-///   static let session: Authentication = .bearer("token", refreshes: "session")
+///   static let session: Authentication = .bearer(credential: "token", refreshes: "session")
 /// }
 ///
 /// struct Credentials: RefreshableCredentials {

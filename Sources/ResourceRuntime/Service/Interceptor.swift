@@ -18,7 +18,7 @@ public protocol Interceptor: Sendable {
   ///
   /// Called for every attempt, after all defaults and credentials were added. `next` may be called
   /// several times, which sends the request again. The body of the response has not been received
-  /// yet when `next` returns; `collected(limit:)` waits for it.
+  /// yet when `next` returns; `collect(upTo:)` waits for it.
   ///
   /// An error that `next` did not throw ends the call: `CancellationError` as `.cancelled`, any
   /// other as `.request(.interceptor(…))`.

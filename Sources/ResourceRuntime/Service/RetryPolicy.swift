@@ -17,7 +17,7 @@
 /// are never retried.
 public struct RetryPolicy: Sendable {
   /// The maximum number of retries, unless the endpoint sets its own.
-  public var retries: Int
+  public var maxRetries: Int
 
   /// The maximum first delay; it doubles with each further retry.
   public var firstDelay: Duration
@@ -47,7 +47,7 @@ public struct RetryPolicy: Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - retries: The maximum number of retries, unless the endpoint sets its own.
+  ///   - maxRetries: The maximum number of retries, unless the endpoint sets its own.
   ///   - firstDelay: The maximum first delay; it doubles with each further retry.
   ///   - maxDelay: The maximum of every delay.
   ///   - timeLimit: The time limit for starting attempts, measured from the start of the first one.
@@ -55,13 +55,13 @@ public struct RetryPolicy: Sendable {
   ///   - choose: Picks a delay, given its maximum.
   ///   - now: The date that dates in `Retry-After` are compared with if the response has no `Date`.
   public init(
-    retries: Int = 3, firstDelay: Duration = .milliseconds(500),
+    maxRetries: Int = 3, firstDelay: Duration = .milliseconds(500),
     maxDelay: Duration = .seconds(30), timeLimit: Duration = .seconds(120),
     maxRetryAfter: Duration = .seconds(60),
     choose: @escaping @Sendable (_ maximum: Duration) -> Duration = RetryPolicy.randomDelay(upTo:),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.retries = retries
+    self.maxRetries = maxRetries
     self.firstDelay = firstDelay
     self.maxDelay = maxDelay
     self.timeLimit = timeLimit
@@ -77,7 +77,7 @@ public struct RetryPolicy: Sendable {
 
   /// Returns the delay before the next attempt; nil if there is none.
   public func delay(after attempt: RetryPolicy.FailedAttempt) -> Duration? {
-    guard attempt.number <= attempt.allowedRetries ?? retries,
+    guard attempt.number <= attempt.allowedRetries ?? maxRetries,
       attempt.allowedRetries != nil || attempt.request.method.isIdempotent
     else { return nil }
     guard let delay = unlimitedDelay(after: attempt), attempt.elapsed + delay <= timeLimit else {

@@ -12,7 +12,7 @@ extension ResourceService {
     public var headerSize: Int
 
     /// The maximum size of one element of a stream (an event, a line), in bytes: 8 MiB by default.
-    public var eventSize: Int
+    public var elementSize: Int
 
     /// The maximum size of a downloaded file, in bytes. Unlimited by default: an endless response
     /// would fill the disk.
@@ -20,12 +20,12 @@ extension ResourceService {
 
     /// Creates limits in bytes. Negative values become 0.
     public init(
-      bodySize: Int = 64 << 20, headerSize: Int = 256 << 10, eventSize: Int = 8 << 20,
+      bodySize: Int = 64 << 20, headerSize: Int = 256 << 10, elementSize: Int = 8 << 20,
       fileSize: Int = .max
     ) {
       self.bodySize = max(0, bodySize)
       self.headerSize = max(0, headerSize)
-      self.eventSize = max(0, eventSize)
+      self.elementSize = max(0, elementSize)
       self.fileSize = max(0, fileSize)
     }
   }

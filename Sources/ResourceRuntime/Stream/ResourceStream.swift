@@ -9,7 +9,7 @@ extension ResourceService {
   ///
   /// Throws the same errors as `load`, typed: an unsuccessful status with its body; `.decoding` for
   /// an element that cannot be decoded (`$[3].name` is a member of the fourth); `.transport` with
-  /// `.dataLengthExceedsMaximum` for one longer than `ResourceService.Limits.eventSize`;
+  /// `.dataLengthExceedsMaximum` for one longer than `ResourceService.Limits.elementSize`;
   /// `.cancelled`. The stream ends after an error.
   public struct ElementStream<R: StreamResource>: AsyncSequence, Sendable {
     public typealias Element = R.Element

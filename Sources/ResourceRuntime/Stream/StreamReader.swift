@@ -32,7 +32,7 @@ struct StreamReader<R: StreamResource>: Sendable {
   ) {
     self.service = service
     self.resource = resource
-    parser = StreamParser(R.framing, limit: service.limits.eventSize, lastEventID: id ?? "")
+    parser = StreamParser(R.framing, limit: service.limits.elementSize, lastEventID: id ?? "")
     backoff = ReconnectionBackoff(reconnection, R.framing, resource.request.method)
     self.timeLimit = StreamTimeLimit(timeLimit, service.clock)
   }
@@ -92,7 +92,7 @@ struct StreamReader<R: StreamResource>: Sendable {
       return try parser.next()
     } catch {
       throw .transport(
-        URLError.tooLong(.element, limit: service.limits.eventSize).of(resource))
+        URLError.tooLong(.element, limit: service.limits.elementSize).of(resource))
     }
   }
 

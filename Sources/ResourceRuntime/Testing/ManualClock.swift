@@ -55,7 +55,7 @@ public final class ManualClock: Clock {
   public var minimumResolution: Swift.Duration { .zero }
 
   /// The number of tasks that are waiting in `sleep(until:tolerance:)`.
-  public var sleepers: Int { state.withLock(\.sleepers.count) }
+  public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
   /// Sleeps until the clock has been advanced to the deadline. Throws `CancellationError` as soon
   /// as the task is cancelled.

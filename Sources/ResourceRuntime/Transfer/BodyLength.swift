@@ -52,7 +52,7 @@ struct ContentRange: Sendable, Hashable {
 
 extension HTTPBodyStream {
   /// Returns the complete body. Throws if it is longer than the limit.
-  func collected(limit: Int) async throws -> Data {
+  func collect(upTo limit: Int) async throws -> Data {
     var data = Data()
     for try await chunk in self {
       guard chunk.count <= limit - data.count else { throw URLError.tooLong(.body, limit: limit) }

@@ -67,7 +67,7 @@ struct Download<R: NetworkResource>: Sendable {
     _ response: HTTPStreamedResponse, to request: HTTPRequest
   ) async throws -> ServiceCall<R>.Outcome<End> {
     guard call.spec.expected.contains(response.status) else {
-      let body = try await response.body.collected(limit: request.limits.bodySize)
+      let body = try await response.body.collect(upTo: request.limits.bodySize)
       return .refusal(
         HTTPResponse(status: response.status, headers: response.headers, body: body))
     }

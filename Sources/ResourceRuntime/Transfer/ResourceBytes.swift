@@ -23,7 +23,7 @@ extension ResourceService {
         request async throws -> ServiceCall<R>.Outcome<HTTPStreamedResponse> in
         let response = try await call.stream(request)
         guard call.spec.expected.contains(response.status) else {
-          let body = try await response.body.collected(limit: request.limits.bodySize)
+          let body = try await response.body.collect(upTo: request.limits.bodySize)
           return .refusal(
             HTTPResponse(status: response.status, headers: response.headers, body: body))
         }

@@ -35,7 +35,7 @@
         case .complete(let response): return response
         case .streamed(var response, let body):
           response.body = try await decoded(body, response.headers)
-            .collected(limit: request.limits.bodySize)
+            .collect(upTo: request.limits.bodySize)
           return response
         }
       }

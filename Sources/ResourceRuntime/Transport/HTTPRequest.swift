@@ -28,7 +28,7 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
 
   /// The limits of the response; a response beyond them is an error. Unlimited for a request that
   /// you create.
-  public var limits = ResourceService.Limits(bodySize: .max, headerSize: .max, eventSize: .max)
+  public var limits = ResourceService.Limits(bodySize: .max, headerSize: .max, elementSize: .max)
 
   /// The longest wait for the next byte in either direction; nil uses the default of the transport.
   ///

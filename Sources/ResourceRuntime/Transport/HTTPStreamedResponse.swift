@@ -34,10 +34,11 @@ public struct HTTPStreamedResponse: Sendable {
   ///
   /// - Parameter limit: The maximum size of the body, in bytes.
   /// - Throws: `URLError(.dataLengthExceedsMaximum)` for a longer body, and what ended the body.
-  public func collected(limit: Int = ResourceService.Limits().bodySize) async throws -> HTTPResponse
-  {
+  public func collect(
+    upTo limit: Int = ResourceService.Limits().bodySize
+  ) async throws -> HTTPResponse {
     var response = head
-    response.body = try await body.collected(limit: limit)
+    response.body = try await body.collect(upTo: limit)
     return response
   }
 

@@ -16,7 +16,7 @@ extension URLError {
       switch self {
       case .body: "bodySize"
       case .headers: "headerSize"
-      case .element: "eventSize"
+      case .element: "elementSize"
       case .file: "fileSize"
       }
     }

@@ -56,8 +56,8 @@ public final class StubTransport: HTTPTransport {
 
   /// Returns the requested resources of one type, in order.
   ///
-  /// `stub.requests(for: AddProductResource.self).map(\.body)`
-  public func requests<R: NetworkResource>(for type: R.Type) -> [R] {
+  /// `stub.requestedResources(of: AddProductResource.self).map(\.body)`
+  public func requestedResources<R: NetworkResource>(of type: R.Type) -> [R] {
     requests.compactMap { $0.resource?.unmodified as? R }
   }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(server.received.count == 1)
     #expect(other.received.map(\.target) == ["/comments"])
     #expect(other.received.first?.header("password") == nil)
-    #expect(observer.pagingStops == [.anotherHost])
+    #expect(observer.pagingStops == [.anotherOrigin])
   }
 
   @Test("redirected pages are the same from a recording and from a validator store")
@@ -158,7 +158,7 @@ import Testing
     let server = try server("<\(target)>; rel=\"next\"")
     #expect(try await items(server) == 1)
     #expect(server.received.count == 1)
-    #expect(observer.pagingStops == [.anotherHost])
+    #expect(observer.pagingStops == [.anotherOrigin])
   }
 
   @Test(

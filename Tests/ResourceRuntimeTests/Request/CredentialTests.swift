@@ -76,9 +76,10 @@ import Testing
   func authorizes() async throws {
     await store.set(
       Credentials(userId: 1, username: "Aladdin", password: "open sesame", token: "t0k"))
-    #expect(await send(.bearer("token")) == nil)
+    #expect(await send(.bearer(credential: "token")) == nil)
     #expect(server.received.last?.header("Authorization") == "Bearer t0k")
-    #expect(await send(.basic("username", "password")) == nil)
+    #expect(
+      await send(.basic(usernameCredential: "username", passwordCredential: "password")) == nil)
     #expect(
       server.received.last?.header("Authorization") == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
     #expect(await send(.none) == nil)
@@ -115,7 +116,8 @@ import Testing
   func refusesColons() async throws {
     await store.set(Credentials(userId: 1, username: "a:b", password: "c"))
     guard
-      case .request(.header("Authorization", .value)) = await send(.basic("username", "password"))
+      case .request(.header("Authorization", .value)) = await send(
+        .basic(usernameCredential: "username", passwordCredential: "password"))
     else {
       Issue.record("accepted")
       return

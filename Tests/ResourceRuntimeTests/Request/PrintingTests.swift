@@ -29,7 +29,9 @@ import Testing
       credentials: store)
     let server = Server(
       "s", "http://a.b", query: ["key": .credential("password")],
-      auth: .all(.bearer("token"), Authentication("m", headers: ["X-M": .credential("username")])))
+      auth: .all(
+        .bearer(credential: "token"), Authentication("m", headers: ["X-M": .credential("username")])
+      ))
     struct Body: JSONWritable {
       func write(to json: inout JSONWriter) {
         json.beginObject()

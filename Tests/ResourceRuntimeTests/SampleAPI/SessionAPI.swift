@@ -9,7 +9,7 @@ nonisolated extension Server {
 }
 
 nonisolated extension Authentication {
-  static let session: Authentication = .bearer("token", refreshes: "session")
+  static let session: Authentication = .bearer(credential: "token", refreshes: "session")
   static let key = Authentication("key", query: ["key": .credential("apiKey")], refreshes: true)
 }
 

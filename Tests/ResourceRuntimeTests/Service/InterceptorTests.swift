@@ -11,7 +11,7 @@ import Testing
 
     func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
       if let response = responses[request.url] { return HTTPStreamedResponse(response) }
-      let response = try await next(request).collected()
+      let response = try await next(request).collect()
       responses[request.url] = response
       return HTTPStreamedResponse(response)
     }

@@ -117,7 +117,7 @@ import Testing
     let service = server.service(MemoryCredentialStore(expired))
     let own = MembersResource().header("Authorization", "Bearer mine")
     #expect(isUnauthorized(await service.failure(loading: own)))
-    let plain = MembersResource(auth: .bearer("token"))
+    let plain = MembersResource(auth: .bearer(credential: "token"))
     #expect(isUnauthorized(await service.failure(loading: plain)))
     #expect(isUnauthorized(await service.failure(loading: MembersResource(auth: .none))))
     let login = server.service(MemoryCredentialStore(loggedIn))

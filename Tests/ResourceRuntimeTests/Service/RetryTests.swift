@@ -128,7 +128,7 @@ import Testing
   @Test("delays are random, double at most each time, and have a maximum")
   func backsOff() async {
     let policy = RetryPolicy(
-      retries: 6, firstDelay: .seconds(1), maxDelay: .seconds(5), choose: { $0 / 2 })
+      maxRetries: 6, firstDelay: .seconds(1), maxDelay: .seconds(5), choose: { $0 / 2 })
     let outcome = await outcome(of: [.status(503)], policy)
     #expect(outcome.pauses == [0.5, 1, 2, 2.5, 2.5, 2.5].map { .seconds($0) })
     for _ in 0..<100 {
@@ -141,7 +141,7 @@ import Testing
     let outcome = await outcome(
       of: [.status(503)],
       changed {
-        $0.retries = 100
+        $0.maxRetries = 100
         $0.firstDelay = .seconds(4)
         $0.timeLimit = .seconds(13)
       })
@@ -245,7 +245,7 @@ import Testing
       return
     }
     #expect(transport.requests.count == 1)
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   // MARK: - Observing

@@ -8,7 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SecrecyTests {
   private static let server = Server(
     "s", "http://secrecy.test", query: ["key": .credential("password")],
-    auth: .all(.bearer("token"), Authentication("m", headers: ["X-M": .credential("username")])))
+    auth: .all(
+      .bearer(credential: "token"), Authentication("m", headers: ["X-M": .credential("username")])))
 
   private struct Body: JSONWritable {
     func write(to json: inout JSONWriter) {

@@ -29,8 +29,9 @@ import Testing
 
   @Test("schemes are written as the page says")
   func schemes() throws {
-    let session = Authentication.bearer("token", refreshes: "session")
-    let person = Authentication.basic("username", "password")
+    let session = Authentication.bearer(credential: "token", refreshes: "session")
+    let person = Authentication.basic(
+      usernameCredential: "username", passwordCredential: "password")
     let header = Authentication("key", headers: ["X-API-Key": .credential("apiKey")])
     let query = Authentication("key", query: ["key": .credential("apiKey")])
     let cookie = Authentication("key", cookies: ["sid": .credential("session")], refreshes: true)

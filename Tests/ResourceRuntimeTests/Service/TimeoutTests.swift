@@ -42,7 +42,7 @@ import Testing
     let service = ResourceService(
       transport: ScriptedTransport([.body("x")]), clock: clock, timeout: .seconds(1))
     #expect(try await service.load(resource(timeout: nil)) == Data("x".utf8))
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test("an attempt that fails in time has its own failure")
@@ -88,7 +88,7 @@ import Testing
       Issue.record("not cancelled")
       return
     }
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test("a silent server, and one that stalls midway, cause a time-out", .shows("R72", "R82"))
@@ -160,6 +160,6 @@ import Testing
       #expect(isTimeout(error))
     }
     #expect(try await waking.value == .seconds(3))
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 }

@@ -156,11 +156,11 @@ import Testing
     let reading = Task { await service.stream(of: .feed).outcome() }
     if isResumed { try await clock.wake() }
     #expect(await reading.value.elements == [Message(text: "a")])
-    #expect(stub.requests(for: FeedResource.self).count == (isResumed ? 2 : 1))
+    #expect(stub.requestedResources(of: FeedResource.self).count == (isResumed ? 2 : 1))
 
     #expect(await service.stream(of: .completion).outcome().elements == [Message(text: "a")])
     #expect(await service.stream(of: .feed, reconnection: .never).outcome().error == nil)
-    #expect(stub.requests(for: CompletionResource.self).count == (isPostResumed ? 2 : 1))
+    #expect(stub.requestedResources(of: CompletionResource.self).count == (isPostResumed ? 2 : 1))
   }
 
   @Test("with `.always`, a stream always reconnects, as browsers do")

@@ -19,7 +19,7 @@ import Testing
     #expect(stub.requests.count == 1)
     #expect(stub.requests.first?.headers["Accept"] == "text/event-stream")
     #expect(stub.requests.first?.headers["Last-Event-ID"] == nil)
-    #expect(stub.requests(for: FeedResource.self).count == 1)
+    #expect(stub.requestedResources(of: FeedResource.self).count == 1)
   }
 
   @Test("events have their ids and names")
@@ -205,7 +205,7 @@ import Testing
     stub.answer(
       NewsResource.self,
       with: .stream("data: short\n\n", "data: ", "0123456", "789", headers: eventStream))
-    let service = ResourceService(transport: stub, limits: ResourceService.Limits(eventSize: 12))
+    let service = ResourceService(transport: stub, limits: ResourceService.Limits(elementSize: 12))
     let outcome = await service.stream(of: .news).outcome()
     #expect(outcome.elements == ["short"])
     guard case .transport(let error) = outcome.error else {

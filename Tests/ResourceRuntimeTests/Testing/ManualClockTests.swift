@@ -11,9 +11,9 @@ import Testing
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
     try await clock.waitForSleepers()
     clock.advance(by: .seconds(1))
-    #expect(clock.sleepers == 1)
+    #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
     try await sleeper.value
     #expect(clock.now == ManualClock.Instant(offset: .seconds(2)))
   }
@@ -26,7 +26,7 @@ import Testing
     try await clock.waitForSleepers(2)
     #expect(try await clock.wake() == .seconds(3))
     try await early
-    #expect(clock.sleepers == 1)
+    #expect(clock.sleeperCount == 1)
     #expect(try await clock.wake() == .seconds(2))
     try await late
   }
@@ -38,7 +38,7 @@ import Testing
     clock.advance(by: .seconds(4))
     try await clock.sleep(until: ManualClock.Instant(offset: .seconds(4)), tolerance: nil)
     #expect(clock.now == ManualClock.Instant(offset: .seconds(4)))
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test("cancelling ends a wait, whether it has begun or not")
@@ -48,7 +48,7 @@ import Testing
     try await clock.waitForSleepers()
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
-    #expect(clock.sleepers == 0)
+    #expect(clock.sleeperCount == 0)
 
     // Each task has its own clock: a sleeper on a shared one would end the waits of the others
     // before they are cancelled.

@@ -53,7 +53,7 @@ import Testing
     static let server = Server(
       "s", "http://a.b", query: ["user": .credential("userId")],
       auth: .all(
-        .bearer("token"),
+        .bearer(credential: "token"),
         Authentication(
           "m", query: ["key": .credential("password")], headers: ["X-M": .credential("username")])))
     var secret: Secret
@@ -157,7 +157,10 @@ import Testing
       .multipart([.part("a", secret), .part("mine", "my-own"), .json("m", secret)]),
     ]
     for body in bodies {
-      for auth in [Authentication.bearer("token"), .basic("username", "password")] {
+      for auth in [
+        Authentication.bearer(credential: "token"),
+        .basic(usernameCredential: "username", passwordCredential: "password"),
+      ] {
         let spec = RequestSpec(.post, on: "http://a.b", path: "/up", body: body, auth: auth)
         _ = try await service(recording).load(AnyResource(spec) { $0 })
       }

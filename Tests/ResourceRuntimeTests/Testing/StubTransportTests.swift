@@ -34,7 +34,7 @@ import Testing
         "GET https://staging.example.com/v2/users", "GET https://staging.example.com/v2/user/1",
         "GET https://staging.example.com/v2/user/2",
       ])
-    #expect(stub.requests(for: GetUserResource.self).map(\.id) == [1, 2])
+    #expect(stub.requestedResources(of: GetUserResource.self).map(\.id) == [1, 2])
   }
 
   @Test(
@@ -58,7 +58,7 @@ import Testing
     #expect(try await service.load(friends) == [])
     #expect(try await service.load(friends.omitting(.allQuery).header("xyz", "z")) == [])
     #expect(try await service.load(friends.map(\.count)) == 0)
-    #expect(stub.requests(for: FriendsResource.self).count == 2)
+    #expect(stub.requestedResources(of: FriendsResource.self).count == 2)
   }
 
   @Test("a stub can answer all resources of a type, a route, or a path")

@@ -139,7 +139,7 @@ private final class LockedChunks: @unchecked Sendable {
 extension RetryPolicy {
   /// Retries at once.
   static func immediate(_ retries: Int = 1) -> RetryPolicy {
-    RetryPolicy(retries: retries, choose: { _ in .zero })
+    RetryPolicy(maxRetries: retries, choose: { _ in .zero })
   }
 }
 

@@ -61,7 +61,7 @@ import Testing
     let folder = try TestFolder([:])
     let content = pattern(500_000)
     let much = RangeSource(content, faults: Array(repeating: .breaksAfter(70_000), count: 7))
-    let policy = RetryPolicy(retries: 1, choose: { _ in .zero })
+    let policy = RetryPolicy(maxRetries: 1, choose: { _ in .zero })
     let file = try await ResourceService(transport: much, retry: policy).download(
       invoice, to: folder.file("a"))
     #expect(file.size == 500_000)

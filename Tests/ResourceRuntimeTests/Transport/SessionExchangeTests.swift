@@ -18,7 +18,7 @@
 
     private func response(to request: HTTPRequest, isStream: Bool) async throws -> HTTPResponse {
       isStream
-        ? try await transport.stream(request).collected() : try await transport.send(request)
+        ? try await transport.stream(request).collect() : try await transport.send(request)
     }
 
     private func pieces(_ count: Int) -> LoopbackAnswer {
@@ -37,7 +37,7 @@
       #expect(response.status == 200)
       #expect(response.body == Data(repeating: UInt8(ascii: "x"), count: count * 10_000))
       let streamed = try await transport.stream(request(server))
-      #expect(try await streamed.collected().body == response.body)
+      #expect(try await streamed.collect().body == response.body)
     }
 
     @Test("a declared body over the limit is an error, except for HEAD")

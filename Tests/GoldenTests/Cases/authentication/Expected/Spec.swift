@@ -23,9 +23,12 @@ nonisolated extension Server {
 }
 
 nonisolated extension Authentication {
-  public static let token: Authentication = .bearer("token")
+  public static let token: Authentication = .bearer(credential: "token")
 
-  public static let login: Authentication = .basic("username", "password")
+  public static let login: Authentication = .basic(
+    usernameCredential: "username",
+    passwordCredential: "password"
+  )
 
   public static let key = Authentication(
     "key",

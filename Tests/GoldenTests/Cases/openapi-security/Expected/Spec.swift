@@ -13,9 +13,12 @@ nonisolated extension Server {
 
 nonisolated extension Authentication {
   /// A token of the account.
-  public static let token: Authentication = .bearer("token")
+  public static let token: Authentication = .bearer(credential: "token")
 
-  public static let account: Authentication = .basic("account_username", "account_password")
+  public static let account: Authentication = .basic(
+    usernameCredential: "account_username",
+    passwordCredential: "account_password"
+  )
 
   public static let session = Authentication("session", cookies: ["sid": .credential("session")])
 
@@ -26,10 +29,10 @@ nonisolated extension Authentication {
   public static let app = Authentication("app", headers: ["X-App": .credential("app")])
 
   /// Tokens: <https://example.com/token>.
-  public static let login: Authentication = .bearer("login")
+  public static let login: Authentication = .bearer(credential: "login")
 
   /// OpenID: <https://example.com/.well-known/openid-configuration>.
-  public static let identity: Authentication = .bearer("identity")
+  public static let identity: Authentication = .bearer(credential: "identity")
 
   public static let digest = Authentication(
     "digest",

@@ -20,9 +20,12 @@ nonisolated extension Authentication {
   public static let key = Authentication("key", headers: ["X-Key": .credential("key")])
 
   /// Authorization: <https://example.com/login>.
-  public static let login: Authentication = .bearer("login")
+  public static let login: Authentication = .bearer(credential: "login")
 
-  public static let account: Authentication = .basic("account_username", "account_password")
+  public static let account: Authentication = .basic(
+    usernameCredential: "account_username",
+    passwordCredential: "account_password"
+  )
 }
 
 /// The credentials of a user, for a credential store.

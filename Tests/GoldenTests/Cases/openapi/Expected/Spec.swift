@@ -22,7 +22,7 @@ nonisolated extension Server {
 
 nonisolated extension Authentication {
   /// A token of the account.
-  public static let token: Authentication = .bearer("token")
+  public static let token: Authentication = .bearer(credential: "token")
 }
 
 /// The credentials of a user, for a credential store.

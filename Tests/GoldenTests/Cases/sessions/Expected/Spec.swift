@@ -10,7 +10,7 @@ nonisolated extension Server {
 }
 
 nonisolated extension Authentication {
-  public static let user: Authentication = .bearer("token", refreshes: "user")
+  public static let user: Authentication = .bearer(credential: "token", refreshes: "user")
 
   public static let device = Authentication(
     "device",
@@ -18,7 +18,10 @@ nonisolated extension Authentication {
     refreshes: true
   )
 
-  public static let admin: Authentication = .basic("name", "password")
+  public static let admin: Authentication = .basic(
+    usernameCredential: "name",
+    passwordCredential: "password"
+  )
 }
 
 /// The credentials of a user, for a credential store.
