@@ -9,13 +9,16 @@ ARGS ?=
 DOCUMENTS ?=
 # The tests that call misbehaving servers.
 HOSTILE_SERVER := ResourceRuntimeTests\.(Hostile|RedirectTests|StreamedResponseTests)
+# The number of edits that `make mutate` makes, and the seed that they follow from.
+EDITS ?= 500
+SEED ?= 1
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_EACH ?= 60
 # Flags that every target passes to `swift build` and `swift test`.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile mutate \
 	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -64,6 +67,12 @@ hostile: setup ## Runs the generator on malicious specs.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
+
+mutate: setup ## Edits real documents at random; a fault must cost only the part that it is in. EDITS=, SEED=.
+	$(SWIFT) build --product resourcegen $(FLAGS)
+	$(SWIFT) build --product DocumentMutator $(FLAGS)
+	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/mutate $(EDITS) $(SEED)
 
 hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.
 	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)

@@ -36,7 +36,8 @@ func golden(_ name: String) -> Target {
 let goldenModules = [
   "hostile-responses",
   "openapi-parameters", "openapi-bodies", "openapi-forms", "openapi-multipart",
-  "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger",
+  "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger", "openapi-faults",
+  "openapi-faults-swagger",
   "openapi-version-3-2",
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
@@ -176,6 +177,10 @@ let package = Package(
       name: "CorpusJudge", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
       path: "Tests/Corpus/Judge", swiftSettings: strict),
     tests("CorpusJudgeTests", ["CorpusJudge"]),
+    // Edits documents at random: see scripts/mutate.
+    .executableTarget(
+      name: "DocumentMutator", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
+      path: "Tests/Corpus/Mutator", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],

@@ -90,7 +90,10 @@ struct OpenAPIReader {
     api.arrange()
     api.sortEndpoints(by: document.root.items(of: "x-resourcegen-order").map(\.text))
     api.breakUnionCycles(reporting: &document.findings.log)
-    api.breakCollectionCycles(reporting: &document.findings.log)
+    api.breakAliasCycles(reporting: &document.findings.log)
+    if schemas.hasDiscriminators {
+      api.dropUnusableDiscriminators(reporting: &document.findings.log)
+    }
     api.applyDirections(
       payloads: payloads, documentedOnly: schemas.documentedOnly,
       reporting: &document.findings.log)

@@ -192,6 +192,11 @@ extension OpenAPIWriter {
     if parameter.isRequired { parts.add("required", .flag(true)) }
     addText(parameter.documentation, parameter.deprecation, to: &parts)
     parts.add("x-resourcegen-as", parameter.swiftName.map { .text($0.value) })
+    if parameter.location == .header,
+      ["accept", "content-type", "authorization"].contains(parameter.name.value.lowercased())
+    {
+      parts.add("x-resourcegen-header", .flag(true))
+    }
     if let style = parameter.pathStyle { parts.add("style", .plain(style.rawValue)) }
     var schema = makeSchema(parameter.type)
     if let constant = parameter.constant {

@@ -71,6 +71,8 @@ package struct SpecFiles: Sendable {
   package enum Fault: Error, Sendable {
     /// The file may not be read, and was not; the text is the label of the message.
     case outside(String)
+    /// The name is an address on the network, of which the configuration names no copy.
+    case network
     case unreadable(Unreadable)
     /// The file was read but isn't a document; the diagnostics have the reasons.
     case malformed([Diagnostic])
@@ -88,6 +90,7 @@ package struct SpecFiles: Sendable {
     } catch {
       switch error {
       case .outside(let label): log.add(.outside(name, label: label))
+      case .network: log.add(.outside(name, label: "nothing is read over a network"))
       case .unreadable(let fault): log.add(.unreadable(name, fault))
       case .malformed(let diagnostics):
         // Only once per file, however often it is referred to.

@@ -15,6 +15,7 @@ import Testing
     var models: [String: String] = [:]
     var findings: [DiagnosticID] = []
     var labels: [String] = []
+    var notes: [String] = []
     var opened: [String] = []
   }
 
@@ -43,6 +44,7 @@ import Testing
     }
     outcome.findings = log.diagnostics.map(\.id)
     outcome.labels = log.diagnostics.map(\.label)
+    outcome.notes = log.diagnostics.flatMap(\.notes)
     outcome.opened = disk.opened
     return outcome
   }
@@ -192,11 +194,11 @@ import Testing
       ("part.yaml#/Nope", "the file doesn't contain it"),
       ("part.yaml#anchor", "no schema has this '$anchor'"),
     ])
-  func missing(reference: String, label: String) throws {
+  func missing(reference: String, fault: String) throws {
     let files = ["note.xml": "<a/>", "broken.json": "{", "part.yaml": "{A: {}}"]
     let outcome = try read("{S: {properties: {a: {$ref: '\(reference)'}}}}", files: files)
     #expect(outcome.findings == [.unknownReference])
-    #expect(outcome.labels == [label])
+    #expect(outcome.notes == [fault])
   }
 
   @Test("schemas are found by their '$anchor', in this file and in others")

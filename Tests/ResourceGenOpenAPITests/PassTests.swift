@@ -105,7 +105,7 @@ import Testing
     var api = API()
     api.models = [model("A", .alias(type))]
     var log = DiagnosticLog()
-    api.breakCollectionCycles(reporting: &log)
+    api.breakAliasCycles(reporting: &log)
     let shape = try #require(api.models.first?.shape)
     if case .object(let fields) = shape {
       #expect(fields.map(\.holdsOthers) == [true])

@@ -84,7 +84,7 @@ import Testing
       + "components: {schemas: {Pets: {type: object}, Pet: {properties: {all: {$ref: '#/components/schemas/Petss'}}}}}"
     #expect(
       try findings(text) == [
-        "error unknown-reference '#/components/schemas/Petss' did you mean '#/components/schemas/Pets'?"
+        "warning unknown-reference '#/components/schemas/Petss' did you mean '#/components/schemas/Pets'?"
       ])
   }
 

@@ -3,9 +3,8 @@ extension Explanation {
   static let ofOpenAPI: [DiagnosticID: Explanation] = [
     .unknownReference: Explanation(
       """
-      A `$ref` refers to something that doesn't exist. If at most one in a hundred references is \
-      broken, it is probably a typo of the vendor: its target is read as any JSON value, with a \
-      warning. If more are broken, the document is incomplete, and nothing is written.
+      A `$ref` refers to something that doesn't exist. A schema is then read as any JSON value; a \
+      response counts as undescribed, and a parameter, a header or an example is left out.
       """,
       wrong: """
         openapi: 3.1.0
@@ -32,8 +31,10 @@ extension Explanation {
     .outsideReference: Explanation(
       """
       A `$ref` refers to a network address or to a file outside the folder of the spec. The \
-      generator never fetches anything from a network, and opens only files below the folder of \
-      the spec, or below the folder that `--root` names.
+      generator never fetches anything from a network: without a copy, named in the configuration \
+      under `references:`, the part that refers is left out or read as any value. It opens only \
+      files below the folder of the spec, or below the folder that `--root` names; a reference to \
+      another file is an error.
       """,
       wrong: """
         openapi: 3.1.0
@@ -57,7 +58,8 @@ extension Explanation {
     .inheritanceCycle: Explanation(
       """
       Schemas are composed with `allOf`, or refer to each other with `$ref`, in a cycle or in a \
-      chain of more than a hundred steps. Such a schema has no meaning.
+      chain of more than a hundred steps. Such a schema has no meaning; the part that closes the \
+      cycle is left out.
       """,
       wrong: """
         openapi: 3.1.0

@@ -2,7 +2,10 @@ extension Explanation {
   /// Keys and values in general.
   static let ofValues: [DiagnosticID: Explanation] = [
     .wrongKind: Explanation(
-      "A value is a text, a list or a mapping. Another one of these kinds is expected here.",
+      """
+      A value is a text, a list or a mapping. Another one of these kinds is expected here. In an \
+      OpenAPI document the value counts as missing; anywhere else this is an error.
+      """,
       wrong: """
         models: [Book, Film]
         """,

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 
 /// The check that requests can be sent to the addresses of servers.
-enum ServerAddresses {
+package enum ServerAddresses {
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
     for server in api.servers {
       guard let fault = fault(in: server.url.value) else { continue }
@@ -10,7 +10,7 @@ enum ServerAddresses {
   }
 
   /// Returns what is wrong with an address, worded as a label; `nil` if nothing is.
-  static func fault(in address: String) -> String? {
+  package static func fault(in address: String) -> String? {
     let lower = address.lowercased()
     guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }) else {
       return lower.contains("://") ? "only http and https are allowed" : "needs http:// or https://"

@@ -1,7 +1,19 @@
 internal import ResourceGenDiagnostics
 
 /// The check that the alternatives of a union with a discriminator are objects or unions.
-enum UnionAlternatives {
+package enum UnionAlternatives {
+  /// Returns the alternatives that can't have the discriminator of the union as a member.
+  package static func misfits(of union: Union, _ models: ModelIndex) -> [Union.Alternative] {
+    union.alternatives.filter { alternative in
+      let type = models.withoutAliases(alternative.type)
+      if case .model(let name) = type, models.path(of: name.value) == nil { return false }
+      switch models.shape(of: type) {
+      case .object?, .union?: return false
+      case .enumeration?, .alias?, nil: return true
+      }
+    }
+  }
+
   /// - Parameter described: All models, including inline ones.
   static func check(
     _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
@@ -12,16 +24,7 @@ enum UnionAlternatives {
     }
     for union in unions {
       guard let key = union.discriminator else { continue }
-      for alternative in union.alternatives {
-        let type = models.withoutAliases(alternative.type)
-        switch type {
-        case .model(let name) where models.path(of: name.value) == nil: continue
-        default: break
-        }
-        switch models.shape(of: type) {
-        case .object?, .union?: continue
-        case .enumeration?, .alias?, nil: break
-        }
+      for alternative in misfits(of: union, models) {
         log.add(
           Diagnostic(
             .error, .invalidUnion, "a union with a key needs models with fields",

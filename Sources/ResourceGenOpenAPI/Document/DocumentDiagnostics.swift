@@ -2,14 +2,12 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension Diagnostic {
-  static func unknownReference(
-    _ broken: BrokenReference, _ meant: String?, _ severity: Severity
-  ) -> Diagnostic {
-    let consequence = broken.isNeeded ? "read as any value" : "the sibling keys are used"
+  static func unknownReference(_ broken: BrokenReference, _ meant: String?) -> Diagnostic {
     var diagnostic = Diagnostic(
-      severity, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
-      at: broken.node.span, label: severity == .error ? broken.fault : consequence,
-      notes: severity == .error ? [] : [broken.fault]
+      .warning, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
+      at: broken.node.span,
+      label: broken.isNeeded ? "left out, or read as any value" : "the sibling keys are used",
+      notes: [broken.fault]
     )
     .suggesting(meant)
     // Without quotes, YAML would read a '#' after a space as the start of a comment.
@@ -20,20 +18,16 @@ extension Diagnostic {
   }
 
   static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {
-    let address = reference.text.prefix { $0 != "#" }
-    return Diagnostic(
+    Diagnostic(
       .error, .outsideReference, "\(quoted(reference.text)) leads out of the spec's folder",
       at: reference.span, label: fault,
-      help: address.contains("://")
-        ? "keep a copy, and name it in resourcegen.yaml: "
-          + "`references: {\(shortened(String(address), atMost: 200)): copy.yaml}`"
-        : "refer to a file below the folder of the spec: 'models/book.yaml#/Book'")
+      help: "refer to a file below the folder of the spec: 'models/book.yaml#/Book'")
   }
 
   static func inheritanceCycle(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .error, .inheritanceCycle, "'allOf' forms a cycle", at: node.span,
-      label: "contains itself")
+      .warning, .inheritanceCycle, "'allOf' forms a cycle", at: node.span,
+      label: "contains itself; read without this part")
   }
 
   static func inheritanceDepth(_ node: Node) -> Diagnostic {

@@ -15,8 +15,7 @@ final class DocumentReader {
   /// The known key that each unknown key was probably meant to be, by object kind and key; nil if
   /// none is similar enough.
   var meantKeys: [String: String?] = [:]
-  /// The number of references that were followed, and the references that lead nowhere.
-  private var followedReferences = 0
+  /// The references that lead nowhere.
   private var brokenReferences: [BrokenReference] = []
 
   /// The maximum depth of inheritance, and of chains of references.
@@ -58,7 +57,6 @@ final class DocumentReader {
   ///
   /// - Parameter isNeeded: Whether no sibling keyword says what type is meant.
   func target(of reference: Node, isNeeded: Bool = true) -> (place: NodeLocation, node: Node)? {
-    countReference()
     var fault = "not in this document"
     do throws(References.Fault) {
       if let target = try references.target(of: reference, reporting: &findings.log) {
@@ -76,16 +74,14 @@ final class DocumentReader {
       case .outside(let label):
         report(.outsideReference(reference, label), once: reference)
         return nil
+      case .network:
+        findings.networkReference(reference)
+        return nil
       case .nothing(let label): fault = label
       }
     }
     brokenReferences.append(BrokenReference(node: reference, fault: fault, isNeeded: isNeeded))
     return nil
-  }
-
-  /// Counts a reference that was followed without `target(of:isNeeded:)`.
-  func countReference() {
-    followedReferences += 1
   }
 
   /// Returns the location and the target of a reference that may also lead nowhere, or lack its
@@ -121,17 +117,13 @@ final class DocumentReader {
     }
   }
 
-  /// Reports the broken references. Up to 1% of them are taken for typos of the vendor: these are
-  /// warnings, and the schema is read as any value. More of them suggest an incomplete document and
-  /// are errors.
+  /// Reports the references that lead nowhere. Each costs only the part that refers.
   func reportBrokenReferences() {
-    let isTypo = brokenReferences.count(where: \.isNeeded) * 100 <= followedReferences
     for (position, broken) in brokenReferences.enumerated() {
       let isFirst = position < DocumentReader.suggestionLimit
       let meant = isFirst ? references.nearest(to: broken.node, reporting: &findings.log) : nil
       report(
-        .unknownReference(broken, meant, isTypo || !broken.isNeeded ? .warning : .error),
-        once: broken.node)
+        .unknownReference(broken, meant), once: broken.node)
     }
   }
 
@@ -169,6 +161,7 @@ struct BrokenReference {
 extension Diagnostic {
   static func referenceCycle(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .error, .inheritanceCycle, "references form a cycle", at: node.span, label: "back to here")
+      .warning, .inheritanceCycle, "references form a cycle", at: node.span,
+      label: "left out; leads back to here")
   }
 }

@@ -7,6 +7,8 @@ struct FindingLog {
   var log: DiagnosticLog
   private var reported: Set<NodeID> = []
   private var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
+  /// The first reference to each address on the network, in the order of reading.
+  private var networkReferences: [(address: String, first: Node, count: Int)] = []
 
   init(_ log: DiagnosticLog) {
     self.log = log
@@ -35,7 +37,21 @@ struct FindingLog {
     if reported.insert(node.id).inserted { once(finding, at: node) }
   }
 
+  /// Counts a reference to an address on the network; each address is reported once.
+  mutating func networkReference(_ reference: Node) {
+    guard reported.insert(reference.id).inserted else { return }
+    let address = String(reference.text.prefix { $0 != "#" })
+    if let known = networkReferences.firstIndex(where: { $0.address == address }) {
+      networkReferences[known].count += 1
+    } else {
+      networkReferences.append((address, reference, 1))
+    }
+  }
+
   mutating func reportRepeated() {
+    for (address, first, count) in networkReferences {
+      log.add(.networkReference(address, at: first, count))
+    }
     for finding in RepeatedFinding.allCases {
       guard let (first, count) = repeated[finding] else { continue }
       log.add(.repeated(finding, at: first, count))
@@ -52,6 +68,7 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case links
   case besideReference
   case eventDetails
+  case styleOfOtherGeneration
 }
 
 extension Diagnostic {
@@ -70,10 +87,42 @@ extension Diagnostic {
         ("the sibling keys of a reference are ignored", "only the reference is read")
       case .eventDetails:
         ("only the payloads of webhooks and callbacks are read", "left out")
+      case .styleOfOtherGeneration:
+        ("'style' and 'explode' are keys of OpenAPI 3, but this is Swagger 2.0", "read as there")
       }
     return Diagnostic(
-      .warning, .notExpressed, message, at: node.span, label: label,
-      notes: count > 1
-        ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : [])
+      .warning, .notExpressed, message, at: node.span, label: label, notes: others(count))
+  }
+
+  /// Returns the note that a problem occurs several times; none if it occurs once.
+  private static func others(_ count: Int) -> [String] {
+    count > 1 ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : []
+  }
+
+  fileprivate static func networkReference(
+    _ address: String, at reference: Node, _ count: Int
+  ) -> Diagnostic {
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    let file = name.isEmpty || !name.utf8.allSatisfy(isFileNameCharacter) ? "copy.yaml" : name
+    // The command is meant to be pasted into a shell, so an address that could end its quotes is
+    // not shown.
+    let isPlain = address.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"'`\\".utf8.contains($0) }
+    let command = isPlain ? "`curl -o \(file) '\(address)'`, " : ""
+    let mapping = isPlain ? "`references: {'\(address)': \(file)}`" : "under `references:`"
+    return Diagnostic(
+      .warning, .outsideReference, "nothing is read over the network, and there is no copy",
+      at: reference.span, label: "left out, or read as any value",
+      help: "store a copy, \(command)and name it in resourcegen.yaml: \(mapping)",
+      notes: others(count))
+  }
+
+  private static func isFileNameCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

@@ -9,6 +9,8 @@ struct References {
   enum Fault: Error {
     /// The reference isn't allowed; no file was opened.
     case outside(String)
+    /// The reference leads to an address on the network, without a copy.
+    case network
     case nothing(String)
   }
 
@@ -137,7 +139,7 @@ struct References {
   private static func path(of name: Substring) throws(SpecFiles.Fault) -> String {
     let scheme = name.prefix { $0 != ":" && $0 != "/" }
     if name.hasPrefix("//") || name.contains("://") && !scheme.hasPrefix("file") {
-      throw .outside("nothing is read over a network")
+      throw .network
     }
     // `data:`, `file:`, or a drive letter.
     if scheme.endIndex < name.endIndex, name[scheme.endIndex] == ":" {
@@ -245,6 +247,7 @@ extension References.Fault {
     self =
       switch fault {
       case .outside(let label): .outside(label)
+      case .network: .network
       case .unreadable(let fault): .nothing(fault.reason)
       case .malformed: .nothing("the file is neither YAML nor JSON")
       }

@@ -109,10 +109,10 @@ struct Structure: Sendable {
     keys: [
       "$ref": .text, "summary": .anything, "description": .anything, "parameters": .list,
       "get": .mapping, "put": .mapping, "post": .mapping, "delete": .mapping, "options": .mapping,
-      "head": .mapping, "patch": .mapping,
+      "head": .mapping, "patch": .mapping, "trace": .mapping,
     ],
     openAPI3: [
-      "servers": .list, "trace": .mapping, "query": .mapping, "additionalOperations": .mapping,
+      "servers": .list, "query": .mapping, "additionalOperations": .mapping,
     ])
 
   static let operation = Structure(
@@ -130,11 +130,9 @@ struct Structure: Sendable {
     keys: [
       "name": .textOrList, "in": .text, "description": .anything, "required": .anything,
       "deprecated": .anything, "allowEmptyValue": .anything, "schema": .mappingOrFlag,
-      "example": .anything, "examples": .anything,
+      "example": .anything, "examples": .anything, "style": .text, "explode": .anything,
     ],
-    openAPI3: [
-      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
-    ],
+    openAPI3: ["content": .mapping, "allowReserved": .anything],
     swagger2: swaggerValue)
 
   /// The keywords of a value in Swagger 2.0, for which OpenAPI 3 has a schema.

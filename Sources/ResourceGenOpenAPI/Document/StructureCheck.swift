@@ -2,8 +2,9 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension DocumentReader {
-  /// Checks that a node is a mapping whose values are of the right kinds. A wrong kind is an error;
-  /// an unknown key that looks like a typo, and a key of the other generation, are warnings.
+  /// Checks that a node is a mapping whose values are of the right kinds. Reports a value of a wrong
+  /// kind, which counts as missing, an unknown key that looks like a typo, and a key of the other
+  /// generation.
   func check(_ node: Node, _ structure: Structure) {
     guard node.kind == .mapping else {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
@@ -45,7 +46,7 @@ extension DocumentReader {
 extension Diagnostic {
   fileprivate static func wrongKind(_ node: Node, _ owner: String, _ kind: String) -> Diagnostic {
     Diagnostic(
-      .error, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
-      label: "\(kind) is expected")
+      .warning, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
+      label: "left out; \(kind) is expected")
   }
 }

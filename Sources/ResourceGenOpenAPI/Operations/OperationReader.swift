@@ -11,6 +11,8 @@ final class OperationLowering {
   /// The selected part of the document; keeps account of what its patterns matched.
   var selection: Selection
   var endpoints: [Endpoint] = []
+  private var unreadableRequirements: Set<NodeID> = []
+  private lazy var sharedRequirement = security.requirement(of: document.root)
 
   /// The types of webhook and callback payloads; and the operations that were read, since several
   /// operations may share a callback.
@@ -99,8 +101,15 @@ final class OperationLowering {
     document.check(operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
+    switch requirement(of: operation) {
+    case .absent: break
+    case .readable(let requirement): endpoint.authentication = requirement
+    case .unreadable(let place):
+      // Not once by node, since a value of a wrong kind was reported there too.
+      if unreadableRequirements.insert(place.id).inserted { document.add(.unsafeOperations(place)) }
+      return []
+    }
     endpoint.server = servers.server(of: operation, in: path)
-    endpoint.authentication = security.requirement(of: operation)
     let parameters = parameterNodes(of: operation, in: path)
     let fixed = fixedItems(of: key)
     endpoint.parameters = readParameters(parameters, template)
@@ -120,6 +129,14 @@ final class OperationLowering {
     readCallbacks(of: operation)
     endpoints.append(endpoint)
     return variants + others
+  }
+
+  /// Returns the requirement of an operation; absent if it has that of the document, which its
+  /// server requires. One that can't be read would let requests go out without credentials.
+  private func requirement(of operation: Node) -> SecurityReader.Requirement {
+    let own = security.requirement(of: operation)
+    if case .absent = own, case .unreadable = sharedRequirement { return sharedRequirement }
+    return own
   }
 
   /// Returns the query items in the path itself, by which some vendors distinguish operations:
@@ -180,73 +197,6 @@ final class OperationLowering {
   }
 }
 
-/// A path item, followed by the targets of its reference.
-struct PathItem {
-  let parts: [Node]
-  /// The operations with their methods, including those of `additionalOperations` (OpenAPI 3.2).
-  let operations: [(method: Located<HTTPMethod>, operation: Node)]
-  /// The keys of invalid operations: the method is repeated, isn't a valid HTTP method, or the
-  /// value isn't a mapping.
-  let unread: [Node]
-
-  init(parts: [Node]) {
-    self.parts = parts
-    var result: [(method: Located<HTTPMethod>, operation: Node)] = []
-    var unread: [Node] = []
-    func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
-      guard operation.kind == .mapping else { return }
-      if result.contains(where: { $0.method.value == method }) {
-        unread.append(key)
-      } else {
-        result.append((Located(method, key.span), operation))
-      }
-    }
-    for part in parts {
-      for (key, operation) in part.entries where key.kind == .scalar {
-        if let method = HTTPMethod(openAPI: key.text) {
-          add(method, key, operation)
-        } else if key.hasText("additionalOperations")
-          || key.hasText("x-resourcegen-operations")
-        {
-          for (key, operation) in operation.entries where key.kind == .scalar {
-            guard key.isHeaderName, operation.kind == .mapping else {
-              unread.append(key)
-              continue
-            }
-            add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
-          }
-        }
-      }
-    }
-    operations = result
-    self.unread = unread
-  }
-
-  /// The first value of a key, from the path item or the targets of its reference.
-  subscript(key: StaticString) -> Node? {
-    parts.lazy.compactMap { $0[key] }.first
-  }
-
-  func items(of key: StaticString) -> [Node] { self[key].map { Array($0.items) } ?? [] }
-}
-
-extension HTTPMethod {
-  init?(openAPI name: String) {
-    switch name {
-    case "get": self = .get
-    case "post": self = .post
-    case "put": self = .put
-    case "patch": self = .patch
-    case "delete": self = .delete
-    case "head": self = .head
-    case "options": self = .options
-    case "trace": self = .trace
-    case "query": self = .query
-    default: return nil
-    }
-  }
-}
-
 extension PathTemplate {
   /// Parses `/users/{id}`. Fails if a brace isn't closed.
   fileprivate init?(openAPI key: Node) {
@@ -280,6 +230,14 @@ extension Diagnostic {
       label: "left out")
   }
 
+  fileprivate static func unsafeOperations(_ requirement: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownAuthentication, "this requirement can't be met by any known scheme",
+      at: requirement.span, label: "operations that need it are left out",
+      help: "an overlay can describe the scheme: "
+        + "`securitySchemes: {token: {type: http, scheme: bearer}}`")
+  }
+
   fileprivate static func secondOperation(_ key: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "\(quoted(key.text)) can't be a separate operation", at: key.span,
@@ -289,7 +247,7 @@ extension Diagnostic {
 
   fileprivate static func unreadablePath(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .error, .invalidRoute, "path \(quoted(key.text)) has a brace that isn't closed",
-      at: key.span, label: "'{' needs its '}'")
+      .warning, .invalidRoute, "path \(quoted(key.text)) has a brace that isn't closed",
+      at: key.span, label: "left out; '{' needs its '}'")
   }
 }

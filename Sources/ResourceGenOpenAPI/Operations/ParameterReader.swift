@@ -78,7 +78,9 @@ extension OperationLowering {
   func applyType(
     _ lowered: LoweredType, _ schema: Node, _ styles: Node?, to parameter: inout Parameter
   ) {
-    let style = styles.map { ParameterStyle($0, in: parameter.location, of: document.generation) }
+    let style = styles.map {
+      ParameterStyle($0, in: parameter.location, of: generation(ofStyleIn: $0))
+    }
     if let unknown = style?.unknown { document.report(.unknownStyle(unknown), once: unknown) }
     guard let type = schemas.written(lowered.type, allowsList: parameter.location != .path) else {
       if case .scalar(.file) = lowered.type { return }
@@ -90,6 +92,16 @@ extension OperationLowering {
     parameter.type = type
     adoptDefault(of: schema, type, &parameter)
     style?.apply(to: &parameter, isList: schemas.isList(type))
+  }
+
+  /// Returns the generation whose keywords describe a style. Vendors write `style` and `explode` in
+  /// documents of Swagger 2.0 too.
+  private func generation(ofStyleIn node: Node) -> Generation {
+    guard document.generation == .swagger2, node["collectionFormat"] == nil,
+      let keyword = node["style"] ?? node["explode"]
+    else { return document.generation }
+    document.findings.once(.styleOfOtherGeneration, atEach: keyword)
+    return .openAPI3
   }
 
   /// Stores the default of a schema: as `defaultValue`, which is sent, if the parameter is
@@ -166,8 +178,12 @@ extension OperationLowering {
       return nil
     case "header":
       // These header fields are described by media types and by `security`, not as parameters
-      // (OpenAPI 3.0, section 4.7.12.2).
-      if ["accept", "content-type", "authorization"].contains(name.text.lowercased()) {
+      // (OpenAPI 3.0, section 4.7.12.2). Swagger 2.0 has no such rule for `Authorization`.
+      let lower = name.text.lowercased()
+      let isReserved =
+        ["accept", "content-type"].contains(lower)
+        || lower == "authorization" && document.generation == .openAPI3
+      if isReserved, described.node["x-resourcegen-header"]?.isTrue != true {
         if name.text.utf8.count == 13, security.authentications.isEmpty {
           document.report(.unsecured(name), once: name)
         }

@@ -12,11 +12,12 @@ extension OperationLowering {
     var successes: [Success] = []
     let method = endpoint.method.value
     for (key, value) in operation.entries(of: "responses") {
-      guard let status = StatusPattern(openAPI: key.text), let node = document.resolved(value)
-      else {
+      guard let status = StatusPattern(openAPI: key.text) else {
         if !key.text.hasPrefix("x-") { document.add(.unknownStatus(key)) }
         continue
       }
+      // A response whose reference leads nowhere is one without a description.
+      let node = document.resolved(value) ?? value
       document.check(node, .response)
       reportLinks(of: node)
       let located = Located(status, key.span)
@@ -62,9 +63,8 @@ extension OperationLowering {
   private func onlyDefault(
     of operation: Node, into endpoint: inout Endpoint
   ) -> [EndpointVariant] {
-    guard let node = operation["responses"]?["default"].flatMap({ document.resolved($0) }) else {
-      return []
-    }
+    guard let value = operation["responses"]?["default"] else { return [] }
+    let node = document.resolved(value) ?? value
     let contents = mediaContents(of: node, operation)
     let reply = reply(contents, at: node.span, endpoint.method.value)
     endpoint.replies = [reply]
@@ -205,7 +205,12 @@ extension OperationLowering {
   /// Returns the media types of a body, with references resolved (OpenAPI 3.2).
   func mediaContents(of node: Node) -> [MediaContent] {
     node.entries(of: "content").compactMap { key, value in
-      document.resolved(value).map { MediaContent(MediaName(key), $0) }
+      // Vendors write `examples` of a media type next to it.
+      guard key.utf8.contains(UInt8(ascii: "/")) else {
+        document.report(.keyAmongMediaTypes(key), once: key)
+        return nil
+      }
+      return document.resolved(value).map { MediaContent(MediaName(key), $0) }
     }
   }
 
@@ -230,6 +235,12 @@ extension OperationLowering {
 }
 
 extension Diagnostic {
+  fileprivate static func keyAmongMediaTypes(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidMediaType, "\(quoted(key.text)) isn't a media type", at: key.span,
+      label: "left out", help: "the keys of 'content' are media types: 'application/json'")
+  }
+
   fileprivate static func noMediaType(_ type: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .invalidMediaType, "\(quoted(type.text)) isn't a media type", at: type.span,

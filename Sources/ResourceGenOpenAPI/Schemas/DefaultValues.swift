@@ -18,6 +18,11 @@ extension SchemaLowering {
       case .number, .bool: literal = .string(node.text)
       case .string, .null, .array, .object: break
       }
+    } else if case .string(let text) = literal, let plain = JSONLiteral(written: text),
+      literalCheck.fits(literal, type) == false
+    {
+      // Vendors write `default: "0"` for an integer.
+      literal = plain
     }
     switch literalCheck.fits(literal, type) {
     case .some(true): return Located(literal, node.span)

@@ -62,6 +62,7 @@ extension SchemaLowering {
     }
     union.alternatives = alternatives
     union.discriminator = Located(property.text, property.span)
+    hasDiscriminators = true
   }
 
   /// Whether the alternatives list values of the property of which none is in the mapping. Then a
@@ -156,6 +157,7 @@ extension SchemaLowering {
         union.alternatives[position].discriminatorValue = value
       }
       union.discriminator = Located(key.text, key.span)
+      hasDiscriminators = true
       return
     }
   }

@@ -34,9 +34,6 @@ extension SchemaLowering {
     collectOwn(schema, into: &parts, path: path)
   }
 
-  /// The maximum depth of inheritance, and of chains of references.
-  static let inheritanceLimit = 100
-
   /// - Parameter path: The schemas being collected, from the outermost to this one.
   func collectOwn(
     _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []

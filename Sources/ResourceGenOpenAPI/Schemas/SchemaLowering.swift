@@ -29,6 +29,8 @@ final class SchemaLowering {
   var typesInProgress: Set<String> = []
   /// Whether a named schema allows null. The inner nil marks a schema that is being examined.
   var nullableSchemas: [String: Bool?] = [:]
+  /// Whether a document names the discriminator of a union.
+  var hasDiscriminators = false
   /// The alternatives of each `oneOf` and `anyOf` schema that was examined, with references
   /// resolved.
   var alternatives: [NodeID: Set<NodeID>] = [:]

@@ -61,7 +61,6 @@ extension SchemaLowering {
   /// nil.
   func type(of reference: Node, isNeeded: Bool = true) -> TypeReference? {
     if let name = ownName(of: reference.text, in: reference.document) {
-      document.countReference()
       return .model(Located(name, reference.span))
     }
     guard let (place, target) = document.target(of: reference, isNeeded: isNeeded) else {

@@ -12,7 +12,11 @@ struct SchemaObject {
     members = SchemaMembers(node)
   }
 
-  subscript(keyword: SchemaKeyword) -> Node? { members[keyword] }
+  /// The value of a keyword; nil if the keyword is missing, or its value is of a wrong kind.
+  subscript(keyword: SchemaKeyword) -> Node? {
+    guard let value = members[keyword], keyword.kind.allows(value) else { return nil }
+    return value
+  }
 
   /// Whether the schema has a keyword, whatever its value.
   func has(_ keyword: SchemaKeyword) -> Bool { members.has(keyword) }
@@ -39,7 +43,7 @@ struct SchemaObject {
 
   /// Whether a flag is set: `nullable: true`.
   func isTrue(_ keyword: SchemaKeyword) -> Bool {
-    members[keyword].map { $0.style == .plain && $0.hasText("true") } ?? false
+    members[keyword]?.isTrue ?? false
   }
 
   /// Whether the sibling keywords of a reference constrain the value further and don't just repeat
@@ -112,6 +116,20 @@ enum SchemaKeyword: String, CaseIterable {
   case dependentSchemas, dependencies
   case condition = "if"
   case otherwise = "else"
+
+  /// The kind of the value.
+  var kind: Structure.Kind {
+    switch self {
+    case .ref, .format: .text
+    case .type: .textOrList
+    case .properties: .mapping
+    case .required: .listOrFlag
+    case .enumeration, .prefixItems, .allOf, .oneOf, .anyOf: .list
+    case .items: .schemaOrList
+    case .additionalProperties, .not: .mappingOrFlag
+    default: .anything
+    }
+  }
 
   static let ofObjects: [SchemaKeyword] = [
     .properties, .additionalProperties, .patternProperties, .unevaluatedProperties,
@@ -248,6 +266,14 @@ extension Node {
     kind == .sequence ? items.contains { $0.hasText(text) } : hasText(text)
   }
 
-  var isTrue: Bool { kind == .scalar && style == .plain && hasText("true") }
-  var isFalse: Bool { kind == .scalar && style == .plain && hasText("false") }
+  /// Whether this is the boolean true (YAML 1.2, section 10.3.2).
+  var isTrue: Bool {
+    kind == .scalar && style == .plain && (hasText("true") || hasText("True") || hasText("TRUE"))
+  }
+
+  /// Whether this is the boolean false (YAML 1.2, section 10.3.2).
+  var isFalse: Bool {
+    kind == .scalar && style == .plain
+      && (hasText("false") || hasText("False") || hasText("FALSE"))
+  }
 }

@@ -119,6 +119,7 @@ extension SchemaLowering {
         return alternative
       })
     union.discriminator = Located(property.text, property.span)
+    hasDiscriminators = true
     let model = Model(
       name: nil, shape: .union(union), span: schema.node.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)

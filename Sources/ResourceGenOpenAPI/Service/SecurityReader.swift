@@ -11,6 +11,8 @@ struct SecurityReader {
   var hasOwnCredentials = false
   /// The security schemes that were reported and omitted.
   private var unreadSchemes: Set<String> = []
+  /// The security schemes that are a matter of the connection, not of the request.
+  private var connectionSchemes: Set<String> = []
 
   init(_ document: DocumentReader) {
     self.document = document
@@ -55,6 +57,10 @@ struct SecurityReader {
         return nil
       }
       kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
+    case "mutualTLS":
+      connectionSchemes.insert(name.value)
+      document.add(.connectionSecurity(name))
+      return nil
     default:
       unreadSchemes.insert(name.value)
       document.add(.unknownSecurity(name, node))
@@ -141,33 +147,82 @@ struct SecurityReader {
     return located
   }
 
-  /// Returns the `security` of an operation or of the document; nil if it has none.
-  func requirement(of node: Node) -> AuthenticationRequirement? {
-    node["security"].flatMap { requirement(listed: $0) }
+  // MARK: Requirements
+
+  /// What `security` says.
+  enum Requirement {
+    /// Without `security`.
+    case absent
+    case readable(AuthenticationRequirement)
+    /// Not a requirement, or every alternative needs a scheme that can't be read.
+    case unreadable(at: Node)
+
+    var readable: AuthenticationRequirement? {
+      if case .readable(let requirement) = self { requirement } else { nil }
+    }
   }
 
-  /// Returns the requirement for a list of alternatives.
-  func requirement(listed list: Node) -> AuthenticationRequirement? {
-    guard list.kind == .sequence else { return nil }
+  /// Returns the `security` of an operation or of the document.
+  func requirement(of node: Node) -> Requirement {
+    node["security"].map { requirement(listed: $0) } ?? .absent
+  }
+
+  /// Returns the requirement for a list of alternatives. Alternatives that can't be read are left
+  /// out; without any other, the requirement itself can't be read.
+  func requirement(listed list: Node) -> Requirement {
+    guard list.kind == .sequence else { return .unreadable(at: list) }
     var alternatives: [[Located<String>]] = []
     var isOptional = false
-    for item in list.items where item.kind == .mapping {
-      var names: [Located<String>] = []
-      for (key, _) in item.entries where key.kind == .scalar {
-        guard let scheme = scheme(named: key) else {
-          // An unsupported scheme was reported already.
-          if !unreadSchemes.contains(key.text) { document.report(.unknownScheme(key), once: key) }
-          continue
-        }
-        names.append(Located(scheme, key.span))
-      }
-      if !names.isEmpty { alternatives.append(names) }
-      if item.entries.isEmpty { isOptional = true }
+    for item in list.items {
+      guard item.kind == .mapping, let names = schemes(requiredBy: item) else { continue }
+      if names.isEmpty { isOptional = true } else { alternatives += separated(names) }
+    }
+    guard isOptional || !alternatives.isEmpty || list.items.isEmpty else {
+      return .unreadable(at: list)
     }
     // An empty alternative means that no credentials are needed. It is last, so that credentials
     // are sent if there are some.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
-    return AuthenticationRequirement(alternatives: alternatives)
+    return .readable(AuthenticationRequirement(alternatives: alternatives))
+  }
+
+  /// Returns the schemes that one alternative needs; nil if one of them can't be read.
+  private func schemes(requiredBy alternative: Node) -> [Located<String>]? {
+    var names: [Located<String>] = []
+    var isIntact = true
+    for (key, _) in alternative.entries {
+      guard key.kind == .scalar else { return nil }
+      if let scheme = scheme(named: key) {
+        names.append(Located(scheme, key.span))
+      } else if !connectionSchemes.contains(key.text) {
+        isIntact = false
+        // An unsupported scheme was reported already.
+        if !unreadSchemes.contains(key.text) { document.report(.unknownScheme(key), once: key) }
+      }
+    }
+    return isIntact ? names : nil
+  }
+
+  /// The maximum number of alternatives that `separated` makes of one.
+  private static let separationLimit = 16
+
+  /// Separates schemes that write the same header field, query item or cookie, such as two flows of
+  /// OAuth: a request can satisfy only one of them.
+  private func separated(_ names: [Located<String>]) -> [[Located<String>]] {
+    var groups: [(places: Set<String>, names: [Located<String>])] = []
+    for name in names {
+      let places = authentications.first { $0.name.value == name.value }?.kind.places ?? []
+      if let same = groups.firstIndex(where: { !$0.places.isDisjoint(with: places) }) {
+        groups[same].names.append(name)
+      } else {
+        groups.append((places, [name]))
+      }
+    }
+    let alternatives = groups.reduce(into: [[]]) { alternatives, group in
+      alternatives = alternatives.flatMap { before in group.names.map { before + [$0] } }
+        .prefix(SecurityReader.separationLimit).map { $0 }
+    }
+    return alternatives
   }
 
   /// Returns the scheme that a requirement names, directly or by reference (OpenAPI 3.2).
@@ -179,11 +234,31 @@ struct SecurityReader {
   }
 }
 
+extension AuthenticationScheme.Kind {
+  /// The parts of a request that carry the credentials: "header authorization".
+  fileprivate var places: Set<String> {
+    switch self {
+    case .bearer, .basic: ["header authorization"]
+    case .parameters(let defaults):
+      Set(
+        defaults.headers.map { "header \($0.name.value.lowercased())" }
+          + defaults.query.map { "query \($0.name.value)" }
+          + defaults.cookies.map { "cookie \($0.name.value)" })
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func connectionSecurity(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "security scheme \(quoted(name.value)) concerns the connection",
+      at: name.span, label: "the transport needs a client certificate")
+  }
+
   fileprivate static func unknownSecurity(_ name: Located<String>, _ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "security scheme \(quoted(name.value)) isn't supported",
-      at: name.span, label: "requests are sent without it",
+      at: name.span, label: "left out, with what needs it",
       notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
   }
 
@@ -193,13 +268,13 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .notExpressed,
       "security scheme \(quoted(name.value)) doesn't say where its key is sent",
-      at: place?.span ?? name.span, label: "requests are sent without it",
+      at: place?.span ?? name.span, label: "left out, with what needs it",
       help: "add `name: …` and `in: header`, query or cookie")
   }
 
   fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {
     Diagnostic(
       .warning, .unknownAuthentication, "unknown security scheme \(quoted(key.text))", at: key.span,
-      label: "not among the security schemes")
+      label: "not among the security schemes; left out, with what needs it")
   }
 }

@@ -7,6 +7,9 @@ internal import ResourceGenYAML
 struct ServerReader {
   let document: DocumentReader
   var servers: [Server] = []
+  /// The indices of the servers whose address can't be read, by the node of the address. Each is
+  /// separate, so that no request goes to another server than the document means.
+  private var unreadable: [NodeID: Int] = [:]
 
   init(_ document: DocumentReader) {
     self.document = document
@@ -53,6 +56,7 @@ struct ServerReader {
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if document.generation == .swagger2 { return swaggerServer(of: operation) }
     guard let list = operation["servers"] ?? path["servers"] else { return nil }
+    guard list.kind == .sequence else { return servers[unreadableServer(at: list)].name }
     if let name = list.items.first?["x-resourcegen-name"], name.kind == .scalar,
       servers.contains(where: { name.hasText($0.name.value) })
     {
@@ -60,8 +64,7 @@ struct ServerReader {
     }
     var positions: [Int] = []
     for item in spoken(Array(list.items)) {
-      guard let position = indexOfServer(item) else { continue }
-      positions.append(position)
+      positions.append(indexOfServer(item))
       otherValues(of: item)
     }
     guard let position = positions.first, position > 0 else { return nil }
@@ -105,11 +108,11 @@ struct ServerReader {
   /// Returns the index of a server, which is added if it is new.
   ///
   /// - Parameter values: The values of variables that differ from their defaults.
-  private mutating func indexOfServer(_ node: Node, _ values: [String: String] = [:]) -> Int? {
+  private mutating func indexOfServer(_ node: Node, _ values: [String: String] = [:]) -> Int {
     document.check(node, .server)
     guard let url = node["url"], url.kind == .scalar else {
       if node.kind == .mapping { document.report(.serverWithoutAddress(node), once: node) }
-      return nil
+      return unreadableServer(at: node)
     }
     var text = url.text
     while text.hasSuffix("/") { text.removeLast() }
@@ -125,7 +128,15 @@ struct ServerReader {
       server.url.value = "http://localhost" + (isApart ? "" : "/") + server.url.value
     }
     let address = server.url.value
-    if let known = servers.firstIndex(where: { $0.url.value == address }) { return known }
+    if let fault = ServerAddresses.fault(in: address) {
+      document.report(.unreadableServer(url, fault), once: url)
+      return unreadableServer(at: url, named: serverName(node, address))
+    }
+    // Servers with names of their own are distinct, even with the same address.
+    let known = servers.indices.first { position in
+      servers[position].url.value == address && !unreadable.values.contains(position)
+    }
+    if let known, node["x-resourcegen-name"] == nil { return known }
     let name =
       [serverName(node, address)] + (node["description"] == nil ? [] : values.values.sorted())
     addServer(
@@ -209,9 +220,22 @@ struct ServerReader {
     }
     let schemes = document.root.items(of: "schemes").map(\.text)
     let scheme = ["https", "http"].first(where: schemes.contains) ?? schemes.first ?? "https"
-    addServer(
-      named: serverName(host, host.text), "\(scheme)://\(host.text)\(base)", at: host,
-      documentation: nil)
+    let address = "\(scheme)://\(host.text)\(base)"
+    if let fault = ServerAddresses.fault(in: address) {
+      document.report(.unreadableServer(host, fault), once: host)
+      _ = unreadableServer(at: host)
+    } else {
+      addServer(named: serverName(host, host.text), address, at: host, documentation: nil)
+    }
+  }
+
+  /// Returns the index of the server for an address that can't be read. The caller of the service
+  /// supplies its address.
+  private mutating func unreadableServer(at node: Node, named name: String = "server") -> Int {
+    if let known = unreadable[node.id] { return known }
+    addServer(named: name, "http://localhost", at: node, documentation: nil)
+    unreadable[node.id] = servers.count - 1
+    return servers.count - 1
   }
 
   private mutating func addServer(
@@ -244,52 +268,5 @@ struct ServerReader {
     let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? "server"
     return host.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "www" && $0 != "com" }
       .joined(separator: "-")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func otherProtocol(_ url: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "\(quoted(url.text)) isn't an HTTP server", at: url.span,
-      label: "left out", notes: ["only http and https are supported"])
-  }
-
-  fileprivate static func serverWithoutAddress(_ node: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .missingKey, "missing key 'url' in a server", at: node.span, label: "left out",
-      help: "add `url: https://…`")
-  }
-
-  fileprivate static func unusedVariable(_ key: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "variable \(quoted(key.text)) isn't in the server's address",
-      at: key.span, label: "left out", help: "write {\(shortened(key.text, atMost: 60))} into 'url'"
-    )
-  }
-
-  fileprivate static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "variable \(quoted(name)) of the server isn't described",
-      at: url.span, label: "its name is used until a value is given")
-  }
-
-  fileprivate static func noServer(at node: Node, _ generation: Generation) -> Diagnostic {
-    let wanted = generation == .swagger2 ? "`host: …`" : "`servers: [{url: 'https://…'}]`"
-    return Diagnostic(
-      .warning, .relativeServer, "the document names no server", at: node.span,
-      label: "http://localhost is used",
-      help: "add \(wanted), or give the service its address: "
-        + "ResourceService(servers: [.server: \"https://…\"])",
-      notes: [
-        "an overlay can add it to a document that isn't yours",
-        "without it, paths are relative to the URL of the document",
-      ])
-  }
-
-  fileprivate static func relativeServer(_ url: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .relativeServer, "the server's address is relative to the URL of the document",
-      at: url.span, label: "http://localhost is used",
-      help: "give the service its address: ResourceService(servers: [.name: \"https://…\"])")
   }
 }

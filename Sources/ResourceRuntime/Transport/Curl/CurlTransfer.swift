@@ -25,8 +25,8 @@
     private var roundCost = 0
     private var isDeferred = false
 
-    /// The cost after which the rest of a body is deferred, in bytes; each call of libcurl counts as
-    /// some too.
+    /// The cost after which the rest of a body is deferred, in bytes; each call of libcurl counts
+    /// as some too.
     private static let roundAllowance = 256 << 10
     private static let callbackCost = 128
 

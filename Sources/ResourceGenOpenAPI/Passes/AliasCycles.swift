@@ -2,13 +2,12 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension API {
-  /// Breaks cycles of aliases for lists and dictionaries of each other, which Swift's type aliases
-  /// can't express.
+  /// Breaks cycles of aliases for lists and dictionaries of each other, and of aliases for each
+  /// other alone, which Swift's type aliases can't express.
   ///
   /// A dictionary of itself becomes a struct that stores its members. A list of itself becomes a
-  /// list of any values, which is reported. Aliases that refer only to each other, without a
-  /// collection, are left to the checks that all front ends share.
-  mutating func breakCollectionCycles(reporting log: inout DiagnosticLog) {
+  /// list of any values, and an alias of itself any value, which are reported.
+  mutating func breakAliasCycles(reporting log: inout DiagnosticLog) {
     var positions: [String: Int] = [:]
     for (position, model) in models.enumerated() {
       if let name = model.name?.value, case .alias = model.shape { positions[name] = position }
@@ -41,6 +40,9 @@ extension API {
       log.add(.listOfItself(models[position]))
       return
     }
+    guard let first = cycle.first else { return }
+    models[first].shape = .alias(.scalar(.json))
+    log.add(.aliasOfItself(models[first]))
   }
 }
 
@@ -81,6 +83,12 @@ extension TypeReference {
 }
 
 extension Diagnostic {
+  fileprivate static func aliasOfItself(_ model: Model) -> Diagnostic {
+    Diagnostic(
+      .warning, .aliasCycle, "\(quoted(model.name?.value ?? "")) refers only to itself",
+      at: model.name?.span ?? model.span, label: "read as any value")
+  }
+
   fileprivate static func listOfItself(_ model: Model) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a collection of itself is read as one of any values",

@@ -1,0 +1,70 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// A path item, followed by the targets of its reference.
+struct PathItem {
+  let parts: [Node]
+  /// The operations with their methods, including those of `additionalOperations` (OpenAPI 3.2).
+  let operations: [(method: Located<HTTPMethod>, operation: Node)]
+  /// The keys of invalid operations: the method is repeated, isn't a valid HTTP method, or the
+  /// value isn't a mapping.
+  let unread: [Node]
+
+  init(parts: [Node]) {
+    self.parts = parts
+    var result: [(method: Located<HTTPMethod>, operation: Node)] = []
+    var unread: [Node] = []
+    func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
+      guard operation.kind == .mapping else { return }
+      if result.contains(where: { $0.method.value == method }) {
+        unread.append(key)
+      } else {
+        result.append((Located(method, key.span), operation))
+      }
+    }
+    for part in parts {
+      for (key, operation) in part.entries where key.kind == .scalar {
+        if let method = HTTPMethod(openAPI: key.text) {
+          add(method, key, operation)
+        } else if key.hasText("additionalOperations")
+          || key.hasText("x-resourcegen-operations")
+        {
+          for (key, operation) in operation.entries where key.kind == .scalar {
+            guard key.isHeaderName, operation.kind == .mapping else {
+              unread.append(key)
+              continue
+            }
+            add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
+          }
+        }
+      }
+    }
+    operations = result
+    self.unread = unread
+  }
+
+  /// The first value of a key, from the path item or the targets of its reference.
+  subscript(key: StaticString) -> Node? {
+    parts.lazy.compactMap { $0[key] }.first
+  }
+
+  func items(of key: StaticString) -> [Node] { self[key].map { Array($0.items) } ?? [] }
+}
+
+extension HTTPMethod {
+  init?(openAPI name: String) {
+    switch name {
+    case "get": self = .get
+    case "post": self = .post
+    case "put": self = .put
+    case "patch": self = .patch
+    case "delete": self = .delete
+    case "head": self = .head
+    case "options": self = .options
+    case "trace": self = .trace
+    case "query": self = .query
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenYAML
+
+// DocumentMutator mutate DOCUMENT SEED FIRST COUNT FOLDER: writes the document as FOLDER/base.json
+// and, for each number from FIRST on, a copy with one edit as N.json and one without the part that
+// contains the edit as N.part.json. Prints the number, the kind and the place of each edit.
+//
+// DocumentMutator compare BASE MUTATED PART: prints the lines of the files of BASE that MUTATED
+// lacks although PART has them: the edit had an effect outside of its part. Exits with 1 if there
+// are some.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("mutator: \(message)\n".utf8))
+  exit(2)
+}
+
+switch arguments.first {
+case "mutate" where arguments.count == 6:
+  guard let bytes = FileManager.default.contents(atPath: arguments[1]),
+    let seed = UInt64(arguments[2]), let first = Int(arguments[3]), let count = Int(arguments[4])
+  else { fail("cannot read \(arguments[1])") }
+  var log = DiagnosticLog()
+  let text = SourceText(path: arguments[1], bytes: Array(bytes))
+  guard let root = Document.read(text, reporting: &log)?.root else {
+    fail("\(arguments[1]) is neither YAML nor JSON")
+  }
+  let folder = URL(fileURLWithPath: arguments[5], isDirectory: true)
+  let tree = DocumentTree(root)
+  try Data(tree.json.utf8).write(to: folder.appendingPathComponent("base.json"))
+  var random = SeededGenerator(seed: seed &+ UInt64(first))
+  let all = tree.descendantCount
+  for number in first..<first + count {
+    var path: [Int] = []
+    // The keys that say what the document is are not edited.
+    while path.isEmpty || ["openapi", "swagger"].contains(tree.names(on: path).first) {
+      path = tree.path(ofDescendant: Int.random(in: 0..<all, using: &random))
+    }
+    let mutation = Mutation.allCases[number % Mutation.allCases.count]
+    var mutated = tree
+    mutation.apply(to: &mutated, at: path)
+    var rest = tree
+    Mutation.delete.apply(to: &rest, at: part(of: path, in: tree))
+    try Data(mutated.json.utf8).write(to: folder.appendingPathComponent("\(number).json"))
+    try Data(rest.json.utf8).write(to: folder.appendingPathComponent("\(number).part.json"))
+    print("\(number) \(mutation.rawValue) /\(tree.names(on: path).joined(separator: "/"))")
+  }
+case "compare" where arguments.count == 4:
+  let base = lines(in: arguments[1])
+  let (mutated, rest) = (lines(in: arguments[2]), lines(in: arguments[3]))
+  var hasEffect = false
+  for (line, count) in base.sorted(by: { $0.key < $1.key }) {
+    let lost = count - mutated[line, default: 0]
+    let allowed = count - rest[line, default: 0]
+    guard lost > 0, lost > allowed else { continue }
+    hasEffect = true
+    print(line)
+  }
+  exit(hasEffect ? 1 : 0)
+default:
+  fail("usage: see main.swift")
+}
+
+/// Returns the path of the smallest part that may be lost with a node: a component, an operation,
+/// or an entry of the root.
+func part(of path: [Int], in tree: DocumentTree) -> [Int] {
+  let names = tree.names(on: path)
+  let depth =
+    switch names.first {
+    case "paths", "components", "webhooks", "x-webhooks": 3
+    case "definitions", "parameters", "responses", "securityDefinitions": 2
+    default: 1
+    }
+  return Array(path.prefix(depth))
+}
+
+/// Returns the lines of the Swift files of a folder, with the number of each.
+func lines(in folder: String) -> [Substring: Int] {
+  var counts: [Substring: Int] = [:]
+  let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  // Routers refer to every operation.
+  for file in files where file.hasSuffix(".swift") && !file.hasSuffix("+Router.swift") {
+    let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") { counts[line, default: 0] += 1 }
+  }
+  return counts
+}
