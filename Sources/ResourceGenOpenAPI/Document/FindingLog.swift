@@ -110,7 +110,8 @@ extension Diagnostic {
     let command = isPlain ? "`curl -o \(file) '\(address)'`, " : ""
     let mapping = isPlain ? "`references: {'\(address)': \(file)}`" : "under `references:`"
     return Diagnostic(
-      .warning, .outsideReference, "nothing is read over the network, and there is no copy",
+      .warning, .outsideReference,
+      "the address needs a local copy, since nothing is read over a network",
       at: reference.span, label: "left out, or read as any value",
       help: "store a copy, \(command)and name it in resourcegen.yaml: \(mapping)",
       notes: others(count))

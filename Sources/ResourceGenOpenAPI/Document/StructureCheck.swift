@@ -2,9 +2,9 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension DocumentReader {
-  /// Checks that a node is a mapping whose values are of the right kinds. Reports a value of a wrong
-  /// kind, which counts as missing, an unknown key that looks like a typo, and a key of the other
-  /// generation.
+  /// Checks that a node is a mapping whose values are of the right kinds. Reports a value of a
+  /// wrong kind, which counts as missing, an unknown key that looks like a typo, and a key of the
+  /// other generation.
   func check(_ node: Node, _ structure: Structure) {
     guard node.kind == .mapping else {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
