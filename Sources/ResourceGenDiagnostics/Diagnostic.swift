@@ -66,4 +66,18 @@ package struct Fix: Hashable, Sendable {
     self.span = span
     self.text = text
   }
+
+  /// Creates a fix that replaces a name, within the quotes that it is written in: JSON needs them.
+  package init(renaming span: SourceSpan, to name: String) {
+    let old = span.sourceText.utf8
+    guard let quote = old.first, old.count > 1, old.last == quote,
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      !name.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") })
+    else {
+      self.init(replace: span, with: name)
+      return
+    }
+    let mark = String(decoding: [quote], as: UTF8.self)
+    self.init(replace: span, with: mark + name + mark)
+  }
 }

@@ -28,7 +28,7 @@ extension Diagnostic {
     guard let name else { return self }
     var copy = self
     copy.help = "did you mean \(Diagnostic.quoted(name))?"
-    if let span { copy.fix = Fix(replace: span, with: name) }
+    if let span { copy.fix = Fix(renaming: span, to: name) }
     return copy
   }
 

@@ -45,6 +45,14 @@ extension SourceSpan: Hashable {
   }
 }
 
+extension SourceSpan {
+  /// The text of the span in the file.
+  package var sourceText: String {
+    let count = source.bytes.count
+    return String(decoding: source.bytes[min(start, count)..<min(end, count)], as: UTF8.self)
+  }
+}
+
 /// A value and the location in the spec that it was read from.
 package struct Located<Value> {
   package var value: Value

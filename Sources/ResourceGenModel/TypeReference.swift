@@ -46,3 +46,24 @@ package enum ScalarType: String, Sendable, CaseIterable {
   /// The bytes of a file, streamed.
   case file = "File"
 }
+
+extension ScalarType {
+  /// The type that has another name in OpenAPI or in other languages: `Integer`, `DateTime`.
+  init?(calledElsewhere name: String) {
+    switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
+    case "string", "text": self = .string
+    case "int", "integer": self = .int
+    case "long": self = .int64
+    case "number", "double": self = .double
+    case "bool", "boolean": self = .bool
+    case "date", "datetime", "timestamp", "time": self = .date
+    case "day", "localdate": self = .calendarDate
+    case "uri": self = .url
+    case "guid", "uuid": self = .uuid
+    case "binary", "byte", "bytes": self = .data
+    case "any", "object": self = .json
+    case "password": self = .secret
+    default: return nil
+    }
+  }
+}

@@ -213,7 +213,10 @@ extension Diagnostic {
       label: "not a format of '\(base)'",
       notes: ["formats: \(([base] + formats).joined(separator: ", "))"]
     )
-    .suggesting(NearestName.nearest(to: name.value, among: formats), replacing: name.span)
+    // A format with a space ends before its parenthesis, so it can't be replaced alone.
+    .suggesting(
+      NearestName.nearest(to: name.value, among: formats),
+      replacing: name.value.hasSuffix(")") ? name.span : nil)
   }
 
   fileprivate static func endOfTypeExpected(

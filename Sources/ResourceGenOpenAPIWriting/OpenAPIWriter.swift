@@ -9,6 +9,15 @@ extension API {
   package func openAPIText(_ heading: [String] = []) -> String {
     OpenAPIWriter(self).document().document(heading: heading)
   }
+
+  /// Writes the API like `openAPIText`, but as JSON. The first member, for which OpenAPI has no
+  /// meaning, takes the place of the heading.
+  package func openAPIJSON(_ heading: (key: String, value: String)) -> String {
+    var document = YAMLMapping(.lines)
+    document.add(heading.key, .text(heading.value))
+    document.members += OpenAPIWriter(self).document().members
+    return document.jsonDocument()
+  }
 }
 
 /// Converts an API into the tree of an OpenAPI document.

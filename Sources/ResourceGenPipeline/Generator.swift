@@ -24,6 +24,10 @@ package struct Generator: Sendable {
   /// The beginning of files that `export` has written and may replace.
   package static let exportMark = "# Made by `resourcegen export`"
 
+  /// The first key of JSON files that `export` has written and may replace; its value is the name
+  /// of the spec.
+  package static let exportKey = "x-resourcegen-export"
+
   private let options: GeneratorOptions
   private let folder: SpecFolder
 
@@ -73,6 +77,14 @@ package struct Generator: Sendable {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIText(
       ["Made by `resourcegen export` from \(text.fileName)."])
+    log.turnIntoErrors(options.warningsAsErrors)
+    return openAPI
+  }
+
+  /// Converts a spec to an OpenAPI 3.1 document in JSON, for `export`; nil if it has errors.
+  package func openAPIJSON(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
+    guard let (_, checked) = check(text, reporting: &log) else { return nil }
+    let openAPI = checked.api.openAPIJSON((Generator.exportKey, text.fileName))
     log.turnIntoErrors(options.warningsAsErrors)
     return openAPI
   }

@@ -20,6 +20,15 @@ enum Terminal {
     write(text, to: 1)
   }
 
+  /// Prints what the command was run for. Throws if it cannot be written, as on a full disk; a
+  /// reader that closes its pipe early, as `head` does, has read what it wants.
+  static func printResult(_ text: String) throws(FileError) {
+    let file = FileDescriptor(descriptor: dup(1))
+    if !file.write(Array(text.utf8)), errno != EPIPE {
+      throw .system(.unwritable, "standard output")
+    }
+  }
+
   static func printError(_ text: String) {
     write(text, to: 2)
   }

@@ -22,6 +22,14 @@ import Testing
     #expect(try folder.stamps("Generated") == before)
   }
 
+  @Test("an empty file has nothing to lose, and is replaced")
+  func emptyFile() async throws {
+    try folder.write("", to: "Generated/Api+Models.swift")
+    let result = try await Tool.run("api.yaml", in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(try !folder.text("Generated/Api+Models.swift").isEmpty)
+  }
+
   @Test("one run reports all existing files that it may not replace")
   func foreignFiles() async throws {
     try folder.write("// by hand\n", to: "Generated/Api.swift")

@@ -67,4 +67,43 @@ import Testing
     #expect(result.exitCode == 3, "\(result.errors)")
     #expect(try folder.text("Specs/api.yaml") == "resourcegen: 1\n")
   }
+
+  @Test("an export into a .json file is JSON, is replaced later, and gives the same Swift")
+  func json() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(openAPI, to: "openapi.yaml")
+    for change in ["", "The best pet."] {
+      try folder.write(
+        openAPI.replacingOccurrences(of: "The pet.", with: change), to: "openapi.yaml")
+      let exported = try await Tool.run(
+        "export", "openapi.yaml", "--output", "api.json", in: folder)
+      #expect(exported.exitCode == 0, "\(exported.errors)")
+      let text = try folder.text("api.json")
+      #expect(text.hasPrefix("{\n  \"x-resourcegen-export\": \"openapi.yaml\",\n"))
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+    }
+    for (spec, output) in [("openapi.yaml", "First"), ("api.json", "Second")] {
+      let result = try await Tool.run(
+        spec, "--output", output, in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+    }
+    let models = try folder.text("First/Openapi+Models.swift").split(separator: "\n").dropFirst()
+    let others = try folder.text("Second/Api+Models.swift").split(separator: "\n").dropFirst()
+    #expect(Array(models) == Array(others))
+  }
+
+  #if os(Linux)
+    @Test("a text that cannot be written is an error", arguments: ["import", "export"])
+    func fullDevice(command: String) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(openAPI, to: "openapi.yaml")
+      let process = try ChildProcess(
+        "/bin/sh", ["-c", "exec \"$0\" \(command) openapi.yaml >/dev/full", Tool.url.path],
+        in: folder.url, environment: ProcessInfo.processInfo.environment,
+        output: .file(folder.url.appendingPathComponent("output")),
+        errors: .file(folder.url.appendingPathComponent("errors")))
+      #expect(await process.end() == 3)
+      #expect(try folder.text("errors").contains("cannot write 'standard output'"))
+    }
+  #endif
 }

@@ -119,6 +119,16 @@ import Testing
     #expect(outcome.findings.isEmpty)
   }
 
+  @Test(
+    "the index of a pointer has no leading zero and no sign (RFC 6901, section 4)",
+    arguments: [("0", 0), ("00", 1), ("+0", 1), ("1", 1), ("", 1)])
+  func indices(index: String, findings: Int) throws {
+    let outcome = try read(
+      "{A: {properties: {b: {$ref: '#/components/schemas/B/oneOf/\(index)'}}},"
+        + " B: {oneOf: [{type: string}]}}")
+    #expect(outcome.findings == Array(repeating: .unknownReference, count: findings))
+  }
+
   @Test("schemas with the same name in several files remain distinct")
   func collisions() throws {
     let outcome = try read(

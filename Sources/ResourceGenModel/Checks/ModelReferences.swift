@@ -28,11 +28,13 @@ enum ModelReferences {
       let nested = nestedNames(of: name.value, models)
       let nearest =
         nested.map { NearestName.nearest(to: name.value, among: $0) }
-        ?? index.nearest(to: name.value)
-      log.add(
-        .unknown(
-          .unknownType, "type", name, label: "no model has this name", among: names,
-          listedAs: "models", nearest: nearest))
+        ?? ScalarType(calledElsewhere: name.value)?.rawValue ?? index.nearest(to: name.value)
+      var diagnostic = Diagnostic.unknown(
+        .unknownType, "type", name, label: "no model has this name", among: names,
+        listedAs: "models", nearest: nearest)
+      let builtIn = ScalarType.allCases.map(\.rawValue).joined(separator: ", ")
+      diagnostic.notes.append("built-in types: \(builtIn)")
+      log.add(diagnostic)
     }
   }
 

@@ -63,6 +63,13 @@ struct Pointer: Hashable {
     steps.count == place.count + 1 && steps.starts(with: place) ? steps.last : nil
   }
 
+  /// Returns the index of an element that a step names: digits without a leading zero (RFC 6901,
+  /// section 4).
+  static func index(_ step: String) -> Int? {
+    let isPlain = step.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return isPlain && (step == "0" || step.utf8.first != UInt8(ascii: "0")) ? Int(step) : nil
+  }
+
   private static func unescaped(_ step: Substring) -> String {
     guard step.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "%") }) else {
       return String(step)

@@ -178,7 +178,9 @@ struct References {
         }
         node = next
       case .sequence:
-        guard let index = Int(step), node.items.indices.contains(index) else { return nil }
+        guard let index = Pointer.index(step), node.items.indices.contains(index) else {
+          return nil
+        }
         node = node.items[index]
       case .scalar: return nil
       }

@@ -83,8 +83,9 @@ struct PathScanner {
     guard offset > start else { return nil }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     let hasZero = offset > digits + 1 && bytes[digits] == 0x30
+    let limit = 1 << 53
     guard offset > digits, !hasZero, text != "-0", let number = Int(text),
-      abs(number) < 1 << 53
+      -limit < number, number < limit
     else { throw error("not an index: an integer without leading zeros is expected", from: start) }
     return number
   }

@@ -1,11 +1,15 @@
 internal import ResourceGenPipeline
 
 /// `resourcegen export Specs/api.yaml`: writes an OpenAPI 3.1 document, with `x-resourcegen-…`
-/// extensions for what OpenAPI cannot express.
+/// extensions for what OpenAPI cannot express; as JSON into a file whose name ends in `.json`.
 enum ExportCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     let job = try Job(arguments, for: .export)
-    let mark = OutputFolder.Ownership.beginning(Array(Generator.exportMark.utf8))
-    return try TranslatedFile(convert: Generator.openAPIText, ownership: mark).write(for: job)
+    let isJSON = job.outputFile?.lowercased().hasSuffix(".json") ?? false
+    let mark = isJSON ? "{\n  \"\(Generator.exportKey)\"" : Generator.exportMark
+    let convert: TranslatedFile.Conversion =
+      if isJSON { Generator.openAPIJSON } else { Generator.openAPIText }
+    return try TranslatedFile(convert: convert, ownership: .beginning(Array(mark.utf8)))
+      .write(for: job)
   }
 }

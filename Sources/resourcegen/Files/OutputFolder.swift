@@ -104,7 +104,8 @@ struct OutputFolder {
       }
       if old == file.bytes {
         result.unchanged += 1
-      } else if owns(old) {
+      } else if old.isEmpty || owns(old) {
+        // An empty file, such as `touch` makes, has nothing to lose.
         result.changes.append(
           .init(kind: .changed, name: file.name, old: old, new: file.bytes))
       } else {
