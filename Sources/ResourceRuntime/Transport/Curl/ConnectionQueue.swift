@@ -25,8 +25,9 @@
     private let maxActivePerServer: Int
     private let timeout: Duration?
 
-    /// The number of calls that one HTTP/2 connection carries at once, as most servers allow.
-    private static let callsPerConnection = 100
+    /// The number of calls that one HTTP/2 connection carries at once. Most servers allow a hundred
+    /// or more (RFC 9113, section 6.5.2); each that is in flight takes memory.
+    private static let callsPerConnection = 64
     private static let maxMultiplexedCount = 1024
 
     init(_ configuration: TransportConfiguration) {
