@@ -10,9 +10,9 @@ public final class ReplayTransport: HTTPTransport {
   /// How requests are answered that are sent more often than they were recorded.
   public enum Repetition: Sendable, Hashable {
     /// They get the last recording again.
-    case repeatLast
+    case last
     /// They fail, since each recording is used only once.
-    case once
+    case never
   }
 
   private struct State {
@@ -32,7 +32,7 @@ public final class ReplayTransport: HTTPTransport {
   /// Throws if the folder contains no recordings or a file is not a valid recording; the error says
   /// where.
   public init(
-    from folder: URL, repeating repetition: Repetition = .repeatLast,
+    from folder: URL, repeating repetition: Repetition = .last,
     comparing headers: [String] = []
   ) throws(ReplayTransport.ReplayError) {
     series = try RecordedSeries.all(in: folder)
@@ -115,7 +115,7 @@ public final class ReplayTransport: HTTPTransport {
       }
       let recordings = series[index].recordings
       let turn = state.turns[index]
-      guard turn < recordings.count || repetition == .repeatLast, let last = recordings.last else {
+      guard turn < recordings.count || repetition == .last, let last = recordings.last else {
         let failure = ReplayTransport.ReplayError(
           .exhausted(request: "\(request)", count: recordings.count))
         state.failure = state.failure ?? failure

@@ -18,8 +18,10 @@ struct TranslatedFile {
       return reporter.finish("nothing was written")
     }
     guard let path = job.outputFile else {
-      let isWritten = reporter.attempt { () throws(FileError) in try Terminal.printResult(text) }
-      return reporter.finish(isWritten == nil ? "nothing was written" : "no file was written")
+      let printing: Void? = reporter.attempt { () throws(FileError) in
+        try Terminal.printResult(text)
+      }
+      return reporter.finish(printing == nil ? "nothing was written" : "no file was written")
     }
     let name = FilePath.name(of: path)
     if name.isEmpty { throw .missingValue(.outputFile, "<file>", job.command) }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func replayingService(
-    repeating repetition: ReplayTransport.Repetition = .repeatLast
+    repeating repetition: ReplayTransport.Repetition = .last
   ) throws -> (service: ResourceService, transport: ReplayTransport) {
     let replay = try ReplayTransport(from: folder.url, repeating: repetition)
     return (
@@ -102,7 +102,7 @@ import Testing
     #expect(try await again.load(.getUsers) == [])
     for _ in 0..<12 { #expect(try await again.load(.getUsers).count == 1) }
 
-    let (once, transport) = try replayingService(repeating: .once)
+    let (once, transport) = try replayingService(repeating: .never)
     for _ in 0..<12 { _ = await once.failure(loading: .getUsers) }
     #expect(transport.unused == [])
     guard case .transport(let error) = await once.failure(loading: .getUsers) else {
@@ -163,7 +163,7 @@ import Testing
     #expect(try everything().contains(#""text": "a=1%262&b=%C3%BC""#))
     #expect(try everything().contains(#""base64": "AP8B""#))
 
-    let (again, replay) = try replayingService(repeating: .once)
+    let (again, replay) = try replayingService(repeating: .never)
     for body in bodies { #expect(try await again.load(upload(body)) == bytes) }
     try replay.verify(everything: true)
     #expect(await again.failure(loading: upload(.form(["a": "2"]))) != nil)
