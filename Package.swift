@@ -179,7 +179,8 @@ let package = Package(
     tests("CorpusJudgeTests", ["CorpusJudge"]),
     // Edits documents at random: see scripts/mutate.
     .executableTarget(
-      name: "DocumentMutator", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
+      name: "DocumentMutator",
+      dependencies: ["ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"],
       path: "Tests/Corpus/Mutator", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(

@@ -117,19 +117,19 @@ enum SchemaKeyword: String, CaseIterable {
   case condition = "if"
   case otherwise = "else"
 
-  /// The kind of the value.
-  var kind: Structure.Kind {
-    switch self {
-    case .ref, .format: .text
-    case .type: .textOrList
-    case .properties: .mapping
-    case .required: .listOrFlag
-    case .enumeration, .prefixItems, .allOf, .oneOf, .anyOf: .list
-    case .items: .schemaOrList
-    case .additionalProperties, .not: .mappingOrFlag
-    default: .anything
+  /// The kind of the value, as `Structure.schema` has it.
+  var kind: Structure.Kind { SchemaKeyword.kinds[bit.trailingZeroBitCount] }
+
+  /// The kinds by the positions of the bits, since keywords are looked up very often.
+  private static let kinds: [Structure.Kind] = {
+    var kinds = [Structure.Kind](repeating: .anything, count: UInt64.bitWidth)
+    for keyword in allCases {
+      var name = keyword.rawValue
+      guard let key = name.withUTF8({ Structure.schema[$0] }) else { continue }
+      kinds[keyword.bit.trailingZeroBitCount] = key.kind
     }
-  }
+    return kinds
+  }()
 
   static let ofObjects: [SchemaKeyword] = [
     .properties, .additionalProperties, .patternProperties, .unevaluatedProperties,

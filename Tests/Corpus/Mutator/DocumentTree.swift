@@ -1,15 +1,15 @@
 import ResourceGenYAML
+import ResourceGenYAMLWriting
 
 /// A document as a value that can be changed and written as JSON.
 indirect enum DocumentTree {
-  /// The JSON text of a scalar.
-  case scalar(String)
+  case scalar(YAMLTree)
   case list([DocumentTree])
   case object([(key: String, value: DocumentTree)])
 
   init(_ node: Node) {
     switch node.kind {
-    case .scalar: self = .scalar(DocumentTree.json(node))
+    case .scalar: self = .scalar(DocumentTree.scalar(node))
     case .sequence: self = .list(node.items.map { DocumentTree($0) })
     case .mapping:
       self = .object(
@@ -70,75 +70,29 @@ indirect enum DocumentTree {
     }
   }
 
+  /// The document as JSON; only an object is a document.
   var json: String {
-    var text = ""
-    write(to: &text, indent: "")
-    return text + "\n"
+    guard case .mapping(let document) = tree else { return "{}\n" }
+    return document.jsonDocument()
   }
 
-  private func write(to text: inout String, indent: String) {
+  private var tree: YAMLTree {
     switch self {
-    case .scalar(let json): text += json
-    case .list(let items):
-      DocumentTree.write(items, "[", "]", indent, to: &text) { item, text, indent in
-        item.write(to: &text, indent: indent)
-      }
+    case .scalar(let tree): tree
+    case .list(let items): .list(items.map(\.tree))
     case .object(let members):
-      DocumentTree.write(members, "{", "}", indent, to: &text) { member, text, indent in
-        text += DocumentTree.quoted(member.key) + ": "
-        member.value.write(to: &text, indent: indent)
-      }
+      .mapping(
+        members.reduce(into: YAMLMapping()) { $0.add(.quoted($1.key), $1.value.tree) })
     }
   }
 
-  private static func write<Element>(
-    _ elements: [Element], _ open: String, _ close: String, _ indent: String,
-    to text: inout String, each: (Element, inout String, String) -> Void
-  ) {
-    text += open
-    for (position, element) in elements.enumerated() {
-      text += (position == 0 ? "\n" : ",\n") + indent + " "
-      each(element, &text, indent + " ")
+  private static func scalar(_ node: Node) -> YAMLTree {
+    guard node.style == .plain else { return .quoted(node.text) }
+    if node.isNull { return .null }
+    switch node.text {
+    case "True", "TRUE": return .flag(true)
+    case "False", "FALSE": return .flag(false)
+    case let text: return .plain(text)
     }
-    text += elements.isEmpty ? close : "\n" + indent + close
-  }
-
-  private static func json(_ node: Node) -> String {
-    let text = node.text
-    guard node.style == .plain else { return quoted(text) }
-    if node.isNull { return "null" }
-    switch text {
-    case "true", "True", "TRUE": return "true"
-    case "false", "False", "FALSE": return "false"
-    default: return isNumber(text) ? text : quoted(text)
-    }
-  }
-
-  /// Whether the text is a JSON number of the usual form.
-  private static func isNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let whole = parts.first,
-      whole == "0" || !whole.hasPrefix("0")
-    else { return false }
-    return parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,3 +1,5 @@
+import ResourceGenYAMLWriting
+
 /// One edit of a document, as a vendor might make it by mistake.
 enum Mutation: String, CaseIterable {
   case delete
@@ -37,10 +39,10 @@ enum Mutation: String, CaseIterable {
 
   private var replacement: DocumentTree {
     switch self {
-    case .number: .scalar("7")
-    case .list: .list([.scalar("\"mutated\"")])
-    case .null: .scalar("null")
-    case .text, .delete, .duplicate: .scalar("\"mutated\"")
+    case .number: .scalar(.number(7))
+    case .list: .list([.scalar(.quoted("mutated"))])
+    case .null: .scalar(.null)
+    case .text, .delete, .duplicate: .scalar(.quoted("mutated"))
     }
   }
 }
