@@ -37,6 +37,14 @@ package struct UnreadNames: Sendable {
     !sections.contains(section) && names[section] == nil
   }
 
+  /// Returns whether a section may have entries that aren't known.
+  func isIncomplete(_ section: Section) -> Bool { sections.contains(section) }
+
+  /// Returns whether an entry of this name is known, though it couldn't be read.
+  func lists(_ name: String, in section: Section) -> Bool {
+    names[section]?.contains(name) ?? false
+  }
+
   package func contains(_ name: String, in section: Section) -> Bool {
     sections.contains(section) || names[section]?.contains(name) ?? false
   }

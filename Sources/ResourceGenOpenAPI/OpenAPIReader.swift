@@ -24,6 +24,7 @@ struct OpenAPIReader {
   func read() -> API {
     var api = API()
     document.checkSections()
+    document.reportCollectionKeys()
     let information = DocumentInformation(document)
 
     // The service as a whole.
@@ -91,6 +92,7 @@ struct OpenAPIReader {
     api.sortEndpoints(by: document.root.items(of: "x-resourcegen-order").map(\.text))
     api.breakUnionCycles(reporting: &document.findings.log)
     api.breakAliasCycles(reporting: &document.findings.log)
+    api.breakRequiredCycles(reporting: &document.findings.log)
     if schemas.hasDiscriminators {
       api.dropUnusableDiscriminators(reporting: &document.findings.log)
     }

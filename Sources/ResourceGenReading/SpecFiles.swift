@@ -222,6 +222,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unreadableFile, "cannot read \(quoted(name.value))", at: name.span,
-      label: fault.reason, help: fault.help)
+      label: fault.reason, help: fault.help,
+      notes: ["names that this file may declare aren't reported as unknown"])
   }
 }

@@ -12,11 +12,14 @@ package final class Document: Sendable {
   private let rootIndex: Int?
   /// The other files whose values a `TreeEditor` inserted into the tree.
   package let others: [SourceText]
+  let collectionKeyIndices: [Int32]
 
   init(
     source: SourceText, records: [NodeRecord], texts: [UInt8], children: [Int32],
-    tags: [Int32: String], rootIndex: Int?, others: [SourceText] = []
+    tags: [Int32: String], rootIndex: Int?, others: [SourceText] = [],
+    collectionKeys: [Int32]
   ) {
+    collectionKeyIndices = collectionKeys
     self.others = others
     self.source = source
     self.records = records
@@ -75,6 +78,12 @@ package final class Document: Sendable {
         }
       }
     }
+  }
+
+  /// The keys that are lists or mappings, which no reader accepts, in the order of their mappings'
+  /// ends.
+  package var collectionKeys: [Node] {
+    collectionKeyIndices.map { Node(document: self, index: Int($0)) }
   }
 
   /// The parts that a `TreeEditor` copies.

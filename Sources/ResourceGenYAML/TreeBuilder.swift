@@ -34,6 +34,8 @@ struct TreeBuilder {
   private(set) var pending: [Int32] = []
   private var root: Int32 = -1
   private var duplicates = DuplicateKeys()
+  /// The keys that are lists or mappings.
+  private var collectionKeys: [Int32] = []
 
   init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
     self.source = source
@@ -54,7 +56,7 @@ struct TreeBuilder {
   func document(allowingEmpty: Bool, reporting log: inout DiagnosticLog) -> Document? {
     let document = Document(
       source: source, records: records, texts: texts, children: children, tags: tags,
-      rootIndex: root < 0 ? nil : Int(root))
+      rootIndex: root < 0 ? nil : Int(root), collectionKeys: collectionKeys)
     if document.root?.isNull ?? true, !allowingEmpty {
       log.add(.emptyDocument(source, at: document.root?.span))
       return nil
@@ -157,7 +159,7 @@ extension TreeBuilder {
     let node = Int(collection.node)
     if records[node].kind == .mapping {
       refuseDuplicates(from: collection.firstPending, reporting: &log)
-      if hasMergeKey(from: collection.firstPending) {
+      if examineKeys(from: collection.firstPending) {
         resolveMergeKeys(from: collection.firstPending, reporting: &log)
       }
     }
@@ -193,13 +195,20 @@ extension TreeBuilder {
     pending.replaceSubrange(first..., with: kept)
   }
 
-  private func hasMergeKey(from first: Int) -> Bool {
+  /// Records the keys that are collections, and returns whether one is a merge key.
+  private mutating func examineKeys(from first: Int) -> Bool {
+    var hasMergeKey = false
     var index = first
     while index < pending.count {
-      if isMergeKey(pending[index]) { return true }
+      let key = pending[index]
+      if records[Int(key)].kind != .scalar {
+        collectionKeys.append(key)
+      } else if isMergeKey(key) {
+        hasMergeKey = true
+      }
       index += 2
     }
-    return false
+    return hasMergeKey
   }
 
   private mutating func resolveMergeKeys(from first: Int, reporting log: inout DiagnosticLog) {

@@ -63,7 +63,7 @@ package struct TreeEditor {
     }
     return Document(
       source: document.source, records: records, texts: texts, children: allChildren, tags: tags,
-      rootIndex: root, others: sources)
+      rootIndex: root, others: sources, collectionKeys: document.collectionKeyIndices)
   }
 
   // MARK: Looking

@@ -62,9 +62,12 @@ import Testing
     #expect(!folder.names(".").contains("Elsewhere"))
   }
 
-  @Test("other options make the files stale")
+  @Test("other options make the files stale, and the advice has these options")
   func options() async throws {
-    let result = try await Tool.run("check", "api.yaml", "--access", "internal", in: folder)
+    let result = try await Tool.run(
+      "check", "api.yaml", "--access", "internal", "-o", "My Client", in: folder)
     #expect(result.exitCode == 1)
+    let command = "run `resourcegen api.yaml --access internal -o 'My Client'`"
+    #expect(result.errors.contains(command), "\(result.errors)")
   }
 }

@@ -32,6 +32,22 @@ import Testing
     #expect(!folder.names(".").contains("Generated"))
   }
 
+  @Test(
+    "what isn't a path says what to do instead",
+    arguments: [
+      ("-", "can't be read from standard input", "store it in a file first"),
+      (
+        "https://example.com/it's.yaml", "nothing is read over a network",
+        #"`curl -o api.yaml 'https://example.com/it'\''s.yaml'`"#
+      ),
+    ])
+  func noPath(spec: String, reason: String, help: String) async throws {
+    let result = try await Tool.run(spec, in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.errors.contains(help), "\(result.errors)")
+  }
+
   @Test("the path of the spec may be a symbolic link")
   func link() async throws {
     try folder.write(Spec.small, to: "real.yaml")

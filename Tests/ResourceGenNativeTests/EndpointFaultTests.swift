@@ -38,6 +38,7 @@ import Testing
       Fault("e: GET /a?x:Order=①newst②", .unknownEnumValue, fix: "newest"),
       Fault("e: GET /a?x:Int=①a②", .invalidDefault),
       Fault("e: {route: GET /a -> User, example: ①{id: x}②}", .invalidExample),
+      Fault("e: {route: GET /a -> User, example: ①{}②}", .invalidExample),
       Fault("e: {route: GET /a -> User at b, example: ①{id: 1}②}", .invalidExample),
     ])
   func marksFault(_ fault: Fault) {

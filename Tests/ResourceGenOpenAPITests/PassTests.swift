@@ -193,4 +193,40 @@ import Testing
     api.relaxCredentials()
     #expect(api.credentials.map(\.isOptional) == Array(repeating: count > 1, count: count))
   }
+
+  // MARK: Required cycles
+
+  @Test("models that require each other lose one requirement, which is reported")
+  func requiredCycles() {
+    func required(_ name: String, at offset: Int, _ type: TypeReference) -> Field {
+      var field = field(name, at: offset, type)
+      field.isRequired = true
+      return field
+    }
+    var api = API()
+    api.models = [
+      model("One", .object([required("two", at: 1, reference("Two"))])),
+      model(
+        "Two",
+        .object([
+          required("own", at: 2, reference("Two")),
+          required("back", at: 3, .inline(inner([required("one", at: 4, reference("One"))]))),
+        ])),
+      model(
+        "Free", .object([required("list", at: 5, .array(reference("Free"), isLenient: false))])),
+    ]
+    var log = DiagnosticLog()
+    api.breakRequiredCycles(reporting: &log)
+    #expect(log.diagnostics.map(\.id) == [.recursiveModel, .recursiveModel])
+    #expect(log.diagnostics.allSatisfy { $0.severity == .warning })
+    let fields = api.models.flatMap(\.allFields)
+    #expect(fields.filter { !$0.isRequired }.compactMap(\.path.first) == ["two", "own"])
+    var rest = DiagnosticLog()
+    api.breakRequiredCycles(reporting: &rest)
+    #expect(rest.diagnostics.isEmpty)
+  }
+
+  private func inner(_ fields: [Field]) -> Model {
+    Model(name: nil, shape: .object(fields), span: Self.span)
+  }
 }

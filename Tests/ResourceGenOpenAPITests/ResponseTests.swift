@@ -266,6 +266,32 @@ import Testing
   }
 
   @Test(
+    "an example of a response names all members that it lacks",
+    arguments: [
+      ("{}", "has no id, owner"), ("{id: 1}", "is missing at 'owner'"),
+      ("{id: 1, owner: {}}", "has no name, age at 'owner'"),
+    ])
+  func missingMembers(example: String, label: String) throws {
+    let schema = """
+      {type: object, required: [id, owner], properties: {id: {type: integer}, owner: \
+      {type: object, required: [name, age], properties: {name: {}, age: {}}}}}
+      """
+    let (endpoint, _) = try response(
+      "{description: '', content: {application/json: {schema: \(schema), example: \(example)}}}")
+    var api = API()
+    api.servers = [
+      Server(
+        name: Located("main", endpoint.path.span),
+        url: Located("https://example.com", endpoint.path.span))
+    ]
+    api.endpoints = [endpoint]
+    var log = DiagnosticLog()
+    _ = CheckedAPI(api, reporting: &log)
+    #expect(log.diagnostics.map(\.message) == ["the example doesn't fit the response"])
+    #expect(log.diagnostics.map(\.label) == [label])
+  }
+
+  @Test(
     "a missing server is reported once if an operation needs it",
     arguments: [
       ("openapi: 3.1.0", "①paths②: {/a: {get: {responses: {}}, put: {responses: {}}}}", true),

@@ -173,7 +173,8 @@ extension Explanation {
     .recursiveModel: Explanation(
       """
       A model that requires a value of itself can't have a value, since each value would need \
-      another one inside. An optional property, a list or a dictionary ends the cycle.
+      another one inside. An optional property, a list or a dictionary ends the cycle. In an \
+      OpenAPI document one property of the cycle is read as optional, with a warning.
       """,
       wrong: """
         models:

@@ -32,7 +32,7 @@ enum DefaultValues {
       for example in endpoint.examples {
         for reply in endpoint.replies.prefix(1) {
           if let misfit = misfit(example, of: reply, examples) {
-            log.add(.misfit(misfit, of: example.value, .invalidExample))
+            log.add(.misfit(misfit, of: example.value, .invalidExample, type: "the response"))
             if endpoints.last != position { endpoints.append(position) }
           }
         }
@@ -69,7 +69,8 @@ enum DefaultValues {
 
 extension Diagnostic {
   fileprivate static func misfit(
-    _ misfit: LiteralTypeChecker.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID
+    _ misfit: LiteralTypeChecker.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID,
+    type: String = "its type"
   ) -> Diagnostic {
     let isExample = id == .invalidExample
     let place = misfit.path.isEmpty ? "" : " at \(quoted(misfit.path.joined(separator: ".")))"
@@ -85,7 +86,7 @@ extension Diagnostic {
     let isRead = isExample && misfit.isBareText
     return Diagnostic(
       isExample ? .warning : .error, id,
-      isExample ? "the example doesn't fit its type" : "the default doesn't fit its type",
+      "the \(isExample ? "example" : "default") doesn't fit \(type)",
       at: literal.span, label: "\(misfit.fault)\(place)\(isRead ? ", but is read as text" : "")",
       help: literal.value == .null ? "if you mean the text 'null', quote it" : nil)
   }

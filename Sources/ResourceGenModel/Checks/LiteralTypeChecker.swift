@@ -162,7 +162,7 @@ struct LiteralTypeChecker {
       }
       let path = fields[position].path
       guard let value = value(at: path, in: index) else {
-        if fields[position].isRequired { return Misfit(fault: "is missing").inside(path) }
+        if fields[position].isRequired { return missing(fields, in: index) }
         continue
       }
       if fields[position].isNullable, value == .null { continue }
@@ -176,6 +176,17 @@ struct LiteralTypeChecker {
     }
   }
 
+  /// The misfit of an object without some of its required members.
+  private func missing(_ fields: [Field], in members: MemberIndex) -> Misfit {
+    let paths = fields.indices.lazy
+      .filter { fields[$0].isRequired && !fields[$0].holdsOthers }
+      .map { fields[$0].path }.filter { value(at: $0, in: members) == nil }
+    if let only = paths.first, paths.count == 1 {
+      return Misfit(fault: "is missing").inside(only)
+    }
+    return Misfit(fault: "has no \(Diagnostic.listed(paths.map { $0.joined(separator: ".") }))")
+  }
+
   private func value(at path: [String], in members: MemberIndex) -> JSONLiteral? {
     guard let first = path.first, var value = members[WireName(first)] else { return nil }
     for key in path.dropFirst() {
@@ -185,32 +196,6 @@ struct LiteralTypeChecker {
       value = member.value
     }
     return value
-  }
-}
-
-/// The members of an object by name; of several with one name, the first.
-private struct MemberIndex {
-  private let members: [JSONLiteral.Member]
-  private var values: [WireName: JSONLiteral] = [:]
-
-  /// The greatest number of members for which a linear search is faster than a dictionary.
-  private static let maxLinearCount = 32
-
-  init(_ members: [JSONLiteral.Member]) {
-    self.members = members
-    guard members.count > MemberIndex.maxLinearCount else { return }
-    values.reserveCapacity(members.count)
-    for member in members where values[WireName(member.key)] == nil {
-      values[WireName(member.key)] = member.value
-    }
-  }
-
-  subscript(name: WireName) -> JSONLiteral? {
-    if members.count > MemberIndex.maxLinearCount { return values[name] }
-    for position in members.indices where WireName(members[position].key) == name {
-      return members[position].value
-    }
-    return nil
   }
 }
 

@@ -10,7 +10,7 @@ enum ModelReferences {
     func collect(_ name: Located<String>) {
       guard models.path(of: name.value) == nil else { return }
       let root = String(name.value.prefix { $0 != "." })
-      guard !api.unread.contains(name.value, in: .models), !api.unread.contains(root, in: .models)
+      guard !api.unread.lists(name.value, in: .models), !api.unread.lists(root, in: .models)
       else { return }
       unknown.append(name)
     }
@@ -29,6 +29,8 @@ enum ModelReferences {
       let nearest =
         nested.map { NearestName.nearest(to: name.value, among: $0) }
         ?? ScalarType(calledElsewhere: name.value)?.rawValue ?? index.nearest(to: name.value)
+      // A file that couldn't be read may declare the name, unless it looks misspelled.
+      if nearest == nil, api.unread.isIncomplete(.models) { continue }
       var diagnostic = Diagnostic.unknown(
         .unknownType, "type", name, label: "no model has this name", among: names,
         listedAs: "models", nearest: nearest)

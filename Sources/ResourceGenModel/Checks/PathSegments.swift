@@ -10,8 +10,31 @@ enum PathSegments {
   }
 
   private static func check(_ path: PathTemplate, reporting log: inout DiagnosticLog) {
+    switch path.unusableSegment {
+    case nil: break
+    case "":
+      log.add(
+        Diagnostic(
+          .error, .emptyPathSegment, "the path has an empty segment", at: path.span.first("//"),
+          label: "nothing between the slashes", help: "remove one of the slashes"))
+    case let dots?:
+      let place = path.span.first("/\(dots)")
+      log.add(
+        Diagnostic(
+          .error, .emptyPathSegment, "the path has a segment '\(dots)'",
+          at: SourceSpan(
+            place.source, max(place.start, place.end - dots.utf8.count), place.end),
+          label: "would resolve to another path", help: "write the resolved path"))
+    }
+  }
+}
+
+extension PathTemplate {
+  /// The first segment that a path can't have: an empty one that isn't the last, `.` or `..` (RFC
+  /// 3986, section 5.2.4); nil if there is none.
+  package var unusableSegment: String? {
     var text = ""
-    for piece in path.pieces {
+    for piece in pieces {
       switch piece {
       case .text(let piece): text += piece
       case .parameter, .ownerField: text += "{}"
@@ -19,21 +42,8 @@ enum PathSegments {
     }
     let segments = text.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-    ).map { Substring($0) }
-    let inner = segments.dropFirst()
-    if inner.dropLast().contains(where: \.isEmpty) {
-      log.add(
-        Diagnostic(
-          .error, .emptyPathSegment, "the path has an empty segment", at: path.span.first("//"),
-          label: "nothing between the slashes", help: "remove one of the slashes"))
-    }
-    if let dots = segments.first(where: { $0 == "." || $0 == ".." }) {
-      let place = path.span.first("/\(dots)")
-      log.add(
-        Diagnostic(
-          .error, .emptyPathSegment, "the path has a segment '\(dots)'",
-          at: SourceSpan(place.source, max(place.start, place.end - dots.count), place.end),
-          label: "would resolve to another path", help: "write the resolved path"))
-    }
+    ).map { String($0) ?? "" }
+    if segments.dropFirst().dropLast().contains("") { return "" }
+    return segments.first { $0 == "." || $0 == ".." }
   }
 }

@@ -62,7 +62,11 @@ struct FindingLog {
 /// A problem that a document may repeat hundreds of times. Reported only at its first occurrence,
 /// with the number of others.
 enum RepeatedFinding: CaseIterable, Hashable {
+  case bodyType
+  case rawBody
   case replyType
+  case rawReply
+  case failureType
   case rawFailure
   case headersOfFailure
   case links
@@ -77,7 +81,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     let (message, label) =
       switch finding {
+      case .bodyType: ("not every media type of a request body is sent", "never sent")
+      case .rawBody:
+        (
+          "a request body that is neither JSON nor a form has no type",
+          "sent as the caller wrote it: .data(…), .text(…), .file(…)"
+        )
       case .replyType: ("not every media type of a response is requested", "never requested")
+      case .rawReply:
+        ("a response that is not JSON has no type", "received as bytes or as text")
+      case .failureType:
+        ("an error body has a type for one media type only", "received as bytes")
       case .rawFailure:
         ("an error body that is neither JSON nor text has no type", "received as bytes")
       case .headersOfFailure:

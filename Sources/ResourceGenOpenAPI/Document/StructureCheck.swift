@@ -43,7 +43,20 @@ extension DocumentReader {
   }
 }
 
+extension DocumentReader {
+  /// Reports the keys of the document that are lists or mappings. All readers pass over them.
+  func reportCollectionKeys() {
+    for key in root.document.collectionKeys { add(.collectionAsKey(key)) }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func collectionAsKey(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .wrongKind, "a key must be text, not \(key.valueName)", at: key.span,
+      label: "left out")
+  }
+
   fileprivate static func wrongKind(_ node: Node, _ owner: String, _ kind: String) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,

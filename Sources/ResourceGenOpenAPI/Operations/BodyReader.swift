@@ -38,7 +38,7 @@ extension OperationLowering {
     var kept = [chosen]
     for other in contents where other.type != chosen.type {
       guard isWorthVariant(other, beside: kept) else {
-        document.report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
+        document.findings.once(.bodyType, atEach: other.type.node)
         continue
       }
       kept.append(other)
@@ -169,8 +169,8 @@ extension OperationLowering {
       let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
       endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
     case .xml, .lines, .text, .bytes, .events:
-      if let schema, isStructured(schema) { document.report(.rawBody(schema, type), once: schema) }
-      if let item = media["itemSchema"] { document.report(.rawBody(item, type), once: item) }
+      if let schema, isStructured(schema) { document.findings.once(.rawBody, atEach: schema) }
+      if let item = media["itemSchema"] { document.findings.once(.rawBody, atEach: item) }
       readRawBody(type, isRequired: isRequired, into: &endpoint)
       return
     }
@@ -239,23 +239,10 @@ extension Diagnostic {
       help: "say what is sent: `content: {application/json: …}`")
   }
 
-  static func otherMediaType(_ type: MediaName, chosen: MediaName) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "the body is sent as \(quoted(chosen.text)) only", at: type.span,
-      label: "not used")
-  }
-
   fileprivate static func otherMultipart(_ type: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the parts are sent as 'multipart/form-data'", at: type.span,
       label: "other multipart types aren't supported")
-  }
-
-  fileprivate static func rawBody(_ schema: Node, _ type: MediaName) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "a body of \(quoted(type.text)) is sent as the caller wrote it",
-      at: schema.span, label: "no type is generated for it",
-      help: "pass its bytes or its text: .data(…), .text(…), .file(…)")
   }
 
   static func unwritableBody(_ schema: Node) -> Diagnostic {

@@ -91,10 +91,7 @@ final class OperationLowering {
     _ name: Located<String>, in groups: [Located<String>], _ method: Located<HTTPMethod>,
     _ key: Node, _ path: PathItem, _ operation: Node
   ) -> [EndpointVariant] {
-    guard let template = PathTemplate(openAPI: key) else {
-      document.add(.unreadablePath(key))
-      return []
-    }
+    guard let template = template(of: key) else { return [] }
     var endpoint = Endpoint(
       name: name, method: Located(.http(method.value), method.span), path: template)
     endpoint.groups = groups
@@ -137,6 +134,27 @@ final class OperationLowering {
     let own = security.requirement(of: operation)
     if case .absent = own, case .unreadable = sharedRequirement { return sharedRequirement }
     return own
+  }
+
+  /// Returns the path of an operation; nil if no request can be sent to it, which is reported.
+  private func template(of key: Node) -> PathTemplate? {
+    guard let template = PathTemplate(openAPI: key) else {
+      document.report(.unusablePath(key, "has a brace that isn't closed"), once: key)
+      return nil
+    }
+    if let segment = template.unusableSegment {
+      let fault =
+        segment.isEmpty ? "has an empty segment" : "would resolve to another, by '\(segment)'"
+      document.report(.unusablePath(key, fault), once: key)
+      return nil
+    }
+    var names: Set<WireName> = []
+    for case .parameter(let name) in template.pieces
+    where !names.insert(WireName(name.value)).inserted {
+      document.report(.unusablePath(key, "has a parameter twice"), once: key)
+      return nil
+    }
+    return template
   }
 
   /// Returns the query items in the path itself, by which some vendors distinguish operations:
@@ -245,9 +263,9 @@ extension Diagnostic {
       help: "a path has one operation for each method, and each is a mapping")
   }
 
-  fileprivate static func unreadablePath(_ key: Node) -> Diagnostic {
+  fileprivate static func unusablePath(_ key: Node, _ fault: String) -> Diagnostic {
     Diagnostic(
-      .warning, .invalidRoute, "path \(quoted(key.text)) has a brace that isn't closed",
-      at: key.span, label: "left out; '{' needs its '}'")
+      .warning, .invalidRoute, "path \(quoted(key.text)) \(fault)", at: key.span,
+      label: "left out")
   }
 }

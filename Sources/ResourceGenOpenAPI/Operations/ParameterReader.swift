@@ -39,12 +39,10 @@ extension OperationLowering {
     parameter.documentation = described.description
     if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
     defer {
-      if node["allowEmptyValue"]?.isTrue ?? false, location == .query,
+      if let flag = node["allowEmptyValue"], flag.isTrue ?? false, location == .query,
         !schemas.isText(parameter.type)
       {
-        document.report(
-          .unread("'allowEmptyValue' isn't supported: an empty parameter isn't sent", at: node),
-          once: node)
+        document.report(.nameWithoutValue(flag), once: flag)
       }
     }
     if node["content"] != nil {
@@ -256,6 +254,12 @@ extension Diagnostic {
       .warning, .notExpressed, "the header 'Authorization' can't be a parameter", at: name.span,
       label: "left out, and nothing else says how requests are authorized",
       help: "describe it: `securitySchemes: {token: {type: http, scheme: bearer}}`, and `security`")
+  }
+
+  fileprivate static func nameWithoutValue(_ flag: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "a parameter is sent with a value or not at all", at: flag.span,
+      label: "its name alone can't be sent")
   }
 
   fileprivate static func unknownParameterLocation(_ node: Node) -> Diagnostic {

@@ -71,14 +71,14 @@ extension OperationLowering {
     }
   }
 
-  /// Reports the media types that are never requested, because each status has its own response or
-  /// the response is an error.
-  func reportUnused(_ contents: [MediaContent]) {
+  /// Reports the media types that have no type of their own, because each status has its own
+  /// response or the response is an error.
+  func reportUnused(_ contents: [MediaContent], _ finding: RepeatedFinding = .replyType) {
     guard contents.count > 1, let chosen = preferred(contents) else { return }
     let kind = MediaKind(chosen.type, chosen.media)
     for other in contents where other.type != chosen.type {
       if kind == .bytes, MediaKind(other.type, other.media) == .bytes { continue }
-      document.findings.once(.replyType, at: other.type.node)
+      document.findings.once(finding, at: other.type.node)
     }
   }
 
@@ -141,12 +141,6 @@ extension OperationLowering {
 }
 
 extension Diagnostic {
-  static func rawReply(_ type: MediaName, at schema: Node, as form: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "a response of \(quoted(type.text)) is received as \(form)",
-      at: schema.span, label: "no type is generated for it")
-  }
-
   static func streamAmongReplies(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a stream among several responses is received at once", at: span,

@@ -110,13 +110,13 @@ extension OperationLowering {
     case .events, .lines:
       return stream(type, media, at: span)
     case .text:
-      reportRaw(type, media, as: "text")
+      reportRaw(media)
       return text(type, at: span)
     case .xml, .form, .multipart:
-      reportRaw(type, media, as: "bytes")
+      reportRaw(media)
       return bytes([type], at: span)
     case .bytes:
-      reportRaw(type, media, as: "bytes")
+      reportRaw(media)
       // All media types that are received as bytes are accepted.
       return bytes(contents.filter { MediaKind($0.type, $0.media) == .bytes }.map(\.type), at: span)
     }
@@ -145,11 +145,11 @@ extension OperationLowering {
   }
 
   /// Reports a schema that describes more of a body than the type it is received as.
-  private func reportRaw(_ type: MediaName, _ media: Node, as form: String) {
+  private func reportRaw(_ media: Node) {
     // `x-resourcegen-format` overrides the type later.
     guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
     else { return }
-    document.report(.rawReply(type, at: schema, as: form), once: schema)
+    document.findings.once(.rawReply, atEach: schema)
   }
 
   /// Whether a schema describes more than bytes or text.
@@ -199,7 +199,7 @@ extension OperationLowering {
     case .form, .multipart, .events, .lines, .xml, .bytes:
       document.findings.once(.rawFailure, at: type.node)
     }
-    reportUnused(contents)
+    reportUnused(contents, .failureType)
   }
 
   /// Returns the media types of a body, with references resolved (OpenAPI 3.2).

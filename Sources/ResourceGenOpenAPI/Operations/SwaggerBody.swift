@@ -33,12 +33,11 @@ extension OperationLowering {
       if let chosen = preferred(contents) {
         readBody(chosen, isRequired: isRequired, into: &endpoint)
         for other in contents where other.type != chosen.type {
-          document.report(.otherMediaType(other.type, chosen: chosen.type), once: other.type.node)
+          document.findings.once(.bodyType, atEach: other.type.node)
         }
       } else {
         if let type = types.first, operation["consumes"] != nil {
-          let json = MediaName(unwrittenAt: type)
-          document.report(.otherMediaType(MediaName(type), chosen: json), once: type)
+          document.findings.once(.bodyType, atEach: type)
         }
         let lowered = body.node["schema"].map { schemas.lower($0) } ?? .anything
         endpoint.body = .json(

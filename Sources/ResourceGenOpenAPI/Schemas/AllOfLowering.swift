@@ -7,6 +7,7 @@ internal import ResourceGenYAML
 extension SchemaLowering {
   /// Lowers `allOf` to one flat type.
   func lowerAllOf(_ schema: SchemaObject) -> LoweredType {
+    for part in schema.items(.allOf) { checkSchema(part) }
     let own: [SchemaKeyword] = [
       .properties, .additionalProperties, .patternProperties, .oneOf, .anyOf, .items,
     ]

@@ -25,7 +25,9 @@ extension SchemaLowering {
     defer { merges.distributing.removeLast() }
     var isNullable = false
     // `true` adds nothing to the other parts.
-    for item in list.items where item.kind == .mapping || item.isTrue {
+    for item in list.items {
+      checkSchema(item)
+      guard item.kind == .mapping || item.isTrue else { continue }
       if SchemaObject(item).isOnlyNull {
         isNullable = true
         continue

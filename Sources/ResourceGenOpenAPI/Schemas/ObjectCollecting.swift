@@ -27,8 +27,9 @@ extension SchemaLowering {
         guard document.readsSiblings, schema.withoutReference.addsToReference else { return }
       }
     }
-    for part in schema.items(.allOf) where part.kind == .mapping {
+    for part in schema.items(.allOf) {
       checkSchema(part)
+      guard part.kind == .mapping else { continue }
       collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
     }
     collectOwn(schema, into: &parts, path: path)

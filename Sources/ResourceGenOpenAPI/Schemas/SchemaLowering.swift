@@ -96,9 +96,9 @@ final class SchemaLowering {
   }
 
   /// Checks the keys of a schema. `true` allows everything, `false` nothing (JSON Schema, section
-  /// 4.3.2); an empty value is read as `true`.
+  /// 4.3.2); what isn't a schema is read as `true`.
   func checkSchema(_ node: Node) {
-    if !node.isTrue, !node.isFalse, !node.isNull { document.check(node, .schema) }
+    if !node.isTrue, !node.isFalse { document.check(node, .schema) }
   }
 
   func lower(_ schema: SchemaObject) -> LoweredType {

@@ -13,7 +13,9 @@ extension SchemaLowering {
     let isExact =
       schema.members.hasExtensionKeywords && schema.node["x-resourcegen-exact"]?.isTrue ?? false
     let words = isExact ? nil : enumerationOfConstants(list)
-    for item in list.items where item.kind == .mapping || item.isTrue {
+    for item in list.items {
+      checkSchema(item)
+      guard item.kind == .mapping || item.isTrue else { continue }
       if !isExact, item.isTrue || item.entries.isEmpty {
         // An alternative that allows every value makes the others unreachable.
         return LoweredType(type: .scalar(.json), isNullable: false)

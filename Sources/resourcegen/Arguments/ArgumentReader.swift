@@ -2,6 +2,8 @@
 /// conventions: `--option=value` and `--option value`, `--` before values that begin with a dash,
 /// short options such as `-q`.
 struct ArgumentReader {
+  /// The arguments as they were given.
+  let words: [String]
   /// The values of each option, in order; an empty string for an option without a value.
   private var options: [OptionName: [String]] = [:]
   /// The positional values, in order.
@@ -10,7 +12,8 @@ struct ArgumentReader {
   /// Parses the arguments of a command; throws for an option that the command does not have and for
   /// a missing or unexpected value.
   init(_ arguments: some Sequence<String>, for command: CommandName) throws(UsageError) {
-    var rest = Array(arguments)[...]
+    words = Array(arguments)
+    var rest = words[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         values += rest

@@ -3,6 +3,8 @@ internal import ResourceGenPipeline
 /// The arguments of a command that reads a spec.
 struct Job {
   let command: CommandName
+  /// The command that generates the files with the same arguments, to be pasted into a shell.
+  let generatingCommand: String
   /// The path of the spec, unless the configuration names it.
   let spec: String?
   /// The path of `resourcegen.yaml`, unless it is next to the spec.
@@ -17,6 +19,7 @@ struct Job {
   /// Parses the arguments, without reading any file.
   init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
     self.command = command
+    generatingCommand = ShellCommand(["resourcegen"] + arguments.words).text
     diagnosticsForm = try arguments.choice(.diagnostics, command) ?? .text
     isQuiet = arguments.has(.quiet)
     spec = arguments.values.first

@@ -55,6 +55,20 @@ struct UsageError: Error {
     UsageError(message: "\(what) is missing", command: command)
   }
 
+  static func standardInput(_ command: CommandName) -> UsageError {
+    UsageError(
+      message: "the spec can't be read from standard input, since files are named after it",
+      help: "store it in a file first: `… > api.yaml`", command: command)
+  }
+
+  static func address(_ address: String, _ command: CommandName) -> UsageError {
+    let copy = ShellCommand(["curl", "-o", "api.yaml", address]).text
+    return UsageError(
+      message:
+        "\(Diagnostic.quoted(address)) is an address, and nothing is read over a network",
+      help: "store a copy and name it: `\(copy)`", command: command)
+  }
+
   static func unexpectedArgument(_ value: String, _ command: CommandName) -> UsageError {
     UsageError(message: "unexpected argument \(Diagnostic.quoted(value))", command: command)
   }

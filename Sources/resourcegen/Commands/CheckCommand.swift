@@ -18,7 +18,8 @@ enum CheckCommand {
     reporter.add(changes.fileErrors)
     for change in changes.changes {
       reporter.log.add(
-        .stale(change, path: FilePath.join(output.path, change.name), spec: generated.spec))
+        .stale(
+          change, path: FilePath.join(output.path, change.name), mend: job.generatingCommand))
     }
     if reporter.hasErrors { return reporter.finish("no file was changed") }
     return reporter.finish(
@@ -28,9 +29,9 @@ enum CheckCommand {
 
 extension Diagnostic {
   fileprivate static func stale(
-    _ change: OutputFolder.Changes.Change, path: String, spec: String
+    _ change: OutputFolder.Changes.Change, path: String, mend command: String
   ) -> Diagnostic {
-    let help = "run `resourcegen \(spec)`"
+    let help = "run `\(command)`"
     switch change.kind {
     case .created:
       return Diagnostic(.error, .staleFile, "'\(path)' is missing", at: nil, help: help)

@@ -3,8 +3,6 @@ internal import ResourceGenRendering
 
 /// The Swift files that a job generates, in memory, and the folder that they belong in.
 struct GeneratedFiles {
-  /// The path of the spec.
-  let spec: String
   let files: [RenderedFile]
   let output: OutputFolder
 
@@ -25,7 +23,6 @@ struct GeneratedFiles {
     else { return nil }
     files = Generator(options, in: folder).files(from: text, reporting: &reporter.log)
     if reporter.hasErrors { return nil }
-    self.spec = spec.path
     output = OutputFolder(
       path: configuration.output,
       ownership: files.first.flatMap { OutputMark(in: $0.bytes) }.map { .marked($0) } ?? .none)

@@ -56,7 +56,9 @@ enum InputFile {
     let file = FileDescriptor(descriptor: descriptor)
     guard let status = file.status() else { throw .system(.unreadable, path) }
     guard status.kind == .file else {
-      throw FileError(.unreadable, path, "it is \(status.words)", help: "name a file")
+      throw FileError(
+        .unreadable, path, "it is \(status.words)",
+        help: "name a file; what another command prints can be stored with `… > file`")
     }
     guard let bytes = file.read(atMost: limit) else { throw .system(.unreadable, path) }
     return bytes

@@ -18,6 +18,8 @@ struct SpecLocation {
       throw .missingArgument("the path of the spec", job.command)
     }
     if path.isEmpty { throw .missingArgument("the path of the spec", job.command) }
+    if path == "-" { throw .standardInput(job.command) }
+    if path.contains("://") { throw .address(path, job.command) }
     if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", job.command) }
     self.path = path
     guard let root = configuration.root else {

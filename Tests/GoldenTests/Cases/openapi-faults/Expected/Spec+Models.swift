@@ -4,6 +4,167 @@
 
 @_spi(Generated) public import ResourceRuntime
 
+// MARK: - Odd
+
+public nonisolated struct Odd: Fetchable, Hashable {
+  public var parts: Parts?
+
+  public var either: String?
+
+  public var nothing: JSONValue?
+
+  public init(parts: Parts? = nil, either: String? = nil, nothing: JSONValue? = nil) {
+    self.parts = parts
+    self.either = either
+    self.nothing = nothing
+  }
+
+  public struct Parts: Fetchable, Hashable {
+    public var a: String?
+
+    public init(a: String? = nil) {
+      self.a = a
+    }
+  }
+}
+
+nonisolated extension Odd {
+  private static let keys: JSONKeys = ["parts", "either", "nothing"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Odd.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.parts)
+      case 1: json.read(&self.either)
+      default: json.read(&self.nothing)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("parts", parts)
+    json.member("either", either)
+    json.member("nothing", nothing)
+    json.endObject()
+  }
+}
+
+nonisolated extension Odd.Parts {
+  private static let keys: JSONKeys = ["a"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Odd.Parts.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.a)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("a", a)
+    json.endObject()
+  }
+}
+
+// MARK: - Endless
+
+public nonisolated struct Endless: Fetchable, Hashable {
+  public var other: Again? {
+    get { otherBox.value }
+    set { otherBox.value = newValue }
+  }
+
+  private var otherBox: Indirect<Again>
+
+  public var name: String?
+
+  public init(other: Again? = nil, name: String? = nil) {
+    self.otherBox = Indirect(other)
+    self.name = name
+  }
+}
+
+nonisolated extension Endless {
+  private static let keys: JSONKeys = ["other", "name"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var other: Again?
+
+    var object = json.begin(Endless.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&other)
+      default: json.read(&self.name)
+      }
+    }
+    try object.end(&json)
+
+    self.otherBox = Indirect(other)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("other", otherBox.value)
+    json.member("name", name)
+    json.endObject()
+  }
+}
+
+// MARK: - Again
+
+public nonisolated struct Again: Fetchable, Hashable {
+  public var selfValue: Again? {
+    get { selfValueBox.value }
+    set { selfValueBox.value = newValue }
+  }
+
+  private var selfValueBox: Indirect<Again>
+
+  public var back: Endless
+
+  public init(selfValue: Again? = nil, back: Endless) {
+    self.selfValueBox = Indirect(selfValue)
+    self.back = back
+  }
+}
+
+nonisolated extension Again {
+  private static let keys: JSONKeys = ["self", "back"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var selfValue: Again?
+    var back: Endless?
+
+    var object = json.begin(Again.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&selfValue)
+      default: json.read(&back)
+      }
+    }
+    try object.end(&json)
+    guard let back else {
+      throw object.missing(["back"], in: &json)
+    }
+
+    self.selfValueBox = Indirect(selfValue)
+    self.back = back
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("self", selfValueBox.value)
+    json.member("back", back)
+    json.endObject()
+  }
+}
+
 // MARK: - Cycle
 
 public typealias Cycle = JSONValue

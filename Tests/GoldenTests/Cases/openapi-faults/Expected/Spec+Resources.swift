@@ -180,3 +180,35 @@ nonisolated extension NetworkResource where Self == KeptResource {
   /// `DELETE /list`
   public static var kept: Self { Self() }
 }
+
+// MARK: - oddNodes
+
+/// `GET /odd`
+public nonisolated struct OddNodesResource: NetworkResource, Hashable {
+  public typealias Value = Odd
+
+  public var size: JSONValue?
+
+  public var flag: Bool?
+
+  public init(size: JSONValue? = nil, flag: Bool? = nil) {
+    self.size = size
+    self.flag = flag
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .localhost,
+      path: "/odd",
+      query: ["size": size?.parameter(as: .exploded), "flag": flag]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == OddNodesResource {
+  /// `GET /odd`
+  public static func oddNodes(size: JSONValue? = nil, flag: Bool? = nil) -> Self {
+    Self(size: size, flag: flag)
+  }
+}

@@ -30,6 +30,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `DELETE /list`
   case kept
 
+  /// `GET /odd`
+  case oddNodes(size: JSONValue? = nil, flag: Bool? = nil)
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -42,6 +45,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .eitherFlow: EitherFlowResource()
     case .intactAlternative: IntactAlternativeResource()
     case .kept: KeptResource()
+    case .oddNodes(let size, let flag): OddNodesResource(size: size, flag: flag)
     }
   }
 
@@ -55,6 +59,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .localhost, "/flows"),
     RoutePattern(.put, .localhost, "/unsafe"),
     RoutePattern(.delete, .localhost, "/list"),
+    RoutePattern(.get, .localhost, "/odd"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -73,6 +78,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 5: self = .eitherFlow
     case 6: self = .intactAlternative
     case 7: self = .kept
+    case 8: self = .oddNodes(size: try match.unreadable(), flag: try match.optionalQuery("flag"))
     default: throw RouteMatchError()
     }
   }

@@ -1,0 +1,29 @@
+/// A command as it is typed into a shell.
+struct ShellCommand {
+  let words: [String]
+
+  init(_ words: [String]) {
+    self.words = words
+  }
+
+  /// The words, quoted where the shell would split or expand them (POSIX, "Shell Command
+  /// Language", section 2.2).
+  var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+    // A single quote cannot occur between single quotes, so it is written between them, escaped.
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(
+        separator: #"'\''"#) + "'"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_-./:=@%+,".utf8.contains(byte)
+    }
+  }
+}
