@@ -39,7 +39,7 @@ extension OperationLowering {
     parameter.documentation = described.description
     if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
     defer {
-      if let flag = node["allowEmptyValue"], flag.isTrue ?? false, location == .query,
+      if let flag = node["allowEmptyValue"], flag.isTrue, location == .query,
         !schemas.isText(parameter.type)
       {
         document.report(.nameWithoutValue(flag), once: flag)
