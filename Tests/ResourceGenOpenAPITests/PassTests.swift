@@ -194,6 +194,35 @@ import Testing
     #expect(api.credentials.map(\.isOptional) == Array(repeating: count > 1, count: count))
   }
 
+  // MARK: Discriminators
+
+  @Test("an alternative without described members leaves a union with a discriminator")
+  func untypedAlternative() {
+    func alternatives(_ types: TypeReference...) -> [String] {
+      var choice = Union(alternatives: types.map { Union.Alternative(type: $0, span: Self.span) })
+      for index in choice.alternatives.indices {
+        choice.alternatives[index].span = SourceSpan(Self.span.source, index, index + 1)
+      }
+      choice.discriminator = located("kind")
+      var api = API()
+      api.models = [
+        model("Cash", .object([field("amount", at: 1, .scalar(.int))])),
+        model("Free", .alias(.dictionary(.scalar(.json)))),
+        model("Choice", .union(choice)),
+      ]
+      var log = DiagnosticLog()
+      api.dropUnusableDiscriminators(reporting: &log)
+      #expect(log.diagnostics.count == 1)
+      guard case .union(let union)? = api.models.last?.shape else { return [] }
+      return union.alternatives.map(\.type.text) + [union.discriminator?.value ?? "-"]
+    }
+    #expect(alternatives(reference("Cash"), reference("Free")) == ["<Cash>", "kind"])
+    #expect(alternatives(reference("Cash"), .scalar(.json)) == ["<Cash>", "kind"])
+    // Text can't have the member, and is distinguished by its kind.
+    #expect(alternatives(reference("Cash"), .scalar(.string)) == ["<Cash>", "String", "-"])
+    #expect(alternatives(reference("Free")) == ["<Free>", "-"])
+  }
+
   // MARK: Required cycles
 
   @Test("models that require each other lose one requirement, which is reported")

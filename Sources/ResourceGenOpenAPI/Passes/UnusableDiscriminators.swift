@@ -2,37 +2,78 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension API {
-  /// Removes the discriminators of unions whose alternatives aren't all objects, since only a
-  /// member can carry the value. Their alternatives are distinguished by their members instead.
+  /// Removes the alternatives of unions with a discriminator that say nothing about their members,
+  /// and the discriminators of unions with other alternatives that aren't objects, since only a
+  /// member can carry the value. Those alternatives are distinguished by their members instead.
   mutating func dropUnusableDiscriminators(reporting log: inout DiagnosticLog) {
     let index = ModelIndex(models)
-    var keys: [Located<String>] = []
-    for position in models.indices { models[position].shape.dropDiscriminator(index, &keys) }
+    var found = UnusableDiscriminators()
+    for position in models.indices { models[position].shape.dropDiscriminator(index, &found) }
     transformTypes { type in
       guard case .inline(var model) = type, case .union = model.shape else { return }
-      model.shape.dropDiscriminator(index, &keys)
+      model.shape.dropDiscriminator(index, &found)
       type = .inline(model)
     }
-    for key in keys { log.add(.unusableDiscriminator(key)) }
+    for span in found.untyped { log.add(.untypedAlternative(span)) }
+    for key in found.keys { log.add(.unusableDiscriminator(key)) }
+  }
+}
+
+/// What was removed, each once, however many copies of a union there are.
+private struct UnusableDiscriminators {
+  private(set) var keys: [Located<String>] = []
+  private(set) var untyped: [SourceSpan] = []
+
+  mutating func add(_ key: Located<String>) {
+    if !keys.contains(where: { $0.span == key.span }) { keys.append(key) }
+  }
+
+  mutating func add(untyped alternative: Union.Alternative) {
+    if !untyped.contains(alternative.span) { untyped.append(alternative.span) }
   }
 }
 
 extension Model.Shape {
-  /// Removes the discriminator if it is unusable, and adds its key to `keys`.
   fileprivate mutating func dropDiscriminator(
-    _ models: ModelIndex, _ keys: inout [Located<String>]
+    _ models: ModelIndex, _ found: inout UnusableDiscriminators
   ) {
-    guard case .union(var union) = self, let key = union.discriminator,
-      !UnionAlternatives.misfits(of: union, models).isEmpty
-    else { return }
+    guard case .union(var union) = self, let key = union.discriminator else { return }
+    let misfits = UnionAlternatives.misfits(of: union, models)
+    if misfits.isEmpty { return }
+    defer { self = .union(union) }
+    // A union preserves values of other alternatives than its own, undecoded.
+    if misfits.count < union.alternatives.count,
+      misfits.allSatisfy({ models.withoutAliases($0.type).isUntyped })
+    {
+      let spans = Set(misfits.map(\.span))
+      union.alternatives.removeAll { spans.contains($0.span) }
+      for misfit in misfits { found.add(untyped: misfit) }
+      return
+    }
     union.discriminator = nil
     for index in union.alternatives.indices { union.alternatives[index].discriminatorValue = nil }
-    self = .union(union)
-    if !keys.contains(where: { $0.span == key.span }) { keys.append(key) }
+    found.add(key)
+  }
+}
+
+extension TypeReference {
+  /// Whether the type is any value, or an object of any members.
+  fileprivate var isUntyped: Bool {
+    switch self {
+    case .scalar(.json): true
+    case .dictionary(let value): value.isUntyped
+    case .scalar, .array, .nullable, .model, .inline: false
+    }
   }
 }
 
 extension Diagnostic {
+  fileprivate static func untypedAlternative(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "an alternative without described members has no type", at: span,
+      label: "its values are preserved undecoded")
+  }
+
   fileprivate static func unusableDiscriminator(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "the alternatives are distinguished by their members", at: key.span,

@@ -6,9 +6,10 @@ import ResourceGenYAML
 // and, for each number from FIRST on, a copy with one edit as N.json and one without the part that
 // contains the edit as N.part.json. Prints the number, the kind and the place of each edit.
 //
-// DocumentMutator compare BASE MUTATED PART: prints the lines of the files of BASE that MUTATED
-// lacks although PART has them: the edit had an effect outside of its part. Exits with 1 if there
-// are some.
+// DocumentMutator compare BASE MUTATED PART: compares the sections of the generated files. A section
+// that is the same in BASE and in PART, the output of the document without the part, neither is the
+// part nor refers to it, so MUTATED must have it unchanged. Prints those that differ, each with its
+// first lost line, and exits with 1 if there are some.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -48,15 +49,14 @@ case "mutate" where arguments.count == 6:
     print("\(number) \(mutation.rawValue) /\(tree.names(on: path).joined(separator: "/"))")
   }
 case "compare" where arguments.count == 4:
-  let base = lines(in: arguments[1])
-  let (mutated, rest) = (lines(in: arguments[2]), lines(in: arguments[3]))
+  let base = sections(in: arguments[1])
+  let (mutated, rest) = (sections(in: arguments[2]), sections(in: arguments[3]))
   var hasEffect = false
-  for (line, count) in base.sorted(by: { $0.key < $1.key }) {
-    let lost = count - mutated[line, default: 0]
-    let allowed = count - rest[line, default: 0]
-    guard lost > 0, lost > allowed else { continue }
+  for (title, lines) in base.sorted(by: { $0.key < $1.key })
+  where lines == rest[title] && lines != mutated[title] {
     hasEffect = true
-    print(line)
+    let left = Set(mutated[title] ?? [])
+    print("\(title): \(lines.first { !left.contains($0) } ?? "other lines or another order")")
   }
   exit(hasEffect ? 1 : 0)
 default:
@@ -76,14 +76,18 @@ func part(of path: [Int], in tree: DocumentTree) -> [Int] {
   return Array(path.prefix(depth))
 }
 
-/// Returns the lines of the Swift files of a folder, with the number of each.
-func lines(in folder: String) -> [Substring: Int] {
-  var counts: [Substring: Int] = [:]
+/// Returns the lines of each section of the Swift files of a folder, by file and heading.
+func sections(in folder: String) -> [String: [Substring]] {
+  var sections: [String: [Substring]] = [:]
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // Routers refer to every operation.
+  // Routers refer to every operation, and the first lines of a file to nothing.
   for file in files where file.hasSuffix(".swift") && !file.hasSuffix("+Router.swift") {
     let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
-    for line in text.split(separator: "\n") { counts[line, default: 0] += 1 }
+    var title = file
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("// MARK: - ") { title = "\(file) \(line.dropFirst(11))" }
+      sections[title, default: []].append(line)
+    }
   }
-  return counts
+  return sections
 }

@@ -72,6 +72,77 @@ nonisolated extension Odd.Parts {
   }
 }
 
+// MARK: - Reward
+
+public nonisolated enum Reward: Fetchable, Hashable {
+  case cash(Cash)
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(JSONValue)
+}
+
+nonisolated extension Reward {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    switch try json.discriminator("type") {
+    case "cash": self = .cash(try Cash(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .cash(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+// MARK: - Cash
+
+public nonisolated struct Cash: Fetchable, Hashable {
+  public var type: String
+
+  public var amount: Int?
+
+  public init(type: String, amount: Int? = nil) {
+    self.type = type
+    self.amount = amount
+  }
+}
+
+nonisolated extension Cash {
+  private static let keys: JSONKeys = ["type", "amount"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var type: String?
+
+    var object = json.begin(Cash.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&type)
+      default: json.read(&self.amount)
+      }
+    }
+    try object.end(&json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
+    }
+
+    self.type = type
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("type", type)
+    json.member("amount", amount)
+    json.endObject()
+  }
+}
+
+// MARK: - Free
+
+public typealias Free = [String: JSONValue]
+
 // MARK: - Endless
 
 public nonisolated struct Endless: Fetchable, Hashable {
