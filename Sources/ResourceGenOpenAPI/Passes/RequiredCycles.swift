@@ -12,9 +12,8 @@ extension API {
       // A model may be in several cycles, so the rest is examined again.
       if properties.isEmpty { return }
       for property in properties {
-        models[property.path.model].transformFields(where: { $0.key == property.location }) {
-          $0.isRequired = false
-        }
+        models[property.path.model].transformFields(
+          where: { $0.key == property.location }, { $0.isRequired = false })
         log.add(.requiresItself(at: property.location))
       }
     }
