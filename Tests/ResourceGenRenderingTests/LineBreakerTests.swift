@@ -250,11 +250,17 @@ struct LineBreakerTests {
     #expect(broken("") == "")
   }
 
-  @Test("the work is linear in the length of a line")
-  func growth() {
+  @Test(
+    "the work is linear in the length of a line",
+    arguments: [
+      ("let list = [", "Element(number: 1, name: \"a\"), ", "]"),
+      ("let a = \"", "\\(a)", "\""), ("", "#", ""), ("#", "\"", ""), ("#\"\\(", "#", ""),
+      ("", "if a { ", ""), ("", "case a: ", ""), ("", "if a, b { c }; ", ""), ("", "a: ", ""),
+      ("", "a.b", ""), ("let a = ", "a + ", "a"), ("", "f(a, ", ""), ("let a: ", "A<", ""),
+    ])
+  func growth(_ beginning: String, _ repeated: String, _ end: String) {
     func seconds(_ count: Int) -> Double {
-      let elements = (0..<count).map { "Element(number: \($0), name: \"\($0)\")" }
-      let line = "let list = [" + elements.joined(separator: ", ") + "]"
+      let line = beginning + String(repeating: repeated, count: count) + end
       let spent = (0..<3).map { _ in
         let start = threadSeconds()
         _ = broken(line)
@@ -264,6 +270,30 @@ struct LineBreakerTests {
     }
     // Leaves room for a busy machine; quadratic work would take sixteen times as long.
     #expect(seconds(4_000) < seconds(1_000) * 10)
+  }
+
+  @Test(
+    "no depth of nesting makes it fail",
+    arguments: [
+      ("let a = ", "\"\\(", ")\""), ("let a = ", "#\"\\#(", ")\"#"), ("", "if a { ", "}"),
+      ("", "case a: ", ""), ("", "{ a in ", "}"), ("", "func a() { ", "}"),
+      ("", "switch a { ", "}"),
+      ("let a = ", "(", ")"), ("let a: ", "[", "]"), ("let a: ", "A<", ">"), ("", "a ? b : ", ""),
+    ])
+  func nesting(_ beginning: String, _ opening: String, _ closing: String) {
+    let line =
+      beginning + String(repeating: opening, count: 20_000)
+      + String(repeating: closing, count: 20_000)
+    let text = broken(line)
+    #expect(text.filter { !$0.isWhitespace } == line.filter { !$0.isWhitespace })
+  }
+
+  @Test("a literal inside the interpolation of another one is a part of it")
+  func nestedLiterals() {
+    let literal = "\"a \\(f(\"b \\(\"c)\") ,\")) \\(#\"d\\#(\"e\")\")\"#)\""
+    #expect(CodeLexer.endOfString(in: Array(literal.utf8), from: 0) == literal.utf8.count)
+    #expect(
+      CodeLexer.endOfString(in: Array(literal.dropLast().utf8), from: 0) == literal.utf8.count)
   }
 
   @Test("no line makes it fail, even if nested deeply or malformed")

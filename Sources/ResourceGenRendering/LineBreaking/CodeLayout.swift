@@ -19,14 +19,14 @@ struct CodeLayout {
   let tokens: [CodeToken]
   let limit: Int
   var output: [UInt8] = []
-  private var depth = 0
+  var depth = 0
   /// The number of array literals with several elements that begin before each token.
   private let listCounts: [Int]
   private let isASCII: Bool
 
-  /// The maximum nesting of brackets; deeper ones stay on one line, so that no input can overflow
-  /// the stack.
-  private static let maxDepth = 80
+  /// The maximum nesting of brackets and statements; deeper ones stay on one line, so that no input
+  /// can overflow the stack.
+  static let maxDepth = 80
 
   init(line: [UInt8], tokens: [CodeToken], limit: Int) {
     self.line = line

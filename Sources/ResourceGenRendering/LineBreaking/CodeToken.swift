@@ -86,7 +86,8 @@ struct CodeLexer {
         position = end
         return .string
       }
-      position += 1
+      // All of them at once: each one would look for a literal behind the others.
+      position = CodeLexer.endOfHashes(in: line, from: position)
       return .sign
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
       position += 1
@@ -169,76 +170,5 @@ struct CodeLexer {
       true
     default: false
     }
-  }
-}
-
-extension CodeLexer {
-  /// Returns the end of the literal that begins at `start`: `nil` if none begins there, and an
-  /// offset beyond the line if the literal doesn't end in it.
-  static func endOfString(in line: [UInt8], from start: Int) -> Int? {
-    var position = start
-    var hashes = 0
-    while position < line.count, line[position] == UInt8(ascii: "#") {
-      hashes += 1
-      position += 1
-    }
-    guard position < line.count, line[position] == UInt8(ascii: "\"") else { return nil }
-    let quotes = quotes(in: line, at: position) >= 3 ? 3 : 1
-    position += quotes
-    while position < line.count {
-      switch line[position] {
-      case UInt8(ascii: "\""):
-        if self.quotes(in: line, at: position) >= quotes,
-          self.hashes(in: line, at: position + quotes) >= hashes
-        {
-          return position + quotes + hashes
-        }
-        position += 1
-      case UInt8(ascii: "\\") where self.hashes(in: line, at: position + 1) >= hashes:
-        position += 1 + hashes
-        if position < line.count, line[position] == UInt8(ascii: "(") {
-          position = endOfInterpolation(in: line, from: position)
-        } else {
-          position += 1
-        }
-      default: position += 1
-      }
-    }
-    return line.count + 1
-  }
-
-  /// Returns the offset after the bracket that closes the one at `start`.
-  private static func endOfInterpolation(in line: [UInt8], from start: Int) -> Int {
-    var position = start
-    var depth = 0
-    while position < line.count {
-      switch line[position] {
-      case UInt8(ascii: "("):
-        depth += 1
-        position += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        position += 1
-        if depth == 0 { return position }
-      case UInt8(ascii: "\""), UInt8(ascii: "#"):
-        position = endOfString(in: line, from: position) ?? position + 1
-      default: position += 1
-      }
-    }
-    return position
-  }
-
-  private static func quotes(in line: [UInt8], at start: Int) -> Int {
-    run(of: UInt8(ascii: "\""), in: line, at: start)
-  }
-
-  private static func hashes(in line: [UInt8], at start: Int) -> Int {
-    run(of: UInt8(ascii: "#"), in: line, at: start)
-  }
-
-  private static func run(of byte: UInt8, in line: [UInt8], at start: Int) -> Int {
-    var end = start
-    while end < line.count, line[end] == byte { end += 1 }
-    return end - start
   }
 }

@@ -152,7 +152,7 @@ package struct LineBreaker {
         return
       }
       guard let end = CodeLexer.endOfString(in: bytes, from: index) else {
-        index += 1
+        index = max(index + 1, CodeLexer.endOfHashes(in: bytes, from: index))
         continue
       }
       if end > bytes.count {

@@ -9,9 +9,11 @@ extension CodeLayout {
   mutating func statement(_ range: Range<Int>, indent: Int, tail: String) {
     guard let last = range.last else { return }
     // The formatter never leaves the cases of a `switch` on one line.
-    guard !fits(range, indent, tail) || keyword(of: range) == "switch" else {
-      return write(range, indent, tail)
-    }
+    guard !fits(range, indent, tail) || keyword(of: range) == "switch",
+      depth < CodeLayout.maxDepth
+    else { return write(range, indent, tail) }
+    depth += 1
+    defer { depth -= 1 }
     if character(last) == UInt8(ascii: "{"), tokens[last].kind == .open {
       return header(range.dropLast(), indent: indent)
     }
@@ -104,11 +106,9 @@ extension CodeLayout {
 
   /// Returns whether the last written line begins with the closing bracket of the statement.
   private func endsInBracketLine(_ indent: Int) -> Bool {
-    let line =
-      output.dropLast().split(
-        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-      ).last ?? []
-    return line.dropFirst(indent).first == UInt8(ascii: ")")
+    let line = output.dropLast()
+    let start = line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex
+    return line[start...].dropFirst(indent).first == UInt8(ascii: ")")
   }
 
   private mutating func append(_ tail: String) {
