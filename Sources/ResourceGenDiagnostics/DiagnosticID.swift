@@ -37,6 +37,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case templateUnknownPartial = "template-unknown-partial"
   case templateUnknownFile = "template-unknown-file"
   case templateNesting = "template-nesting"
+  case templateOutput = "template-output"
 
   // MARK: The command
 

@@ -79,60 +79,6 @@ struct InputCheck {
   }
 }
 
-/// Scans a text for bytes outside ASCII and for the first byte that isn't well-formed UTF-8.
-struct UTF8Scan {
-  private(set) var isASCII = true
-  private(set) var invalidOffset: Int?
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
-    var index = start
-    while index < bytes.count {
-      while index &+ 8 <= bytes.count,
-        base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        index &+= 8
-      }
-      guard index < bytes.count else { return }
-      if bytes[index] < 0x80 {
-        index &+= 1
-        continue
-      }
-      isASCII = false
-      let length = UTF8Scan.lengthOfCharacter(at: index, in: bytes)
-      if length == 0 {
-        invalidOffset = index
-        return
-      }
-      index &+= length
-    }
-  }
-
-  /// The length of the well-formed character of two to four bytes at an offset; 0 if there is none.
-  static func lengthOfCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let lead = bytes[index]
-    let length: Int
-    // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    case 0xF1...0xF3: length = 4
-    default: return 0
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return 0 }
-    for following in (index + 2)..<max(index + 2, index + length)
-    where bytes[following] & 0xC0 != 0x80 {
-      return 0
-    }
-    return length
-  }
-}
-
 extension Diagnostic {
   fileprivate static func inputTooLarge(_ source: SourceText) -> Diagnostic {
     Diagnostic(
@@ -153,13 +99,5 @@ extension Diagnostic {
       label: "YAML or JSON is expected",
       help: guess == "an HTML page"
         ? "a server may have delivered a page instead of the spec" : nil)
-  }
-
-  fileprivate static func invalidUTF8(at offset: Int, _ source: SourceText) -> Diagnostic {
-    let byte = String(source.bytes[offset], radix: 16, uppercase: true)
-    return Diagnostic(
-      .error, .textEncoding, "the text is not UTF-8", at: SourceSpan(source, offset, offset + 1),
-      label: "byte 0x\(byte) at offset \(offset)",
-      help: "save the file as UTF-8")
   }
 }

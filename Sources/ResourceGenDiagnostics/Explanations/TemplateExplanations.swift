@@ -38,5 +38,13 @@ extension Explanation {
       wrong: "{{! Type.mustache }}{{>Type}}",
       right: "{{! Type.mustache }}{{#inner}}{{>Type}}{{/inner}}",
       of: .template),
+    .templateOutput: Explanation(
+      """
+      A template writes a file that is larger than 256 MiB, or runs too many steps to ever end. The \
+      usual cause is a list inside another list that doesn't belong to it, so that each element of \
+      one is repeated for each element of the other.
+      """,
+      wrong: "{{#types}}{{#types}}{{#types}}{{name}}{{/types}}{{/types}}{{/types}}",
+      right: "{{#types}}{{name}}{{/types}}", of: .template),
   ]
 }

@@ -34,6 +34,11 @@ struct TemplateCheck {
   private var roots: [TemplateShape] = []
   private var found: [Diagnostic] = []
   private var usedTemplates: Set<Int> = []
+  private var depth = 0
+  /// The number of steps of all bodies that were visited.
+  private var steps = 0
+  /// Whether a limit was exceeded.
+  private var isStopped = false
 
   init(_ library: TemplateLibrary) {
     self.library = library
@@ -113,6 +118,9 @@ struct TemplateCheck {
   }
 
   private mutating func walk(_ start: Int, _ end: Int) {
+    guard !isStopped, isWithinLimits(start, end) else { return }
+    depth += 1
+    defer { depth -= 1 }
     var position = start
     while position < end {
       let step = position
@@ -136,7 +144,7 @@ struct TemplateCheck {
       case .block(let name, _, let next):
         position = next
         if let content = content(ofBlock: name) {
-          visitOnce(content.start, content.end)
+          visitOnce(content.lowerBound, content.upperBound)
         } else {
           walk(step + 1, next)
         }
@@ -144,11 +152,24 @@ struct TemplateCheck {
     }
   }
 
-  private func content(ofBlock name: Int) -> TemplateProgram.Argument? {
+  /// Returns whether a body may be checked. Otherwise the check ends with an error.
+  private mutating func isWithinLimits(_ start: Int, _ end: Int) -> Bool {
+    steps += end - start
+    guard start < end, let span = program.spans[start..<end].first else { return false }
+    if depth == TemplateLimits.renderingDepth {
+      found.append(.recursivePartials(at: span))
+    } else if steps > TemplateLimits.checkedSteps {
+      found.append(.longCheck(at: span))
+    } else {
+      return true
+    }
+    isStopped = true
+    return false
+  }
+
+  private func content(ofBlock name: Int) -> Range<Int>? {
     for filled in arguments {
-      if let content = program.arguments[filled].first(where: { $0.block == name }) {
-        return content
-      }
+      if let content = program.arguments[filled][name] { return content }
     }
     return nil
   }
@@ -157,7 +178,7 @@ struct TemplateCheck {
     guard let kind = resolve(path, step) else { return }
     if case .text = kind { return }
     report(
-      step, .templateKeyKind, "'\(program.spelling(of: path))' is \(kind.phrase), not text",
+      step, .templateKeyKind, "\(quoted(path)) is \(kind.phrase), not text",
       label: "cannot be written out", help: "use it as a section: `{{#…}}…{{/…}}`")
   }
 
@@ -200,7 +221,7 @@ struct TemplateCheck {
     case .isFirst, .isLast:
       if !isInList {
         report(
-          step, .templateUnknownKey, "'\(program.spelling(of: path))' is used outside a list",
+          step, .templateUnknownKey, "\(quoted(path)) is used outside a list",
           label: "not inside a section of a list", help: nil)
       }
       return .flag
@@ -217,8 +238,8 @@ struct TemplateCheck {
       for key in path.rest {
         guard case .object(let inner) = kind else {
           report(
-            step, .templateKeyKind, "'\(program.spelling(of: path))' does not lead to a value",
-            label: "has no key '\(program.keyNames[key])' to follow", help: nil)
+            step, .templateKeyKind, "\(quoted(path)) does not lead to a value",
+            label: "has no key \(Diagnostic.quoted(program.keyNames[key])) to follow", help: nil)
           return nil
         }
         let shape = inner()
@@ -246,30 +267,24 @@ struct TemplateCheck {
 
   // MARK: Reporting
 
+  private func quoted(_ path: TemplateProgram.Path) -> String {
+    Diagnostic.quoted(program.spelling(of: path))
+  }
+
+  /// Whether an error at a step is to be reported: once for each step, and not without end.
+  private mutating func isNew(_ step: Int) -> Bool {
+    found.count < TemplateLimits.checkErrors && reported.insert(step).inserted
+  }
+
   private mutating func report(
     _ step: Int, _ id: DiagnosticID, _ message: String, label: String, help: String?
   ) {
-    guard reported.insert(step).inserted else { return }
+    guard isNew(step) else { return }
     found.append(Diagnostic(.error, id, message, at: program.spans[step], label: label, help: help))
   }
 
   private mutating func reportUnknown(_ name: String, in shapes: [TemplateShape], _ step: Int) {
-    guard reported.insert(step).inserted else { return }
+    guard isNew(step) else { return }
     found.append(.unknownTemplateKey(name, in: shapes, at: program.spans[step]))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownTemplateKey(
-    _ name: String, in shapes: [TemplateShape], at span: SourceSpan
-  ) -> Diagnostic {
-    let notes = shapes.map { shape in
-      "'\(shape.name)' has the keys " + Diagnostic.listed(shape.keys.map(\.name), atMost: 40)
-    }
-    return Diagnostic(
-      .error, .templateUnknownKey, "unknown key \(Diagnostic.quoted(name)) in a template", at: span,
-      label: "no context here has this key", notes: notes
-    ).suggesting(
-      NearestName.nearest(to: name, among: shapes.flatMap { $0.keys.map(\.name) }), replacing: span)
   }
 }

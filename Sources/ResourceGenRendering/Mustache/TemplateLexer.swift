@@ -37,10 +37,17 @@ struct TemplateLexer {
   private var close: [UInt8] = Array("}}".utf8)
   private var tokens: [TemplateToken] = []
 
-  /// The tokens of a template; nil after reporting a tag that cannot be parsed.
+  /// The tokens of a template; nil after reporting a tag that cannot be parsed, or bytes that are
+  /// not UTF-8.
   static func tokens(
     of source: SourceText, reporting log: inout DiagnosticLog
   ) -> [TemplateToken]? {
+    // Tags and delimiters are complete characters then, and so is every text between them.
+    let scan = source.bytes.withUnsafeBufferPointer { UTF8Scan($0, from: 0) }
+    if let offset = scan.invalidOffset {
+      log.add(.invalidUTF8(at: offset, source))
+      return nil
+    }
     var lexer = TemplateLexer(source)
     guard lexer.readAll(reporting: &log) else { return nil }
     StandaloneLines.mark(&lexer.tokens, in: source.bytes)

@@ -7,11 +7,22 @@ final class TemplateOutput {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var count = 0
+  private let maxSize: Int
+  private let maxSteps: Int
+  /// The number of steps that may still be run, for all templates that write the file.
+  private var steps = 0
+  /// Whether more bytes were written than the file may have. The excess is not stored.
+  private(set) var isFull = false
 
-  init() {
+  /// Creates a buffer with limits for each file that is rendered into it.
+  init(
+    maxSize: Int = TemplateLimits.outputSize, maxSteps: Int = TemplateLimits.renderedSteps
+  ) {
+    self.maxSize = maxSize
+    self.maxSteps = maxSteps
     // The system provides pages only when they are written to, so a large capacity costs nothing
     // and avoids copies.
-    capacity = 32 << 20
+    capacity = min(maxSize, 32 << 20)
     start = .allocate(capacity: capacity)
   }
 
@@ -24,19 +35,29 @@ final class TemplateOutput {
     body(UnsafeBufferPointer(start: start, count: count))
   }
 
-  func clear() { count = 0 }
+  func clear() {
+    count = 0
+    steps = maxSteps
+    isFull = false
+  }
+
+  /// Counts the steps of a body that is about to be run. Returns false if they exceed the limit, or
+  /// if the file is already too large.
+  func takeSteps(_ number: Int) -> Bool {
+    steps -= number
+    return steps >= 0
+  }
 
   var last: UInt8? { count > 0 ? start[count - 1] : nil }
 
   func append(_ byte: UInt8) {
-    reserve(1)
+    guard reserve(1) else { return }
     start[count] = byte
     count += 1
   }
 
   func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress else { return }
-    reserve(bytes.count)
+    guard let source = bytes.baseAddress, reserve(bytes.count) else { return }
     (start + count).update(from: source, count: bytes.count)
     count += bytes.count
   }
@@ -51,12 +72,21 @@ final class TemplateOutput {
     }
   }
 
-  private func reserve(_ additional: Int) {
-    guard count + additional > capacity else { return }
-    capacity = max(2 * capacity, count + additional)
+  private func reserve(_ additional: Int) -> Bool {
+    count + additional <= capacity || grow(additional)
+  }
+
+  private func grow(_ additional: Int) -> Bool {
+    guard count + additional <= maxSize else {
+      isFull = true
+      steps = 0
+      return false
+    }
+    capacity = min(max(2 * capacity, count + additional), maxSize)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
     start.deallocate()
     start = larger
+    return true
   }
 }

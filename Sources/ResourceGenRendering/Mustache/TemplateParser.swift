@@ -17,6 +17,8 @@ struct TemplateParser {
   private var dedent = 0
   /// The step at which no text may be merged with the preceding one, because a jump leads there.
   private var barrier = 0
+  /// Whether sections are nested too deeply. The rest of the template is then skipped.
+  private var isTooDeep = false
 
   /// A tag whose closing tag has not been read yet.
   private struct OpenTag {
@@ -44,9 +46,10 @@ struct TemplateParser {
     dedent = 0
     barrier = start
     tokens = TemplateLexer.tokens(of: source, reporting: &log) ?? []
-    for index in tokens.indices { addToken(at: index, reporting: &log) }
+    isTooDeep = false
+    for index in tokens.indices where !isTooDeep { addToken(at: index, reporting: &log) }
     for tag in open.reversed() {
-      log.add(.unclosedSection(tag.name, at: span(tag.token)))
+      if !isTooDeep { log.add(.unclosedSection(tag.name, at: span(tag.token))) }
       closeBody(of: tag)
     }
     program.templates.append(
@@ -86,7 +89,7 @@ struct TemplateParser {
     case .parent:
       let template = template(in: token, reporting: &log)
       let arguments = program.arguments.count
-      program.arguments.append([])
+      program.arguments.append([:])
       openBody(
         token,
         .parent(
@@ -151,8 +154,10 @@ struct TemplateParser {
   private mutating func openBody(
     _ token: TemplateToken, _ step: TemplateProgram.Step?, reporting log: inout DiagnosticLog
   ) {
-    if open.count == TemplateProgram.sectionNesting {
+    guard open.count < TemplateLimits.sectionNesting else {
       log.add(.deepSections(at: span(token)))
+      isTooDeep = true
+      return
     }
     if let step { addStep(step, token) }
     open.append(
@@ -216,8 +221,7 @@ struct TemplateParser {
     barrier = end
     dedent = tag.outerDedent
     guard let step = tag.step else {
-      addArgument(
-        TemplateProgram.Argument(block: number(ofBlock: tag.name), start: tag.body, end: end))
+      addArgument(number(ofBlock: tag.name), tag.body..<end)
       return
     }
     switch program.steps[step] {
@@ -232,10 +236,11 @@ struct TemplateParser {
     }
   }
 
-  private mutating func addArgument(_ argument: TemplateProgram.Argument) {
+  private mutating func addArgument(_ block: Int, _ content: Range<Int>) {
     guard let step = open.last?.step,
       case .parent(_, _, let arguments, _) = program.steps[step]
     else { return }
-    program.arguments[arguments].append(argument)
+    // The first content of a block takes precedence.
+    program.arguments[arguments].merge([block: content]) { first, _ in first }
   }
 }

@@ -38,13 +38,6 @@ struct TemplateProgram: Sendable {
     }
   }
 
-  /// The content for a block, passed where a parent is used.
-  struct Argument: Sendable {
-    var block: Int
-    var start: Int
-    var end: Int
-  }
-
   struct Entry: Sendable {
     var name: String
     var start: Int
@@ -63,7 +56,8 @@ struct TemplateProgram: Sendable {
   var keyNumbers: [String: Int] = [:]
   var blockNames: [String] = []
   var indentations: [[UInt8]] = [[]]
-  var arguments: [[Argument]] = []
+  /// For each parent, the contents of its blocks by the number of the block.
+  var arguments: [[Int: Range<Int>]] = []
   var templates: [Entry] = []
   /// The steps of each template.
   var bodies: [Range<Int>] = []
@@ -84,11 +78,4 @@ extension TemplateProgram {
 
   static let isFirst = "-first"
   static let isLast = "-last"
-
-  /// The maximum nesting of sections within a template.
-  static let sectionNesting = 64
-
-  /// The maximum depth of entered sections, partials and blocks. Prevents a stack overflow when a
-  /// partial contains itself.
-  static let renderingDepth = 256
 }

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 
 /// Runs a program for a context and writes UTF-8 bytes to an output buffer.
 struct TemplateRenderer {
-  /// Thrown for partials that use each other without end.
+  /// Thrown if a limit of `TemplateLimits` is exceeded.
   struct RenderingError: Error {
     let diagnostic: Diagnostic
   }
@@ -36,7 +36,7 @@ struct TemplateRenderer {
     self.literals = literals
     self.pathCodes = pathCodes
     keyRows = KeyRows(keys: program.keyNames.count, steps: steps.count)
-    frames.reserveCapacity(TemplateProgram.renderingDepth)
+    frames.reserveCapacity(TemplateLimits.renderingDepth)
   }
 
   /// Renders a template of a program for a value.
@@ -53,7 +53,7 @@ struct TemplateRenderer {
             let body = program.bodies[template]
             renderer.push(value, at: nil)
             try renderer.run(body.lowerBound, body.upperBound)
-            return .success(())
+            return output.isFull ? .failure(renderer.limitError(body)) : .success(())
           } catch {
             return .failure(error)
           }
@@ -64,6 +64,7 @@ struct TemplateRenderer {
   }
 
   private mutating func run(_ start: Int, _ end: Int) throws(RenderingError) {
+    guard output.takeSteps(end - start + 1) else { throw limitError(start..<end) }
     depth += 1
     defer { depth -= 1 }
     var position = start
@@ -110,8 +111,17 @@ struct TemplateRenderer {
   }
 
   private mutating func checkDepth(_ step: Int) throws(RenderingError) {
-    guard depth >= TemplateProgram.renderingDepth else { return }
+    guard depth >= TemplateLimits.renderingDepth else { return }
     throw RenderingError(diagnostic: .recursivePartials(at: program.spans[step]))
+  }
+
+  /// The error for a body that exceeds the limits of the output.
+  private func limitError(_ body: Range<Int>) -> RenderingError {
+    // The tag that enters an empty section is before it.
+    let step = body.isEmpty ? body.lowerBound - 1 : body.lowerBound
+    let span = program.spans[min(max(step, 0), program.spans.count - 1)]
+    return RenderingError(
+      diagnostic: output.isFull ? .largeOutput(at: span) : .longRendering(at: span))
   }
 
   // MARK: Bodies
@@ -184,22 +194,13 @@ struct TemplateRenderer {
     let outer = indentation.count
     indentation.append(contentsOf: program.indentations[whitespace])
     for filled in arguments {
-      if let argument = program.arguments[filled].first(where: { $0.block == name }) {
-        try run(argument.start, argument.end)
+      if let content = program.arguments[filled][name] {
+        try run(content.lowerBound, content.upperBound)
         indentation.removeLast(indentation.count - outer)
         return
       }
     }
     try run(step + 1, end)
     indentation.removeLast(indentation.count - outer)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func recursivePartials(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .templateNesting, "partials use each other without end", at: span,
-      label: "\(TemplateProgram.renderingDepth) levels deep here",
-      help: "use a partial inside itself only in a section that is skipped at some depth")
   }
 }
