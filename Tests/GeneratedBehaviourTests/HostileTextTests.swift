@@ -10,6 +10,11 @@ struct HostileTextTests {
     "a\u{2028}b\u{2029}c\u{85}d\re\tf\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
   static let plain = ##"" + pwned() + "\(pwned())"""#\"##
 
+  /// Two noncharacters whose escapes Swift rejects: U+FDD0 and U+FDEF.
+  static let first = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)
+  static let last = String(decoding: [0xEF, 0xB7, 0xAF] as [UInt8], as: UTF8.self)
+  static let noncharacters = "a\(first)b\(last)c\u{FFFE}d\u{1FFFF}"
+
   /// The strings of the model's properties, by their names on the wire.
   static func members(of data: Data) throws -> [String: String] {
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
@@ -25,7 +30,8 @@ struct HostileTextTests {
     #expect(
       members == [
         "plain": ##""\(pwned())"#"##, "quote\"key": "a", #"\(pwned())"#: "b", "line\nfeed": "c",
-        "{{mustache}}": "d", "separated": Self.separated,
+        "{{mustache}}": "d", "separated": Self.separated, "noncharacters": Self.noncharacters,
+        Self.first: "\(Self.first)\u{FFFE}", "\u{301}": "e",
       ])
     #expect(failure(Text.self, #"{"quote\"key":"","\\(pwned())":"","line\nfeed":7}"#) != "")
     #expect(
@@ -37,6 +43,7 @@ struct HostileTextTests {
     let value = Text(quoteKey: "", pwned: "", feed: "", mustache: "")
     #expect(Array(value.plain.utf8) == Array(Self.plain.utf8))
     #expect(Array(value.separated.utf8) == Array(Self.separated.utf8))
+    #expect(Array(value.noncharacters.utf8) == Array(Self.noncharacters.utf8))
     let read = try Text(
       json: Data(
         #"{"quote\"key":"","\\(pwned())":"","line\nfeed":"","{{mustache}}":""}"#.utf8))

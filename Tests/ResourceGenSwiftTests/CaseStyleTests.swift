@@ -19,7 +19,10 @@ struct CaseStyleTests {
       ("2fa", "value2fa"), ("", "value"), ("+", "value"), ("$ref", "ref"), ("größe", "grosse"),
       ("Straße", "strasse"), ("名前", "u540DU524D"), ("what's new", "whatsNew"), ("mp4", "mp4"),
       ("cafe\u{301}", "cafe"), ("sha256Hash", "sha256Hash"), ("a.b.c", "aBC"), ("_", "value"),
-      ("\u{202E}evil", "u202EEvil"), ("Type", "type"), ("open", "open"),
+      ("\u{202E}evil", "u202EEvil"),
+      ("\u{301}", "u301"), ("_\u{301}\u{302}_", "u301U302"), ("\u{301}a", "a"),
+      ("\u{200D}\u{FEFF}", "u200DUFEFF"), ("😀😀", "u1F600U1F600"), ("Type", "type"),
+      ("open", "open"),
     ])
   func member(spelling: String, name: String) {
     let words = WordSplitter.words(of: spelling)

@@ -12,9 +12,21 @@ struct LiteralTests {
       ("\"\"\"", #""\u{22}\u{22}\u{22}""#),
       ("\u{2028}", #""\u{2028}""#), ("größe", "\"größe\""), ("e\u{301}", #""e\u{301}""#),
       ("\u{0}", #""\u{0}""#), ("😀", #""\u{1F600}""#), ("\u{202E}", #""\u{202E}""#), ("", #""""#),
+      ("\u{FFFE}\u{1FFFF}", #""\u{FFFE}\u{1FFFF}""#),
     ])
   func literal(text: String, source: String) {
     #expect(SwiftStringLiteral(text).source == source)
+  }
+
+  @Test(
+    "noncharacters whose escapes Swift rejects are not escaped, and not part of comments",
+    arguments: [0xFDD0, 0xFDEF])
+  func noncharacter(_ value: UInt32) throws {
+    let scalar = String(Character(try #require(Unicode.Scalar(value))))
+    let text = "\u{FDCF}\(scalar)\u{FDF0}"
+    #expect(SwiftStringLiteral(text).source == "\"\\u{FDCF}\(scalar)\\u{FDF0}\"")
+    #expect(SwiftTextBlock(Array(scalar.utf8), columns: 80).lines == [scalar])
+    #expect(SwiftComment("a\(scalar)b").lines == ["ab"])
   }
 
   @Test(
@@ -46,7 +58,8 @@ struct LiteralTests {
   @Test("every line of a text stays in its comment")
   func comment() {
     let text =
-      "one\r\ntwo\rthree\u{B}four\u{C}five\u{85}six\u{2028}seven\u{2029}eight \u{202E}*/ /* \u{0}end\n\n"
+      "one\r\ntwo\rthree\u{B}four\u{C}five\u{85}six\u{2028}seven\u{2029}eight "
+      + "\u{202E}*/ /* \u{0}\u{FFFE}\u{1FFFE}\u{DFFFF}end\n\n"
     let comment = SwiftComment(text)
     #expect(
       comment.lines == [

@@ -19,18 +19,20 @@ enum SafeScalars {
     return value >= 0xC0 && letters.contains { $0.contains(value) }
   }
 
-  /// Invisible characters that change how a line is read or end it. They are never part of a
-  /// comment.
+  /// Invisible characters that change how a line is read or end it, and noncharacters. They are
+  /// never part of a comment.
   private static let hidden: [ClosedRange<UInt32>] = [
     0x0000...0x001F, 0x007F...0x009F, 0x00AD...0x00AD, 0x034F...0x034F, 0x061C...0x061C,
     0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E,
-    0x2060...0x206F, 0x3164...0x3164, 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFEFF...0xFEFF,
-    0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0xFFFE...0xFFFF, 0xE0000...0x10FFFF,
+    0x2060...0x206F, 0x3164...0x3164, 0xE000...0xF8FF, 0xFDD0...0xFDEF, 0xFE00...0xFE0F,
+    0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0xE0000...0x10FFFF,
   ]
 
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 }
+    // The last two code points of each plane are noncharacters.
+    if value & 0xFFFE == 0xFFFE { return true }
     return hidden.contains { $0.contains(value) }
   }
 }

@@ -1,8 +1,9 @@
 /// A Swift string literal with a text of the spec, including the quotation marks.
 ///
 /// All literals are made by the encoder below, so no text can end its literal: everything except
-/// printable ASCII without `"` and `\`, and letters that are known to be harmless, is written as
-/// `\u{..}`. A literal is never raw; `SwiftTextBlock` makes multi-line literals.
+/// printable ASCII without `"` and `\`, letters that are known to be harmless, and noncharacters
+/// that Swift cannot escape, is written as `\u{..}`. A literal is never raw; `SwiftTextBlock` makes
+/// multi-line literals.
 package struct SwiftStringLiteral: Hashable, Sendable {
   package let source: String
 
@@ -53,13 +54,19 @@ package struct SwiftStringLiteral: Hashable, Sendable {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {
-      if isPrintable(scalar) || SafeScalars.isLetter(scalar) {
+      if isPrintable(scalar) || SafeScalars.isLetter(scalar) || hasNoEscape(scalar) {
         escaped.unicodeScalars.append(scalar)
       } else {
         escaped += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       }
     }
     return escaped
+  }
+
+  /// Returns whether Swift rejects the escape of a scalar. These noncharacters have no meaning in
+  /// a literal, but are accepted unescaped.
+  private static func hasNoEscape(_ scalar: Unicode.Scalar) -> Bool {
+    (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -91,6 +91,13 @@ struct WordSplitter {
           splitter.appendNonASCII(scalar)
         }
       }
+      splitter.endWord()
+      // Accents alone are no letters, but have to be distinguished.
+      if splitter.list.ends.isEmpty {
+        for scalar in spelling.unicodeScalars where !scalar.isASCII {
+          splitter.appendCodePoint(scalar)
+        }
+      }
     }
     splitter.endWord()
     return splitter.list
@@ -132,6 +139,10 @@ struct WordSplitter {
       return
     }
     if LatinLetters.isMark(scalar) { return }
+    appendCodePoint(scalar)
+  }
+
+  private mutating func appendCodePoint(_ scalar: Unicode.Scalar) {
     endWord()
     for byte in ("u" + String(scalar.value, radix: 16, uppercase: true)).utf8 { list.append(byte) }
     endWord()

@@ -15,7 +15,9 @@ public nonisolated enum Fixtures {
         "quote\u{5C}\u{22}key": "a",
         "\u{5C}\u{5C}(pwned())": "b",
         "line\u{5C}nfeed": "c",
-        "{{mustache}}": "d"
+        "{{mustache}}": "d",
+        "﷐": "﷐\u{FFFE}",
+        "\u{301}": "e"
       }
       """.utf8
     )

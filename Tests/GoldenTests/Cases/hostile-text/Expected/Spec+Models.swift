@@ -27,6 +27,13 @@ public nonisolated struct Text: Fetchable, Hashable {
 
   public var separated: String
 
+  /// abcd
+  public var noncharacters: String
+
+  public var uFDD0: String?
+
+  public var u301: String?
+
   public var path: Int
 
   public init(
@@ -37,6 +44,9 @@ public nonisolated struct Text: Fetchable, Hashable {
     mustache: String,
     separated: String =
       "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}",
+    noncharacters: String = "a﷐b﷯c\u{FFFE}d\u{1FFFF}",
+    uFDD0: String? = nil,
+    u301: String? = nil,
     path: Int = 1
   ) {
     self.plain = plain
@@ -45,6 +55,9 @@ public nonisolated struct Text: Fetchable, Hashable {
     self.feed = feed
     self.mustache = mustache
     self.separated = separated
+    self.noncharacters = noncharacters
+    self.uFDD0 = uFDD0
+    self.u301 = u301
     self.path = path
   }
 }
@@ -57,6 +70,9 @@ nonisolated extension Text {
     "line\u{A}feed",
     "{{mustache}}",
     "separated",
+    "noncharacters",
+    "﷐",
+    "\u{301}",
     "a.\u{22}b",
   ]
   private static let aBKeys: JSONKeys = ["\u{5C}(pwned())"]
@@ -68,6 +84,7 @@ nonisolated extension Text {
     var feed: String?
     var mustache: String?
     var separated: String?
+    var noncharacters: String?
     var path: Int?
 
     var object = json.begin(Text.keys)
@@ -79,6 +96,9 @@ nonisolated extension Text {
       case 3: json.read(&feed)
       case 4: json.read(&mustache)
       case 5: json.read(&separated)
+      case 6: json.read(&noncharacters)
+      case 7: json.read(&self.uFDD0)
+      case 8: json.read(&self.u301)
       default:
         var aB = json.begin(Text.aBKeys)
         while let key = aB.next(&json) {
@@ -105,6 +125,7 @@ nonisolated extension Text {
     self.separated =
       separated
       ?? "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
+    self.noncharacters = noncharacters ?? "a﷐b﷯c\u{FFFE}d\u{1FFFF}"
     self.path = path ?? 1
   }
 
@@ -116,6 +137,9 @@ nonisolated extension Text {
     json.member("line\u{A}feed", feed)
     json.member("{{mustache}}", mustache)
     json.member("separated", separated)
+    json.member("noncharacters", noncharacters)
+    json.member("﷐", uFDD0)
+    json.member("\u{301}", u301)
     json.key("a.\u{22}b")
     json.beginObject()
     json.member("\u{5C}(pwned())", path)
@@ -132,6 +156,14 @@ public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
   case aB = "a\u{A}b"
   case starSlash = "*/"
   case u202EX = "\u{202E}x"
+  case uFDD0 = "﷐"
+  case uFDD1 = "﷑"
+  case uFFFF = "\u{FFFF}"
+  case u301 = "\u{301}"
+  case u302U301 = "\u{302}\u{301}"
+  case u1F600 = "\u{1F600}"
+  case u200D = "\u{200D}"
+  case u200DUFEFF = "\u{200D}\u{FEFF}"
 }
 
 // MARK: - Open
