@@ -63,11 +63,25 @@ struct ReservedNameTests {
       ])
   }
 
+  @Test("keywords can be labels of parameters and of initializers")
+  func labels() {
+    let keywords = Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
+    #expect(Defaults().keywords == keywords)
+    let resource = LabelsResource(
+      let: "1", var: "2", `inout`: "3", isolated: "4", sending: "5", borrowing: "6",
+      consuming: "7", each: "8", repeat: "9", actor: "10")
+    #expect(resource.`let` == "1")
+    #expect(resource.inout == "3")
+  }
+
   @Test(
     "routes are matched from their requests",
     arguments: [
       Router.default(initValue: "1", class: "2"), .initValue(selfValue: "x"),
       .fetch(requestValue: "1", path: "2", query: "3"), .router,
+      .labels(
+        let: "1", var: "2", `inout`: "3", isolated: "4", sending: "5", borrowing: "6",
+        consuming: "7", each: "8", repeat: "9", actor: "10"),
     ])
   func routes(route: Router) throws {
     #expect(try Router(matching: route.asURLRequest()) == route)

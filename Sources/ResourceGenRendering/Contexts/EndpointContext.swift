@@ -85,6 +85,7 @@ final class ParameterContext: TemplateObject, TemplateContext {
   static let keys: TemplateKeys<ParameterContext> = [
     .text("name") { $0.parameter.name.source },
     .text("label") { $0.parameter.name.label.source },
+    .text("argumentLabel") { $0.parameter.name.argumentLabel.source },
     .flag("hasLabel") { $0.parameter.hasLabel },
     .text("type") { $0.parameter.type.source },
     .text("initialValue") { $0.parameter.initialValue?.source },
@@ -237,7 +238,7 @@ struct ArgumentContext: TemplateContext {
   let argument: PlannedMember.Argument
 
   static let keys: TemplateKeys<ArgumentContext> = [
-    .text("label") { $0.argument.label?.label.source },
+    .text("label") { $0.argument.label?.argumentLabel.source },
     .text("value") { $0.argument.value.source },
   ]
 }

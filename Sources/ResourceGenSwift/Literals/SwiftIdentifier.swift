@@ -9,9 +9,15 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name as it is written in code.
   package let source: String
 
-  /// The name as an argument label. The compiler warns of backticks that labels don't need.
+  /// The name as the label of a parameter, in a declaration. The compiler warns of backticks that
+  /// labels don't need.
   package var label: SwiftCode {
     ReservedWords.needBackticksAsLabels.contains(name) ? SwiftCode(self) : SwiftCode(labelOf: self)
+  }
+
+  /// The name as the label of an argument, in a call. Fewer keywords need backticks there.
+  package var argumentLabel: SwiftCode {
+    ReservedWords.needBackticksInCalls.contains(name) ? SwiftCode(self) : SwiftCode(labelOf: self)
   }
 
   private init(verbatim name: String) {

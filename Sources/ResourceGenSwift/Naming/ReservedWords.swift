@@ -12,8 +12,11 @@ enum ReservedWords {
     "while", "yield",
   ]
 
-  /// Keywords that need backticks even as argument labels (SE-0001).
+  /// Keywords that need backticks even as the label of a parameter (SE-0001).
   static let needBackticksAsLabels: WordTable = ["inout", "let", "var"]
+
+  /// Keywords that need backticks even as the label of an argument in a call.
+  static let needBackticksInCalls: WordTable = ["inout"]
 
   /// Names that have another meaning after a dot even in backticks, as in `X.self` and `X.Type`,
   /// and modules that generated code qualifies names with, as in `Swift.String`.

@@ -88,7 +88,7 @@ extension TypeTable {
           guard
             let code = expression(for: .object(others), as: field.type, at: site.appending(step))
           else { return nil }
-          arguments.append("\(names[step].label): \(code)")
+          arguments.append("\(names[step].argumentLabel): \(code)")
           continue
         }
         guard let value = literal.value(at: field.path) else {
@@ -97,9 +97,9 @@ extension TypeTable {
         }
         if field.isNullable, value == .null {
           if field.distinguishesNullFromAbsence {
-            arguments.append("\(names[step].label): .null")
+            arguments.append("\(names[step].argumentLabel): .null")
           } else if field.isRequired || field.isRequiredToSend {
-            arguments.append("\(names[step].label): nil")
+            arguments.append("\(names[step].argumentLabel): nil")
           }
           continue
         }
@@ -109,7 +109,8 @@ extension TypeTable {
         else { return nil }
         arguments.append(
           field.distinguishesNullFromAbsence
-            ? "\(names[step].label): .value(\(code))" : "\(names[step].label): \(code)")
+            ? "\(names[step].argumentLabel): .value(\(code))"
+            : "\(names[step].argumentLabel): \(code)")
       }
       return "\(code(for: site))(\(arguments, by: ", "))"
     }

@@ -44,7 +44,7 @@ struct RefreshPlanner {
       let code = value(
         match.credential, as: resolved.endpoint.parameters[match.part].type,
         isOptional: planned.isOptional)
-      arguments[index] = "\(planned.name.label): \(code)"
+      arguments[index] = "\(planned.name.argumentLabel): \(code)"
     }
     if let index = parameters.body, let body = bodyFields(of: resolved, at: refresh.endpoint),
       !refresh.bodyFields.isEmpty
@@ -56,7 +56,7 @@ struct RefreshPlanner {
           (!(field.isRequired || field.isRequiredToSend) || field.isNullable)
           && field.defaultValue == nil
         let code = value(match.credential, as: field.type, isOptional: isOptional)
-        return "\(names[match.part].label): \(code)"
+        return "\(names[match.part].argumentLabel): \(code)"
       }
       arguments[index] = "\(body.type)(\(members, by: ", "))"
     }

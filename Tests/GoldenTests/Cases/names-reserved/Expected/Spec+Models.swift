@@ -293,6 +293,107 @@ nonisolated extension Task {
   }
 }
 
+// MARK: - Keywords
+
+public nonisolated struct Keywords: Fetchable, Hashable {
+  public var `let`: String
+
+  public var `var`: String
+
+  public var `inout`: String
+
+  public var `in`: String
+
+  public var `protocol`: String
+
+  public init(`let`: String, `var`: String, `inout`: String, in: String, protocol: String) {
+    self.`let` = `let`
+    self.`var` = `var`
+    self.`inout` = `inout`
+    self.`in` = `in`
+    self.`protocol` = `protocol`
+  }
+}
+
+nonisolated extension Keywords {
+  private static let keys: JSONKeys = ["let", "var", "inout", "in", "Protocol"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var `let`: String?
+    var `var`: String?
+    var `inout`: String?
+    var `in`: String?
+    var `protocol`: String?
+
+    var object = json.begin(Keywords.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&`let`)
+      case 1: json.read(&`var`)
+      case 2: json.read(&`inout`)
+      case 3: json.read(&`in`)
+      default: json.read(&`protocol`)
+      }
+    }
+    try object.end(&json)
+    guard let `let`, let `var`, let `inout`, let `in`, let `protocol` else {
+      throw object.missing(["let", "var", "inout", "in", "Protocol"], in: &json)
+    }
+
+    self.`let` = `let`
+    self.`var` = `var`
+    self.`inout` = `inout`
+    self.`in` = `in`
+    self.`protocol` = `protocol`
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("let", `let`)
+    json.member("var", `var`)
+    json.member("inout", `inout`)
+    json.member("in", `in`)
+    json.member("Protocol", `protocol`)
+    json.endObject()
+  }
+}
+
+// MARK: - Defaults
+
+public nonisolated struct Defaults: Fetchable, Hashable {
+  public var keywords: Keywords
+
+  public init(
+    keywords: Keywords = Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
+  ) {
+    self.keywords = keywords
+  }
+}
+
+nonisolated extension Defaults {
+  private static let keys: JSONKeys = ["keywords"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var keywords: Keywords?
+
+    var object = json.begin(Defaults.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&keywords)
+      }
+    }
+    try object.end(&json)
+
+    self.keywords = keywords ?? Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("keywords", keywords)
+    json.endObject()
+  }
+}
+
 // MARK: - Kind
 
 public nonisolated enum Kind: String, ClosedEnumeration, CaseIterable {

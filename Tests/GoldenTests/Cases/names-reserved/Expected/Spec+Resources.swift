@@ -107,3 +107,213 @@ nonisolated extension NetworkResource where Self == RouterResource {
   /// `GET /d`
   public static var router: Self { Self() }
 }
+
+// MARK: - keywords
+
+/// `GET /e/{let}/{var}/{inout}/{Protocol}`
+public nonisolated struct KeywordsResource: NetworkResource, Hashable {
+  public typealias Value = Keywords
+
+  public var `let`: String
+
+  public var `var`: String
+
+  public var `inout`: String
+
+  public var `protocol`: String
+
+  public var `in`: String
+
+  public var `is`: String
+
+  public var selfValue: String
+
+  public var `any`: String
+
+  public var valueValue: String
+
+  public var `some`: String
+
+  public var `throws`: String
+
+  public var `nil`: String
+
+  public init(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    protocol: String,
+    in: String,
+    is: String,
+    selfValue: String,
+    any: String,
+    valueValue: String,
+    some: String,
+    throws: String,
+    nil: String
+  ) {
+    self.`let` = `let`
+    self.`var` = `var`
+    self.`inout` = `inout`
+    self.`protocol` = `protocol`
+    self.`in` = `in`
+    self.`is` = `is`
+    self.selfValue = selfValue
+    self.`any` = `any`
+    self.valueValue = valueValue
+    self.`some` = `some`
+    self.`throws` = `throws`
+    self.`nil` = `nil`
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .`default`,
+      path: "/e/\(`let`)/\(`var`)/\(`inout`)/\(`protocol`)",
+      query: [
+        "in": `in`,
+        "is": `is`,
+        "Self": selfValue,
+        "Any": `any`,
+        "_": valueValue,
+        "some": `some`,
+        "throws": `throws`,
+        "nil": `nil`,
+      ]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == KeywordsResource {
+  /// `GET /e/{let}/{var}/{inout}/{Protocol}`
+  public static func keywords(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    protocol: String,
+    in: String,
+    is: String,
+    selfValue: String,
+    any: String,
+    valueValue: String,
+    some: String,
+    throws: String,
+    nil: String
+  ) -> Self {
+    Self(
+      let: `let`,
+      var: `var`,
+      `inout`: `inout`,
+      protocol: `protocol`,
+      in: `in`,
+      is: `is`,
+      selfValue: selfValue,
+      any: `any`,
+      valueValue: valueValue,
+      some: `some`,
+      throws: `throws`,
+      nil: `nil`
+    )
+  }
+}
+
+// MARK: - labels
+
+/// `POST /f`
+public nonisolated struct LabelsResource: NetworkResource, Hashable {
+  public typealias Value = Defaults
+
+  public var `let`: String
+
+  public var `var`: String
+
+  public var `inout`: String
+
+  public var `isolated`: String
+
+  public var `sending`: String
+
+  public var `borrowing`: String
+
+  public var `consuming`: String
+
+  public var `each`: String
+
+  public var `repeat`: String
+
+  public var `actor`: String
+
+  public init(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    isolated: String,
+    sending: String,
+    borrowing: String,
+    consuming: String,
+    each: String,
+    repeat: String,
+    actor: String
+  ) {
+    self.`let` = `let`
+    self.`var` = `var`
+    self.`inout` = `inout`
+    self.`isolated` = `isolated`
+    self.`sending` = `sending`
+    self.`borrowing` = `borrowing`
+    self.`consuming` = `consuming`
+    self.`each` = `each`
+    self.`repeat` = `repeat`
+    self.`actor` = `actor`
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .post,
+      on: .`default`,
+      path: "/f",
+      query: [
+        "let": `let`,
+        "var": `var`,
+        "inout": `inout`,
+        "isolated": `isolated`,
+        "sending": `sending`,
+        "borrowing": `borrowing`,
+        "consuming": `consuming`,
+        "each": `each`,
+        "repeat": `repeat`,
+        "actor": `actor`,
+      ]
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == LabelsResource {
+  /// `POST /f`
+  public static func labels(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    isolated: String,
+    sending: String,
+    borrowing: String,
+    consuming: String,
+    each: String,
+    repeat: String,
+    actor: String
+  ) -> Self {
+    Self(
+      let: `let`,
+      var: `var`,
+      `inout`: `inout`,
+      isolated: `isolated`,
+      sending: `sending`,
+      borrowing: `borrowing`,
+      consuming: `consuming`,
+      each: `each`,
+      repeat: `repeat`,
+      actor: `actor`
+    )
+  }
+}

@@ -18,6 +18,36 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /d`
   case router
 
+  /// `GET /e/{let}/{var}/{inout}/{Protocol}`
+  case keywords(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    protocol: String,
+    in: String,
+    is: String,
+    selfValue: String,
+    any: String,
+    valueValue: String,
+    some: String,
+    throws: String,
+    nil: String
+  )
+
+  /// `POST /f`
+  case labels(
+    `let`: String,
+    `var`: String,
+    `inout`: String,
+    isolated: String,
+    sending: String,
+    borrowing: String,
+    consuming: String,
+    each: String,
+    repeat: String,
+    actor: String
+  )
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -27,6 +57,58 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .fetch(let requestValue, let path, let query):
       FetchResource(requestValue: requestValue, path: path, query: query)
     case .router: RouterResource()
+    case .keywords(
+      let `let`,
+      let `var`,
+      let `inout`,
+      let `protocol`,
+      let `in`,
+      let `is`,
+      let selfValue,
+      let `any`,
+      let valueValue,
+      let `some`,
+      let `throws`,
+      let `nil`
+    ):
+      KeywordsResource(
+        let: `let`,
+        var: `var`,
+        `inout`: `inout`,
+        protocol: `protocol`,
+        in: `in`,
+        is: `is`,
+        selfValue: selfValue,
+        any: `any`,
+        valueValue: valueValue,
+        some: `some`,
+        throws: `throws`,
+        nil: `nil`
+      )
+    case .labels(
+      let `let`,
+      let `var`,
+      let `inout`,
+      let `isolated`,
+      let `sending`,
+      let `borrowing`,
+      let `consuming`,
+      let `each`,
+      let `repeat`,
+      let `actor`
+    ):
+      LabelsResource(
+        let: `let`,
+        var: `var`,
+        `inout`: `inout`,
+        isolated: `isolated`,
+        sending: `sending`,
+        borrowing: `borrowing`,
+        consuming: `consuming`,
+        each: `each`,
+        repeat: `repeat`,
+        actor: `actor`
+      )
     }
   }
 
@@ -36,6 +118,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .`default`, "/b/{}"),
     RoutePattern(.get, .`default`, "/c"),
     RoutePattern(.get, .`default`, "/d"),
+    RoutePattern(.get, .`default`, "/e/{}/{}/{}/{}"),
+    RoutePattern(.post, .`default`, "/f"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -49,6 +133,34 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         query: try match.query("query")
       )
     case 3: self = .router
+    case 4:
+      self = .keywords(
+        let: try match.path(0),
+        var: try match.path(1),
+        `inout`: try match.path(2),
+        protocol: try match.path(3),
+        in: try match.query("in"),
+        is: try match.query("is"),
+        selfValue: try match.query("Self"),
+        any: try match.query("Any"),
+        valueValue: try match.query("_"),
+        some: try match.query("some"),
+        throws: try match.query("throws"),
+        nil: try match.query("nil")
+      )
+    case 5:
+      self = .labels(
+        let: try match.query("let"),
+        var: try match.query("var"),
+        `inout`: try match.query("inout"),
+        isolated: try match.query("isolated"),
+        sending: try match.query("sending"),
+        borrowing: try match.query("borrowing"),
+        consuming: try match.query("consuming"),
+        each: try match.query("each"),
+        repeat: try match.query("repeat"),
+        actor: try match.query("actor")
+      )
     default: throw RouteMatchError()
     }
   }
