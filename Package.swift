@@ -38,7 +38,7 @@ let goldenModules = [
   "openapi-parameters", "openapi-bodies", "openapi-forms", "openapi-multipart",
   "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger", "openapi-faults",
   "openapi-faults-swagger",
-  "openapi-version-3-2",
+  "openapi-version-3-2", "aliases",
   "authentication", "dates", "enumerations", "errors", "facade", "fields", "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",

@@ -25,8 +25,16 @@ package struct ModelIndex: Sendable {
   /// For each object, the indices of its fields with inline types, by the folded names of these
   /// types.
   private var inlineTypes: [TypePath: [String: Int]] = [:]
-  /// The types at the ends of alias chains, by the indices of the aliases.
-  private var aliases: [Int: TypeReference] = [:]
+  /// The ends of alias chains, by the indices of the aliases.
+  private var aliases: [Int: AliasEnd] = [:]
+
+  /// The end of a chain of aliases.
+  private struct AliasEnd {
+    /// The index of the last alias.
+    var alias: Int
+    /// The type that it refers to.
+    var type: TypeReference
+  }
 
   package init(_ models: [Model]) {
     self.models = models
@@ -88,9 +96,19 @@ package struct ModelIndex: Sendable {
   /// spec has `Tags: [String]`. Other types, and aliases in a cycle, are returned unchanged.
   package func withoutAliases(_ type: TypeReference) -> TypeReference {
     guard case .model(let name) = type, let path = path(of: name.value), path.steps.isEmpty,
-      let target = aliases[path.model]
+      let end = aliases[path.model]
     else { return type }
-    return target
+    return end.type
+  }
+
+  /// Returns the last type of an alias chain that has a name: the model at its end, or the last
+  /// alias. Other types, and aliases in a cycle, are returned unchanged.
+  package func lastNamed(_ type: TypeReference) -> TypeReference {
+    guard case .model(let name) = type, let path = path(of: name.value), path.steps.isEmpty,
+      let end = aliases[path.model]
+    else { return type }
+    if case .model = end.type { return end.type }
+    return models[end.alias].name.map { .model($0) } ?? type
   }
 
   /// Returns the shape of a model or an inline type; `nil` for scalars and collections.
@@ -128,13 +146,14 @@ package struct ModelIndex: Sendable {
       chain.append(position)
       guard case .model(let name) = type, let target = path(of: name.value), target.steps.isEmpty
       else {
-        for member in chain { aliases[member] = type }
+        for member in chain { aliases[member] = AliasEnd(alias: position, type: type) }
         return
       }
       position = target.model
     }
     guard let last = chain.last, case .alias(let type) = models[last].shape else { return }
-    for member in chain { aliases[member] = aliases[position] ?? type }
+    let end = aliases[position] ?? AliasEnd(alias: last, type: type)
+    for member in chain { aliases[member] = end }
   }
 }
 

@@ -54,6 +54,25 @@ struct SwiftPlanTests {
     #expect(plan.fixtures.name == "APIFixtures")
   }
 
+  @Test("an alias in a chain of any length names the end of the chain")
+  func aliasChain() throws {
+    func alias(_ number: Int, _ type: TypeReference) -> Model {
+      Model(name: Self.located("A\(number)"), shape: .alias(type), span: Self.nowhere)
+    }
+    func reference(_ number: Int) -> TypeReference { .model(Self.located("A\(number)")) }
+    let chain = (0..<3_000).map { alias($0, reference($0 + 1)) }
+    let optional = (4_000..<4_300).map { alias($0, .nullable(reference($0 + 1))) }
+    let plan = try Self.plan(
+      chain + [Self.model("A3000", [("id", .scalar(.int))])]
+        + optional + [alias(4_300, .array(.scalar(.int), isLenient: false))])
+    let targets = plan.types.map { type -> String? in
+      if case .alias(let code) = type.kind { code.source } else { nil }
+    }
+    #expect(targets[..<3_000].allSatisfy { $0 == "A3000" })
+    #expect(targets[3_001..<3_301].allSatisfy { $0 == "A4300?" })
+    #expect(targets.last == "[Int]")
+  }
+
   @Test("a nested type hides no model that is used next to it")
   func nestedNames() throws {
     let inline = Model(name: nil, shape: .object([]), span: Self.nowhere)

@@ -15,8 +15,9 @@ extension API {
     var done: Set<Int> = []
     for start in positions.values.sorted() where !done.contains(start) {
       var walked: [Int] = []
+      var isWalked: Set<Int> = []
       var next: Int? = start
-      while let here = next, !done.contains(here), !walked.contains(here) {
+      while let here = next, !done.contains(here), isWalked.insert(here).inserted {
         walked.append(here)
         next = models[here].aliasedName.flatMap { positions[$0] }
       }

@@ -43,8 +43,10 @@ extension TypeTable {
     if isNullable, case .null = literal { return "nil" }
     switch type {
     case .scalar(let scalar): return expression(for: literal, as: scalar)
-    case .model(let name):
-      guard let target = modelSite(named: name.value) else { return nil }
+    case .model:
+      guard case .model(let name) = index.lastNamed(type),
+        let target = modelSite(named: name.value)
+      else { return nil }
       return expression(for: literal, ofTypeAt: target)
     case .inline: return expression(for: literal, ofTypeAt: site)
     case .array(let element, _):

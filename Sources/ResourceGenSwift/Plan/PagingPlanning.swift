@@ -70,12 +70,10 @@ extension EndpointPlanner {
 
   /// Returns the site of a named type, through aliases; `nil` for an inline type.
   private func modelSite(of type: TypeReference) -> TypeSite? {
-    guard case .model(let name) = type, let site = types.modelSite(named: name.value) else {
-      return nil
-    }
-    if case .alias(let target)? = types.entries[site]?.model.shape {
-      return modelSite(of: target) ?? site.appending(0)
-    }
+    guard case .model(let name) = types.index.lastNamed(type),
+      let site = types.modelSite(named: name.value)
+    else { return nil }
+    if case .alias? = types.entries[site]?.model.shape { return site.appending(0) }
     return site
   }
 }

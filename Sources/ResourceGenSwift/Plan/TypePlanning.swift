@@ -14,7 +14,8 @@ struct TypePlanner {
       case .object(let fields): .structure(planStructure(fields, at: site))
       case .enumeration(let enumeration): .enumeration(planEnumeration(enumeration))
       case .union(let union): .union(planUnion(union, at: site))
-      case .alias(let type): .alias(types.code(for: type, at: site.appending(0)))
+      case .alias(let type):
+        .alias(types.code(for: types.aliased(type), at: site.appending(0)))
       }
     var planned = PlannedType(
       name: entry.name, qualifiedName: entry.qualifiedName,

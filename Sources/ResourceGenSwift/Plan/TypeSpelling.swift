@@ -118,11 +118,30 @@ extension TypeTable {
 
   /// Returns the type without null, and whether it allowed null; looks through aliases.
   func withoutNull(_ type: TypeReference) -> (type: TypeReference, isNullable: Bool) {
-    if case .nullable(let inner) = type { return (withoutNull(inner).type, true) }
-    if case .nullable(let inner) = index.withoutAliases(type) {
-      return (withoutNull(inner).type, true)
+    var type = type
+    var isNullable = false
+    while true {
+      if case .nullable(let inner) = type {
+        type = inner
+      } else if case .nullable(let inner) = index.withoutAliases(type) {
+        type = inner
+      } else {
+        return (type, isNullable)
+      }
+      isNullable = true
     }
-    return (type, false)
+  }
+
+  /// Returns the type that the alias of a type names: the end of a chain of aliases, and one
+  /// optional for a chain of them. The compiler follows chains recursively, so it can't take long
+  /// ones.
+  func aliased(_ type: TypeReference) -> TypeReference {
+    guard case .nullable(let inner) = type else { return index.lastNamed(type) }
+    var last = index.lastNamed(inner)
+    while case .nullable(let deeper) = index.withoutAliases(last), !deeper.containsInlineModel {
+      last = index.lastNamed(deeper)
+    }
+    return .nullable(last)
   }
 
   /// Returns whether an alias of this type needs an import of the runtime.
