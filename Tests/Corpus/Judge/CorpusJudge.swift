@@ -122,7 +122,8 @@ public struct CorpusJudge {
     open += best.open
     differing += best.differences
     wrong += best.unsendable
-    // If an operation has several calls, only those that accept JSON decode it.
+    // If an operation has several calls, only those that accept JSON decode it, in one value or as
+    // a sequence.
     if let samples = best.usable, isAlone || best.asksForJSON {
       examples.responses(of: best.operation, by: call, samples, asking: best.accepted)
     }
@@ -138,7 +139,11 @@ public struct CorpusJudge {
     /// The media types that are accepted. A range means that bytes of any type are accepted.
     var accepted: [String] = []
 
-    var asksForJSON: Bool { accepted.contains { !$0.contains("*") && MediaType($0).isJSON } }
+    var asksForJSON: Bool {
+      accepted.map { MediaType($0) }.contains { type in
+        type.isSequence || type.isJSON && !type.essence.contains("*")
+      }
+    }
   }
 
   private func trial(

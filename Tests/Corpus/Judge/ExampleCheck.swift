@@ -38,12 +38,28 @@ struct ExampleCheck {
       guard let number = ExampleCheck.number(of: status, beside: listed, isSuccess) else {
         continue
       }
-      for (type, media) in contents(of: response, operation, accepted) where MediaType(type).isJSON
-      {
+      for (type, media) in contents(of: response, operation, accepted) {
+        let sequence = SampleSequence(type, media)
+        guard MediaType(type).isJSON || sequence != nil else { continue }
         let schema = media["schema"].map { DescribedSchema($0, dialect) }
         let judge = SchemaJudge(direction: .response)
         for (name, value) in examples(of: media, type, schema, judge) {
           let title = "\(operation.title) \(status) \(name)"
+          if let sequence {
+            guard let elements = sequence.elements(of: value, dialect) else {
+              unread += 1
+              continue
+            }
+            let list = DescribedSchema(sequence.list, dialect)
+            check(.array(elements), list, judge, title) { _ in
+              let body = elements.flatMap { sequence.separator + $0.bytes + [UInt8(ascii: "\n")] }
+              return try call.reread(
+                samples,
+                SampleResponse(
+                  status: number, contentType: type, body: body, isSuccess: isSuccess))
+            }
+            continue
+          }
           check(value, schema, judge, title) { bytes in
             try call.reread(
               samples,

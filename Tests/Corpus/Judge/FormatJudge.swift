@@ -13,8 +13,10 @@ extension SchemaJudge {
       guard let exact = Decimal(string: number) else { return nil }
       let isOutside =
         switch format {
-        case "int32": exact > Decimal(Int32.max) || exact < Decimal(Int32.min)
-        case "int64": exact > Decimal(Int64.max) || exact < Decimal(Int64.min)
+        case "int32":
+          !exact.isWhole || exact > Decimal(Int32.max) || exact < Decimal(Int32.min)
+        case "int64":
+          !exact.isWhole || exact > Decimal(Int64.max) || exact < Decimal(Int64.min)
         default: false
         }
       if isOutside { return "\(number) is not a valid \(format)" }

@@ -114,14 +114,28 @@ extension RequestCheck {
     guard let alternatives = operation.security, !alternatives.isEmpty else { return }
     if alternatives.contains(where: { $0.members.isEmpty }) { return }
     let isSent = alternatives.contains { alternative in
-      alternative.members.allSatisfy { name, _ in
-        schemes?[name].map { RequestCheck.isSent($0, in: request) } ?? true
+      let needed = alternative.members.compactMap { name, _ in schemes?[name] }
+      // A request has one value at each location, so it satisfies one of the schemes that write
+      // the same.
+      return needed.allSatisfy { scheme in
+        needed.contains {
+          RequestCheck.location(of: $0) == RequestCheck.location(of: scheme)
+            && RequestCheck.isSent($0, in: request)
+        }
       }
     }
     if !isSent {
       let names = alternatives.map { $0.members.map(\.name).joined(separator: "+") }
       differences.append("none of the credentials \(names) is sent")
     }
+  }
+
+  /// The part of the request that a scheme writes: `header authorization`.
+  private static func location(of scheme: JSONTree) -> String {
+    guard scheme["type"]?.text == "apiKey" else { return "header authorization" }
+    let name = scheme["name"]?.text ?? ""
+    let place = scheme["in"]?.text ?? ""
+    return "\(place) \(place == "header" ? name.lowercased() : name)"
   }
 
   private static func isSent(_ scheme: JSONTree, in request: BuiltRequest) -> Bool {

@@ -16,8 +16,18 @@ struct MediaType {
   }
 
   var isJSON: Bool {
-    essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
-      || essence == "*/*" || essence == "application/*"
+    essence == "application/json" || essence.hasSuffix("+json") && !isSequence
+      || essence == "text/json" || essence == "*/*" || essence == "application/*"
+  }
+
+  /// Whether this is a sequence of JSON values, one per line, of which each is received separately.
+  var isSequence: Bool {
+    let subtypes = [
+      "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "ndjson", "x-ndjson", "json-lines",
+      "stream+json", "json-seq",
+    ]
+    return essence == "text/jsonl" || essence.hasSuffix("+json-seq")
+      || subtypes.contains { essence == "application/" + $0 }
   }
 
   var hasMembers: Bool {

@@ -122,7 +122,9 @@ struct SampleValues {
     switch schema.types.first(where: { $0 != "null" }) {
     case "boolean": return .bool(true)
     case "integer": return .number(number(schema, "7"))
-    case "number": return .number(number(schema, "1.5"))
+    case "number":
+      let isWhole = ["int32", "int64"].contains(schema.format ?? "")
+      return .number(number(schema, isWhole ? "7" : "1.5"))
     case "string": return .string(text(schema))
     case "array": return array(schema, depth)
     case "file": return .string("file")
@@ -139,14 +141,21 @@ struct SampleValues {
   }
 
   private func number(_ schema: DescribedSchema, _ defaultValue: String) -> String {
+    // A bound of whole numbers may be a fraction, and is then rounded towards the valid numbers.
+    func bound(_ number: String, _ rule: FloatingPointRoundingRule) -> String {
+      guard defaultValue == "7", let value = Double(number), value != value.rounded(),
+        let whole = Int(exactly: value.rounded(rule))
+      else { return number }
+      return String(whole)
+    }
     if case .number(let least)? = schema.node.value["minimum"], let number = Double(least),
       number > 1.5
     {
-      return least
+      return bound(least, .up)
     }
     if case .number(let most)? = schema.node.value["maximum"], let number = Double(most), number < 7
     {
-      return most
+      return bound(most, .down)
     }
     return defaultValue
   }
