@@ -92,12 +92,13 @@ enum DuplicateNames {
 
   /// Checks that no two fields read the same member, and none reads a member inside another's.
   private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
-    let names = fields.indices.map { index in
-      let path = fields[index].path
-      return Located(
-        path.count == 1 ? path[0] : path.joined(separator: "\u{0}"), fields[index].key)
+    let names = fields.filter { !$0.holdsOthers }.map { field in
+      Located(
+        field.path.count == 1 ? field.path[0] : field.path.joined(separator: "\u{0}"), field.key)
     }
     check(names, "field", reporting: &log)
+    let others = fields.filter(\.holdsOthers).map { Located("*", $0.key) }
+    check(others, "field", reporting: &log)
     guard fields.indices.contains(where: { fields[$0].path.count > 1 }) else { return }
     var outer: [[WireName]: Field] = [:]
     for field in fields { outer[field.path.map(WireName.init)] = field }

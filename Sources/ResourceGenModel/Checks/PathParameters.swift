@@ -12,17 +12,20 @@ enum PathParameters {
 
   private static func checkPath(of endpoint: Endpoint, reporting log: inout DiagnosticLog) {
     let described = endpoint.parameters.filter { $0.location == .path }.map(\.name)
-    var seen: [String: Located<String>] = [:]
+    var seen: [WireName: Located<String>] = [:]
     var undescribed: [Located<String>] = []
     for case .parameter(let name) in endpoint.path.pieces {
-      if let first = seen[name.value] {
+      let wireName = WireName(name.value)
+      if let first = seen[wireName] {
         log.add(.repeated(name, first: first))
       } else {
-        seen[name.value] = name
-        if !described.contains(where: { $0.value == name.value }) { undescribed.append(name) }
+        seen[wireName] = name
+        if !described.contains(where: { WireName($0.value) == wireName }) {
+          undescribed.append(name)
+        }
       }
     }
-    var unused = described.filter { seen[$0.value] == nil }
+    var unused = described.filter { seen[WireName($0.value)] == nil }
     for name in undescribed {
       // Probably the same parameter under two names: one diagnostic with two locations.
       let partner = unused.isEmpty ? nil : unused.removeFirst()

@@ -64,23 +64,30 @@ extension OperationLowering {
   /// Returns how a part contains files: as bytes, or as a union with bytes among its alternatives.
   /// Nil if it doesn't.
   ///
+  /// - Parameter models: The models that contain the type, which may lead back to themselves.
   /// - Returns: `isMixed` if the part may also be another value.
-  func files(of type: TypeReference) -> (isList: Bool, isMixed: Bool)? {
+  func files(
+    of type: TypeReference, inside models: Set<WireName> = []
+  ) -> (isList: Bool, isMixed: Bool)? {
     switch type {
     case .scalar(.data), .scalar(.file): return (isList: false, isMixed: false)
-    case .nullable(let inner): return files(of: inner)
+    case .nullable(let inner): return files(of: inner, inside: models)
     case .array(let element, _):
-      guard let files = files(of: element), !files.isList else { return nil }
+      guard let files = files(of: element, inside: models), !files.isList else { return nil }
       return (isList: true, isMixed: files.isMixed)
     case .model, .inline:
-      if case .model(let name) = type, let resolvedType = schemas.resolvedType(of: name.value) {
+      var models = models
+      if case .model(let name) = type {
+        guard models.insert(WireName(name.value)).inserted else { return nil }
+        let resolvedType = schemas.resolvedType(of: name.value)
         switch resolvedType {
-        case .scalar, .array, .nullable: return files(of: resolvedType)
-        case .dictionary, .model, .inline: break
+        case .scalar?, .array?, .nullable?:
+          return resolvedType.flatMap { files(of: $0, inside: models) }
+        case .dictionary?, .model?, .inline?, nil: break
         }
       }
       guard case .union(let union)? = shape(of: type) else { return nil }
-      let found = union.alternatives.map { files(of: $0.type) }
+      let found = union.alternatives.map { files(of: $0.type, inside: models) }
       let ways = found.compactMap { $0 }
       if ways.isEmpty { return nil }
       let isMixed = ways.count < found.count || ways.contains { $0.isMixed }

@@ -96,7 +96,11 @@ extension OperationLowering {
       // Before OpenAPI 3.2, some documents describe an element here and some the list of all
       // elements.
       let lowered = schemas.lower(schema).type
-      element = if case .array(let item, _) = lowered { item } else { lowered }
+      var described = lowered
+      if case .model(let name) = lowered, let type = schemas.resolvedType(of: name.value) {
+        described = type
+      }
+      element = if case .array(let item, _) = described { item } else { lowered }
     } else {
       element = .scalar(kind == .events ? .string : .json)
     }

@@ -49,7 +49,7 @@ struct SecurityReader {
     case "oauth2", "openIdConnect":
       kind = .bearer(token: credential(name.value, at: name.span, documentation))
     case "apiKey":
-      guard let place = node["name"], place.kind == .scalar,
+      guard let place = node["name"], place.kind == .scalar, place.utf8Count > 0,
         ["header", "query", "cookie"].contains(node.text(of: "in"))
       else {
         unreadSchemes.insert(name.value)
