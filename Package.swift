@@ -244,7 +244,8 @@ let package = Package(
     tests(
       "ResourceGenPipelineTests",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel", "ResourceGenDiagnostics",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel",
+        "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceRuntimeTests",

@@ -22,16 +22,15 @@ extension SpecReader {
       if let scheme = readAuthentication(pair) {
         api.authentications.append(scheme)
       } else {
-        api.unread.insert(pair.name, in: .authentications)
+        api.unread.insert(name(of: pair), in: .authentications)
       }
     }
   }
 
   private mutating func readAuthentication(_ entry: Entry) -> AuthenticationScheme? {
     guard let key = entry.key else { return nil }
-    let name = Located(key.text, key.span)
-    guard name.value.isTypeName, name.value != "none" else {
-      log.add(.invalidAuthenticationName(name))
+    guard let name = readName(key), key.text != "none" else {
+      log.add(.invalidAuthenticationName(Located(key.text, key.span)))
       return nil
     }
     if entry.value.kind == .scalar {
@@ -179,6 +178,7 @@ extension SpecReader {
   private mutating func readScheme(
     _ entry: Entry, _ name: Located<String>, into api: inout API
   ) -> Located<String>? {
+    if let quoted = readName(entry.value), quoted.value != name.value { return quoted }
     guard name.value.contains("$") else { return name }
     guard let kind = readStandardKind(entry) else { return nil }
     let made = Located(kind.name, name.span)

@@ -5,11 +5,11 @@ internal import ResourceGenYAML
 
 /// One alternative of `1 as close | 2 as family | *`.
 private struct Alternative {
-  /// The word, or the complete text of a type in brackets.
+  /// The word, the name in backticks, or the complete text of a type in brackets.
   var text: Located<String>
   var swiftName: Located<String>?
-  /// A type in brackets, which can't be a value of an enumeration.
-  var bracketed: TypeReference?
+  /// A type in brackets or backticks, which can't be a value of an enumeration.
+  var delimited: TypeReference?
 }
 
 extension SpecReader {
@@ -66,16 +66,18 @@ extension SpecReader {
     _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> Alternative? {
     let start = scanner.position
-    var bracketed: TypeReference?
+    var alternative: Alternative
     if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{") {
       guard let type = parseSingleType(&scanner, in: place) else { return nil }
-      bracketed = type
+      alternative = Alternative(text: scanner.located(start..<scanner.position), delimited: type)
+    } else if let name = scanner.takeQuoted() {
+      alternative = Alternative(text: name, delimited: .model(name))
     } else if takeTypeWord(&scanner).isEmpty {
       log.add(.alternativeExpected(scanner))
       return nil
+    } else {
+      alternative = Alternative(text: scanner.located(start..<scanner.position))
     }
-    var alternative = Alternative(
-      text: scanner.located(start..<scanner.position), bracketed: bracketed)
     let end = scanner.position
     scanner.skipSpaces()
     if scanner.takeWord("as"), scanner.next.map(ExpressionScanner.isSpace) ?? false {
@@ -108,13 +110,15 @@ extension SpecReader {
     scanner.skipSpaces()
     _ = scanner.takeWord("by")
     scanner.skipSpaces()
-    let key = scanner.takeWord()
+    let start = scanner.position
+    let key = scanner.takeName()
+    let isMissing = scanner.position == start
     scanner.skipSpaces()
-    guard !key.isEmpty, scanner.take("]") else {
+    guard !isMissing, scanner.take("]") else {
       log.add(.invalidDiscriminator(scanner, open: open))
       return nil
     }
-    return scanner.located(key)
+    return key
   }
 
   private mutating func lower(
@@ -127,9 +131,9 @@ extension SpecReader {
         log.add(.singleAlternative(first.text, as: name))
         return nil
       }
-      return first.bracketed ?? resolveType(first.text, in: place)
+      return first.delimited ?? resolveType(first.text, in: place)
     }
-    let types = alternatives.filter { $0.bracketed != nil || isType($0.text.value) }
+    let types = alternatives.filter { $0.delimited != nil || isType($0.text.value) }
     if discriminator != nil || types.count == alternatives.count {
       return lowerToUnion(alternatives, star: star, discriminator: discriminator, span: span)
     }
@@ -158,7 +162,7 @@ extension SpecReader {
     }
     var union = Union(alternatives: [], discriminator: discriminator)
     for alternative in alternatives {
-      guard let type = alternative.bracketed ?? resolveType(alternative.text, in: .plain) else {
+      guard let type = alternative.delimited ?? resolveType(alternative.text, in: .plain) else {
         return nil
       }
       var lowered = Union.Alternative(type: type, span: alternative.text.span)
@@ -172,7 +176,7 @@ extension SpecReader {
   private mutating func mixedList(_ alternatives: [Alternative], _ types: [Alternative])
     -> Diagnostic
   {
-    let values = alternatives.filter { $0.bracketed == nil && !isType($0.text.value) }
+    let values = alternatives.filter { $0.delimited == nil && !isType($0.text.value) }
     // The smaller group is more likely the typo; if both are equal, it is the value that may be a
     // misspelled model.
     if values.count <= types.count, let value = values.first {

@@ -32,7 +32,8 @@ extension SpecReader {
       type = readType(entry, in: place)?.type
     }
     guard let key, let type else { return nil }
-    guard key.name.value.utf8.allSatisfy(isCredentialName), key.swiftName == nil else {
+    guard key.isQuoted || key.name.value.utf8.allSatisfy(isCredentialName), key.swiftName == nil
+    else {
       log.add(.invalidCredentialName(key))
       return nil
     }

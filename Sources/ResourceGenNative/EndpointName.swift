@@ -19,6 +19,7 @@ extension SpecReader {
   mutating func readEndpointName(_ key: Node, in groups: [Located<String>]) -> EndpointName? {
     let scanner = ExpressionScanner(key)
     let name = key.text
+    if let quoted = parseQuotedName(scanner, in: groups) { return quoted }
     guard name.isTypeName, !name.hasPrefix("."), !name.hasSuffix("."), !name.contains("..")
     else {
       log.add(.invalidEndpointName(Located(name, key.span)))
@@ -37,11 +38,41 @@ extension SpecReader {
       name: scanner.located(place + 1..<name.utf8.count))
   }
 
+  /// Parses `` `a b` `` or `` `a b`.all ``, with backticks around either part; returns nil for any
+  /// other text.
+  private func parseQuotedName(
+    _ scanner: ExpressionScanner, in groups: [Located<String>]
+  ) -> EndpointName? {
+    var scanner = scanner
+    var parts: [Located<String>] = []
+    var isQuoted = false
+    repeat {
+      if let part = scanner.takeQuoted() {
+        isQuoted = true
+        parts.append(part)
+      } else {
+        let part = scanner.takeStep()
+        if part.isEmpty { return nil }
+        parts.append(scanner.located(part))
+      }
+    } while scanner.take(".")
+    guard isQuoted, scanner.isAtEnd, let name = parts.popLast() else { return nil }
+    guard let first = parts.first else {
+      return EndpointName(groups: groups, owner: nil, name: name)
+    }
+    guard groups.isEmpty else { return nil }
+    let owner = Located(parts.map(\.value).joined(separator: "."), first.span)
+    return EndpointName(groups: groups, owner: owner, name: name)
+  }
+
   /// Appends a nested group; returns nil after an error if the key isn't a valid name of a group.
   mutating func readGroups(_ groups: [Located<String>], in key: Node) -> [Located<String>]? {
-    let name = Located(key.text, key.span)
-    guard name.value.isTypeName, !name.value.contains(".") else {
-      log.add(.invalidGroupName(name))
+    var scanner = ExpressionScanner(key)
+    let quoted = scanner.takeQuoted()
+    let name = quoted ?? Located(key.text, key.span)
+    guard quoted == nil ? name.value.isTypeName && !name.value.contains(".") : scanner.isAtEnd
+    else {
+      log.add(.invalidGroupName(Located(key.text, key.span)))
       return nil
     }
     guard groups.count < SpecReader.groupLimit else {

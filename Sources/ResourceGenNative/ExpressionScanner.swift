@@ -88,6 +88,17 @@ struct ExpressionScanner {
     return start..<position
   }
 
+  /// Advances like `take(while:)`, but not into a name in backticks.
+  mutating func takeText(while condition: (UInt8) -> Bool) -> Range<Int> {
+    let start = position
+    while let byte = next, condition(byte) {
+      var copy = self
+      if copy.takeQuoted() != nil { break }
+      position += 1
+    }
+    return start..<position
+  }
+
   /// Advances past the name of a type or a value: everything up to a space or mark of the grammar.
   mutating func takeWord() -> Range<Int> {
     take(while: ExpressionScanner.isWord)
@@ -101,6 +112,65 @@ struct ExpressionScanner {
     let range = position..<stop
     position = end
     return range
+  }
+
+  /// Advances past a name in backticks, which can contain anything if a backtick in it is doubled:
+  /// `` `a b` ``. Returns nil for any other text.
+  mutating func takeQuoted() -> Located<String>? {
+    let start = position
+    var text: [UInt8] = []
+    var place = position + 1
+    guard next == ExpressionScanner.quote else { return nil }
+    while place < end {
+      if bytes[place] == ExpressionScanner.quote {
+        place += 1
+        guard place < end, bytes[place] == ExpressionScanner.quote else {
+          position = place
+          return Located(String(decoding: text, as: UTF8.self), span(start..<place))
+        }
+      }
+      text.append(bytes[place])
+      place += 1
+    }
+    return nil
+  }
+
+  /// Advances past a name: in backticks, or else a word.
+  mutating func takeName() -> Located<String> { takeQuoted() ?? located(takeWord()) }
+
+  /// Advances past the steps of a path, of which each can be in backticks: `` data.`a.b` ``.
+  /// Returns nil if a step is missing.
+  mutating func takeSteps() -> [String]? {
+    var steps: [String] = []
+    repeat {
+      if let quoted = takeQuoted() {
+        steps.append(quoted.value)
+      } else {
+        let step = takeStep()
+        if step.isEmpty { return nil }
+        steps.append(text(step))
+      }
+    } while take(".")
+    return isAtEnd || next.map(ExpressionScanner.isSpace) ?? true ? steps : nil
+  }
+
+  /// Advances to a dot or a space.
+  mutating func takeStep() -> Range<Int> {
+    take(while: { $0 != UInt8(ascii: ".") && !ExpressionScanner.isSpace($0) })
+  }
+
+  /// The first range, from the position on, that contains a text outside of backticks.
+  func rangeOutsideQuotes(of text: String) -> Range<Int>? {
+    var scanner = self
+    while !scanner.isAtEnd {
+      if scanner.takeQuoted() != nil { continue }
+      let stop = scanner.position + text.utf8.count
+      if stop <= end, bytes[scanner.position..<stop].elementsEqual(text.utf8) {
+        return scanner.position..<stop
+      }
+      scanner.position += 1
+    }
+    return nil
   }
 
   /// The first range, from the position on, that contains a text.
@@ -132,6 +202,8 @@ struct ExpressionScanner {
   mutating func skip(to place: Int) {
     position = min(max(place, position), end)
   }
+
+  private static let quote = UInt8(ascii: "`")
 
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")

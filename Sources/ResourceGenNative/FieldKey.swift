@@ -17,6 +17,8 @@ struct FieldKey: Hashable {
   var swiftName: Located<String>?
   /// A trailing `?`: the value may be missing or null.
   var isOptional: Bool
+  /// Whether a part of the name is in backticks.
+  var isQuoted = false
 }
 
 extension SpecReader {
@@ -30,17 +32,25 @@ extension SpecReader {
     let whole = scanner.takeRest()
     var left = whole
     var key = FieldKey(path: [], name: scanner.located(whole), swiftName: nil, isOptional: false)
-    if scanner.text(left).hasSuffix("?") {
+    if scanner.text(left).utf8.last == UInt8(ascii: "?") {
       key.isOptional = true
       left = left.lowerBound..<left.upperBound - 1
     }
-    if let separator = lastAs(scanner, in: left) {
+    let quoted = quotedSteps(scanner.part(left), kind: kind)
+    let unquoted = (quoted?.end ?? left.lowerBound)..<left.upperBound
+    if let separator = lastAs(scanner, in: unquoted) {
       guard let name = parseSwiftName(scanner, separator.upperBound..<left.upperBound, key: whole)
       else {
         return nil
       }
       key.swiftName = name
       left = left.lowerBound..<separator.lowerBound
+    }
+    if let quoted, quoted.end == left.upperBound {
+      key.path = quoted.steps
+      key.name = Located(quoted.steps.joined(separator: "."), scanner.span(left))
+      key.isQuoted = true
+      return key
     }
     var text = scanner.text(left)
     guard !text.isEmpty else {
@@ -51,11 +61,13 @@ extension SpecReader {
       log.add(.keyWithSpace(scanner.located(left)))
       return nil
     }
-    if text.hasSuffix("?"), key.swiftName != nil {
+    if text.utf8.last == UInt8(ascii: "?"), key.swiftName != nil {
       log.add(.questionMarkInKey(scanner, whole, left: left))
       return nil
     }
-    if text.hasPrefix("$$") { text.removeFirst() }
+    if text.utf8.starts(with: "$$".utf8) {
+      text = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    }
     key.name = Located(text, scanner.span(left))
     switch kind {
     case .parameter: key.path = [text]
@@ -73,6 +85,27 @@ extension SpecReader {
       }
     }
     return key
+  }
+
+  /// The steps at the beginning of a key and their end, if one of them is in backticks.
+  private func quotedSteps(
+    _ scanner: ExpressionScanner, kind: FieldKey.Kind
+  ) -> (steps: [String], end: Int)? {
+    var scanner = scanner
+    var steps: [String] = []
+    var isQuoted = false
+    repeat {
+      if let step = scanner.takeQuoted() {
+        isQuoted = true
+        steps.append(step.value)
+      } else {
+        let step = scanner.text(scanner.takeStep())
+        if step.isEmpty { return nil }
+        let isEscaped = steps.isEmpty && step.utf8.starts(with: "$$".utf8)
+        steps.append(isEscaped ? String(decoding: step.utf8.dropFirst(), as: UTF8.self) : step)
+      }
+    } while kind == .field && scanner.take(".")
+    return isQuoted ? (steps, scanner.position) : nil
   }
 
   /// The last ` as ` of a key, including its spaces.

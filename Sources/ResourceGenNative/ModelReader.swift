@@ -10,8 +10,21 @@ extension SpecReader {
       let errors = log.errorCount
       if let model = readModel(pair) { api.models.append(model) }
       // Also for a partly read model, so that a missing property isn't reported at its uses too.
-      if log.errorCount > errors { api.unread.insert(pair.name, in: .models) }
+      if log.errorCount > errors { api.unread.insert(name(of: pair), in: .models) }
     }
+  }
+
+  /// Reads a name that expressions refer to: a word, or anything in backticks. Returns nil for any
+  /// other text.
+  func readName(_ key: Node) -> Located<String>? {
+    var scanner = ExpressionScanner(key)
+    if let quoted = scanner.takeQuoted() { return scanner.isAtEnd ? quoted : nil }
+    return key.text.isTypeName ? Located(key.text, key.span) : nil
+  }
+
+  /// The name that expressions use for an entry of a section, even if the entry has errors.
+  func name(of entry: Entry) -> String {
+    entry.key.flatMap { readName($0)?.value } ?? entry.name
   }
 
   private mutating func readModel(_ entry: Entry) -> Model? {
@@ -19,9 +32,8 @@ extension SpecReader {
       log.add(.missingValue(of: entry, "a model"))
       return nil
     }
-    let name = Located(key.text, key.span)
-    guard name.value.isTypeName else {
-      log.add(.invalidModelName(name))
+    guard let name = readName(key) else {
+      log.add(.invalidModelName(Located(key.text, key.span)))
       return nil
     }
     guard entry.value.kind == .mapping else {

@@ -3,6 +3,9 @@ package enum NativeGrammar {
   /// Whether a name is valid in an expression: it contains no spaces and no marks of the grammar.
   package static func isWord(_ name: String) -> Bool { name.isTypeName }
 
+  /// Whether a name is also a key of an endpoint: `path`.
+  package static func isKeyOfEndpoint(_ name: String) -> Bool { EndpointKey(rawValue: name) != nil }
+
   /// Whether the text is a valid media type of a body: `text/csv; header=present`.
   package static func isMediaType(_ text: String) -> Bool { text.isMediaType }
 

@@ -44,6 +44,7 @@ extension SpecReader {
     for part in parts {
       for (key, _) in part[.models]?.value.entries.map({ ($0.key, $0.value) }) ?? []
       where key.kind == .scalar {
+        // A name in backticks is inserted with them: a word is never a reference to it.
         modelNames.insert(key.text)
       }
     }

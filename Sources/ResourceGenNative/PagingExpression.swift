@@ -20,12 +20,15 @@ extension SpecReader {
         return nil
       }
       scanner.skipSpaces()
-      let name = scanner.take(while: { !ExpressionScanner.isSpace($0) })
-      guard !name.isEmpty else {
+      let start = scanner.position
+      let name =
+        scanner.takeQuoted()
+        ?? scanner.located(scanner.take(while: { !ExpressionScanner.isSpace($0) }))
+      guard scanner.position > start else {
         log.add(.pagingParameterMissing(scanner.span(to..<to + 2)))
         return nil
       }
-      paging.parameter = scanner.located(name)
+      paging.parameter = name
     }
     scanner.skipSpaces()
     guard scanner.isAtEnd else {

@@ -29,7 +29,8 @@ extension SpecReader {
   mutating func describe(_ placeholders: inout [Parameter], _ details: [Parameter]) {
     for detail in details {
       let isPlaceholder = { (parameter: Parameter) in
-        parameter.location == .path && parameter.name.value == detail.name.value
+        parameter.location == .path
+          && WireName(parameter.name.value) == WireName(detail.name.value)
       }
       guard let position = placeholders.firstIndex(where: isPlaceholder) else {
         log.add(.noSuchPlaceholder(detail.name))

@@ -112,10 +112,10 @@ extension SpecReader {
   mutating func parseKeyPath(_ scanner: inout ExpressionScanner, help: String) -> [String]? {
     let word = scanner.span(scanner.position - 2..<scanner.position)
     scanner.skipSpaces()
-    let range = scanner.take(while: { !ExpressionScanner.isSpace($0) })
-    let steps = scanner.text(range).split(separator: ".", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard !range.isEmpty, !steps.contains("") else {
+    let start = scanner
+    guard let steps = scanner.takeSteps() else {
+      scanner = start
+      let range = scanner.take(while: { !ExpressionScanner.isSpace($0) })
       log.add(.invalidKeyPath(range.isEmpty ? word : scanner.span(range), help: help))
       return nil
     }

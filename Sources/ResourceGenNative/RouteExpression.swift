@@ -25,7 +25,7 @@ extension SpecReader {
       return nil
     }
     var target = scanner
-    let arrow = scanner.range(of: " ->")
+    let arrow = scanner.rangeOutsideQuotes(of: " ->")
     target.stop(at: arrow?.lowerBound ?? scanner.end)
     let errors = log.errorCount
     let server = parseServerName(&target, method: method.value)
@@ -67,13 +67,18 @@ extension SpecReader {
     _ scanner: inout ExpressionScanner, method: RouteMethod
   ) -> Located<String>? {
     var copy = scanner
-    let word = copy.take(while: {
-      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "{")
-        && $0 != UInt8(ascii: "?") && !ExpressionScanner.isSpace($0)
-    })
+    let start = copy.position
+    let quoted = copy.takeQuoted()
+    if quoted == nil {
+      _ = copy.take(while: {
+        $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "{")
+          && $0 != UInt8(ascii: "?") && !ExpressionScanner.isSpace($0)
+      })
+    }
+    let word = start..<copy.position
     guard copy.take(":") else { return nil }
-    let name = scanner.located(word)
-    if copy.take("/"), copy.take("/") {
+    let name = quoted ?? scanner.located(word)
+    if quoted == nil, copy.take("/"), copy.take("/") {
       log.add(.addressInRoute(scanner.span(word.lowerBound..<scanner.end)))
       return nil
     }
@@ -87,137 +92,6 @@ extension SpecReader {
     }
     scanner.skip(to: word.upperBound + 1)
     return name
-  }
-
-  // MARK: Path
-
-  private mutating func parsePath(
-    _ scanner: inout ExpressionScanner, method: Located<RouteMethod>,
-    parameters: inout [Parameter]
-  ) -> PathTemplate? {
-    let isFile = method.value == .file
-    guard scanner.isAtEnd || isFile == (scanner.next != UInt8(ascii: "/")) else {
-      log.add(.leadingSlash(scanner, isFile: isFile))
-      return nil
-    }
-    let start = scanner.position
-    let errors = log.errorCount
-    var pieces: [PathTemplate.Piece] = []
-    while let byte = scanner.next, byte != UInt8(ascii: "?"), !ExpressionScanner.isSpace(byte) {
-      if byte == UInt8(ascii: "{") {
-        guard let piece = parsePlaceholder(&scanner, parameters: &parameters) else {
-          guard skipPlaceholder(&scanner) else { return nil }
-          continue
-        }
-        pieces.append(piece)
-      } else {
-        let text = scanner.take(while: {
-          $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "?") && !ExpressionScanner.isSpace($0)
-        })
-        checkPathText(scanner, text)
-        pieces.append(.text(scanner.text(text)))
-      }
-    }
-    guard log.errorCount == errors else { return nil }
-    guard !pieces.isEmpty else {
-      log.add(.pathMissing(after: method.span))
-      return nil
-    }
-    return PathTemplate(pieces: pieces, span: scanner.span(start..<scanner.position))
-  }
-
-  private mutating func checkPathText(_ scanner: ExpressionScanner, _ range: Range<Int>) {
-    let part = scanner.part(range)
-    if let brace = part.range(of: "}") {
-      log.add(.strayBrace(scanner.span(brace)))
-    } else if let arrow = part.range(of: "->") {
-      log.add(.arrowWithoutSpace(scanner.span(arrow)))
-    } else if let hash = part.range(of: "#") {
-      log.add(.fragmentInPath(scanner.span(hash)))
-    }
-  }
-
-  /// Parses a file name with placeholders that are parameters of the route:
-  /// `cities/{continent}.json`.
-  mutating func parseFileTemplate(of node: Node) -> PathTemplate? {
-    var scanner = ExpressionScanner(node)
-    guard scanner.next != UInt8(ascii: "/") else {
-      log.add(.leadingSlash(scanner, isFile: true))
-      return nil
-    }
-    var pieces: [PathTemplate.Piece] = []
-    while let byte = scanner.next {
-      if byte == UInt8(ascii: "{") {
-        var own: [Parameter] = []
-        guard let piece = parsePlaceholder(&scanner, parameters: &own, allowsType: false) else {
-          return nil
-        }
-        pieces.append(piece)
-      } else {
-        let text = scanner.take(while: { $0 != UInt8(ascii: "{") })
-        if let brace = scanner.part(text).range(of: "}") {
-          log.add(.strayBrace(scanner.span(brace)))
-          return nil
-        }
-        pieces.append(.text(scanner.text(text)))
-      }
-    }
-    guard !pieces.isEmpty else {
-      log.add(.emptyFileName(node.span))
-      return nil
-    }
-    return PathTemplate(pieces: pieces, span: node.span)
-  }
-
-  /// Parses `{id:Int}`, `{continent}` or `{self.id}`.
-  private mutating func parsePlaceholder(
-    _ scanner: inout ExpressionScanner, parameters: inout [Parameter], allowsType: Bool = true
-  ) -> PathTemplate.Piece? {
-    let open = scanner.position
-    _ = scanner.take("{")
-    let range = scanner.take(while: {
-      $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "/")
-    })
-    let name = scanner.located(range)
-    guard scanner.next == UInt8(ascii: ":") || scanner.next == UInt8(ascii: "}") else {
-      log.add(.unclosedPlaceholder(scanner.span(open..<scanner.position)))
-      return nil
-    }
-    guard name.value.isParameterName else {
-      log.add(.placeholderName(scanner.span(open..<scanner.position + 1), name.value))
-      return nil
-    }
-    if name.value.hasPrefix("self."), scanner.take("}") {
-      let field = range.lowerBound + "self.".utf8.count..<range.upperBound
-      return .ownerField(scanner.located(field))
-    }
-    var type = TypeReference.scalar(.string)
-    if scanner.next == UInt8(ascii: ":") {
-      let colon = scanner.spanHere
-      _ = scanner.take(":")
-      guard allowsType, !name.value.hasPrefix("self.") else {
-        log.add(.typeOfKnownPlaceholder(colon, isField: name.value.hasPrefix("self.")))
-        return nil
-      }
-      guard let read = parseType(&scanner, in: .plain) else { return nil }
-      type = read
-    }
-    scanner.skipSpaces()
-    guard scanner.take("}") else {
-      log.add(.endOfPlaceholderExpected(scanner, open: scanner.span(open..<open + 1)))
-      return nil
-    }
-    // The checks of all front ends report a second placeholder with the same name.
-    if !parameters.contains(where: { $0.name.value == name.value }) {
-      parameters.append(Parameter(.path(), name: name, type: type))
-    }
-    return .parameter(name)
-  }
-
-  /// Advances past a placeholder with an error; returns false if it isn't closed.
-  private func skipPlaceholder(_ scanner: inout ExpressionScanner) -> Bool {
-    _ = scanner.take(while: { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "/") })
-    return scanner.take("}")
   }
 
   // MARK: Query
@@ -276,7 +150,7 @@ extension SpecReader {
 
 extension String {
   /// Whether the text is a valid name of a placeholder or a query parameter.
-  fileprivate var isParameterName: Bool {
+  var isParameterName: Bool {
     !isEmpty && !utf8.contains { ExpressionScanner.isSpace($0) || $0 < 0x20 }
   }
 }

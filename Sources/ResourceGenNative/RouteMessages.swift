@@ -68,6 +68,12 @@ extension Diagnostic {
       help: "write '%23' for the character itself")
   }
 
+  static func markInPath(_ text: Located<String>) -> Diagnostic {
+    route(
+      "a path can't contain '?', '#' or '{'", at: text.span, label: "not even in backticks",
+      help: "write '%3F', '%23' or '%7B' for the character itself")
+  }
+
   static func endOfPathExpected(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
       "unexpected text after the path", at: scanner.span(scanner.rest),

@@ -28,16 +28,15 @@ extension SpecReader {
       if let server = readServer(pair, into: &api) {
         api.servers.append(server)
       } else {
-        api.unread.insert(pair.name, in: .servers)
+        api.unread.insert(name(of: pair), in: .servers)
       }
     }
   }
 
   private mutating func readServer(_ entry: Entry, into api: inout API) -> Server? {
     guard let key = entry.key else { return nil }
-    let name = Located(key.text, key.span)
-    guard name.value.isServerName else {
-      log.add(.invalidServerName(name))
+    guard let name = readName(key), key.text != name.value || !name.value.contains("/") else {
+      log.add(.invalidServerName(Located(key.text, key.span)))
       return nil
     }
     if entry.value.kind == .scalar {
@@ -119,13 +118,6 @@ extension Located<String> {
     var copy = self
     while copy.value.hasSuffix("/"), !copy.value.hasSuffix("://") { copy.value.removeLast() }
     return copy
-  }
-}
-
-extension String {
-  /// Whether a route can refer to the server by this name: one word before a colon.
-  fileprivate var isServerName: Bool {
-    isTypeName && !contains("/")
   }
 }
 

@@ -109,6 +109,7 @@ extension SpecReader {
     {
       return parseBracketedType(&scanner, in: place)
     }
+    if let name = scanner.takeQuoted() { return .model(name) }
     let word = takeTypeWord(&scanner)
     guard !word.isEmpty else {
       log.add(.typeExpected(scanner))

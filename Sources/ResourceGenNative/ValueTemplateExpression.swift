@@ -21,14 +21,15 @@ extension SpecReader {
         text += "$"
         continue
       }
-      let name = scanner.take(while: isCredentialName)
-      guard !name.isEmpty else {
+      let start = scanner.position
+      let name = scanner.takeCredentialName()
+      guard scanner.position > start else {
         log.add(.credentialNameMissing(scanner.span(dollar..<dollar + 1)))
         return nil
       }
       if !text.isEmpty { pieces.append(.text(text)) }
       text = ""
-      pieces.append(.credential(scanner.located(name)))
+      pieces.append(.credential(name))
     }
     if !text.isEmpty || pieces.isEmpty { pieces.append(.text(text)) }
     return ValueTemplate(pieces: pieces, span: entry.span)
@@ -39,16 +40,24 @@ extension SpecReader {
     scanner.skipSpaces()
     let start = scanner.position
     let isMarked = scanner.take("$")
-    let name = scanner.take(while: isCredentialName)
-    guard isMarked, !name.isEmpty else {
+    let afterMark = scanner.position
+    let name = scanner.takeCredentialName()
+    guard isMarked, scanner.position > afterMark else {
       let end = max(scanner.position, min(start + 1, scanner.end))
       log.add(
         start < end
-          ? .credentialMark(scanner.span(start..<end), scanner.text(name))
+          ? .credentialMark(scanner.span(start..<end), name.value)
           : .credentialMissing(scanner.spanHere))
       return nil
     }
-    return scanner.located(name)
+    return name
+  }
+}
+
+extension ExpressionScanner {
+  /// Advances past the name of a credential after its `$`.
+  fileprivate mutating func takeCredentialName() -> Located<String> {
+    takeQuoted() ?? located(take(while: isCredentialName))
   }
 }
 

@@ -11,36 +11,33 @@ extension NativeWriter {
 
   /// The endpoints that share their first `depth` groups.
   private func endpoints(_ positions: [Int], depth: Int) -> YAMLMapping {
-    var order: [String] = []
-    var members: [String: [Int]] = [:]
+    /// Groups, or nil for an endpoint that is in none.
+    var order: [WireName?] = []
+    var members: [WireName: [Int]] = [:]
     var mapping = YAMLMapping(.lines)
     // A group is written at the position of its first endpoint.
     for position in positions {
       let groups = api.endpoints[position].groups
       guard groups.count > depth else {
-        order.append("")
+        order.append(nil)
         continue
       }
-      let name = groups[depth].value
+      let name = WireName(groups[depth].value)
       if members[name] == nil { order.append(name) }
       members[name, default: []].append(position)
     }
     var own = positions.filter { api.endpoints[$0].groups.count <= depth }[...]
-    let taken = Set(own.map { key(of: api.endpoints[$0]) })
     for name in order {
-      if name.isEmpty, let position = own.popFirst() {
-        add(position, to: &mapping)
-      } else if let inner = members[name] {
+      if let name, let inner = members[name] {
+        let key = NativeNames.group(name.spelling, isNested: depth > 0)
         mapping.add(
-          .text(name.numbered(unlikeAnyOf: taken)),
-          .mapping(endpoints(inner, depth: depth + 1)), followsEmptyLine: !mapping.isEmpty)
+          .text(key), .mapping(endpoints(inner, depth: depth + 1)),
+          followsEmptyLine: !mapping.isEmpty)
+      } else if let position = own.popFirst() {
+        add(position, to: &mapping)
       }
     }
     return mapping
-  }
-
-  private func key(of endpoint: Endpoint) -> String {
-    (endpoint.owner.map { $0.value + "." } ?? "") + endpoint.name.value
   }
 
   private func add(_ position: Int, to mapping: inout YAMLMapping) {
@@ -54,7 +51,8 @@ extension NativeWriter {
     } else {
       value = .mapping(parts)
     }
-    mapping.add(.text(key(of: endpoint)), value, comments: remarks.ofEndpoint(position))
+    mapping.add(
+      .text(NativeNames.endpoint(endpoint)), value, comments: remarks.ofEndpoint(position))
   }
 
   // MARK: One endpoint
@@ -97,24 +95,14 @@ extension NativeWriter {
 
   private func makeRoute(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {
     let types = Dictionary(
-      endpoint.parameters.filter { $0.location == .path }.map { ($0.name.value, $0) },
+      endpoint.parameters.filter { $0.location == .path }.map { (WireName($0.name.value), $0) },
       uniquingKeysWith: { first, _ in first })
     var text = endpoint.method.value.rawValue + " "
     if case .http(.other(let name)) = endpoint.method.value { text = "'\(name)' " }
-    if let server = endpoint.server { text += server.value + ":" }
-    for piece in endpoint.path.pieces {
-      switch piece {
-      case .text(let words): text += words
-      case .ownerField(let field): text += "{self.\(field.value)}"
-      case .parameter(let name):
-        text += "{\(name.value)"
-        if let parameter = types[name.value], parameter.isPlain,
-          let type = expression(parameter.type)
-        {
-          text += type == "String" ? "" : ":\(type)"
-        }
-        text += "}"
-      }
+    if let server = endpoint.server { text += NativeNames.server(server.value) + ":" }
+    text += endpoint.path.description { name in
+      guard let parameter = types[WireName(name)], parameter.isPlain else { return nil }
+      return expression(parameter.type).flatMap { $0 == "String" ? nil : $0 }
     }
     if let query { text += query }
     if let reply { text += " -> \(reply)" }
@@ -129,8 +117,8 @@ extension NativeWriter {
     for parameter in endpoint.parameters where parameter.location == .query {
       let name = parameter.name.value
       guard parameter.isPlain, name.isPlainKey, let type = expression(parameter.type),
-        !name.utf8.contains(where: { ":?=&#'\"".utf8.contains($0) }),
-        !type.utf8.contains(where: { "&# ".utf8.contains($0) }), !type.contains("->")
+        !name.utf8.contains(where: { ":?=&#'\"`".utf8.contains($0) }),
+        !type.utf8.contains(where: { "&#` ".utf8.contains($0) }), !type.contains("->")
       else { return nil }
       var text = name + (parameter.isRequired || parameter.defaultValue != nil ? "" : "?")
       if let value = parameter.writtenDefault {
@@ -151,11 +139,12 @@ extension NativeWriter {
     of endpoint: Endpoint, at location: Parameter.Location
   ) -> YAMLMapping {
     var mapping = YAMLMapping()
-    var taken: Set<String> = []
     for parameter in endpoint.parameters where parameter.location == location {
       if location == .path, parameter.isPlain, expression(parameter.type) != nil { continue }
-      let headers = endpoint.parameters.filter { $0.part?.value == parameter.name.value }
-      let (key, value) = member(parameter, &taken, headers: location == .multipart ? headers : [])
+      let headers = endpoint.parameters.filter {
+        $0.part.map { WireName($0.value) } == WireName(parameter.name.value)
+      }
+      let (key, value) = member(parameter, headers: location == .multipart ? headers : [])
       mapping.add(key, value)
     }
     if mapping.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
@@ -163,28 +152,20 @@ extension NativeWriter {
   }
 
   private func member(
-    _ parameter: Parameter, _ taken: inout Set<String>, headers: [Parameter] = []
+    _ parameter: Parameter, headers: [Parameter] = []
   ) -> (key: YAMLTree, value: YAMLTree) {
     var parts = YAMLMapping()
     let mark = parameter.isRequired || parameter.defaultValue != nil ? "" : "?"
-    let key: String
-    if let text = makeKey(parameter.name.value, parameter.swiftName?.value) {
-      key = text
-    } else {
-      key = NativeNames.word(
-        parameter.swiftName?.value ?? parameter.name.value, else: "value"
-      ).numbered(unlikeAnyOf: taken)
-      parts.add("$key", .text(parameter.name.value))
-    }
-    taken.insert(key)
+    let key = makeKey(parameter.name.value, parameter.swiftName?.value)
+    parts.add("$as", key.swiftName.map { .text($0) })
     if let constant = parameter.constant {
       parts.add("$value", .text(constant.value))
     } else if parts.isEmpty, parameter.isPlain, headers.isEmpty {
       guard let value = parameter.writtenDefault else {
-        return (.text(key + mark), valueTree(parameter.type))
+        return (.text(key.text + mark), valueTree(parameter.type))
       }
       if let type = expression(parameter.type), let text = value.shortText {
-        return (.text(key + mark), .plain("\(type) = \(text)"))
+        return (.text(key.text + mark), .plain("\(type) = \(text)"))
       }
       describe(parameter.type, beside: parameter.documentation, parameter.deprecation, in: &parts)
       parts.add("$default", tree(value))
@@ -201,15 +182,14 @@ extension NativeWriter {
     if parameter.allowsReserved { parts.add("$reserved", .flag(true)) }
     parts.add("$media", parameter.mediaType.map { .text($0.value) })
     var fields = YAMLMapping()
-    var names: Set<String> = []
     for header in headers {
-      let (key, value) = member(header, &names)
+      let (key, value) = member(header)
       fields.add(key, value)
     }
     parts.add("$headers", fields)
     parts.add("$doc", parameter.documentation.map { .text($0) })
     parts.add("$deprecated", parameter.deprecation.map { deprecation($0) })
-    return (.text(key + mark), .mapping(parts))
+    return (.text(key.text + mark), .mapping(parts))
   }
 
   private func addBody(of endpoint: Endpoint, to parts: inout YAMLMapping) {
@@ -267,8 +247,7 @@ extension NativeWriter {
         .header, name: header.name, type: header.type, isRequired: header.isRequired)
       parameter.swiftName = header.swiftName
       parameter.documentation = header.documentation
-      var taken: Set<String> = []
-      let (key, value) = member(parameter, &taken)
+      let (key, value) = member(parameter)
       mapping.add(key, value)
     }
     if mapping.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
@@ -281,10 +260,10 @@ extension NativeWriter {
       return
     }
     var mapping = YAMLMapping(.lines)
-    var taken: Set<String> = []
+    var taken: Set<WireName> = []
     for (position, example) in endpoint.examples.enumerated() {
       let name = (example.name?.value ?? "example \(position + 1)").numbered(unlikeAnyOf: taken)
-      taken.insert(name)
+      taken.insert(WireName(name))
       mapping.add(.text(name), tree(example.value.value))
     }
     parts.add("examples", mapping)

@@ -2,14 +2,26 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAMLWriting
 
-/// The written key of a property or a parameter, and the keyword for a name that isn't a valid key.
+/// The written key of a property or a parameter: `first_name`, `nick as nickname`,
+/// `` address.`city name` ``.
 struct NativeKey {
   var text: String
-  /// `$key` or `$path` with its value.
-  var keyword: (name: String, value: YAMLTree)?
+  /// The value of `$as`, for a Swift name that isn't valid in a key.
+  var swiftName: String?
 
-  /// Whether the key alone expresses the name.
-  var isWord: Bool { keyword == nil }
+  /// - Parameter wireName: The notation of the name on the wire.
+  init(_ wireName: String, as swiftName: String?) {
+    text = wireName
+    guard let swiftName else { return }
+    let isWord =
+      !swiftName.utf8.isEmpty
+      && !swiftName.contains { $0.isWhitespace || $0.utf8.contains(where: ".?".utf8.contains) }
+    if isWord {
+      text += " as \(swiftName)"
+    } else {
+      self.swiftName = swiftName
+    }
+  }
 }
 
 extension NativeWriter {
@@ -36,7 +48,7 @@ extension NativeWriter {
         parts.layout = .lines
         value = .mapping(parts)
       }
-      mapping.add(.text(name.value), value, comments: remarks.ofModel(position))
+      mapping.add(.text(names.model(name.value)), value, comments: remarks.ofModel(position))
     }
     return mapping
   }
@@ -51,13 +63,8 @@ extension NativeWriter {
   /// Adds the properties of an object to a mapping that may already contain keywords.
   func add(_ fields: [Field], to mapping: inout YAMLMapping) {
     var own = YAMLMapping(mapping.layout)
-    var taken: Set<String> = []
     for field in fields {
-      var key = makeKey(of: field)
-      if !key.isWord {
-        key.text = key.text.numbered(unlikeAnyOf: taken)
-      }
-      taken.insert(key.text)
+      let key = makeKey(of: field)
       own.add(.text(key.text + (field.isOptionalKey ? "?" : "")), value(of: field, key))
     }
     // An object with the single key `String` would read back as a dictionary.
@@ -69,37 +76,30 @@ extension NativeWriter {
     if own.members.contains(where: { $0.value.isLong }) { mapping.layout = .lines }
   }
 
-  /// `first_name`, `nick as nickname`, `address.city`; with `$key` or `$path` for other characters.
   func makeKey(of field: Field) -> NativeKey {
-    if field.holdsOthers {
-      return NativeKey(text: makeKey("*", field.swiftName?.value) ?? "*")
+    if field.holdsOthers { return NativeKey("*", as: field.swiftName?.value) }
+    let steps = field.path.enumerated().map { position, step in
+      // A star alone means all other members.
+      let isPlain = !step.utf8.contains(UInt8(ascii: ".")) && field.path != ["*"]
+      // Only the first step could be read as a keyword.
+      return keyNotation(step, isPlain: isPlain, isFirst: position == 0)
     }
-    let isPlain = field.path.allSatisfy { $0.isPlainKey && !$0.contains(".") }
-    let joined = field.path.joined(separator: ".")
-    guard isPlain, let text = makeKey(joined, field.swiftName?.value) else {
-      let label = field.swiftName?.value ?? joined
-      let keyword: (String, YAMLTree) =
-        field.path.count == 1
-        ? ("$key", .text(joined)) : ("$path", .list(field.path.map { .text($0) }))
-      return NativeKey(text: NativeNames.word(label, else: "value"), keyword: keyword)
-    }
-    return NativeKey(text: text)
+    return NativeKey(steps.joined(separator: "."), as: field.swiftName?.value)
   }
 
-  /// `wire as name`; nil if either name contains characters that are not allowed in a key.
-  func makeKey(_ name: String, _ swiftName: String?) -> String? {
-    guard name.isPlainKey else { return nil }
-    let text = name.hasPrefix("$") ? "$" + name : name
-    guard let swiftName else { return text }
-    guard !swiftName.isEmpty,
-      !swiftName.contains(where: { $0.isWhitespace || $0 == "." || $0 == "?" })
-    else { return nil }
-    return "\(text) as \(swiftName)"
+  func makeKey(_ name: String, _ swiftName: String?) -> NativeKey {
+    NativeKey(keyNotation(name), as: swiftName)
+  }
+
+  private func keyNotation(_ name: String, isPlain: Bool = true, isFirst: Bool = true) -> String {
+    guard isPlain, name.isPlainKey else { return name.inBackticks }
+    return isFirst && name.utf8.first == UInt8(ascii: "$") ? "$" + name : name
   }
 
   private func value(of field: Field, _ key: NativeKey) -> YAMLTree {
     let type = field.writtenType
-    if key.isWord, field.documentation == nil, field.deprecation == nil, field.example == nil,
+    if key.swiftName == nil, field.documentation == nil, field.deprecation == nil,
+      field.example == nil,
       !field.needsNullKeyword, !field.hasDirection
     {
       guard let literal = field.writtenDefault else { return valueTree(type) }
@@ -108,7 +108,7 @@ extension NativeWriter {
       }
     }
     var parts = YAMLMapping()
-    if let keyword = key.keyword { parts.add(keyword.name, keyword.value) }
+    parts.add("$as", key.swiftName.map { .text($0) })
     parts.add("$doc", field.documentation.map { .text($0) })
     parts.add("$deprecated", field.deprecation.map { deprecation($0) })
     describe(type, beside: field.documentation, field.deprecation, in: &parts)

@@ -15,7 +15,7 @@ extension NativeWriter {
   func expression(_ type: TypeReference) -> String? {
     switch type {
     case .scalar(let scalar): return scalar.rawValue
-    case .model(let name): return name.value
+    case .model(let name): return names.model(name.value)
     case .array(let element, let isLenient):
       return elementExpression(element).map { (isLenient ? "lenient " : "") + "[\($0)]" }
     case .dictionary(let value): return elementExpression(value).map { "{String:\($0)}" }
@@ -41,8 +41,8 @@ extension NativeWriter {
     var parts: [String] = []
     for field in fields {
       let key = makeKey(of: field)
-      guard key.isWord, field.isPlain, let type = elementExpression(field.type),
-        !key.text.utf8.contains(where: { ",:}{ \t".utf8.contains($0) })
+      guard key.swiftName == nil, field.isPlain, let type = elementExpression(field.type),
+        !key.text.utf8.contains(where: { ",:}{` \t".utf8.contains($0) })
       else { return nil }
       parts.append("\(key.text)\(field.isOptionalKey ? "?" : ""):\(type)")
     }
@@ -94,15 +94,16 @@ extension NativeWriter {
     for alternative in union.alternatives {
       guard let word = alternative.type.typeWord,
         modelNames.contains(word) || ScalarType(rawValue: word) != nil,
-        alternative.discriminatorValue == (union.discriminator == nil ? nil : word),
-        alternative.documentation == nil
+        alternative.discriminatorValue.map(WireName.init)
+          == (union.discriminator == nil ? nil : WireName(word)),
+        alternative.documentation == nil, let type = expression(alternative.type)
       else { return nil }
       guard let name = alternative.swiftName?.value else {
-        parts.append(word)
+        parts.append(type)
         continue
       }
       guard name.isNativeWord else { return nil }
-      parts.append("\(word) as \(name)")
+      parts.append("\(type) as \(name)")
     }
     if let key = union.discriminator?.value {
       guard key.isNativeWord else { return nil }
@@ -118,7 +119,7 @@ extension NativeWriter {
   func tree(_ type: TypeReference) -> YAMLTree {
     switch type {
     case .scalar(let scalar): return .plain(scalar.rawValue)
-    case .model(let name): return .plain(name.value)
+    case .model(let name): return .plain(names.model(name.value))
     case .array(let element, let isLenient):
       if isLenient, let text = expression(type) { return .plain(text) }
       return .list([elementTree(element)])

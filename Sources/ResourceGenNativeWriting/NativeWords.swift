@@ -1,15 +1,14 @@
-internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNative
 
 extension String {
-  /// Whether a name is valid in expressions of the format.
-  var isNativeWord: Bool { NativeGrammar.isWord(self) }
+  /// Whether a name is valid in expressions of the format, without backticks.
+  var isNativeWord: Bool { NativeGrammar.isWord(self) && !utf8.contains(UInt8(ascii: "`")) }
 
-  /// Whether a name is valid as the wire name in a key.
+  /// Whether a name is valid as the wire name in a key, without backticks.
   var isPlainKey: Bool {
-    !isEmpty && !hasSuffix("?")
-      && utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    !utf8.isEmpty && utf8.last != UInt8(ascii: "?")
+      && utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "`") }
   }
 
   /// Whether the text is an integer in JSON's spelling.
@@ -20,10 +19,10 @@ extension String {
   }
 
   /// This name, followed by a number if it is already taken.
-  func numbered(unlikeAnyOf taken: Set<String>) -> String {
-    if !taken.contains(self) { return self }
+  func numbered(unlikeAnyOf taken: Set<WireName>) -> String {
+    if !taken.contains(WireName(self)) { return self }
     var number = 2
-    while taken.contains("\(self)_\(number)") { number += 1 }
+    while taken.contains(WireName("\(self)_\(number)")) { number += 1 }
     return "\(self)_\(number)"
   }
 }

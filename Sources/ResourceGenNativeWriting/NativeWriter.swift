@@ -8,24 +8,26 @@ extension API {
   /// - Parameter remarks: the lost parts of the original spec, by their location in it. They are
   ///   written as comments.
   package func nativeText(_ heading: [String] = [], remarks: Remarks = Remarks()) -> String {
-    let writer = NativeWriter(NativeNames.adapted(self), remarks: remarks.placed(in: self))
+    let writer = NativeWriter(self, remarks: remarks.placed(in: self))
     return writer.document().document(heading: heading)
   }
 }
 
-/// Builds the YAML tree of a spec from an API whose names are valid in the native format.
+/// Builds the YAML tree of a spec.
 ///
 /// Its methods are in the files named after what they write: `NativeTypes.swift`,
 /// `NativeEndpoints.swift` …
 struct NativeWriter {
   let api: API
   let remarks: AssignedRemarks
+  let names: NativeNames
   /// The names of the models, which can't be values of a short enumeration.
   let modelNames: Set<String>
 
   init(_ api: API, remarks: AssignedRemarks) {
     self.api = api
     self.remarks = remarks
+    names = NativeNames(api)
     modelNames = Set(api.models.compactMap { $0.name?.value })
   }
 
@@ -74,7 +76,7 @@ struct NativeWriter {
       parts.add("headers", defaultValues(server.defaults.headers))
       parts.add("errors", errors(server.errors))
       let value = parts.members.count == 1 ? .text(server.url.value) : YAMLTree.mapping(parts)
-      mapping.add(.text(server.name.value), value)
+      mapping.add(.text(NativeNames.server(server.name.value)), value)
     }
     return mapping
   }
@@ -87,12 +89,14 @@ struct NativeWriter {
       var short: String?
       switch scheme.kind {
       case .bearer(let token):
-        short = "bearer $\(token.value)"
-        parts.add("bearer", .plain("$\(token.value)"))
+        let token = "$" + token.value.credentialNotation
+        short = "bearer \(token)"
+        parts.add("bearer", .text(token))
       case .basic(let username, let password):
-        short = "basic $\(username.value) $\(password.value)"
-        parts.add(
-          "basic", .list([.plain("$\(username.value)"), .plain("$\(password.value)")]))
+        let username = "$" + username.value.credentialNotation
+        let password = "$" + password.value.credentialNotation
+        short = "basic \(username) \(password)"
+        parts.add("basic", .list([.text(username), .text(password)]))
       case .parameters(let defaults):
         parts.add("headers", defaultValues(defaults.headers))
         parts.add("query", defaultValues(defaults.query))
@@ -100,9 +104,9 @@ struct NativeWriter {
       }
       parts.add("refresh", scheme.refresh.map { .text($0.value) })
       if let short, parts.members.count == 1 {
-        mapping.add(.text(scheme.name.value), .plain(short))
+        mapping.add(.text(NativeNames.scheme(scheme.name.value)), .plain(short))
       } else {
-        mapping.add(.text(scheme.name.value), .mapping(parts))
+        mapping.add(.text(NativeNames.scheme(scheme.name.value)), .mapping(parts))
       }
     }
     return mapping
@@ -111,7 +115,7 @@ struct NativeWriter {
   private func credentials() -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     for credential in api.credentials {
-      let key = credential.name.value + (credential.isOptional ? "?" : "")
+      let key = credential.name.value.credentialNotation + (credential.isOptional ? "?" : "")
       guard let documentation = credential.documentation else {
         mapping.add(.text(key), tree(credential.type))
         continue
@@ -135,15 +139,15 @@ struct NativeWriter {
 
   private func defaultValues(_ values: [DefaultValue]) -> YAMLMapping {
     var mapping = YAMLMapping()
-    for value in values { mapping.add(.text(value.name.value), .text(value.value.nativeText)) }
+    for value in values { mapping.add(.text(value.name.value), .text(value.value.description)) }
     return mapping
   }
 
   func requirement(_ requirement: AuthenticationRequirement) -> YAMLTree {
     func all(_ names: [Located<String>]) -> YAMLTree {
       if names.isEmpty { return .plain("none") }
-      if let only = names.first, names.count == 1 { return .text(only.value) }
-      return .list(names.map { .text($0.value) })
+      if let only = names.first, names.count == 1 { return .text(NativeNames.scheme(only.value)) }
+      return .list(names.map { .text(NativeNames.scheme($0.value)) })
     }
     if requirement.alternatives.isEmpty { return .plain("none") }
     if let only = requirement.alternatives.first, requirement.alternatives.count == 1 {
@@ -168,17 +172,5 @@ struct NativeWriter {
       mapping.add(error.status.value.description + name, body)
     }
     return mapping
-  }
-}
-
-extension ValueTemplate {
-  /// `Bearer $token`; a dollar sign is `$$`.
-  var nativeText: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text.replacing("$", with: "$$")
-      case .credential(let name): "$\(name.value)"
-      }
-    }.joined()
   }
 }

@@ -123,20 +123,10 @@ extension OpenAPIWriter {
     }
   }
 
-  /// Whether a part is a list that can only be sent as JSON.
+  /// Whether a part is a list that the front end would split, because it can only be sent as JSON.
   private func isListOfNoTexts(_ type: TypeReference) -> Bool {
-    switch index.withoutAliases(type) {
-    case .nullable(let inner): return isListOfNoTexts(inner)
-    case .array(let element, _):
-      switch index.withoutAliases(element) {
-      case .scalar(let scalar): return scalar == .json
-      case .array, .dictionary, .nullable: return true
-      case .model, .inline:
-        if case .enumeration? = index.shape(of: element) { return false }
-        return true
-      }
-    case .scalar, .dictionary, .model, .inline: return false
-    }
+    guard case .array(let element, _) = type else { return false }
+    return !isText(element)
   }
 }
 

@@ -19,7 +19,8 @@ extension OpenAPIWriter {
     var written: [(path: String, ids: [String])] = []
     var taken: Set<String> = []
     for endpoint in api.endpoints {
-      var id = endpoint.operationID
+      // The front end takes an empty id for a missing one.
+      var id = endpoint.operationID.isEmpty ? "_" : endpoint.operationID
       while !taken.insert(id).inserted { id += "_" }
       ids.append(id)
       let operation = YAMLTree.mapping(makeOperation(endpoint, id))
@@ -27,7 +28,7 @@ extension OpenAPIWriter {
         result.files.add(.text(endpoint.path.description), operation)
         continue
       }
-      var path = endpoint.path.description
+      var path = endpoint.path.openAPIPath
       // A fragment, which is never sent, distinguishes two operations with the same path and
       // method.
       if result.hasOperation(at: places[path], method.openAPI ?? method.rawValue) {
@@ -79,7 +80,9 @@ extension OpenAPIWriter {
     var parts = YAMLMapping(.lines)
     if let group = endpoint.groups.last { parts.add("tags", [.text(group.value)]) }
     parts.add("operationId", .text(id))
-    if endpoint.groups.count > 1 || api.endpoints.count > 150 {
+    // The front end takes an empty tag for a missing one.
+    let hasEmptyGroup = endpoint.groups.contains(where: \.value.isEmpty)
+    if endpoint.groups.count > 1 || api.endpoints.count > 150 || hasEmptyGroup {
       parts.add("x-resourcegen-groups", .list(endpoint.groups.map { .text($0.value) }))
     }
     if endpoint.name.value != id || repeatsGroup(endpoint) {

@@ -111,7 +111,7 @@ struct OpenAPIWriter {
 
   private func values(_ values: [DefaultValue]) -> YAMLMapping {
     var mapping = YAMLMapping()
-    for value in values { mapping.add(.text(value.name.value), .text(value.value.template)) }
+    for value in values { mapping.add(.text(value.name.value), .text(value.value.description)) }
     return mapping
   }
 
@@ -176,12 +176,12 @@ struct OpenAPIWriter {
       case .bearer(let token):
         parts.add("type", .plain("http"))
         parts.add("scheme", .plain("bearer"))
-        parts.add("x-resourcegen-token", .text("$\(token.value)"))
+        parts.add("x-resourcegen-token", .text("$\(token.value.credentialNotation)"))
       case .basic(let username, let password):
         parts.add("type", .plain("http"))
         parts.add("scheme", .plain("basic"))
-        parts.add("x-resourcegen-username", .text("$\(username.value)"))
-        parts.add("x-resourcegen-password", .text("$\(password.value)"))
+        parts.add("x-resourcegen-username", .text("$\(username.value.credentialNotation)"))
+        parts.add("x-resourcegen-password", .text("$\(password.value.credentialNotation)"))
       case .parameters(let defaults):
         // OpenAPI has one key per scheme; the first is written for other tools.
         parts.add("type", .plain("apiKey"))
@@ -224,7 +224,7 @@ struct OpenAPIWriter {
       parts.add("in", .plain(parameter.isQuery ? "query" : "header"))
       parts.add("required", .flag(true))
       parts.add("schema", .mapping(makeSchema(of: parameter.value.value)))
-      parts.add("x-resourcegen-default", .text(parameter.value.value.template))
+      parts.add("x-resourcegen-default", .text(parameter.value.value.description))
       mapping.add(.text(parameter.key), .mapping(parts))
     }
     return mapping
@@ -244,16 +244,6 @@ struct OpenAPIWriter {
 }
 
 extension ValueTemplate {
-  /// The template in the native notation: `Bearer $token`, where `$$` is a dollar sign.
-  fileprivate var template: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text.replacing("$", with: "$$")
-      case .credential(let name): "$\(name.value)"
-      }
-    }.joined()
-  }
-
   fileprivate var plainText: String {
     pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }

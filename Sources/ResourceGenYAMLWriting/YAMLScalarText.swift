@@ -17,8 +17,14 @@ enum YAMLScalarText {
       if !isPrintable(scalar) || scalar == "\n" || scalar == "\t" { return escaped(text) }
       if scalar == "'" { hasApostrophe = true }
     }
-    if hasApostrophe, !text.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(text)\"" }
-    return "'" + text.replacing("'", with: "''") + "'"
+    if hasApostrophe, !text.utf8.contains(where: "\"\\".utf8.contains) { return "\"\(text)\"" }
+    // An apostrophe with a combining accent would be another character of a string.
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar)
+      if scalar == "'" { scalars.append(scalar) }
+    }
+    return "'" + String(scalars) + "'"
   }
 
   // MARK: Plain
@@ -46,6 +52,7 @@ enum YAMLScalarText {
         UInt8(ascii: "}"):
         if isFlow { return false }
         if byte != UInt8(ascii: ","), previous == UInt8(ascii: ":") { return false }
+      case UInt8(ascii: "?") where isFlow && previous == UInt8(ascii: ":"): return false
       default: break
       }
       previous = byte

@@ -47,16 +47,9 @@ extension API {
 
 extension Selection.Operation {
   fileprivate init(_ endpoint: Endpoint) {
-    let path = endpoint.path.pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .parameter(let name): "{\(name.value)}"
-      case .ownerField(let name): "{self.\(name.value)}"
-      }
-    }
     self.init(
       tags: (endpoint.groups + [endpoint.owner].compactMap { $0 }).map(\.value),
-      path: path.joined(), method: endpoint.method.value.rawValue,
+      path: endpoint.path.openAPIPath, method: endpoint.method.value.rawValue,
       names: Array(Set([endpoint.name.value, endpoint.qualifiedName])))
   }
 }
