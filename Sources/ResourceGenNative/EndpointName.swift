@@ -89,8 +89,9 @@ extension Node {
   /// `file: GET /file`.
   var isGroup: Bool {
     guard kind == .mapping, let first = entries.first else { return false }
-    // A single route in `rout:` is an endpoint with a typo, not a group.
-    if entries.count == 1, first.value.kind == .scalar,
+    // A single route in `rout:` is an endpoint with a typo, not a group. A name in backticks is
+    // never a key of an endpoint.
+    if entries.count == 1, first.value.kind == .scalar, !first.key.text.utf8.starts(with: "`".utf8),
       NearestName.nearest(to: first.key.text, among: ["route"]) != nil
     {
       return false

@@ -33,6 +33,67 @@ struct HostileNameTests {
     }
   }
 
+  @Test("gives the same Swift with names in backticks wherever a name is allowed")
+  func everyPosition() throws {
+    try compare(HostileNameTests.everyPosition) { generator, source, log in
+      generator.openAPIText(of: source, reporting: &log)
+    }
+    try compare(HostileNameTests.everyPosition) { generator, source, log in
+      let exported = generator.openAPIText(of: source, reporting: &log)
+      return exported.flatMap {
+        generator.nativeText(of: SourceText(path: "api.yaml", text: $0), reporting: &log)
+      }
+    }
+  }
+
+  private static let everyPosition = """
+    resourcegen: 1
+    servers:
+      '`my server`':
+        url: https://{a b}.example.com
+        variables: {a b: x}
+        auth: '`none`'
+        query: {'a b?': '$`cred: 1`'}
+        headers: {X-A: 'k $`cred: 1` $$'}
+    auth:
+      '`none`': {bearer: '$`tok en`', refresh: 'session.renew it'}
+      '`a$b`': 'basic $user $`pass word`'
+    credentials: {'`cred: 1`': String, '`tok en`?': Secret, user: String, '`pass word`': Secret}
+    models:
+      '`My Model`':
+        '`a b`': Int
+        '`a.b`.`c d` as x?': String
+        items: '[`String`]'
+        '`next.one`?': String
+        '* as rest': Int
+      '`String`': {'`null`': String, '```a`?': 'low | high', s?: '`null` | `String`'}
+      '`null`': {x: Int, y?: String}
+      Session: {'`tok en`': Secret}
+      '`U N`': {$by: a b, $union: {'x y': '`My Model`', 'z': '`null`'}}
+    endpoints:
+      '`My Model`.`all of it`': 'GET /m/{self.`a b`}/`x y`/{`q r`:Int} -> `My Model`'
+      '`My Model`.more': 'GET /n/{self.`a b`} -> [`null`]'
+      paged:
+        route: GET /p -> `My Model`
+        query: {'`off set`?': Int}
+        pages: offset to `off set`
+      cursor:
+        route: GET `my server`:/c -> `My Model`
+        query: {'`c r`?': String}
+        pages: cursor at `next.one` to `c r`
+        omit: ['query.a b?']
+      deep: 'GET /d -> [`null`] at `a b`.c.`d.e`'
+      local: 'FILE `a b?#.json` -> `null`'
+      filed: {route: 'GET /f/{`i d`:Int} -> `null`', file: '`x {y}`/{`i d`}.json'}
+      session:
+        '`renew it`': {route: 'POST /r -> Session', auth: none}
+        '`path`':
+          '`route`': GET /g1
+          '`a.b`': GET /g2
+        '`doc`': {z: GET /g3}
+      '`users.x`': {'`route`': GET /g4}
+    """
+
   // MARK: Comparison
 
   private func compare(
@@ -51,9 +112,8 @@ struct HostileNameTests {
       // Strings would be compared by canonical equivalence.
       let same = zip(lines, others).prefix { $0.utf8.elementsEqual($1.utf8) }.count
       if same == lines.count, same == others.count { continue }
-      Issue.record(
-        "\(name):\(same + 1)\n\(lines.dropFirst(same).prefix(3))\n\(others.dropFirst(same).prefix(3))"
-      )
+      let (own, other) = (lines.dropFirst(same).prefix(3), others.dropFirst(same).prefix(3))
+      Issue.record("\(name):\(same + 1)\n\(own)\n\(other)")
     }
   }
 
