@@ -7,9 +7,9 @@ import ResourceGenYAML
 // contains the edit as N.part.json. Prints the number, the kind and the place of each edit.
 //
 // DocumentMutator compare BASE MUTATED PART: compares the sections of the generated files. A section
-// that is the same in BASE and in PART, the output of the document without the part, neither is the
-// part nor refers to it, so MUTATED must have it unchanged. Prints those that differ, each with its
-// first lost line, and exits with 1 if there are some.
+// that is the same in BASE and in PART, the output of the document without the part, neither is
+// the part nor refers to it, so MUTATED must have it unchanged. Prints those that differ, each with
+// its first lost line, and exits with 1 if there are some.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
