@@ -6,10 +6,10 @@ import ResourceGenYAML
 // and, for each number from FIRST on, a copy with one edit as N.json and one without the part that
 // contains the edit as N.part.json. Prints the number, the kind and the place of each edit.
 //
-// DocumentMutator compare BASE MUTATED PART: compares the sections of the generated files. A section
-// that is the same in BASE and in PART, the output of the document without the part, neither is
-// the part nor refers to it, so MUTATED must have it unchanged. Prints those that differ, each with
-// its first lost line, and exits with 1 if there are some.
+// DocumentMutator compare BASE MUTATED PART: compares the sections of the generated files. One that
+// is the same in BASE and in PART, the output of the document without the part, neither is the part
+// nor refers to it, so MUTATED must have it unchanged. Prints those that differ, each with its
+// first lost line, and exits with 1 if there are some.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -80,11 +80,11 @@ func part(of path: [Int], in tree: DocumentTree) -> [Int] {
 func sections(in folder: String) -> [String: [Substring]] {
   var sections: [String: [Substring]] = [:]
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // Routers refer to every operation, and the first lines of a file to nothing.
+  // Routers refer to every operation, and imports follow from all of a file.
   for file in files where file.hasSuffix(".swift") && !file.hasSuffix("+Router.swift") {
     let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
     var title = file
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n") where !line.contains("import ") {
       if line.hasPrefix("// MARK: - ") { title = "\(file) \(line.dropFirst(11))" }
       sections[title, default: []].append(line)
     }
