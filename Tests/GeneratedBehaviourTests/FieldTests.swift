@@ -9,7 +9,7 @@ struct FieldTests {
   static let least =
     #"{"text":"t","first_name":"f","address":{"zip":"z"},"small":-2147483648,"#
     + #""large":9223372036854775807,"unsigned":18446744073709551615,"narrow":0.1,"#
-    + #""home":"https://example.com/a?b=c#d","uid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","#
+    + #""home":"https://example.com/a?b=c#d","uid":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f","#
     + #""matrix":[[1,2.5],[]],"maybes":["a"]}"#
 
   static let most =
@@ -17,7 +17,7 @@ struct FieldTests {
     + #""attributes":{"a":"b","c":"d"},"first_name":"f","nick":"n","#
     + #""address":{"city":"c","zip":"z"},"small":1,"large":-9223372036854775808,"unsigned":0,"#
     + #""narrow":0.5,"price":12.3400000000000000000000000000001,"home":"https://e.com/","#
-    + #""uid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","token":"hush","payload":"AP8=","#
+    + #""uid":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f","token":"hush","payload":"AP8=","#
     + #""anything":{"deep":[null,true,1.5,"s"]},"matrix":[],"maybes":[]}"#
 
   @Test("defaults of types without a Swift literal are those of the spec")
@@ -61,7 +61,7 @@ struct FieldTests {
         == #"{"text":"t","weight":0,"ratio":1.5,"active":true,"label":"none","tags":[],"#
         + #""first_name":"f","address":{"zip":"z"},"small":-2147483648,"#
         + #""large":9223372036854775807,"unsigned":18446744073709551615,"narrow":0.1,"#
-        + #""home":"https://example.com/a?b=c#d","uid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","#
+        + #""home":"https://example.com/a?b=c#d","uid":"e621e1f8-c36c-495a-93fc-0c247a3e6e5f","#
         + #""matrix":[[1,2.5],[]],"maybes":["a"]}"#)
   }
 

@@ -78,7 +78,7 @@ struct ParameterTests {
     let received = try server.received
     #expect(
       received.target
-        == "/values/E621E1F8-C36C-495A-93FC-0C247A3E6E5F/-12.5?ratio=1"
+        == "/values/e621e1f8-c36c-495a-93fc-0c247a3e6e5f/-12.5?ratio=1"
         + "&link=https%3A%2F%2Fe.com%2F%3Fa%3Db%26c%23d&bytes=%2B%2F8%3D&token=s%2Ft"
         + "&large=-9223372036854775808")
     #expect(received.header("X-Count") == "7")

@@ -66,7 +66,7 @@ extension URL: RouteParameter {
 }
 
 extension UUID: RouteParameter {
-  public var parameterValue: ParameterValue { ParameterValue(uuidString) }
+  public var parameterValue: ParameterValue { ParameterValue(lowercaseText) }
   public init?(parameter text: String) { self.init(uuidString: text) }
 }
 

@@ -27,7 +27,11 @@ extension UUID: JSONReadable, JSONWritable {
     self = try json.value("UUID") { UUID(uuidString: $0) }
   }
 
-  public func write(to json: inout JSONWriter) { json.value(uuidString) }
+  public func write(to json: inout JSONWriter) { json.value(lowercaseText) }
+
+  /// The text to send. RFC 9562, section 4, asks for lower case, and some servers find nothing
+  /// under capitals.
+  var lowercaseText: String { uuidString.lowercased() }
 }
 
 /// Base64 (RFC 4648). Decoding accepts both alphabets, missing padding and line breaks.
