@@ -11,6 +11,7 @@ package enum ConfigurationKey: String, KnownKey {
   case references
   case formats
   case closedEnums = "closed-enums"
+  case dates
   case strict
   case output
   case access
@@ -34,6 +35,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .spec, .templates, .root, .only, .except: nil
     case .formats, .references: "{}"
     case .closedEnums, .overlays: "[]"
+    case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
     case .output: Configuration().output
     case .access: Configuration().swift.access.rawValue
@@ -70,6 +72,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
     case .closedEnums: "Enumerations without unknown values: `all`, or their names."
+    case .dates: "What is read as a date: `lenient`, or `strict` for RFC 3339 alone."
     case .strict: "Treat warnings about lost information as errors."
     case .output: "The folder to write the files to."
     case .access: "Access level of the generated declarations: public, package, internal."

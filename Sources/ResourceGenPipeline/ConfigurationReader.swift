@@ -38,6 +38,10 @@ extension Configuration {
       case .except: reading.selection.except = entry.selection(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)
       case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
+      case .dates:
+        assign(
+          &swift.dates,
+          entry.choice(SwiftOptions.Dates.self, "reading of dates", reporting: &log)?.value)
       case .strict: assign(&isStrict, entry.bool(reporting: &log)?.value)
       case .templates: assign(&templates, entry.path("a folder", resolve, reporting: &log))
       case .access:

@@ -178,13 +178,14 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "timestamps are read with any fraction and offset", .shows("R70"),
+    "timestamps are read with any fraction and offset, and without", .shows("R70"),
     arguments: [
       ("2026-11-21T09:30:00Z", 0), ("2026-11-21T09:30:00.250Z", 0.25),
       ("2026-11-21T09:30:00.000001Z", 0.000001), ("2026-11-21T09:30:00.000000001Z", 0),
       ("2026-11-21T10:30:00+01:00", 0), ("2026-11-21T03:45:00-05:45", 0),
       ("2026-11-21t09:30:00z", 0), ("2016-12-31T23:59:60Z", -312_024_600),
-      ("0000-01-01T00:00:00Z", -63_962_472_600),
+      ("0000-01-01T00:00:00Z", -63_962_472_600), ("2026-11-21 09:30:00", 0),
+      ("2026-11-21T09:30:00+0000", 0), ("2026-11-21", -34200),
     ])
   func moments(text: String, after other: Double) async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"["\#(text)"]"#))
@@ -196,16 +197,14 @@ struct HostileResponseTests {
   @Test(
     "an invalid timestamp or day is an error with its path", .shows("R70"),
     arguments: [
-      "2026-11-21T24:00:00Z", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-11-21",
-      "2026-11-21T09:30:00", "", "yesterday", "2026-11-21T09:30:00.Z",
+      "2026-11-21T24:00:00Z", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z",
+      "2026-11-21T09:30", "", "yesterday", "2026-11-21T09:30:00.Z",
       "2026-11-21T09:30:00+25:00", "26-11-21T09:30:00Z",
     ])
   func invalidTimestamps(text: String) async throws {
     #expect(
       try await answer(.times, #"["2026-11-21T09:30:00Z","\#(text)"]"#).hasPrefix("$[1]: "))
-    if text != "2026-11-21" {
-      #expect(try await answer(.days, #"["2026-02-28","\#(text)"]"#).hasPrefix("$[1]: "))
-    }
+    #expect(try await answer(.days, #"["2026-02-28","\#(text)"]"#).hasPrefix("$[1]: "))
   }
 
   @Test("keys with a space, `$` and the empty key are read", .shows("R75"))

@@ -39,6 +39,7 @@ import Testing
       references: {'https://example.com/a.yaml': a.yaml}
       formats: {unix-time: Date(unix), money: Decimal}
       closed-enums: [Color]
+      dates: strict
       strict: true
       warnings: {secret-in-query: off, unknown-key: on}
       """)
@@ -67,6 +68,7 @@ import Testing
     #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])
     #expect(selection.except.map(\.text.value) == ["GET /pets", "Internal*"])
     #expect(configuration.reading.formats == ["unix-time": .dateUnix, "money": .decimal])
+    #expect(configuration.swift.dates == .strict)
     #expect(configuration.isStrict)
     #expect(configuration.silenced.map(\.name) == ["secret-in-query"])
   }
@@ -94,7 +96,7 @@ import Testing
       ("except: {tags: {a: b}}", "wrong-kind"), ("formats: {a: Dat}", "invalid-value"),
       ("formats: [a]", "wrong-kind"), ("overlays: {a: b}", "wrong-kind"),
       ("references: [a]", "wrong-kind"), ("references: {a: ''}", "invalid-value"),
-      ("strict: yes", "invalid-value"),
+      ("strict: yes", "invalid-value"), ("dates: exact", "invalid-value"),
       ("closed-enums: {a: b}", "wrong-kind"),
     ])
   func faults(text: String, id: String) {

@@ -17,7 +17,7 @@ package struct TopLevelNames {
     let title = SwiftIdentifier(
       naming: api.name?.value ?? "API", style: .upperCamel, fallback: "API")
     namespace = options.hasNamespace ? title : nil
-    types = TypeTable(index: checked.models, namespace: namespace)
+    types = TypeTable(index: checked.models, namespace: namespace, dates: options.dates)
     // These are associated types of resources.
     var reserved: Set<String> = ["ErrorBody", "Value"]
     if api.endpoints.contains(where: { $0.paging != nil }) { reserved.insert("Item") }

@@ -18,6 +18,16 @@ package struct SwiftOptions: Sendable {
 
   package var access = Access.public
 
+  /// What is read as a date.
+  package enum Dates: String, Sendable, CaseIterable {
+    /// RFC 3339, and what servers send instead: no time zone, or a day for a time.
+    case lenient
+    /// Only RFC 3339.
+    case strict
+  }
+
+  package var dates = Dates.lenient
+
   /// Whether types are nested in an enumeration named after the API.
   package var hasNamespace = false
 

@@ -73,12 +73,14 @@ extension TypeTable {
     return ".\(name)"
   }
 
-  /// Returns the format of a type, `.unix`, `.lenient` or `.each(.unix)`; `nil` for the type's
-  /// default.
+  /// Returns the format of a type in JSON, `.unix`, `.lenient` or `.each(.unix)`; `nil` for the
+  /// type's default.
   func format(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {
     case .scalar(.dateUnix): return ".unix"
     case .scalar(.dateUnixMilliseconds): return ".unixMilliseconds"
+    case .scalar(.date) where dates == .strict, .scalar(.calendarDate) where dates == .strict:
+      return ".strict"
     case .scalar, .model, .inline: return nil
     case .nullable(let type): return format(of: type)
     case .array(let element, let isLenient):
@@ -94,6 +96,7 @@ extension TypeTable {
   func parameterFormat(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {
     case .array(let element, _), .nullable(let element): parameterFormat(of: element)
+    case .scalar(.date), .scalar(.calendarDate): nil
     case .scalar, .model, .inline, .dictionary: format(of: type)
     }
   }

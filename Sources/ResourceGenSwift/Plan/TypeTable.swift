@@ -37,8 +37,10 @@ struct TypeTable {
   let index: ModelIndex
   /// The enumeration that contains all types.
   let namespace: SwiftIdentifier?
+  let dates: SwiftOptions.Dates
 
-  init(index: ModelIndex, namespace: SwiftIdentifier?) {
+  init(index: ModelIndex, namespace: SwiftIdentifier?, dates: SwiftOptions.Dates) {
+    self.dates = dates
     self.index = index
     self.namespace = namespace
     known = KnownTypes(taken: [])

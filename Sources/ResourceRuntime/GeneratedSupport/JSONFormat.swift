@@ -18,11 +18,20 @@ public struct JSONFormat<Value: Sendable>: Sendable {
 }
 
 extension JSONFormat where Value == Date {
-  /// A date as in `2026-11-21T09:30:00Z`. Decoding accepts a fraction and any offset; encoding uses
-  /// UTC.
+  /// A date as in `2026-11-21T09:30:00Z`, the default. Decoding accepts a fraction and any offset,
+  /// also none, and a day alone; encoding uses UTC.
   public static var iso8601: Self {
     Self(
       read: { json throws(JSONDecodingError) in try Date(from: &json) },
+      write: { value, json in value.write(to: &json) })
+  }
+
+  /// A date as in `2026-11-21T09:30:00Z`, of which decoding only accepts the format of RFC 3339.
+  public static var strict: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        try json.value(Date.expectedText) { Date(rfc3339: $0) }
+      },
       write: { value, json in value.write(to: &json) })
   }
 
@@ -46,6 +55,17 @@ extension JSONFormat where Value == Date {
         // The binary digits of a present-day date below the millisecond are noise of the division.
         json.value(json.purpose == .identity ? milliseconds : milliseconds.rounded())
       })
+  }
+}
+
+extension JSONFormat where Value == CalendarDate {
+  /// A day as in `2026-11-21`, of which decoding accepts no other format.
+  public static var strict: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in
+        try json.value(CalendarDate.expectedText) { CalendarDate($0) }
+      },
+      write: { value, json in value.write(to: &json) })
   }
 }
 

@@ -79,7 +79,7 @@ extension Data: RouteParameter {
 extension Date: RouteParameter {
   /// RFC 3339 in UTC, as in JSON.
   public var parameterValue: ParameterValue { parameter(.iso8601) }
-  public init?(parameter text: String) { self.init(rfc3339: text) }
+  public init?(parameter text: String) { self.init(lenient: text) }
 
   /// Converts the date to a parameter in another format: `since.parameter(.unix)`.
   public func parameter(_ format: DateParameterFormat) -> ParameterValue {
@@ -105,7 +105,7 @@ public enum DateParameterFormat: Sendable, Hashable {
   /// Parses a date that `Date.parameter` wrote.
   func date(_ text: String) -> Date? {
     switch self {
-    case .iso8601: Date(rfc3339: text)
+    case .iso8601: Date(lenient: text)
     case .unix: Double(text).map { Date(timeIntervalSince1970: $0) }
     case .unixMilliseconds: Double(text).map { Date(timeIntervalSince1970: $0 / 1000) }
     }
@@ -123,7 +123,7 @@ extension [Date] {
 
 extension CalendarDate: RouteParameter {
   public var parameterValue: ParameterValue { ParameterValue(description) }
-  public init?(parameter text: String) { self.init(text) }
+  public init?(parameter text: String) { self.init(lenient: text) }
 }
 
 extension Secret: RouteParameter {

@@ -30,10 +30,19 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
 
   /// Parses a day in the form `2026-11-21`.
   public init?(_ text: String) {
+    self.init(text) { scanner in scanner.date() }
+  }
+
+  /// Parses a day as servers write it: `2026-11-21`, or a time at its midnight, in any time zone.
+  init?(lenient text: String) {
+    self.init(text) { scanner in scanner.dayOrMidnight() }
+  }
+
+  private init?(_ text: String, _ scan: (inout RFC3339Scanner) -> CalendarDate?) {
     var text = text
     let date = text.withUTF8 { utf8 -> CalendarDate? in
-      var digits = RFC3339Scanner(utf8)
-      guard let date = digits.date(), digits.isAtEnd else { return nil }
+      var scanner = RFC3339Scanner(utf8)
+      guard let date = scan(&scanner), scanner.isAtEnd else { return nil }
       return date
     }
     guard let date else { return nil }
@@ -103,8 +112,17 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
 }
 
 extension CalendarDate: Fetchable {
+  static let expectedText = "a date as in 2026-11-21"
+
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self = try json.value("a date as in 2026-11-21") { CalendarDate($0) }
+    var isExact = true
+    self = try json.value(CalendarDate.expectedText) { text in
+      if let day = CalendarDate(text) { return day }
+      isExact = false
+      return CalendarDate(lenient: text)
+    }
+    // In a union, an alternative whose form is that of the text fits better.
+    if !isExact { json.unexplained += 1 }
   }
 
   public func write(to json: inout JSONWriter) { json.value(description) }

@@ -2,15 +2,26 @@ public import Foundation
 
 extension JSONReader {
   /// Reads a string and converts it with `make`. `name` describes the expected text in a failure.
+  ///
+  /// Inlined, since the optimizer does not specialize it for every type otherwise.
+  @inline(__always)
   mutating func value<Value>(
-    _ name: String, _ make: (String) -> Value?
+    _ name: @autoclosure () -> String, _ make: (String) -> Value?
   ) throws(JSONDecodingError) -> Value {
     let position = offsetOfNextValue()
     let text = try String(from: &self)
     if let value = make(text) { return value }
+    throw unconvertible(text, at: position, name())
+  }
+
+  @inline(never)
+  private mutating func unconvertible(
+    _ text: String, at position: Int, _ name: String
+  ) -> JSONDecodingError {
     let found = "'\(text.excerpt(40))'"
-    keep(JSONDecodingError(.unconvertible(found: found, expected: name), offset: position))
-    throw try checked(failure)
+    let thrown = JSONDecodingError(.unconvertible(found: found, expected: name), offset: position)
+    keep(thrown)
+    return failure ?? thrown
   }
 }
 

@@ -5,10 +5,20 @@ extension Date {
   /// Parses a moment in the format of RFC 3339. The colon of the offset is optional. A leap second
   /// becomes the first second of the next minute.
   public init?(rfc3339 text: String) {
+    self.init(text, isLenient: false)
+  }
+
+  /// Parses a moment as servers write it: in the format of RFC 3339, without a time zone, which
+  /// means UTC, or as a day alone, which means its midnight in UTC.
+  init?(lenient text: String) {
+    self.init(text, isLenient: true)
+  }
+
+  private init?(_ text: String, isLenient: Bool) {
     var text = text
     let seconds = text.withUTF8 { utf8 -> Double? in
       var scanner = RFC3339Scanner(utf8)
-      guard let moment = scanner.moment(), scanner.isAtEnd else { return nil }
+      guard let moment = scanner.moment(isLenient: isLenient), scanner.isAtEnd else { return nil }
       return moment
     }
     guard let seconds else { return nil }
@@ -46,8 +56,17 @@ extension Date {
 }
 
 extension Date: JSONReadable, JSONWritable {
+  static let expectedText = "a date as in 2026-11-21T09:30:00Z"
+
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self = try json.value("a date as in 2026-11-21T09:30:00Z") { Date(rfc3339: $0) }
+    var isExact = true
+    self = try json.value(Date.expectedText) { text in
+      if let date = Date(rfc3339: text) { return date }
+      isExact = false
+      return Date(lenient: text)
+    }
+    // In a union, an alternative whose form is that of the text fits better.
+    if !isExact { json.unexplained += 1 }
   }
 
   public func write(to json: inout JSONWriter) {
@@ -96,15 +115,36 @@ struct RFC3339Scanner {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// Scans a date and time; returns seconds since 1970.
-  mutating func moment() -> Double? {
-    guard let date = date(), take("T") || take("t") || take(" "),
-      let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60, take(":"),
-      let second = number(2), second < 60 || second == 60 && minute == 59,
-      let fraction = fraction(), let offset = offset()
+  /// Scans a date and time; returns seconds since 1970. A lenient scan accepts a day alone, and a
+  /// time without an offset or with one in hours.
+  mutating func moment(isLenient: Bool) -> Double? {
+    guard let date = date() else { return nil }
+    let midnight = date.daysSince1970 * 86400
+    guard takeSeparator() else { return isLenient && isAtEnd ? Double(midnight) : nil }
+    guard let time = time(), let offset = offset(isLenient: isLenient) else { return nil }
+    return Double(midnight + time.seconds - offset) + time.fraction
+  }
+
+  /// Scans a day, which a time at midnight may follow.
+  mutating func dayOrMidnight() -> CalendarDate? {
+    guard let date = date() else { return nil }
+    if isAtEnd { return date }
+    guard takeSeparator(), let time = time(), time == (0, 0), offset(isLenient: true) != nil else {
+      return nil
+    }
+    return date
+  }
+
+  private mutating func takeSeparator() -> Bool { take("T") || take("t") || take(" ") }
+
+  /// Scans a time of day; returns its whole seconds and the fraction of a second.
+  @inline(__always)
+  private mutating func time() -> (seconds: Int, fraction: Double)? {
+    guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60,
+      take(":"), let second = number(2), second < 60 || second == 60 && minute == 59,
+      let fraction = fraction()
     else { return nil }
-    let seconds = date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second - offset
-    return Double(seconds) + fraction
+    return (hour * 3600 + minute * 60 + second, fraction)
   }
 
   /// Scans the fraction of a second; returns 0 if there is none.
@@ -124,8 +164,9 @@ struct RFC3339Scanner {
     return index > first ? value / scale : nil
   }
 
-  /// Scans an offset from UTC; returns seconds east.
-  private mutating func offset() -> Int? {
+  /// Scans an offset from UTC; returns seconds east. A lenient scan accepts hours alone, and takes
+  /// the end of the text as UTC.
+  private mutating func offset(isLenient: Bool) -> Int? {
     if take("Z") || take("z") { return 0 }
     let sign: Int
     if take("+") {
@@ -133,9 +174,10 @@ struct RFC3339Scanner {
     } else if take("-") {
       sign = -1
     } else {
-      return nil
+      return isLenient && isAtEnd ? 0 : nil
     }
     guard let hours = number(2), hours < 24 else { return nil }
+    if isLenient, isAtEnd { return sign * hours * 3600 }
     _ = take(":")
     guard let minutes = number(2), minutes < 60 else { return nil }
     return sign * (hours * 3600 + minutes * 60)
