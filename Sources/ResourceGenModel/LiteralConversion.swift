@@ -153,7 +153,7 @@ extension ScalarType {
   /// Whether values of the type are strings in JSON.
   var isText: Bool {
     switch self {
-    case .string, .url, .uuid, .date, .calendarDate, .data, .secret, .file: true
+    case .string, .url, .uuid, .date, .datePattern, .calendarDate, .data, .secret, .file: true
     case .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
       .dateUnixMilliseconds, .json:
       false

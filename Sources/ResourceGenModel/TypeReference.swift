@@ -16,35 +16,87 @@ package indirect enum TypeReference: Sendable {
 }
 
 /// The built-in types.
-package enum ScalarType: String, Sendable, CaseIterable {
-  case string = "String"
-  case int = "Int"
-  case int32 = "Int32"
-  case int64 = "Int64"
-  case uint = "UInt"
-  case double = "Double"
-  case float = "Float"
+package enum ScalarType: Sendable, Hashable {
+  case string
+  case int
+  case int32
+  case int64
+  case uint
+  case double
+  case float
   /// A decimal number with exact digits.
-  case decimal = "Decimal"
-  case bool = "Bool"
-  case url = "URL"
-  case uuid = "UUID"
+  case decimal
+  case bool
+  case url
+  case uuid
   /// A date and time with a time zone, with or without fractions of a second (RFC 3339).
-  case date = "Date"
+  case date
   /// A number of seconds since 1970.
-  case dateUnix = "Date(unix)"
+  case dateUnix
   /// A number of milliseconds since 1970.
-  case dateUnixMilliseconds = "Date(unix-ms)"
+  case dateUnixMilliseconds
+  /// A date and time in UTC whose text has another form: `Date(yyyy-MM-dd HH:mm:ss)`.
+  case datePattern(DatePattern)
   /// A day of the calendar, `2026-11-21`, without a time or a time zone.
-  case calendarDate = "Date(yyyy-MM-dd)"
+  case calendarDate
   /// Bytes, in JSON as Base64 (RFC 4648).
-  case data = "Data"
+  case data
   /// Text that is never part of debug descriptions, logs and recordings.
-  case secret = "Secret"
+  case secret
   /// Any JSON value, untyped.
-  case json = "JSON"
+  case json
   /// The bytes of a file, streamed.
-  case file = "File"
+  case file
+}
+
+/// The names of the types in the native format.
+extension ScalarType: RawRepresentable, CaseIterable {
+  /// All types, with one example of a pattern.
+  package static let allCases: [ScalarType] = [
+    .string, .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .url, .uuid, .date,
+    .dateUnix, .dateUnixMilliseconds, .calendarDate, .datePattern(.example), .data, .secret, .json,
+    .file,
+  ]
+
+  private static let byName = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+
+  package init?(rawValue: String) {
+    if let type = ScalarType.byName[rawValue] {
+      self = type
+    } else if rawValue.hasPrefix("Date("), rawValue.hasSuffix(")"),
+      let pattern = DatePattern(String(rawValue.dropFirst(5).dropLast()))
+    {
+      self = .datePattern(pattern)
+    } else {
+      return nil
+    }
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .string: "String"
+    case .int: "Int"
+    case .int32: "Int32"
+    case .int64: "Int64"
+    case .uint: "UInt"
+    case .double: "Double"
+    case .float: "Float"
+    case .decimal: "Decimal"
+    case .bool: "Bool"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .date: "Date"
+    case .dateUnix: "Date(unix)"
+    case .dateUnixMilliseconds: "Date(unix-ms)"
+    case .datePattern(let pattern): "Date(\(pattern.text))"
+    case .calendarDate: "Date(yyyy-MM-dd)"
+    case .data: "Data"
+    case .secret: "Secret"
+    case .json: "JSON"
+    case .file: "File"
+    }
+  }
 }
 
 extension ScalarType {

@@ -118,12 +118,17 @@ extension SpecReader {
     return resolveType(scanner.located(word), in: place)
   }
 
-  /// Advances past the name of a type, including a format in parentheses: `Date(yyyy-MM-dd)`.
+  /// Advances past the name of a type, including a format in parentheses:
+  /// `Date(yyyy-MM-dd HH:mm:ss)`.
   func takeTypeWord(_ scanner: inout ExpressionScanner) -> Range<Int> {
     let start = scanner.position
     _ = scanner.takeWord()
     if scanner.next == UInt8(ascii: "("), scanner.position > start {
-      _ = scanner.take(while: { $0 != UInt8(ascii: ")") && !ExpressionScanner.isSpace($0) })
+      // Without a parenthesis that closes it, the format ends at a space.
+      let isClosed = scanner.range(of: ")") != nil
+      _ = scanner.take(while: {
+        $0 != UInt8(ascii: ")") && (isClosed || !ExpressionScanner.isSpace($0))
+      })
       _ = scanner.take(")")
     }
     return start..<scanner.position
@@ -212,9 +217,12 @@ extension Diagnostic {
     return Diagnostic(
       .error, .invalidType, "unknown format \(Diagnostic.quoted(name.value))", at: name.span,
       label: "not a format of '\(base)'",
-      notes: ["formats: \(([base] + formats).joined(separator: ", "))"]
+      notes: [
+        "formats: \(([base] + formats).joined(separator: ", "))",
+        "the fields of a pattern are yyyy, MM, dd, HH, mm, and optionally ss and S for the fraction",
+      ]
     )
-    // A format with a space ends before its parenthesis, so it can't be replaced alone.
+    // A format without its parenthesis can't be replaced alone.
     .suggesting(
       NearestName.nearest(to: name.value, among: formats),
       replacing: name.value.hasSuffix(")") ? name.span : nil)

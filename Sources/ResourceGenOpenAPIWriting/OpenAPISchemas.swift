@@ -151,7 +151,7 @@ extension OpenAPIWriter {
   private func makeSchema(_ scalar: ScalarType) -> YAMLMapping {
     let (type, format): (String?, String?) =
       switch scalar {
-      case .string: ("string", nil)
+      case .string, .datePattern: ("string", nil)
       case .int, .uint, .dateUnixMilliseconds: ("integer", nil)
       case .int32: ("integer", "int32")
       case .int64: ("integer", "int64")
@@ -178,6 +178,7 @@ extension OpenAPIWriter {
       mapping.add("x-resourcegen-type", .plain(scalar.rawValue))
     case .dateUnixMilliseconds, .file:
       mapping.add("x-resourcegen-type", .plain(scalar.rawValue))
+    case .datePattern: mapping.add("x-resourcegen-type", .quoted(scalar.rawValue))
     default: break
     }
     return mapping

@@ -13,7 +13,9 @@ struct DateTests {
   static let moment = Date(timeIntervalSince1970: 1_000_000_000)
   static let json =
     #"{"at":"2001-09-09T01:46:40Z","day":"2001-09-09","seconds":1000000000,"#
-    + #""millis":1000000000500,"history":[0,1000000000.5],"byName":{"a":1500}}"#
+    + #""millis":1000000000500,"history":[0,1000000000.5],"byName":{"a":1500},"#
+    + #""stamp":"2001-09-09 01:46:40","stamps":["09/09/2001 01:46"],"#
+    + #""opened":"2001-09-09 01:46:40.500"}"#
 
   @Test("a model reads and writes each date in its format")
   func model() throws {
@@ -25,6 +27,9 @@ struct DateTests {
     #expect(
       event.history == [Date(timeIntervalSince1970: 0), Self.moment.addingTimeInterval(0.5)])
     #expect(event.byName == ["a": Date(timeIntervalSince1970: 1.5)])
+    #expect(event.stamp == Self.moment)
+    #expect(event.stamps == [Self.moment.addingTimeInterval(-40)])
+    #expect(event.opened == Self.moment.addingTimeInterval(0.5))
     #expect(text(of: event) == Self.json)
   }
 
@@ -34,6 +39,9 @@ struct DateTests {
       (#""seconds":1000000000"#, #""seconds":"2001-09-09T01:46:40Z""#, "$.seconds"),
       (#""2001-09-09T01:46:40Z""#, "1000000000", "$.at"),
       (#""2001-09-09T01:46:40Z""#, #""2001-09""#, "$.at"),
+      (#""2001-09-09T01:46:40Z""#, #""""#, "$.at"),
+      (#""2001-09-09 01:46:40""#, #""2001-09-09T01:46:40Z""#, "$.stamp"),
+      (#""2001-09-09 01:46:40""#, #""""#, "$.stamp"),
       (#""day":"2001-09-09""#, #""day":"2001-02-29""#, "$.day"),
       (#"1000000000.5"#, "null", "$.history[1]"),
       (#"{"a":1500}"#, #"{"a":"x"}"#, "$.byName.a"),
@@ -46,27 +54,30 @@ struct DateTests {
   @Test("queries, paths, headers and forms write each date in its format")
   func parameters() async throws {
     let server = try GoldenServer(for: .main) { request in
-      switch request.path {
-      case "/events": .json("[\(Self.json)]")
-      case "/move": .response(204)
+      switch request.path.split(separator: "/").first {
+      case "events": .json("[\(Self.json)]")
+      case "move": .response(204)
+      case "log": .json(#"["2001-09-09 01:46:40"]"#)
       default: .json("1000000000")
       }
     }
     let day = try #require(CalendarDate("2001-09-09"))
     let late = Self.moment.addingTimeInterval(0.5)
     let events = try await server.service.load(
-      .events(since: Self.moment, until: late, day: day, moments: [Self.moment, late]))
+      .events(
+        since: Self.moment, until: late, day: day, moments: [Self.moment, late], from: late))
     let date = try await server.service.load(.day(day: day, at: late))
     try await server.service.load(.move(xAt: Self.moment, to: late, on: day))
     #expect(events.map(\.at) == [Self.moment])
     #expect(date == Self.moment)
+    #expect(try await server.service.load(.log(at: Self.moment)) == [Self.moment])
     #expect(
       server.lines == [
         "GET /events?since=1000000000&until=2001-09-09T01%3A46%3A40.500Z&day=2001-09-09"
-          + "&moments=1000000000000,1000000000500",
-        "GET /days/2001-09-09/1000000000500", "POST /move",
+          + "&moments=1000000000000,1000000000500&from=2001-09-09%2001%3A46%3A40",
+        "GET /days/2001-09-09/1000000000500", "POST /move", "GET /log/2001-09-09%2001%3A46%3A40",
       ])
-    let move = try #require(server.loopback.received.last)
+    let move = try #require(server.loopback.received.first { $0.path == "/move" })
     #expect(move.text == "to=1000000000.5&on=2001-09-09")
     #expect(move.header("X-At") == "1000000000")
   }
@@ -84,9 +95,25 @@ struct DateTests {
     let late = Self.moment.addingTimeInterval(0.5)
     let routes: [Router] = [
       .events(since: Self.moment, until: late, day: day, moments: [late]), .events(day: day),
+      .events(day: day, from: Self.moment), .log(at: Self.moment),
       .day(day: day, at: late), .move(xAt: Self.moment, to: late, on: day), .move(to: late),
     ]
     for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
+  }
+
+  @Test("the default of a date with a pattern is written in it")
+  func patternDefault() throws {
+    let event = Event(
+      at: Self.moment, seconds: Self.moment, history: [], stamp: Self.moment)
+    #expect(text(of: event).contains(#""opened":"2026-11-21 09:30:00.250""#))
+  }
+
+  @Test("dates in the forms that servers send are read, and written as RFC 3339")
+  func lenient() throws {
+    let json = Self.json
+      .replacing(#""at":"2001-09-09T01:46:40Z""#, with: #""at":"2001-09-09 01:46:40.000""#)
+      .replacing(#""day":"2001-09-09""#, with: #""day":"2001-09-09T00:00:00Z""#)
+    #expect(try text(of: Event(json: Data(json.utf8))) == Self.json)
   }
 
   @Test("dates pass through Foundation's encoders and decoders")

@@ -42,11 +42,40 @@ import Testing
       (.calendarDate, "2026-00-01", false), (.calendarDate, "2026-01-00", false),
       (.calendarDate, "2026-1-1", false), (.data, "", true), (.data, "AP8=", true),
       (.data, "AP8", false), (.data, "A===", false), (.data, "AP-_", false),
+      (.pattern("yyyy-MM-dd HH:mm:ss"), "2026-11-21 09:30:00", true),
+      (.pattern("yyyy-MM-dd HH:mm:ss"), "2026-11-21T09:30:00", false),
+      (.pattern("yyyy-MM-dd HH:mm:ss"), "2026-02-29 09:30:00", false),
+      (.pattern("yyyy-MM-dd HH:mm:ss"), "2026-11-21 09:30:0", false),
+      (.pattern("yyyy-MM-dd HH:mm:ss"), "2026-11-21 09:30:00 ", false),
+      (.pattern("HH:mm'h' dd.MM.yyyy"), "09:30h 21.11.2026", true),
       (.uuid, "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", true),
       (.uuid, "e621e1f8c36c495a93fc0c247a3e6e5f", false),
     ])
   func texts(type: ScalarType, text: String, isTaken: Bool) {
     #expect(type.takes(.string(text)) == isTaken)
+  }
+
+  @Test(
+    "a pattern has one field each for the year, month, day, hour and minute",
+    arguments: [
+      ("yyyy-MM-dd HH:mm:ss", true), ("yyyyMMddHHmm", true), ("dd/MM/yyyy, HH:mm:ss.SSS", true),
+      ("yyyy-MM-dd'T'HH:mm:ss'Z'", true), ("yyyy-MM-dd", false), ("HH:mm:ss", false), ("", false),
+      ("yy-MM-dd HH:mm", false), ("yyyy-M-dd HH:mm", false), ("yyyy-MMM-dd HH:mm", false),
+      ("yyyy-MM-dd hh:mm a", false), ("yyyy-MM-ddTHH:mm", false), ("yyyy-MM-dd HH:mm Z", false),
+      ("yyyy-MM-dd dd HH:mm", false), ("yyyy-MM-dd'T HH:mm", false),
+      ("yyyy-MM-dd HH:mm.SSS", false),
+      ("yyyy-MM-dd HH:mm:ss.SSSSSSSSSS", false), ("yyyy-MM-dd\"HH:mm", false),
+      ("yyyy-MM-dd\\(x)HH:mm", false), ("yyyy-MM-dd HH:mm\u{0}", false),
+    ])
+  func patterns(text: String, isPattern: Bool) {
+    #expect((DatePattern(text) != nil) == isPattern)
+    #expect((ScalarType(rawValue: "Date(\(text))") != nil) == (isPattern || text == "yyyy-MM-dd"))
+  }
+
+  @Test("every built-in type has a name, by which it is found")
+  func names() {
+    for type in ScalarType.allCases { #expect(ScalarType(rawValue: type.rawValue) == type) }
+    #expect(Set(ScalarType.allCases.map(\.rawValue)).count == 20)
   }
 
   @Test(
@@ -58,5 +87,12 @@ import Testing
   func decimals(digits: String, isTaken: Bool) {
     #expect(ScalarType.decimal.takes(.number(digits)) == isTaken)
     if isTaken { #expect(Decimal(string: digits) != nil) }
+  }
+}
+
+extension ScalarType {
+  /// The type of dates in the form of a pattern; text if the pattern is invalid.
+  fileprivate static func pattern(_ text: String) -> ScalarType {
+    DatePattern(text).map { .datePattern($0) } ?? .string
   }
 }

@@ -12,7 +12,12 @@ import Testing
       ("UInt", "UInt"), ("Double", "Double"), ("Float", "Float"), ("Decimal", "Decimal"),
       ("Bool", "Bool"), ("URL", "URL"), ("UUID", "UUID"), ("Date", "Date"),
       ("Date(unix)", "Date(unix)"), ("Date(unix-ms)", "Date(unix-ms)"),
-      ("Date(yyyy-MM-dd)", "Date(yyyy-MM-dd)"), ("Data", "Data"), ("Secret", "Secret"),
+      ("Date(yyyy-MM-dd)", "Date(yyyy-MM-dd)"),
+      ("Date(yyyy-MM-dd HH:mm:ss)", "Date(yyyy-MM-dd HH:mm:ss)"),
+      ("'[Date(dd/MM/yyyy HH:mm)]'", "[Date(dd/MM/yyyy HH:mm)]"),
+      ("\"{String: Date(yyyyMMdd'T'HHmmss.SSS)}\"", "{String: Date(yyyyMMdd'T'HHmmss.SSS)}"),
+      ("Date(HH:mm dd.MM.yyyy) | Int", "union(Date(HH:mm dd.MM.yyyy) Int)"), ("Data", "Data"),
+      ("Secret", "Secret"),
       ("JSON", "JSON"), ("City", "<City>"), ("City.Mayor", "<City.Mayor>"),
       ("[City]", "[<City>]"), ("[[Int]]", "[[Int]]"), ("[String?]", "[String?]"),
       ("lenient [City]", "lenient [<City>]"), ("'{String:City}'", "{String: <City>}"),
@@ -39,7 +44,11 @@ import Testing
     arguments: [
       ("Int = 20", "Int = 20"), ("Int=20", "Int = 20"), ("Double = 1.5e3", "Double = 1.5e3"),
       ("Bool = true", "Bool = true"),
-      ("Date(unix) = 12", "Date(unix) = 12"), ("Decimal = 1.50", "Decimal = 1.50"),
+      ("Date(unix) = 12", "Date(unix) = 12"),
+      (
+        "Date(yyyy-MM-dd HH:mm) = 2026-11-21 09:30",
+        #"Date(yyyy-MM-dd HH:mm) = "2026-11-21 09:30""#
+      ), ("Decimal = 1.50", "Decimal = 1.50"),
       ("String = 012", #"String = "012""#),
       ("String = true", #"String = "true""#), ("String = two words", #"String = "two words""#),
       (#"String = """#, #"String = """#), ("String = ''", #"String = """#),

@@ -195,13 +195,17 @@ import Testing
       info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       components: {schemas: {S: {properties: {a: {type: integer, format: epoch},
-        b: {type: string, format: date}, c: {format: money}}}}}
+        b: {type: string, format: date}, c: {format: money}, d: {type: string, format: log},
+        e: {type: string, format: uri}}}}}
       """
     let document = try #require(
       Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
     var options = ReadingOptions()
-    options.formats = ["epoch": .dateUnix, "date": .string, "money": .decimal]
+    options.formats = ["epoch": .dateUnix, "date": .string, "money": .decimal, "uri": .string]
+    options.formats["log"] = ScalarType(rawValue: "Date(yyyy-MM-dd HH:mm:ss)")
     let api = try #require(API(openAPI: document, options: options, reporting: &log))
-    #expect(api.models.first?.shape.text == "{a?: Date(unix), b?: String, c?: Decimal}")
+    #expect(
+      api.models.first?.shape.text
+        == "{a?: Date(unix), b?: String, c?: Decimal, d?: Date(yyyy-MM-dd HH:mm:ss), e?: String}")
   }
 }

@@ -37,7 +37,7 @@ import Testing
       except: {operations: [GET /pets], models: Internal*}
       overlays: fixes.yaml
       references: {'https://example.com/a.yaml': a.yaml}
-      formats: {unix-time: Date(unix), money: Decimal}
+      formats: {unix-time: Date(unix), money: Decimal, uri: String, log: Date(yyyy-MM-dd HH:mm)}
       closed-enums: [Color]
       dates: strict
       strict: true
@@ -67,7 +67,11 @@ import Testing
     #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])
     #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])
     #expect(selection.except.map(\.text.value) == ["GET /pets", "Internal*"])
-    #expect(configuration.reading.formats == ["unix-time": .dateUnix, "money": .decimal])
+    #expect(
+      configuration.reading.formats.mapValues(\.rawValue) == [
+        "unix-time": "Date(unix)", "money": "Decimal", "uri": "String",
+        "log": "Date(yyyy-MM-dd HH:mm)",
+      ])
     #expect(configuration.swift.dates == .strict)
     #expect(configuration.isStrict)
     #expect(configuration.silenced.map(\.name) == ["secret-in-query"])
@@ -97,6 +101,7 @@ import Testing
       ("formats: [a]", "wrong-kind"), ("overlays: {a: b}", "wrong-kind"),
       ("references: [a]", "wrong-kind"), ("references: {a: ''}", "invalid-value"),
       ("strict: yes", "invalid-value"), ("dates: exact", "invalid-value"),
+      ("formats: {a: Date(yyyy-MM-dd hh:mm)}", "invalid-value"),
       ("closed-enums: {a: b}", "wrong-kind"),
     ])
   func faults(text: String, id: String) {

@@ -37,6 +37,7 @@ import Testing
       ),
       ("api.yaml", "resourcegen: 1\nmodels: {A: {a: Integer, b: \"DateTime\", c: 'string'}}\n"),
       ("api.yaml", "resourcegen: 1\nmodels: {Book: {a: Int}, A: {b: [Boko]}}\n"),
+      ("api.yaml", "resourcegen: 1\nmodels: {A: {a: 'Date(yyyy-MM-dd hh:mm:ss)'}}\n"),
     ])
   func fixes(name: String, text: String) throws {
     var text = text
@@ -50,9 +51,9 @@ import Testing
     #expect(diagnostics(of: text, name).map(\.message) == [])
   }
 
-  @Test("a date format with a space has no fix, which would leave its end behind")
+  @Test("a date format without its parenthesis has no fix, which would leave its end behind")
   func dates() {
-    let text = "resourcegen: 1\nmodels: {A: {a: \"Date(yyyy-MM-dd HH:mm:ss)\"}}\n"
+    let text = "resourcegen: 1\nmodels: {A: {a: \"Date(yyyy-MM-dd HH:mm:ss\"}}\n"
     let found = diagnostics(of: text, "api.yaml")
     #expect(found.map(\.id) == [.invalidType])
     #expect(found.allSatisfy { $0.fix == nil })

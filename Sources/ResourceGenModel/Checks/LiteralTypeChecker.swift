@@ -248,6 +248,7 @@ extension ScalarType {
     case (.json, _): true
     case (.string, .string), (.secret, .string): true
     case (.date, .string(let text)): text.isTimestamp
+    case (.datePattern(let pattern), .string(let text)): pattern.timestamp(of: text) != nil
     case (.data, .string(let text)): text.isBase64
     case (.url, .string(let text)): purpose == .code ? text.isURLReference : !text.isEmpty
     case (.uuid, .string(let text)): text.isUUID

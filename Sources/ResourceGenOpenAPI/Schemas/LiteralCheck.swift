@@ -9,7 +9,7 @@ struct LiteralCheck {
   func isText(_ type: TypeReference) -> Bool {
     switch type {
     case .scalar(.string), .scalar(.url), .scalar(.uuid), .scalar(.date), .scalar(.calendarDate),
-      .scalar(.data):
+      .scalar(.datePattern), .scalar(.data):
       true
     case .inline(let model): isText(model.shape)
     case .model(let name): resolvedType(name.value).map { isText($0) } ?? false

@@ -176,6 +176,8 @@ extension TypeTable {
     case (.url, .string(let text)): return checked("url", text, scalar)
     case (.uuid, .string(let text)): return checked("uuid", text, scalar)
     case (.date, .string(let text)): return checked("date", text, scalar)
+    case (.datePattern(let pattern), .string(let text)):
+      return pattern.timestamp(of: text).flatMap { checked("date", $0, .date) }
     case (.calendarDate, .string(let text)): return checked("day", text, scalar)
     case (.data, .string(let text)): return checked("data", text, scalar)
     default: return nil

@@ -104,7 +104,7 @@ extension TypeReference {
     switch self {
     case .scalar(let scalar):
       switch scalar {
-      case .dateUnix, .dateUnixMilliseconds, .calendarDate: "date"
+      case .dateUnix, .dateUnixMilliseconds, .datePattern, .calendarDate: "date"
       default: scalar.rawValue
       }
     case .model(let name): name.value

@@ -48,7 +48,7 @@ extension TypeTable {
     case .bool: known[.bool]
     case .url: known[.url]
     case .uuid: known[.uuid]
-    case .date, .dateUnix, .dateUnixMilliseconds: known[.date]
+    case .date, .dateUnix, .dateUnixMilliseconds, .datePattern: known[.date]
     case .calendarDate: known[.calendarDate]
     case .data, .file: known[.data]
     case .secret: known[.secret]
@@ -79,6 +79,8 @@ extension TypeTable {
     switch index.withoutAliases(type) {
     case .scalar(.dateUnix): return ".unix"
     case .scalar(.dateUnixMilliseconds): return ".unixMilliseconds"
+    case .scalar(.datePattern(let pattern)):
+      return ".pattern(\(SwiftStringLiteral(pattern.text)))"
     case .scalar(.date) where dates == .strict, .scalar(.calendarDate) where dates == .strict:
       return ".strict"
     case .scalar, .model, .inline: return nil
@@ -161,7 +163,9 @@ extension TypeTable {
     switch index.withoutAliases(type) {
     case .scalar(let scalar):
       switch scalar {
-      case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .data, .file: return true
+      case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .datePattern, .data,
+        .file:
+        return true
       default: return false
       }
     case .model, .inline: return false

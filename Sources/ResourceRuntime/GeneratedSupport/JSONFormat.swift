@@ -35,6 +35,24 @@ extension JSONFormat where Value == Date {
       write: { value, json in value.write(to: &json) })
   }
 
+  /// A date in UTC in the form of a pattern: `yyyy-MM-dd HH:mm:ss`. The fields are `yyyy`, `MM`,
+  /// `dd`, `HH`, `mm`, `ss`, and `S` for each digit of the fraction of a second.
+  public static func pattern(_ text: String) -> Self {
+    let pattern = DatePattern(text: text)
+    return Self(
+      read: { json throws(JSONDecodingError) in
+        try json.value("a date in the form \(text)") { pattern.date($0) }
+      },
+      write: { value, json in
+        if json.purpose == .identity { return json.value(value.timeIntervalSinceReferenceDate) }
+        guard let text = pattern.string(from: value) else {
+          json.null()
+          return json.fail(.dateOutOfRange)
+        }
+        json.value(text)
+      })
+  }
+
   /// Seconds since 1970, with an optional fraction.
   public static var unix: Self {
     Self(

@@ -86,6 +86,9 @@ extension Date: RouteParameter {
     switch format {
     // RFC 3339 ends at the years 0 and 9999. Seconds at least preserve the value.
     case .iso8601: ParameterValue(rfc3339 ?? timeIntervalSince1970.description)
+    case .pattern(let text):
+      ParameterValue(
+        DatePattern(text: text).string(from: self) ?? timeIntervalSince1970.description)
     case .unix: timeIntervalSince1970.parameterValue
     case .unixMilliseconds: (timeIntervalSince1970 * 1000).rounded().parameterValue
     }
@@ -97,6 +100,8 @@ extension Date: RouteParameter {
 public enum DateParameterFormat: Sendable, Hashable {
   /// "2026-11-21T09:30:00Z"
   case iso8601
+  /// A date in UTC in the form of a pattern: `yyyy-MM-dd HH:mm:ss`.
+  case pattern(String)
   /// Seconds since 1970.
   case unix
   /// Integral milliseconds since 1970.
@@ -106,6 +111,7 @@ public enum DateParameterFormat: Sendable, Hashable {
   func date(_ text: String) -> Date? {
     switch self {
     case .iso8601: Date(lenient: text)
+    case .pattern(let pattern): DatePattern(text: pattern).date(text)
     case .unix: Double(text).map { Date(timeIntervalSince1970: $0) }
     case .unixMilliseconds: Double(text).map { Date(timeIntervalSince1970: $0 / 1000) }
     }

@@ -28,6 +28,22 @@ extension Date {
   /// The moment in UTC with no, three or six digits of fractional seconds. Nil outside the years 0
   /// to 9999.
   public var rfc3339: String? {
+    guard let (day, second, microseconds) = partsInUTC else { return nil }
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text =
+      "\(day)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
+    if microseconds != 0 {
+      let hasMillisecondPrecision = microseconds % 1000 == 0
+      let digits = "\(hasMillisecondPrecision ? microseconds / 1000 : microseconds)"
+      text +=
+        "." + String(repeating: "0", count: (hasMillisecondPrecision ? 3 : 6) - digits.count)
+        + digits
+    }
+    return text + "Z"
+  }
+
+  /// The day in UTC, the second of the day, and the microsecond. Nil outside the years 0 to 9999.
+  var partsInUTC: (day: CalendarDate, second: Int, microsecond: Int)? {
     let since1970 = timeIntervalSince1970
     // Beyond this, the microseconds would not fit an Int, nor the year four digits.
     guard since1970.magnitude < 1e12 else { return nil }
@@ -39,19 +55,8 @@ extension Date {
       seconds += 1
     }
     let days = (seconds >= 0 ? seconds : seconds - 86399) / 86400
-    guard let date = CalendarDate(daysSince1970: days) else { return nil }
-    let second = seconds - days * 86400
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    var text =
-      "\(date)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
-    if microseconds != 0 {
-      let hasMillisecondPrecision = microseconds % 1000 == 0
-      let digits = "\(hasMillisecondPrecision ? microseconds / 1000 : microseconds)"
-      text +=
-        "." + String(repeating: "0", count: (hasMillisecondPrecision ? 3 : 6) - digits.count)
-        + digits
-    }
-    return text + "Z"
+    guard let day = CalendarDate(daysSince1970: days) else { return nil }
+    return (day, seconds - days * 86400, microseconds)
   }
 }
 

@@ -82,6 +82,62 @@ struct DateReadingTests {
     #expect(try DecodedJSON(day, as: JSONFormat<[CalendarDate]>.each(.strict)).value.count == 1)
   }
 
+  @Test(
+    "a pattern is read and written in UTC",
+    arguments: [
+      ("yyyy-MM-dd HH:mm:ss", "2026-11-21 09:30:00"), ("dd/MM/yyyy HH:mm", "21/11/2026 09:30"),
+      ("yyyyMMdd'T'HHmmss'Z'", "20261121T093000Z"),
+      ("HH:mm:ss.SSS dd.MM.yyyy", "09:30:00.000 21.11.2026"),
+      ("yyyy-MM-dd HH:mm:ss.SSSSSSSSS", "2026-11-21 09:30:00.000000000"),
+    ])
+  func patterns(pattern: String, text: String) throws {
+    let format = JSONFormat<[Date]>.each(.pattern(pattern))
+    let json = Data("[\"\(text)\"]".utf8)
+    #expect(try DecodedJSON(json, as: format).value == [Self.moment])
+    var writer = JSONWriter()
+    format.write([Self.moment], &writer)
+    #expect(try writer.withBytes { Data($0) } == json)
+    #expect(Self.moment.parameter(.pattern(pattern)).text == text)
+    #expect(DateParameterFormat.pattern(pattern).date(text) == Self.moment)
+  }
+
+  @Test("fractions of a second have the digits of the pattern")
+  func fractions() {
+    let date = Self.moment.addingTimeInterval(0.0625)
+    #expect(date.parameter(.pattern("ss.SSS")).text == "00.062")
+    #expect(date.parameter(.pattern("ss.SSSSSSSS")).text == "00.06250000")
+    let read = DateParameterFormat.pattern("yyyy-MM-dd HH:mm:ss.SS").date("2026-11-21 09:30:00.25")
+    #expect(read == Self.moment.addingTimeInterval(0.25))
+  }
+
+  @Test(
+    "a text in another form than the pattern is an error with its path",
+    arguments: [
+      "2026-11-21T09:30:00", "2026-11-21 09:30", "2026-11-21 09:30:00Z", "2026-11-21 24:00:00",
+      "2026-02-29 09:30:00", "2026-11-21 09:60:00", "2026-11-21 09:30:60", "+026-11-21 09:30:00",
+    ])
+  func otherForms(text: String) {
+    let format = JSONFormat<[Date]>.each(.pattern("yyyy-MM-dd HH:mm:ss"))
+    let error = #expect(throws: JSONDecodingError.self) {
+      try DecodedJSON(Data("[\"\(text)\"]".utf8), as: format)
+    }
+    #expect(
+      error?.description
+        == "$[0]: '\(text)' does not fit a date in the form yyyy-MM-dd HH:mm:ss")
+  }
+
+  @Test(
+    "in a union, the alternative whose form is that of the text is taken",
+    arguments: [
+      ("2026-11-21", "day 2026-11-21"), ("2026-11-21T00:00:00Z", "date 2026-11-21T00:00:00Z"),
+      ("2026-11-21T09:30:00Z", "date 2026-11-21T09:30:00Z"),
+      ("2026-11-21T09:30:00", "text 2026-11-21T09:30:00"), ("soon", "text soon"),
+    ])
+  func unions(text: String, meaning: String) throws {
+    #expect(try When(json: Data("\"\(text)\"".utf8)).meaning == meaning)
+    #expect(try Backwards(json: Data("\"\(text)\"".utf8)).when.meaning == meaning)
+  }
+
   @Test("no bytes trap, and what is read is written and read again as the same moment")
   func hostileBytes() {
     var random = SystemRandomNumberGenerator()
@@ -99,6 +155,7 @@ struct DateReadingTests {
       bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
       let text = String(decoding: bytes, as: UTF8.self)
       _ = CalendarDate(parameter: text)
+      _ = DateParameterFormat.pattern("yyyy-MM-dd HH:mm:ss").date(text)
       if let date = Date(parameter: text), let written = date.rfc3339 {
         let again = Date(rfc3339: written)
         #expect(again.map { abs($0.timeIntervalSince(date)) < 1e-5 } ?? false, "\(text)")

@@ -20,13 +20,22 @@ public nonisolated struct Event: Fetchable, Hashable {
 
   public var byName: [String: Date]?
 
+  public var stamp: Date
+
+  public var stamps: [Date]?
+
+  public var opened: Date
+
   public init(
     at: Date,
     day: CalendarDate? = nil,
     seconds: Date,
     millis: Date? = nil,
     history: [Date],
-    byName: [String: Date]? = nil
+    byName: [String: Date]? = nil,
+    stamp: Date,
+    stamps: [Date]? = nil,
+    opened: Date = CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   ) {
     self.at = at
     self.day = day
@@ -34,16 +43,31 @@ public nonisolated struct Event: Fetchable, Hashable {
     self.millis = millis
     self.history = history
     self.byName = byName
+    self.stamp = stamp
+    self.stamps = stamps
+    self.opened = opened
   }
 }
 
 nonisolated extension Event {
-  private static let keys: JSONKeys = ["at", "day", "seconds", "millis", "history", "byName"]
+  private static let keys: JSONKeys = [
+    "at",
+    "day",
+    "seconds",
+    "millis",
+    "history",
+    "byName",
+    "stamp",
+    "stamps",
+    "opened",
+  ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var at: Date?
     var seconds: Date?
     var history: [Date]?
+    var stamp: Date?
+    var opened: Date?
 
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
@@ -53,17 +77,22 @@ nonisolated extension Event {
       case 2: json.read(&seconds, as: .unix)
       case 3: json.read(&self.millis, as: .unixMilliseconds)
       case 4: json.read(&history, as: .each(.unix))
-      default: json.read(&self.byName, as: .values(.unixMilliseconds))
+      case 5: json.read(&self.byName, as: .values(.unixMilliseconds))
+      case 6: json.read(&stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
+      case 7: json.read(&self.stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
+      default: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
       }
     }
     try object.end(&json)
-    guard let at, let seconds, let history else {
-      throw object.missing(["at", "seconds", "history"], in: &json)
+    guard let at, let seconds, let history, let stamp else {
+      throw object.missing(["at", "seconds", "history", "stamp"], in: &json)
     }
 
     self.at = at
     self.seconds = seconds
     self.history = history
+    self.stamp = stamp
+    self.opened = opened ?? CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   }
 
   public func write(to json: inout JSONWriter) {
@@ -74,6 +103,9 @@ nonisolated extension Event {
     json.member("millis", millis, as: .unixMilliseconds)
     json.member("history", history, as: .each(.unix))
     json.member("byName", byName, as: .values(.unixMilliseconds))
+    json.member("stamp", stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
+    json.member("stamps", stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
+    json.member("opened", opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
     json.endObject()
   }
 }

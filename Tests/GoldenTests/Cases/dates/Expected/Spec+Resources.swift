@@ -19,11 +19,20 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
 
   public var moments: [Date]?
 
-  public init(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil) {
+  public var from: Date?
+
+  public init(
+    since: Date? = nil,
+    until: Date? = nil,
+    day: CalendarDate,
+    moments: [Date]? = nil,
+    from: Date? = nil
+  ) {
     self.since = since
     self.until = until
     self.day = day
     self.moments = moments
+    self.from = from
   }
 
   public var request: RequestSpec {
@@ -36,6 +45,7 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
         "until": until,
         "day": day,
         "moments": moments?.parameter(.unixMilliseconds, .comma),
+        "from": from?.parameter(.pattern("yyyy-MM-dd HH:mm:ss")),
       ]
     )
   }
@@ -47,9 +57,10 @@ nonisolated extension NetworkResource where Self == EventsResource {
     since: Date? = nil,
     until: Date? = nil,
     day: CalendarDate,
-    moments: [Date]? = nil
+    moments: [Date]? = nil,
+    from: Date? = nil
   ) -> Self {
-    Self(since: since, until: until, day: day, moments: moments)
+    Self(since: since, until: until, day: day, moments: moments, from: from)
   }
 }
 
@@ -115,6 +126,34 @@ nonisolated extension NetworkResource where Self == MoveResource {
   /// `POST /move`
   public static func move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil) -> Self {
     Self(xAt: xAt, to: to, on: on)
+  }
+}
+
+// MARK: - log
+
+/// `GET /log/{at}`
+public nonisolated struct LogResource: NetworkResource, Hashable {
+  public typealias Value = [Date]
+
+  public static var responseReader: ResponseReader<[Date]> {
+    .json(as: .each(.pattern("yyyy-MM-dd HH:mm:ss")))
+  }
+
+  public var at: Date
+
+  public init(at: Date) {
+    self.at = at
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/log/\(at.parameter(.pattern("yyyy-MM-dd HH:mm:ss")))")
+  }
+}
+
+nonisolated extension NetworkResource where Self == LogResource {
+  /// `GET /log/{at}`
+  public static func log(at: Date) -> Self {
+    Self(at: at)
   }
 }
 

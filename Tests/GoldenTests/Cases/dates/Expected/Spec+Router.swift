@@ -8,13 +8,22 @@ public import Foundation
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
-  case events(since: Date? = nil, until: Date? = nil, day: CalendarDate, moments: [Date]? = nil)
+  case events(
+    since: Date? = nil,
+    until: Date? = nil,
+    day: CalendarDate,
+    moments: [Date]? = nil,
+    from: Date? = nil
+  )
 
   /// `GET /days/{day}/{at}`
   case day(day: CalendarDate, at: Date)
 
   /// `POST /move`
   case move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil)
+
+  /// `GET /log/{at}`
+  case log(at: Date)
 
   /// `GET /now`
   case now
@@ -34,10 +43,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day, let moments):
-      EventsResource(since: since, until: until, day: day, moments: moments)
+    case .events(let since, let until, let day, let moments, let from):
+      EventsResource(since: since, until: until, day: day, moments: moments, from: from)
     case .day(let day, let at): DayResource(day: day, at: at)
     case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
+    case .log(let at): LogResource(at: at)
     case .now: NowResource()
     case .times: TimesResource()
     case .set(let body): SetResource(body)
@@ -51,6 +61,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/events"),
     RoutePattern(.get, .main, "/days/{}/{}"),
     RoutePattern(.post, .main, "/move"),
+    RoutePattern(.get, .main, "/log/{}"),
     RoutePattern(.get, .main, "/now"),
     RoutePattern(.get, .main, "/times"),
     RoutePattern(.put, .main, "/now"),
@@ -65,7 +76,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
         day: try match.query("day"),
-        moments: try match.queryList("moments", .comma, as: .unixMilliseconds)
+        moments: try match.queryList("moments", .comma, as: .unixMilliseconds),
+        from: try match.optionalQuery("from", as: .pattern("yyyy-MM-dd HH:mm:ss"))
       )
     case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
     case 2:
@@ -74,11 +86,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         to: try match.form("to", as: .unix),
         on: try match.optionalForm("on")
       )
-    case 3: self = .now
-    case 4: self = .times
-    case 5: self = .set(try match.body(as: .unix))
-    case 6: self = .setAll(try match.body(as: .each(.unix)))
-    case 7: self = .moment
+    case 3: self = .log(at: try match.path(0, as: .pattern("yyyy-MM-dd HH:mm:ss")))
+    case 4: self = .now
+    case 5: self = .times
+    case 6: self = .set(try match.body(as: .unix))
+    case 7: self = .setAll(try match.body(as: .each(.unix)))
+    case 8: self = .moment
     default: throw RouteMatchError()
     }
   }
