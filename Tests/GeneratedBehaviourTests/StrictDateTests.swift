@@ -21,6 +21,8 @@ struct StrictDateTests {
       + #""byName":{"a":"2001-09-09"},"left":null,"seconds":60}"#
     #expect(try text(of: Visit(json: Data(json.utf8))) == json)
     #expect(failure(Visit.self, json.replacing(old, with: new)).hasPrefix(path + ": "))
+    let empty = try Visit(json: Data(json.replacing(#""left":null"#, with: #""left":"""#).utf8))
+    #expect(empty.left == nil)
   }
 
   @Test("a response or an alternative that is a date is read strictly too")

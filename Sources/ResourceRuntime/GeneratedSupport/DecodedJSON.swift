@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A value decoded from a complete JSON document, with the elements that were skipped.
+/// A value decoded from a complete JSON document, with the elements and empty texts that were
+/// skipped.
 @_documentation(visibility: internal)
 public struct DecodedJSON<Value: Sendable>: Sendable {
   public let value: Value
 
-  /// Why lenient collections skipped elements, in document order. Holds the first thousand reasons;
-  /// `skippedCount` counts all of them.
+  /// Why elements of lenient collections and empty texts of optional members were skipped, in
+  /// document order. Holds the first thousand reasons; `skippedCount` counts all of them.
   public let skipped: [JSONDecodingError]
   public let skippedCount: Int
 

@@ -175,14 +175,14 @@ extension JSONFormat {
 }
 
 extension JSONReader {
-  /// Reads a value in the given format; `null` leaves `value` unchanged. A failure is thrown at the
-  /// end of the object.
+  /// Reads a value in the given format; `null` leaves `value` unchanged, and so does an empty text
+  /// that does not fit the format. A failure is thrown at the end of the object.
   public mutating func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
-    if skipNull() { return }
+    guard let position = beginMember() else { return }
     do throws(JSONDecodingError) {
       value = try format.read(&self)
     } catch {
-      keep(error)
+      skipEmptyText(at: position, orKeep: error)
     }
   }
 }

@@ -36,14 +36,15 @@ extension JSONReadable {
 }
 
 extension JSONReader {
-  /// Reads a value; `null` leaves `value` unchanged. A failure is thrown at the end of the object.
+  /// Reads a value; `null` leaves `value` unchanged, and so does an empty text that does not fit
+  /// the type. A failure is thrown at the end of the object.
   @inline(never)
   public mutating func read<Value: JSONReadable>(_ value: inout Value?) {
-    if skipNull() { return }
+    guard let position = beginMember() else { return }
     do throws(JSONDecodingError) {
       value = try Value(from: &self)
     } catch {
-      keep(error)
+      skipEmptyText(at: position, orKeep: error)
     }
   }
 

@@ -27,18 +27,18 @@ public struct JSONReader: ~Copyable {
   /// Whether the root object has at least one member that its model knows.
   var root = Root()
 
-  /// The elements that lenient collections skipped.
+  /// The elements that lenient collections skipped, and the empty texts of members.
   var skipped = SkippedElementLog()
 
   /// Speculative reads of union alternatives.
   var attempts = Attempts()
 
-  /// The number of members that no model lists and of values that no enumeration lists. The lower
-  /// it is, the better a union alternative fits.
+  /// The number of members that no model lists, of values that no enumeration lists, and of dates
+  /// in another form than their own. The lower it is, the better a union alternative fits.
   var unexplained = 0
 
-  /// The number of bytes in values that no model preserves: of skipped members, and of elements
-  /// that lenient collections skipped.
+  /// The number of bytes in values that no model preserves: of skipped members, of elements that
+  /// lenient collections skipped, and of empty texts.
   var lostBytes = 0
 
   struct Root {

@@ -1,4 +1,4 @@
-/// A log of the elements that lenient collections skipped.
+/// A log of what was skipped: elements of lenient collections, and empty texts of members.
 struct SkippedElementLog {
   /// Bounds the memory: in a hostile document every second byte may be an invalid element.
   private static let limit = 1000
@@ -16,6 +16,19 @@ struct SkippedElementLog {
   mutating func note(_ failure: JSONDecodingError) {
     if reasons.count < Self.limit { reasons.append(failure) }
     count += 1
+  }
+
+  /// Whether there are more skipped values than reasons.
+  var isTruncated: Bool { count > reasons.count }
+
+  /// Returns the reason for skipping the value at an offset, among those at `origin` and later.
+  func failure(at offset: Int, since origin: Int) -> JSONDecodingError? {
+    // Reasons are in document order, so the search ends at the start of the object.
+    for reason in reasons.reversed() {
+      if reason.offset == offset { return reason }
+      if reason.offset < origin { return nil }
+    }
+    return nil
   }
 
   mutating func rewind(to mark: Mark) {

@@ -14,7 +14,8 @@ public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
 }
 
 extension JSONObject {
-  /// Returns the failure for the first of `members`, all required, that is absent or `null`.
+  /// Returns the failure for the first of `members`, all required, that is absent, `null`, or an
+  /// empty text that does not fit its type.
   @inline(never)
   public func missing(
     _ members: [JSONMember], in json: inout JSONReader
@@ -28,8 +29,8 @@ extension JSONObject {
 }
 
 extension JSONReader {
-  /// Returns a failure if the member at `path` below the object at `origin` is absent or null; nil
-  /// if it has a value.
+  /// Returns a failure if the member at `path` below the object at `origin` is absent, null, or an
+  /// empty text that was skipped; nil if it has a value.
   fileprivate func absenceFailure(
     of path: ArraySlice<String>, from origin: UnsafePointer<UInt8>
   ) -> JSONDecodingError? {
@@ -41,6 +42,7 @@ extension JSONReader {
     switch JSONKind(at: value, before: end) {
     case .null: return JSONDecodingError(.null(expected: "a value"), offset: value - start)
     case .object: return absenceFailure(of: path.dropFirst(), from: value)
+    case .string: return emptyTextFailure(at: value, in: origin)
     default: return nil
     }
   }

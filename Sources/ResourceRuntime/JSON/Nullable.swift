@@ -39,33 +39,33 @@ extension Nullable: JSONWritable where Value: JSONWritable {
 }
 
 extension JSONReader {
-  /// Reads a value or `null`, as distinct from an absent member. A failure is thrown at the end of
-  /// the object.
+  /// Reads a value or `null`, as distinct from an absent member. An empty text that does not fit
+  /// the type counts as absent. A failure is thrown at the end of the object.
   public mutating func read<Value: JSONReadable>(_ value: inout Nullable<Value>?) {
-    if skipNull() {
+    guard let position = beginMember() else {
       if failure == nil { value = .null }
       return
     }
     do throws(JSONDecodingError) {
       value = .value(try Value(from: &self))
     } catch {
-      keep(error)
+      skipEmptyText(at: position, orKeep: error)
     }
   }
 
-  /// Reads a value in the given format, or `null`, as distinct from an absent member. A failure is
-  /// thrown at the end of the object.
+  /// Reads a value in the given format, or `null`, as distinct from an absent member. An empty text
+  /// that does not fit the format counts as absent. A failure is thrown at the end of the object.
   public mutating func read<Value>(
     _ value: inout Nullable<Value>?, as format: JSONFormat<Value>
   ) {
-    if skipNull() {
+    guard let position = beginMember() else {
       if failure == nil { value = .null }
       return
     }
     do throws(JSONDecodingError) {
       value = .value(try format.read(&self))
     } catch {
-      keep(error)
+      skipEmptyText(at: position, orKeep: error)
     }
   }
 }

@@ -18,7 +18,7 @@ struct ResponseContext: Sendable {
   @TaskLocal static var current: ResponseContext?
 }
 
-/// Collects the elements that lenient collections of one body skipped.
+/// Collects the elements and empty texts that were skipped in one body.
 final class SkippedElementSink: Sendable {
   private let elements = Locked<(reasons: [JSONDecodingError], count: Int)>(([], 0))
 

@@ -12,7 +12,7 @@ public struct ConsoleObserver: ServiceObserver {
   /// How much is written. Each level includes the ones before it.
   public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// Error statuses, attempts without a response, retries, failed refreshes of credentials,
-    /// skipped elements, and pages that were not loaded.
+    /// skipped values, and pages that were not loaded.
     case problems
     /// Every response.
     case calls
@@ -87,7 +87,7 @@ extension ConsoleObserver {
     let rest = elements.count - shown.count
     write(
       .problems,
-      "skipped \(elements.count) \(elements.count == 1 ? "element" : "elements") of \(request): "
+      "skipped \(elements.count) \(elements.count == 1 ? "value" : "values") of \(request): "
         + shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : ""))
   }
 

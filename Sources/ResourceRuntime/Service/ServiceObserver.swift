@@ -26,7 +26,8 @@ public protocol ServiceObserver: Sendable {
   /// The credentials of a call had expired and could not be refreshed.
   func serviceDidFailToRefresh(_ scheme: String, because error: CredentialRefresher.RefreshError)
 
-  /// Elements of lenient collections could not be decoded and were skipped.
+  /// Elements of lenient collections could not be decoded, or optional members had an empty text
+  /// that does not fit their type; they were skipped.
   func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest)
 
   /// There may be more pages, which are not loaded.
@@ -52,12 +53,13 @@ extension ServiceObserver {
 }
 
 extension ResourceService {
-  /// The elements that were skipped in one response, with the reasons.
+  /// The elements of lenient collections, and the empty texts of optional members, that were
+  /// skipped in one response, with the reasons.
   public struct SkippedElements: Sendable, Hashable {
     /// The reasons with their locations, in document order; at most the first thousand.
     public let reasons: [JSONDecodingError]
 
-    /// The number of skipped elements.
+    /// The number of skipped elements and texts.
     public let count: Int
 
     /// Creates a value, for tests of an observer. The default count is that of the reasons.

@@ -52,7 +52,7 @@ import Testing
         "GET http://a.b/c?d=1, attempt 2", "503 for GET http://a.b/c?d=1 in 3 ms",
         "retrying in 1.0 s: GET http://a.b/c?d=1, attempt 2, status 503",
         "200 for GET http://a.b/c?d=1 in 61.0 s",
-        "skipped 5 elements of GET http://a.b/c?d=1: $[1].id: missing; 4 more",
+        "skipped 5 values of GET http://a.b/c?d=1: $[1].id: missing; 4 more",
         "no more pages after GET http://a.b/c?d=1: the next page was loaded before",
         "refreshing the credentials of 'member'",
       ])
@@ -87,7 +87,7 @@ import Testing
       ResourceService.SkippedElements(reasons: [reason]), of: request)
     #expect(
       lines.all == [
-        #"skipped 1 element of GET http://a.b/c?d=1: $: a\u{d}\u{a}b\u{1b}[2J\u{202e}c"#
+        #"skipped 1 value of GET http://a.b/c?d=1: $: a\u{d}\u{a}b\u{1b}[2J\u{202e}c"#
       ])
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(try await service.load(.cities(continent: .asia)).count == 1)
     #expect(
       lines.all == [
-        "skipped 1 element of GET http://localhost:8000/asia.json: $.cities[1].name: missing"
+        "skipped 1 value of GET http://localhost:8000/asia.json: $.cities[1].name: missing"
       ])
   }
 }
