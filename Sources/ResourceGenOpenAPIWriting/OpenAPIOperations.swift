@@ -69,13 +69,6 @@ extension OpenAPIWriter {
 
   // MARK: One operation
 
-  /// Whether a reader might shorten the name because it repeats the group: `getPet` in `pets`.
-  private func repeatsGroup(_ endpoint: Endpoint) -> Bool {
-    guard let group = endpoint.groups.last else { return false }
-    let beginning = group.value.lowercased().filter { $0.isLetter || $0.isNumber }.prefix(3)
-    return endpoint.name.value.lowercased().contains(beginning)
-  }
-
   private func makeOperation(_ endpoint: Endpoint, _ id: String) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     if let group = endpoint.groups.last { parts.add("tags", [.text(group.value)]) }
@@ -85,7 +78,7 @@ extension OpenAPIWriter {
     if endpoint.groups.count > 1 || api.endpoints.count > 150 || hasEmptyGroup {
       parts.add("x-resourcegen-groups", .list(endpoint.groups.map { .text($0.value) }))
     }
-    if endpoint.name.value != id || repeatsGroup(endpoint) {
+    if endpoint.name.value != id {
       parts.add("x-resourcegen-name", .text(endpoint.name.value))
     }
     parts.add("x-resourcegen-owner", endpoint.owner.map { .text($0.value) })

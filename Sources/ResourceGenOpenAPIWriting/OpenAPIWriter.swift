@@ -61,6 +61,7 @@ struct OpenAPIWriter {
     section("x-resourcegen-defaults", defaults(api.defaults), of: &root)
     section("x-resourcegen-errors", errors(api.errors, of: nil), of: &root)
     let operations = makeOperations()
+    root.add("x-resourcegen-exact", .flag(true))
     root.add("x-resourcegen-order", operations.order.map { .text($0) })
     root.add(.plain("paths"), .mapping(operations.paths), followsEmptyLine: true)
     section("x-resourcegen-files", operations.files, of: &root)

@@ -65,7 +65,7 @@ struct DateTests {
     let late = Self.moment.addingTimeInterval(0.5)
     let events = try await server.service.load(
       .events(
-        since: Self.moment, until: late, day: day, moments: [Self.moment, late], from: late))
+        day: day, since: Self.moment, until: late, moments: [Self.moment, late], from: late))
     let date = try await server.service.load(.day(day: day, at: late))
     try await server.service.load(.move(xAt: Self.moment, to: late, on: day))
     #expect(events.map(\.at) == [Self.moment])
@@ -94,7 +94,7 @@ struct DateTests {
     let day = try #require(CalendarDate("2001-09-09"))
     let late = Self.moment.addingTimeInterval(0.5)
     let routes: [Router] = [
-      .events(since: Self.moment, until: late, day: day, moments: [late]), .events(day: day),
+      .events(day: day, since: Self.moment, until: late, moments: [late]), .events(day: day),
       .events(day: day, from: Self.moment), .log(at: Self.moment),
       .day(day: day, at: late), .move(xAt: Self.moment, to: late, on: day), .move(to: late),
     ]

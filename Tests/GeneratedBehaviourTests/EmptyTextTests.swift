@@ -10,7 +10,7 @@ struct GeneratedEmptyTextTests {
   func optional() async throws {
     let skipped = LenientTests.Skipped()
     let server = try GoldenServer(
-      for: .example, observer: skipped,
+      for: .main, observer: skipped,
       answer: .json(
         #"{"int32":1,"dateTime":"","date":"","time":"","uuid":"","uri":"","byte":"","password":""}"#
       ))
@@ -26,7 +26,7 @@ struct GeneratedEmptyTextTests {
 
   @Test("any other text that does not fit fails the response", arguments: [" ", "n/a"])
   func otherTexts(text: String) async throws {
-    let server = try GoldenServer(for: .example, answer: .json(#"{"date":"\#(text)"}"#))
+    let server = try GoldenServer(for: .main, answer: .json(#"{"date":"\#(text)"}"#))
     await #expect(throws: ResourceError<JSONValue>.self) {
       try await server.service.load(.getAll)
     }

@@ -112,7 +112,7 @@ struct HostileTextTests {
     let server = try GoldenServer(for: .main, at: "/%5C(pwned())", answer: .json(json))
     let body = try Union(json: Data(json.utf8))
     _ = try await server.service.load(
-      .choose(choice: .aB, id: "%2e", body, open: .aU2028B, list: ["a,b", "c&d"]))
+      .choose(choice: .aB, id: "%2e", open: .aU2028B, list: ["a,b", "c&d"], body: body))
     let received = try server.received
     #expect(
       received.target
@@ -136,7 +136,7 @@ struct HostileTextTests {
     let body = try Union(json: Data(#"{"\"kind\\":"\\(pwned())","width":3}"#.utf8))
     let routes: [Router] = [
       .get(id: "a\"b/%2F\\", qX: "\u{2028}"), .get(id: "x", qX: "", sort: "\""),
-      .choose(choice: .starSlash, id: "é", body, open: .quoteQuoteQuote, list: ["a,b", "c"]),
+      .choose(choice: .starSlash, id: "é", open: .quoteQuoteQuote, list: ["a,b", "c"], body: body),
       .send(),
       .send(first: "&=+ %"),
     ]

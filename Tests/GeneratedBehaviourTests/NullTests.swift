@@ -56,7 +56,7 @@ struct GeneratedNullTests {
 
   @Test("a required body is null only if the caller passes nil")
   func body() throws {
-    let route = Router.setUser(id: "1", nil)
+    let route = Router.setUser(id: "1", body: nil)
     let request = try route.asURLRequest()
     #expect(request.httpBody.map { String(decoding: $0, as: UTF8.self) } == "null")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")

@@ -13,7 +13,7 @@ struct OpenAPIBodyTests {
   @Test("JSON is sent with the media type of the document")
   func json() async throws {
     let server = try server()
-    try await server.service.load(.patchPet(id: 1, Pet(name: "Tom")))
+    try await server.service.load(.patchPet(id: 1, body: Pet(name: "Tom")))
     let received = try server.received
     #expect(received.header("Content-Type") == "application/merge-patch+json")
     #expect(received.text == #"{"name":"Tom"}"#)
@@ -23,9 +23,9 @@ struct OpenAPIBodyTests {
   func choice() async throws {
     let server = try server()
     let photo = UploadFile.data(Data("jpeg".utf8), name: "a.jpg", type: "image/jpeg")
-    try await server.service.load(.replacePet(id: 1, Pet(age: 3)))
+    try await server.service.load(.replacePet(id: 1, body: Pet(age: 3)))
     try await server.service.load(
-      .replacePetAsJSONPatch(id: 1, [Change(op: "remove", path: "/name")]))
+      .replacePetAsJSONPatch(id: 1, body: [Change(op: "remove", path: "/name")]))
     try await server.service.load(.replacePetAsMultipart(id: 1, photo: photo, name: "Ann"))
     let types = server.loopback.received.map { $0.header("Content-Type")?.prefix(27) }
     #expect(
@@ -39,7 +39,7 @@ struct OpenAPIBodyTests {
   func range() async throws {
     let server = try server()
     try await server.service.load(
-      .setPhoto(id: 1, .data(Data("png".utf8), name: "a.png", type: "image/png")))
+      .setPhoto(id: 1, body: .data(Data("png".utf8), name: "a.png", type: "image/png")))
     let received = try server.received
     #expect(received.header("Content-Type") == "image/png")
     #expect(received.text == "png")

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("A Swagger 2.0 document")
 struct OpenAPISwaggerTests {
-  private let store = MemoryCredentialStore(Credentials(key: "k", login: "l"))
+  private let store = MemoryCredentialStore(Credentials(key: "k", token: "l"))
 
   private func server(_ answer: LoopbackAnswer) throws -> GoldenServer {
-    try GoldenServer(for: .apiExample, at: "/v1", credentials: store, answer: answer)
+    try GoldenServer(for: .main, at: "/v1", credentials: store, answer: answer)
   }
 
   @Test("lists are written in their collection format")

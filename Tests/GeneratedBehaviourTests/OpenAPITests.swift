@@ -62,7 +62,7 @@ struct OpenAPITests {
     let server = try GoldenServer(
       for: .production, credentials: store,
       answer: .json(#"{"job": "123E4567-E89B-12D3-A456-426614174000"}"#, status: 202))
-    let created = try await server.service.load(.pets.create(Pet(name: "Tom", kind: .dog)))
+    let created = try await server.service.load(.pets.create(body: Pet(name: "Tom", kind: .dog)))
     #expect(
       String(decoding: try server.received.body, as: UTF8.self)
         == #"{"name":"Tom","kind":"dog"}"#)

@@ -11,7 +11,7 @@ struct OpenAPIVersionTests {
     let server = try GoldenServer(for: .main, answer: .json(#"["Tom"]"#))
     let filter = Filter(name: "T", ages: [1, 2])
     #expect(try await server.service.load(.pets.search(filter)) == ["Tom"])
-    try await server.service.load(.pets.linkPets(session: "a%20b"))
+    try await server.service.load(.pets.link(session: "a%20b"))
     try await server.service.load(.pets.find(filter: filter))
     #expect(server.lines == ["QUERY /pets", "LINK /pets", "GET /pets?name=T&ages=1&ages=2"])
     let received = server.loopback.received

@@ -13,7 +13,7 @@ struct ParameterTests {
     let server = try GoldenServer(for: .main, answer: .json(#""found""#))
     let text = try await server.service.load(
       .search(
-        area: "a b/c?d#e", page: -2, q: "x&y=z+é", exact: false, ids: [1, 2], tags: ["a,b", "c"],
+        area: "a b/c?d#e", page: -2, q: "x&y=z+é", ids: [1, 2], exact: false, tags: ["a,b", "c"],
         order: "", trace: "t: 1"))
     let received = try server.received
     #expect(text == "found")
@@ -72,9 +72,9 @@ struct ParameterTests {
     let amount = try #require(Decimal(string: "-12.50"))
     try await server.service.load(
       .values(
-        id: id, amount: amount, ratio: 1, link: URL(string: "https://e.com/?a=b&c#d"),
-        bytes: Data([251, 255]), token: "s/t", large: .min, xCount: 7,
-        xSince: Date(timeIntervalSince1970: 0)))
+        id: id, amount: amount, xCount: 7, ratio: 1,
+        link: URL(string: "https://e.com/?a=b&c#d"), bytes: Data([251, 255]), token: "s/t",
+        large: .min, xSince: Date(timeIntervalSince1970: 0)))
     let received = try server.received
     #expect(
       received.target
@@ -111,7 +111,7 @@ struct ParameterTests {
     let login = Router.login(userName: "u", password: "hush")
     #expect(try !login.curl().contains("hush"))
     #expect(!"\(login)".contains("hush"))
-    let values = ValuesResource(id: UUID(), amount: 1, token: "hush", xCount: 1)
+    let values = ValuesResource(id: UUID(), amount: 1, xCount: 1, token: "hush")
     #expect(try !values.curl().contains("hush"))
     #expect(!"\(values.request)".contains("hush"))
   }
@@ -135,7 +135,7 @@ struct ParameterTests {
     arguments: [
       Router.search(area: "a", page: 1, q: "", ids: []),
       .search(
-        area: "a/b c", page: -1, q: "&=+", limit: 3, exact: true, ids: [1, 2], tags: ["x,y", ""],
+        area: "a/b c", page: -1, q: "&=+", ids: [1, 2], limit: 3, exact: true, tags: ["x,y", ""],
         order: "o", trace: "t"),
       .login(userName: "a b+c", password: "p%", remember: true, tags: ["x", "y"], note: "é"),
       .login(userName: "", password: ""),
@@ -144,8 +144,8 @@ struct ParameterTests {
         brackets: [1, 2], xNumbers: [3, 4]),
       .styles(repeated: [], comma: ["a,b", "c"]),
       .values(
-        id: UUID(), amount: 12.5, ratio: 0.1, link: URL(string: "https://e.com/?a=b"),
-        bytes: Data([251, 255]), token: "t", large: .max, xCount: -1,
+        id: UUID(), amount: 12.5, xCount: -1, ratio: 0.1,
+        link: URL(string: "https://e.com/?a=b"), bytes: Data([251, 255]), token: "t", large: .max,
         xSince: Date(timeIntervalSince1970: 0.5)),
       .range(first: 1, last: 20),
     ])

@@ -134,7 +134,7 @@ struct ResponseTests {
 
   @Test("statuses are expected by range and one by one")
   func expectedStatuses() {
-    let expected = AcceptedResource(id: 1, User(id: 1)).request.expected
+    let expected = AcceptedResource(id: 1, body: User(id: 1)).request.expected
     #expect([200, 202, 299, 304].allSatisfy(expected.contains))
     #expect(![199, 300, 303, 400].contains(where: expected.contains))
     #expect(NumberResource().request.expected == .success)
@@ -184,7 +184,7 @@ struct ResponseTests {
     arguments: [
       Router.nothing(id: 1), .head(id: 1), .text, .plainText, .number, .image, .raw, .json,
       .optional, .optionalInside, .inside, .dictionary, .flag, .expiry, .created(User(id: 1)),
-      .accepted(id: 1, User(id: 2)), .plist, .note, .feed, .dotted,
+      .accepted(id: 1, body: User(id: 2)), .plist, .note, .feed, .dotted,
     ])
   func routes(route: Router) throws {
     #expect(try Router(matching: route.asURLRequest()) == route)

@@ -10,7 +10,7 @@ struct SentMemberTests {
   private func received<Resource: NetworkResource>(
     _ resource: Resource
   ) async throws -> ReceivedRequest {
-    let server = try GoldenServer(for: .example, answer: .response(204))
+    let server = try GoldenServer(for: .main, answer: .response(204))
     _ = try await server.service.load(resource)
     return try server.received
   }
@@ -18,7 +18,7 @@ struct SentMemberTests {
   @Test("a partial update has only the member that was set")
   func partialUpdate() async throws {
     let request = try await received(
-      .updateRepo(owner: "o", repo: "r", UpdateRepoBody(description: "x")))
+      .updateRepo(owner: "o", repo: "r", body: UpdateRepoBody(description: "x")))
     #expect(request.method == "PATCH")
     #expect(request.text == #"{"description":"x"}"#)
   }
@@ -26,7 +26,7 @@ struct SentMemberTests {
   @Test("a value that equals the default is sent if the caller gives it")
   func sameAsDefault() async throws {
     let request = try await received(
-      .updateRepo(owner: "o", repo: "r", UpdateRepoBody(private: false, hasIssues: true)))
+      .updateRepo(owner: "o", repo: "r", body: UpdateRepoBody(private: false, hasIssues: true)))
     #expect(request.text == #"{"private":false,"has_issues":true}"#)
   }
 
@@ -55,7 +55,7 @@ struct SentMemberTests {
 
   @Test("a new value has the required members and constants, and null only where it was set")
   func newValue() async throws {
-    let request = try await received(.setItem(id: 1, Item(name: "a", pin: "1", reason: nil)))
+    let request = try await received(.setItem(id: 1, body: Item(name: "a", pin: "1", reason: nil)))
     #expect(request.text == #"{"name":"a","pin":"1","type":"item","reason":null}"#)
   }
 
@@ -84,11 +84,11 @@ struct SentMemberTests {
       ),
     ])
   func roundTrip(response: String, sent: String) async throws {
-    let server = try GoldenServer(for: .example) { request in
+    let server = try GoldenServer(for: .main) { request in
       request.method == "GET" ? .json(response) : .response(204)
     }
     let item = try await server.service.load(.getItem(id: 1))
-    try await server.service.load(.setItem(id: 1, item))
+    try await server.service.load(.setItem(id: 1, body: item))
     #expect(server.loopback.received.last?.text == sent)
   }
 
@@ -107,7 +107,7 @@ struct SentMemberTests {
 
   @Test("the curl command of a request has the body that is sent")
   func commandLine() throws {
-    let resource = SetItemResource(id: 1, Item(id: "7", name: "a", pin: "1", reason: nil))
+    let resource = SetItemResource(id: 1, body: Item(id: "7", name: "a", pin: "1", reason: nil))
     let line = try resource.curl()
     #expect(line.contains(#"'{"name":"a","pin":"1","type":"item","reason":null}'"#))
   }

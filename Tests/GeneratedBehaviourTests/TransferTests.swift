@@ -15,10 +15,11 @@ struct TransferTests {
     let server = try Self.server()
     let receipt = try await server.service.load(
       .uploadAll(
-        photo: .data(Data("P".utf8), name: "p.png", type: "image/png"),
+        photo: .data(Data("P".utf8), name: "p.png", type: "image/png"), kind: .scan, ids: [1, 2],
+        meta: Meta(title: "T"),
         pages: [.data(Data("1".utf8), name: "1.txt"), .data(Data("2".utf8), name: "2.txt")],
-        caption: "Grüße\r\n--", kind: .scan, taken: Date(timeIntervalSince1970: 1.5),
-        tags: ["a", "b"], ids: [1, 2], meta: Meta(title: "T"), extra: [Meta(title: "U")]))
+        caption: "Grüße\r\n--", taken: Date(timeIntervalSince1970: 1.5), tags: ["a", "b"],
+        extra: [Meta(title: "U")]))
     #expect(receipt.id == 1)
     let received = try server.received
     let body = String(decoding: received.body, as: UTF8.self)
@@ -61,7 +62,7 @@ struct TransferTests {
   func file() async throws {
     let server = try Self.server()
     let file = UploadFile.data(Data([0, 1, 2]), name: "a.bin", type: "image/gif")
-    _ = try await server.service.load(.replace(name: "a/b", file))
+    _ = try await server.service.load(.replace(name: "a/b", body: file))
     try await server.service.load(.replaceIfAny(file))
     try await server.service.load(.replaceIfAny())
     let received = server.loopback.received
@@ -92,10 +93,9 @@ struct TransferTests {
   func router() throws {
     let file = UploadFile.data(Data([1]), name: "p.png", type: "image/png")
     let all = Router.uploadAll(
-      photo: file, pages: [file, file], caption: "c", kind: .photo,
-      taken: Date(timeIntervalSince1970: 2), tags: ["x"], ids: [3], meta: Meta(title: "T"),
-      extra: [Meta(title: "U")])
-    for route in [all, .replace(name: "n", file), .uploadMany(files: [file])] {
+      photo: file, kind: .photo, ids: [3], meta: Meta(title: "T"), pages: [file, file],
+      caption: "c", taken: Date(timeIntervalSince1970: 2), tags: ["x"], extra: [Meta(title: "U")])
+    for route in [all, .replace(name: "n", body: file), .uploadMany(files: [file])] {
       let request = try route.asURLRequest()
       let found = try #require(Router(matching: request))
       if case .replace(let name, let body) = found {

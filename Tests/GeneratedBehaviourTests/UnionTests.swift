@@ -85,7 +85,7 @@ struct GeneratedUnionTests {
     }
     let unknown = try Attachment(json: Data(#"{"kind":"Song","n":1.5}"#.utf8))
     let feed = try await server.service.load(.feed)
-    let answer = try await server.service.load(.attach(id: "7", unknown))
+    let answer = try await server.service.load(.attach(id: "7", body: unknown))
     #expect(feed == [.string("a"), .int(1)])
     #expect(answer == .photo(Photo(kind: "Photo", width: 2)))
     #expect(server.loopback.received.last?.text == #"{"kind":"Song","n":1.5}"#)
@@ -105,7 +105,7 @@ struct GeneratedUnionTests {
   @Test("routes with unions are matched from their requests")
   func routes() throws {
     let body = try Attachment(json: Data(#"{"kind":"Song"}"#.utf8))
-    for route in [Router.post(id: "a/b"), .feed, .attach(id: "..x", body)] {
+    for route in [Router.post(id: "a/b"), .feed, .attach(id: "..x", body: body)] {
       #expect(try Router(matching: route.asURLRequest()) == route)
     }
   }

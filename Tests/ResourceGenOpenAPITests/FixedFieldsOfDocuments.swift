@@ -28,7 +28,7 @@ extension FixedFieldTests {
     Field("Server", "url", .expressed, server("⟦url: 'https://e.com'⟧")),
     Field(
       "Server", "description", .expressed, server("url: 'https://e.com', ⟦description: Words.⟧")),
-    Field("Server", "name", .expressed, server("url: 'https://e.com', ⟦name: main⟧")),
+    Field("Server", "name", .expressed, server("url: 'https://e.com', ⟦name: other⟧")),
     Field(
       "Server", "variables", .expressed,
       server("url: 'https://{r}.e.com', ⟦variables: {r: {default: eu, enum: [eu]}}⟧")),

@@ -6,20 +6,62 @@ import Testing
 
 /// Tests for the names of operations within their groups.
 @Suite struct OperationNameTests {
-  private func names(_ ids: [String], in group: String) throws -> [String] {
-    let operations = ids.enumerated().map { number, id in
-      "  /\(number): {get: {tags: ['\(group)'], operationId: '\(id)'}}"
+  private struct Operation {
+    var method = "get"
+    var path: String
+    var id: String?
+    var tag: String?
+    var isList = false
+  }
+
+  /// Returns the names of operations by method and path.
+  private func names(of operations: [Operation]) throws -> [String: String] {
+    var paths: [String] = []
+    for operation in operations where !paths.contains(operation.path) {
+      paths.append(operation.path)
+    }
+    func line(_ operation: Operation) -> String {
+      let schema = operation.isList ? "{type: array, items: {}}" : "{type: object}"
+      let tags = operation.tag.map { "tags: ['\($0)'], " } ?? ""
+      let id = operation.id.map { "operationId: '\($0)', " } ?? ""
+      return """
+            \(operation.method): {\(tags)\(id)responses: {'200': {description: '', \
+        content: {application/json: {schema: \(schema)}}}}}
+        """
+    }
+    let lines = paths.flatMap { path in
+      ["  '\(path)':"] + operations.filter { $0.path == path }.map(line)
     }
     let text = """
       openapi: 3.1.0
       info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
       paths:
-      \(operations.joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
       """
     var log = DiagnosticLog()
     let document = try #require(
       Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
-    return try #require(API(openAPI: document, reporting: &log)).endpoints.map(\.name.value)
+    let endpoints = try #require(API(openAPI: document, reporting: &log)).endpoints
+    var names: [String: String] = [:]
+    for endpoint in endpoints {
+      let path = endpoint.path.pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .parameter(let name), .ownerField(let name): "{\(name.value)}"
+        }
+      }
+      names["\(endpoint.method.value.rawValue) \(path.joined())"] = endpoint.name.value
+    }
+    return names
+  }
+
+  private func names(_ ids: [String], in group: String) throws -> [String] {
+    let operations = ids.enumerated().map { number, id in
+      Operation(path: "/\(number)", id: id, tag: group)
+    }
+    let names = try names(of: operations)
+    return operations.compactMap { names["GET \($0.path)"] }
   }
 
   @Test(
@@ -27,15 +69,75 @@ import Testing
     arguments: [
       ("getPet", "pets", "get"), ("listPets", "Pets", "list"), ("list_pets", "pets", "list"),
       ("GetAnAlbum", "albums", "get"), ("get_files_id", "files", "get"),
+      ("get-an-artists-albums", "artists", "get-albums"), ("getPets", "pets", "get"),
       ("updateCategory", "categories", "update"), ("deletePetById", "pets", "delete"),
-      ("createGiftCard", "Gift Cards", "create"), ("repos/list-tags", "repos", "list-tags"),
+      ("deletePetByPetId", "pets", "delete"), ("createGiftCard", "Gift Cards", "create"),
+      ("repos/list-tags", "repos", "list-tags"), ("oidcLogin", "oidc", "Login"),
+      ("traceAnything", "anything", "trace"), ("findPetsByStatus", "pet", "findByStatus"),
+      ("getPetOwner", "pets", "getOwner"), ("userProfile", "user", "Profile"),
+      ("UserService_GetUser", "UserService", "get"),
+      ("CreateAccount", "Api20100401Account", "create"),
       // The rest of these names isn't just the group.
-      ("deletePets", "pets", "deletePets"), ("getPets", "pets", "getPets"),
-      ("userProfile", "profile", "userProfile"), ("getPetId", "pets", "getPetId"),
-      ("getPetOwner", "pets", "getPetOwner"), ("checkSavedAlbums", "albums", "checkSavedAlbums"),
+      ("deletePets", "pets", "deletePets"), ("getInventory", "store", "getInventory"),
+      ("save-albums-user", "albums", "save-albums-user"), ("userProfile", "profile", "userProfile"),
+      ("checkSavedAlbums", "albums", "checkSavedAlbums"), ("pets", "pets", "pets"),
+      ("pets2", "pets", "pets2"),
     ])
   func shortened(id: String, group: String, name: String) throws {
     #expect(try names([id], in: group) == [name])
+  }
+
+  @Test(
+    "what a framework adds to an operationId is removed",
+    arguments: [
+      ("patch", "/flows/{id}", "update_flow_flows__id__patch", "update_flow"),
+      ("get", "/health", "health_check_health_get", "health_check"),
+      ("get", "/cats", "CatsController_findAll", "findAll"),
+      ("get", "/billing", "BillingCharges_GetAccountBillingCharges", "GetAccountBillingCharges"),
+      ("get", "/api/v3/things", "V3FindThings", "FindThings"),
+      // These aren't certain.
+      ("get", "/flows", "update_flow_flows__id__patch", "update_flow_flows__id__patch"),
+      ("get", "/api/v2/things", "V3FindThings", "V3FindThings"),
+      ("get", "/a", "Controller_find", "Controller_find"),
+      ("get", "/a", "Templates_GetDocument", "Templates_GetDocument"),
+    ])
+  func framework(method: String, path: String, id: String, name: String) throws {
+    let operation = Operation(method: method, path: path, id: id, tag: "root")
+    #expect(try names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
+  }
+
+  @Test(
+    "an operation is named by method and path if it has no operationId that says more",
+    arguments: [
+      ("get", "/cookies/set/{name}/{value}", nil, "cookies", "get set"),
+      ("get", "/v1/users/{id}/posts/{post}", nil, "users", "get post"),
+      ("get", "/api/v1/users/{id}", nil, "users", "get"),
+      ("post", "/users/{id}", nil, "users", "post user"), ("post", "/users", nil, "users", "post"),
+      ("get", "/files/{id}/comments", nil, "comments", "get file comments"),
+      (
+        "post", "/payments/{ref}/captures", "post-payments-ref-captures", "payments",
+        "post captures"
+      ),
+      (
+        "delete", "/v1/accounts/{account}", "DeleteAccountsAccount", "accounts", "delete"
+      ),
+      ("get", "/users/{id}/posts", nil, nil, "get user posts"),
+      ("get", "/?Action=Stop", nil, nil, "get action stop"),
+    ])
+  func byPath(method: String, path: String, id: String?, tag: String?, name: String) throws {
+    let operation = Operation(method: method, path: path, id: id, tag: tag)
+    #expect(try names(of: [operation]).values.sorted() == [name])
+  }
+
+  @Test(
+    "a list of what the group is named after is named list",
+    arguments: [
+      ("getStations", true, "list"), ("getStations", false, "get"), ("getStation", true, "get"),
+      (nil, true, "list"), (nil, false, "get"),
+    ])
+  func list(id: String?, isList: Bool, name: String) throws {
+    let operation = Operation(path: "/stations", id: id, tag: "Stations", isList: isList)
+    #expect(try names(of: [operation]).values.sorted() == [name])
   }
 
   @Test("names that would collide aren't shortened")
@@ -43,5 +145,35 @@ import Testing
     #expect(try names(["getPet", "get"], in: "pets") == ["getPet", "get"])
     #expect(try names(["getPet", "getPetById"], in: "pets") == ["getPet", "getPetById"])
     #expect(try names(["getPet", "listPets"], in: "pets") == ["get", "list"])
+    let both = [
+      Operation(method: "delete", path: "/users", tag: "users"),
+      Operation(method: "delete", path: "/users/{id}", tag: "users"),
+    ]
+    #expect(
+      try names(of: both)
+        == ["DELETE /users": "delete users", "DELETE /users/{id}": "delete user by id"])
+  }
+
+  @Test("adding, removing or reordering operations renames no other")
+  func stable() throws {
+    let operations = [
+      Operation(path: "/pets", id: "getPets", tag: "pets", isList: true),
+      Operation(path: "/pets/{id}", id: "getPet", tag: "pets"),
+      Operation(path: "/pets/{id}/owner", tag: "pets"),
+      Operation(method: "put", path: "/pets/{id}", id: "update_pet_pets__id__put", tag: "pets"),
+      Operation(method: "post", path: "/v1/pets", id: "PetsController_create", tag: "pets"),
+      Operation(path: "/owners", tag: "owners", isList: true),
+      Operation(path: "/owners/{id}", tag: "owners"), Operation(path: "/health"),
+      Operation(path: "/health/live", id: "live_health_live_get"),
+    ]
+    let all = try names(of: operations)
+    #expect(all.count == operations.count)
+    #expect(try names(of: operations.reversed()) == all)
+    for left in operations.indices {
+      var some = operations
+      some.remove(at: left)
+      let names = try names(of: some)
+      #expect(all.filter { names[$0.key] != nil } == names)
+    }
   }
 }

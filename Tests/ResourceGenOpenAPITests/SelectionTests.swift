@@ -104,21 +104,21 @@ import Testing
     "operations are selected by tag, by path, by name, and by method and path",
     arguments: [
       ([(.tags, "pets")], ["pets.list", "pets.add"]),
-      ([(.tags, "*s")], ["pets.list", "pets.add", "users.get users by id friends"]),
+      ([(.tags, "*s")], ["pets.list", "pets.add", "users.get friends"]),
       ([(.paths, "/pets")], ["pets.list", "pets.add"]),
-      ([(.paths, "/pets/*")], ["admin.delete pets by id"]),
-      ([(.paths, "/*/{id}")], ["admin.delete pets by id"]),
+      ([(.paths, "/pets/*")], ["admin.delete pet"]),
+      ([(.paths, "/*/{id}")], ["admin.delete pet"]),
       ([(.paths, "/users/*")], []),
-      ([(.paths, "/users/**")], ["users.get users by id friends"]),
-      ([(.paths, "/pets/**")], ["pets.list", "pets.add", "admin.delete pets by id"]),
-      ([(.paths, "**/friends")], ["users.get users by id friends"]),
+      ([(.paths, "/users/**")], ["users.get friends"]),
+      ([(.paths, "/pets/**")], ["pets.list", "pets.add", "admin.delete pet"]),
+      ([(.paths, "**/friends")], ["users.get friends"]),
       ([(.operations, "GET /pets")], ["pets.list"]),
       ([(.operations, "* /pets")], ["pets.list", "pets.add"]),
-      ([(.operations, "delete /**")], ["admin.delete pets by id"]),
+      ([(.operations, "delete /**")], ["admin.delete pet"]),
       ([(.operations, "*Pet*")], ["pets.list", "pets.add"]),
       (
         [(.operations, "addPet"), (.tags, "users")],
-        ["pets.add", "users.get users by id friends"]
+        ["pets.add", "users.get friends"]
       ),
     ] as [([(Selection.Kind, String)], [String])])
   func choices(only: [(Selection.Kind, String)], names: [String]) throws {

@@ -30,6 +30,9 @@ final class DocumentReader {
     findings = FindingLog(log)
   }
 
+  /// Whether names are to be taken as they are written, as in a document that `export` has made.
+  var hasExactNames: Bool { root["x-resourcegen-exact"]?.isTrue ?? false }
+
   // MARK: References
 
   /// Returns the node under a path of keys, with references followed on the way, since some vendors

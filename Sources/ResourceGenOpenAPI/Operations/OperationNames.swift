@@ -3,57 +3,87 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 /// Chooses the names of operations: their `operationId`, else a name made from method and path,
-/// which doesn't depend on the other operations.
+/// without what a framework or the group repeats.
+///
+/// A name depends on its own operation and the name of its group. There are two exceptions, for
+/// names that would be equal: an `operationId` that occurs twice names neither operation, and if
+/// several operations of a group would have one short name, each has its long one.
 struct OperationNames {
+  /// The path item and the operation, which several paths may share.
+  private struct Site: Hashable {
+    var path: NodeID
+    var operation: NodeID
+  }
+
+  private let lists: ListResponses
   private var counts: [String: Int] = [:]
+  /// The possible names of each operation from the shortest to the longest.
+  private var candidates: [Site: [String]] = [:]
+  /// The number of operations that could have a name, by group and name in lower case.
+  private var rivals: [String: Int] = [:]
   private var taken: Set<String> = []
 
-  /// The number of operations of a group that would share each name if shortened by `GroupVerb`.
-  private var shortCounts: [String: Int] = [:]
-
+  /// - Parameter group: Returns the group of an operation of a path.
   init(
-    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
+    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?,
+    _ lists: ListResponses
   ) {
+    self.lists = lists
     for path in paths {
       for (_, operation) in path.item.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }
     }
+    var nouns: [String: GroupNoun] = [:]
     for path in paths {
       for (method, operation) in path.item.operations {
-        guard let group = group(operation, path.key)?.value else { continue }
-        let name = long(of: operation, method.value, path.key.text, in: group)
-        let short = GroupVerb.name(name, in: group) ?? name
-        shortCounts["\(group)\0\(short)", default: 0] += 1
+        let group = group(operation, path.key)?.value
+        if let group, nouns[group] == nil { nouns[group] = GroupNoun(group) }
+        let names = candidates(
+          of: operation, method.value, path.key.text, in: group.flatMap { nouns[$0] })
+        candidates[Site(path: path.key.id, operation: operation.id)] = names
+        for name in Set(names.map { OperationNames.key($0, group) }) {
+          rivals[name, default: 0] += 1
+        }
       }
     }
   }
 
+  /// Returns the name of an operation, at the `operationId` if it has one.
   mutating func name(
-    of operation: Node, _ method: Located<HTTPMethod>, _ path: String, in group: Located<String>?
+    of operation: Node, _ method: Located<HTTPMethod>, at path: Node, in group: Located<String>?
   ) -> Located<String> {
-    var name = long(of: operation, method.value, path, in: group?.value)
-    if let group, let short = GroupVerb.name(name, in: group.value),
-      shortCounts["\(group.value)\0\(short)"] == 1
-    {
-      name = short
-    }
+    let names = candidates[Site(path: path.id, operation: operation.id)] ?? []
+    let name =
+      names.first { rivals[OperationNames.key($0, group?.value)] == 1 } ?? names.last
+      ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
     let isNamed = id?.kind == .scalar && id?.utf8Count ?? 0 > 0
     return Located(free(name, in: group), isNamed ? id?.span ?? method.span : method.span)
   }
 
-  /// Returns the `operationId` if it is unique, else a name made from method and path; without the
-  /// group as a prefix.
-  private func long(
-    of operation: Node, _ method: HTTPMethod, _ path: String, in group: String?
-  ) -> String {
+  private static func key(_ name: String, _ group: String?) -> String {
+    "\(group ?? "")\0\(name.lowercased())"
+  }
+
+  private func candidates(
+    of operation: Node, _ method: HTTPMethod, _ path: String, in noun: GroupNoun?
+  ) -> [String] {
+    func isList() -> Bool { method == .get && lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
     let id = operation["operationId"].flatMap { node in
       node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
-    let name = id ?? OperationNames.name(method, path)
-    return group.map { OperationNames.name(name, in: $0) } ?? name
+    if let id, lists.document.hasExactNames { return [id] }
+    let pathName = PathName(method, path)
+    guard let id, !pathName.isSpelled(by: id) else {
+      let short = pathName.short(in: noun, isList: isList)
+      return [short, pathName.medium, id ?? PathName.complete(method, path)]
+    }
+    let written = FrameworkIdentifier.written(id, method, path) ?? id
+    let own = noun?.removedPrefix(of: written) ?? written
+    let short = noun?.removedNoun(of: own, isList: isList)
+    return [short ?? own, own, id]
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.
@@ -73,28 +103,5 @@ struct OperationNames {
       number += 1
     }
     return free
-  }
-
-  /// Removes the group from the front of a name: `repos/list-tags` in the group `repos` →
-  /// `list-tags`.
-  private static func name(_ name: String, in group: String) -> String {
-    guard name.count > group.count, name.lowercased().hasPrefix(group.lowercased()) else {
-      return name
-    }
-    let rest = name.dropFirst(group.count)
-    let words = rest.drop { !$0.isLetter && !$0.isNumber }
-    // The group must end at a word boundary: `user` isn't a prefix of `users/list`.
-    return words.isEmpty || words.startIndex == rest.startIndex ? name : String(words)
-  }
-
-  /// Makes a name from method and path: `GET /users/{id}/posts` → `get users by id posts`.
-  private static func name(_ method: HTTPMethod, _ path: String) -> String {
-    var words = [method.rawValue.lowercased()]
-    for segment in path.split(separator: "/") {
-      let isParameter = segment.hasPrefix("{")
-      let word = segment.filter { $0 != "{" && $0 != "}" }
-      words.append(isParameter ? "by \(word)" : word)
-    }
-    return words.joined(separator: " ")
   }
 }

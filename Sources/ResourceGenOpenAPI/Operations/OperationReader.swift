@@ -43,19 +43,20 @@ final class OperationLowering {
       items.append((key, item))
     }
     let untagged = UntaggedGroups(of: items)
+    var tags = TagNames(of: items, in: document)
     func group(of operation: Node, _ key: Node) -> Located<String>? {
-      operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
-        .map { Located($0.text, $0.span) } ?? untagged.group(of: key)
+      tags.group(of: operation) ?? untagged.group(of: key)
     }
-    var names = OperationNames(of: items, in: group)
+    var names = OperationNames(of: items, in: group, ListResponses(document: document))
     let parents = TagParents(document.root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }
       for unread in path.unread { document.report(.secondOperation(unread), once: unread) }
       for (method, operation) in path.operations {
         let group = group(of: operation, key)
-        let name = names.name(of: operation, method, key.text, in: group)
+        let name = names.name(of: operation, method, at: key, in: group)
         guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
+        tags.report(operation, to: document)
         let groups = group.map { parents.groups(downTo: $0) } ?? []
         let variants = readEndpoint(name, in: groups, method, key, path, operation)
         for var variant in variants {

@@ -13,6 +13,8 @@ struct SecurityReader {
   private var unreadSchemes: Set<String> = []
   /// The security schemes that are a matter of the connection, not of the request.
   private var connectionSchemes: Set<String> = []
+  /// The name of the only scheme that sends a bearer token; nil if there are several or none.
+  private var onlyBearer: String?
 
   init(_ document: DocumentReader) {
     self.document = document
@@ -24,14 +26,36 @@ struct SecurityReader {
       document.generation == .swagger2
       ? document.section(["securityDefinitions"])
       : document.section(["components", "securitySchemes"])
-    for (key, value) in schemes?.node.entries.map({ ($0.key, $0.value) }) ?? []
-    where key.kind == .scalar {
+    let entries = schemes?.node.entries.filter { $0.key.kind == .scalar } ?? []
+    let bearers = entries.filter { isBearer($0.value) }
+    if bearers.count == 1, !document.hasExactNames,
+      !entries.contains(where: { $0.key.hasText("token") })
+    {
+      onlyBearer = bearers.first?.key.text
+    }
+    for (key, value) in entries {
       guard let node = document.resolved(value) else { continue }
       document.check(node, .securityScheme)
       let name = Located(key.text, key.span)
       guard let scheme = scheme(name, node) else { continue }
       authentications.append(scheme)
     }
+  }
+
+  /// Whether a scheme sends a token as `Authorization: Bearer`.
+  private func isBearer(_ scheme: Node) -> Bool {
+    guard let node = document.resolved(scheme), let type = node.text(of: "type") else {
+      return false
+    }
+    return ["oauth2", "openIdConnect"].contains(type)
+      || type == "http" && node.text(of: "scheme")?.lowercased() == "bearer"
+  }
+
+  /// Returns the credential of a bearer scheme: `token` if it is the only one.
+  private mutating func token(
+    _ name: Located<String>, _ documentation: String?
+  ) -> Located<String> {
+    credential(onlyBearer == name.value ? "token" : name.value, at: name.span, documentation)
   }
 
   private mutating func scheme(_ name: Located<String>, _ node: Node) -> AuthenticationScheme? {
@@ -41,13 +65,13 @@ struct SecurityReader {
     case "http":
       switch node.text(of: "scheme")?.lowercased() {
       case "basic": kind = basic(name)
-      case "bearer": kind = .bearer(token: credential(name.value, at: name.span, documentation))
+      case "bearer": kind = .bearer(token: token(name, documentation))
       default:
         kind = authorization(name, node, documentation)
       }
     case "basic": kind = basic(name)
     case "oauth2", "openIdConnect":
-      kind = .bearer(token: credential(name.value, at: name.span, documentation))
+      kind = .bearer(token: token(name, documentation))
     case "apiKey":
       guard let place = node["name"], place.kind == .scalar, place.utf8Count > 0,
         ["header", "query", "cookie"].contains(node.text(of: "in"))

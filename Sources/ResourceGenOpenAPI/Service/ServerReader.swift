@@ -27,8 +27,15 @@ struct ServerReader {
     }
     if servers.isEmpty {
       addServer(
-        named: "server", "http://localhost", at: document.root["info"] ?? document.root,
+        named: "main", "http://localhost", at: document.root["info"] ?? document.root,
         documentation: nil)
+    }
+    // The name of a single server distinguishes nothing.
+    let only = document.root.items(of: "servers").first ?? document.root
+    if servers.count == 1, !document.hasExactNames, only["x-resourcegen-name"] == nil,
+      ownName(of: only) == nil
+    {
+      servers[0].name.value = "main"
     }
   }
 
@@ -258,13 +265,16 @@ struct ServerReader {
     servers.append(server)
   }
 
-  /// Returns the name of a server: its `name` (OpenAPI 3.2), a short description, or the host.
-  private func serverName(_ node: Node, _ address: String) -> String {
+  /// Returns the `name` of a server (OpenAPI 3.2), or a short description.
+  private func ownName(of node: Node) -> String? {
     if let name = node.text(of: "name"), !name.isEmpty { return name }
-    if let text = node.text(of: "description") {
-      let words = text.split { !$0.isLetter && !$0.isNumber }
-      if !words.isEmpty, words.count <= 3 { return words.joined(separator: "-") }
-    }
+    let words = node.text(of: "description")?.split { !$0.isLetter && !$0.isNumber } ?? []
+    return (1...3).contains(words.count) ? words.joined(separator: "-") : nil
+  }
+
+  /// Returns the name of a server: its own, or the host.
+  private func serverName(_ node: Node, _ address: String) -> String {
+    if let name = ownName(of: node) { return name }
     let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? "server"
     return host.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "www" && $0 != "com" }
       .joined(separator: "-")

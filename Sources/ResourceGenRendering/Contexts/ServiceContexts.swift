@@ -76,6 +76,7 @@ struct CredentialsContext: TemplateContext {
   static let keys: TemplateKeys<CredentialsContext> = [
     .text("name") { $0.credentials.name.source },
     .flag("needsInitializer") { $0.credentials.needsInitializer },
+    .flag("hasSecrets") { $0.credentials.fields.contains(where: \.isSecret) },
     .list("fields") { $0.credentials.fields.map { CredentialContext(field: $0) } },
     .object("refreshing") { $0.credentials.refreshing.map { RefreshingContext(refreshing: $0) } },
     .list("nested") { $0.credentials.nested.map { TypeContext(type: $0, isNested: true) } },
@@ -94,6 +95,7 @@ struct CredentialContext: TemplateContext {
     .text("wireName") { $0.field.wireName.source },
     .text("type") { $0.field.type.source },
     .flag("isOptional") { $0.field.isOptional },
+    .flag("isSecret") { $0.field.isSecret },
     .text("parameter") { $0.field.parameter.source },
     .texts("comment") { $0.field.comment.lines },
   ]

@@ -84,7 +84,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     .knownValues, .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
-    .resourceService, .routeMatch, .routeMatchError, .routePattern, .sendable, .server,
+    .resourceService, .routeMatch, .routeMatchError, .routePattern, .secret, .sendable, .server,
     .streamFraming,
     .streamResource, .string, .unreachableResource,
   ]

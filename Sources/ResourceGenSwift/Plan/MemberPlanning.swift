@@ -57,7 +57,13 @@ struct MemberPlanner {
       let own = properties(of: resolved, fieldNames)
       let parameters = endpoints[position].parameters
       let others = parameters.dropFirst(own.count)
-      members[position]?.parameters = Array(others)
+      // A body that is the only argument needs no label, as with other functions.
+      let isBodyAlone = others.count == 1 && resolved.endpoint.body != nil
+      members[position]?.parameters = others.map { parameter in
+        var parameter = parameter
+        if isBodyAlone { parameter.hasLabel = false }
+        return parameter
+      }
       members[position]?.arguments = parameters.enumerated().map { index, parameter in
         var value = SwiftCode(parameter.name)
         if index < own.count {

@@ -31,8 +31,8 @@ extension PathTemplate {
 }
 
 extension EndpointPlanner {
-  /// Plans the parameters: fields of the owner, then path parameters, then the body, then the rest
-  /// in the order of the spec.
+  /// Plans the parameters as a call reads best: fields of the owner, then path parameters, then
+  /// those without a default value, then the others, and the body last.
   func planParameters(of resolved: ResolvedEndpoint, at position: Int) -> PlannedParameters {
     let endpoint = resolved.endpoint
     var drafts: [Draft] = []
@@ -46,27 +46,27 @@ extension EndpointPlanner {
       result.ownFields[WireName(name.value)] = drafts.count
       drafts.append(ownField(name.value, field, of: resolved))
     }
-    let order =
-      endpoint.parameters.indices.filter { endpoint.parameters[$0].location == .path }
-      + endpoint.parameters.indices.filter { endpoint.parameters[$0].location != .path }
-    var hasBody = false
-    func addBody() {
-      guard !hasBody, let body = endpoint.body else { return }
-      hasBody = true
+    var others: [(draft: Draft, index: Int)] = []
+    for (index, parameter) in endpoint.parameters.enumerated() where parameter.constant == nil {
+      let site = TypeSite(.parameter(endpoint: position, index: index))
+      others.append((draft(parameter, site), index))
+    }
+    others = others.enumerated().sorted {
+      ($0.element.draft.rank, $0.offset) < ($1.element.draft.rank, $1.offset)
+    }.map(\.element)
+    for (draft, index) in others {
+      result.indices[index] = drafts.count
+      let parameter = endpoint.parameters[index]
+      if parameter.location == .path { result.path[WireName(parameter.name.value)] = drafts.count }
+      drafts.append(draft)
+    }
+    if let body = endpoint.body {
       result.body = drafts.count
       var draft = draft(body, at: position)
       draft.planned.comment = SwiftComment(endpoint.bodyDocumentation)
+      draft.planned.hasLabel = !drafts.isEmpty
       drafts.append(draft)
     }
-    for index in order {
-      let parameter = endpoint.parameters[index]
-      if parameter.location != .path { addBody() }
-      if parameter.constant != nil { continue }
-      result.indices[index] = drafts.count
-      if parameter.location == .path { result.path[WireName(parameter.name.value)] = drafts.count }
-      drafts.append(draft(parameter, TypeSite(.parameter(endpoint: position, index: index))))
-    }
-    addBody()
 
     var scope = NameScope(reserved: reservedNames(in: endpoint))
     let names = scope.names(for: drafts.map(\.wish))
@@ -97,6 +97,19 @@ extension EndpointPlanner {
   private struct Draft {
     var wish: NameScope.Wish
     var planned: PlannedParameter
+
+    /// The position among the arguments of a call.
+    var rank: Rank {
+      switch planned.source {
+      case .path: .path
+      case .query, .header, .cookie: planned.initialValue == nil ? .required : .optional
+      default: planned.initialValue == nil ? .requiredPart : .optionalPart
+      }
+    }
+  }
+
+  private enum Rank: Comparable {
+    case path, required, optional, requiredPart, optionalPart
   }
 
   private func draft(_ parameter: Parameter, _ site: TypeSite) -> Draft {
@@ -190,7 +203,7 @@ extension EndpointPlanner {
           name: "body", source: .file,
           type: isRequired ? types.known[.uploadFile] : "\(types.known[.uploadFile])?",
           valueType: types.known[.uploadFile], initialValue: isRequired ? nil : "nil",
-          isOptional: !isRequired, hasLabel: false, comment: .none))
+          isOptional: !isRequired, comment: .none))
     }
   }
 
@@ -203,7 +216,7 @@ extension EndpointPlanner {
       planned: PlannedParameter(
         name: "body", source: .body, type: isOptional ? "\(code)?" : code, valueType: code,
         format: types.format(of: type), initialValue: isRequired ? nil : "nil",
-        isOptional: isOptional, hasLabel: false, comment: .none,
+        isOptional: isOptional, comment: .none,
         needsFoundation: types.needsFoundation(type)))
   }
 
@@ -213,7 +226,7 @@ extension EndpointPlanner {
       wish: NameScope.Wish(wire: "body", name: "body"),
       planned: PlannedParameter(
         name: "body", source: .text, type: isRequired ? string : "\(string)?", valueType: string,
-        initialValue: isRequired ? nil : "nil", isOptional: !isRequired, hasLabel: false,
+        initialValue: isRequired ? nil : "nil", isOptional: !isRequired,
         comment: .none))
   }
 

@@ -42,6 +42,8 @@ package struct PlannedCredentials: Sendable {
     /// The expression for the value as a parameter: `since.parameter(.unix)`.
     package var parameter: SwiftCode
     package var isOptional: Bool
+    /// Whether the value is a `Secret`, which an initializer takes as text too.
+    package var isSecret = false
     package var comment: SwiftComment
   }
 

@@ -58,7 +58,8 @@ struct RefreshPlanner {
         let code = value(match.credential, as: field.type, isOptional: isOptional)
         return "\(names[match.part].argumentLabel): \(code)"
       }
-      arguments[index] = "\(body.type)(\(members, by: ", "))"
+      let label: SwiftCode = parameters.planned[index].hasLabel ? "body: " : ""
+      arguments[index] = "\(label)\(body.type)(\(members, by: ", "))"
     }
     let resource = types.qualified([endpoints.names.endpoints.resources[refresh.endpoint]])
     let ordered = arguments.sorted { $0.key < $1.key }.map(\.value)

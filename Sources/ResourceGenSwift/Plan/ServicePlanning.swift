@@ -119,13 +119,15 @@ struct ServicePlanner {
       let (type, isNullable) = types.withoutNull(credential.type)
       let isOptional = isNullable || credential.isOptional
       let code = types.code(for: type, at: site)
+      let isSecret = if case .scalar(.secret) = type { true } else { false }
       planned.fields.append(
         PlannedCredentials.Field(
           name: fieldNames[index], wireName: SwiftStringLiteral(credential.name.value),
           type: isOptional ? "\(code)?" : code,
           parameter: parameter(
             fieldNames[index], types.parameterFormat(of: type), isOptional: isOptional),
-          isOptional: isOptional, comment: SwiftComment(credential.documentation)))
+          isOptional: isOptional, isSecret: isSecret,
+          comment: SwiftComment(credential.documentation)))
       if let nested = planner.plan(site) { planned.nested.append(nested) }
       if types.needsFoundation(type) { planned.needsFoundation = true }
     }

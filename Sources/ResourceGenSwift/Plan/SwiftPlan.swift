@@ -55,7 +55,9 @@ package struct SwiftPlan: Sendable {
       RefreshPlanner(checked: checked, endpoints: endpointPlanner).plan(&renewed)
       credentials = renewed
     }
-    if options.access == .internal, credentials?.fields.contains(where: \.isOptional) == false {
+    if options.access == .internal,
+      credentials?.fields.contains(where: { $0.isOptional || $0.isSecret }) == false
+    {
       credentials?.needsInitializer = false
     }
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }

@@ -46,6 +46,12 @@ public nonisolated struct Credentials: CredentialSet {
     self.password = password
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(userId: Int, username: String, password: String) {
+    self.init(userId: userId, username: username, password: Secret(password))
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "userId": userId

@@ -63,6 +63,24 @@ public nonisolated struct Credentials: CredentialSet {
     self.key = key
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(
+    tenant: Int,
+    token: String,
+    username: String? = nil,
+    password: String? = nil,
+    key: String? = nil
+  ) {
+    self.init(
+      tenant: tenant,
+      token: Secret(token),
+      username: username,
+      password: password.map { Secret($0) },
+      key: key.map { Secret($0) }
+    )
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "tenant": tenant

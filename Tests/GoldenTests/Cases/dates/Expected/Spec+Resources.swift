@@ -11,26 +11,26 @@ public import Foundation
 public nonisolated struct EventsResource: NetworkResource, Hashable {
   public typealias Value = [Event]
 
+  public var day: CalendarDate
+
   public var since: Date?
 
   public var until: Date?
-
-  public var day: CalendarDate
 
   public var moments: [Date]?
 
   public var from: Date?
 
   public init(
+    day: CalendarDate,
     since: Date? = nil,
     until: Date? = nil,
-    day: CalendarDate,
     moments: [Date]? = nil,
     from: Date? = nil
   ) {
+    self.day = day
     self.since = since
     self.until = until
-    self.day = day
     self.moments = moments
     self.from = from
   }
@@ -54,13 +54,13 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == EventsResource {
   /// `GET /events`
   public static func events(
+    day: CalendarDate,
     since: Date? = nil,
     until: Date? = nil,
-    day: CalendarDate,
     moments: [Date]? = nil,
     from: Date? = nil
   ) -> Self {
-    Self(since: since, until: until, day: day, moments: moments, from: from)
+    Self(day: day, since: since, until: until, moments: moments, from: from)
   }
 }
 

@@ -9,9 +9,9 @@ public import Foundation
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
   case events(
+    day: CalendarDate,
     since: Date? = nil,
     until: Date? = nil,
-    day: CalendarDate,
     moments: [Date]? = nil,
     from: Date? = nil
   )
@@ -43,8 +43,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .events(let since, let until, let day, let moments, let from):
-      EventsResource(since: since, until: until, day: day, moments: moments, from: from)
+    case .events(let day, let since, let until, let moments, let from):
+      EventsResource(day: day, since: since, until: until, moments: moments, from: from)
     case .day(let day, let at): DayResource(day: day, at: at)
     case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
     case .log(let at): LogResource(at: at)
@@ -73,9 +73,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0:
       self = .events(
+        day: try match.query("day"),
         since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
-        day: try match.query("day"),
         moments: try match.queryList("moments", .comma, as: .unixMilliseconds),
         from: try match.optionalQuery("from", as: .pattern("yyyy-MM-dd HH:mm:ss"))
       )

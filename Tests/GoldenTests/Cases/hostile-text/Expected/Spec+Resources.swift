@@ -67,18 +67,18 @@ public nonisolated struct ChooseResource: NetworkResource, Hashable {
 
   public var id: String
 
-  public var body: Union
-
   public var open: Open
 
   public var list: [String]
 
-  public init(choice: Choice, id: String, _ body: Union, open: Open, list: [String]) {
+  public var body: Union
+
+  public init(choice: Choice, id: String, open: Open, list: [String], body: Union) {
     self.choice = choice
     self.id = id
-    self.body = body
     self.open = open
     self.list = list
+    self.body = body
   }
 
   public var request: RequestSpec {
@@ -101,11 +101,11 @@ nonisolated extension NetworkResource where Self == ChooseResource {
   public static func choose(
     choice: Choice,
     id: String,
-    _ body: Union,
     open: Open,
-    list: [String]
+    list: [String],
+    body: Union
   ) -> Self {
-    Self(choice: choice, id: id, body, open: open, list: list)
+    Self(choice: choice, id: id, open: open, list: list, body: body)
   }
 }
 

@@ -10,7 +10,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case get(id: String, qX: String, sort: String = "\u{5C}(pwned())")
 
   /// `PUT /{choice}/x\(y)%23*|+&='/{id}`
-  case choose(choice: Choice, id: String, Union, open: Open, list: [String])
+  case choose(choice: Choice, id: String, open: Open, list: [String], body: Union)
 
   /// `POST /form`
   case send(first: String = "+ &=\u{22}\u{5C}(x)\u{2028}")
@@ -19,8 +19,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .get(let id, let qX, let sort): GetResource(id: id, qX: qX, sort: sort)
-    case .choose(let choice, let id, let body, let open, let list):
-      ChooseResource(choice: choice, id: id, body, open: open, list: list)
+    case .choose(let choice, let id, let open, let list, let body):
+      ChooseResource(choice: choice, id: id, open: open, list: list, body: body)
     case .send(let first): SendResource(first: first)
     }
   }
@@ -49,9 +49,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .choose(
         choice: try match.path(0),
         id: try match.path(1),
-        try match.body(),
         open: try match.query("open[]"),
-        list: try match.queryList("list\u{22}", .comma)
+        list: try match.queryList("list\u{22}", .comma),
+        body: try match.body()
       )
     case 2:
       self = .send(

@@ -17,7 +17,7 @@ public nonisolated struct PutThingResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.put, on: .example, path: "/things", body: .json(body))
+    RequestSpec(.put, on: .main, path: "/things", body: .json(body))
   }
 }
 

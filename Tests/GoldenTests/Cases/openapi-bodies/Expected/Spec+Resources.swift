@@ -15,7 +15,7 @@ public nonisolated struct PatchPetResource: NetworkResource, Hashable {
   /// What is to change.
   public var body: Pet
 
-  public init(id: Int, _ body: Pet) {
+  public init(id: Int, body: Pet) {
     self.id = id
     self.body = body
   }
@@ -32,8 +32,8 @@ public nonisolated struct PatchPetResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == PatchPetResource {
   /// `PATCH /pets/{id}`
-  public static func patchPet(id: Int, _ body: Pet) -> Self {
-    Self(id: id, body)
+  public static func patchPet(id: Int, body: Pet) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -47,7 +47,7 @@ public nonisolated struct ReplacePetResource: NetworkResource, Hashable {
 
   public var body: Pet
 
-  public init(id: Int, _ body: Pet) {
+  public init(id: Int, body: Pet) {
     self.id = id
     self.body = body
   }
@@ -59,8 +59,8 @@ public nonisolated struct ReplacePetResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == ReplacePetResource {
   /// `PUT /pets/{id}`
-  public static func replacePet(id: Int, _ body: Pet) -> Self {
-    Self(id: id, body)
+  public static func replacePet(id: Int, body: Pet) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -76,7 +76,7 @@ public nonisolated struct ReplacePetAsJSONPatchResource: NetworkResource, Hashab
 
   public var body: [Change]
 
-  public init(id: Int, _ body: [Change]) {
+  public init(id: Int, body: [Change]) {
     self.id = id
     self.body = body
   }
@@ -93,8 +93,8 @@ public nonisolated struct ReplacePetAsJSONPatchResource: NetworkResource, Hashab
 
 nonisolated extension NetworkResource where Self == ReplacePetAsJSONPatchResource {
   /// Sends `application/json-patch+json`: `PUT /pets/{id}`.
-  public static func replacePetAsJSONPatch(id: Int, _ body: [Change]) -> Self {
-    Self(id: id, body)
+  public static func replacePetAsJSONPatch(id: Int, body: [Change]) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -149,7 +149,7 @@ public nonisolated struct SetPhotoResource: NetworkResource, Hashable {
 
   public var body: UploadFile
 
-  public init(id: Int, _ body: UploadFile) {
+  public init(id: Int, body: UploadFile) {
     self.id = id
     self.body = body
   }
@@ -161,8 +161,8 @@ public nonisolated struct SetPhotoResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == SetPhotoResource {
   /// `PUT /pets/{id}/photo`
-  public static func setPhoto(id: Int, _ body: UploadFile) -> Self {
-    Self(id: id, body)
+  public static func setPhoto(id: Int, body: UploadFile) -> Self {
+    Self(id: id, body: body)
   }
 }
 

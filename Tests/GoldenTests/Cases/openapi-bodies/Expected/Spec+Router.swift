@@ -7,19 +7,19 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /pets/{id}`
-  case patchPet(id: Int, Pet)
+  case patchPet(id: Int, body: Pet)
 
   /// `PUT /pets/{id}`
-  case replacePet(id: Int, Pet)
+  case replacePet(id: Int, body: Pet)
 
   /// `PUT /pets/{id}`
-  case replacePetAsJSONPatch(id: Int, [Change])
+  case replacePetAsJSONPatch(id: Int, body: [Change])
 
   /// `PUT /pets/{id}`
   case replacePetAsMultipart(id: Int, photo: UploadFile, name: String? = nil)
 
   /// `PUT /pets/{id}/photo`
-  case setPhoto(id: Int, UploadFile)
+  case setPhoto(id: Int, body: UploadFile)
 
   /// `POST /notes`
   case addNote(String)
@@ -39,12 +39,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .patchPet(let id, let body): PatchPetResource(id: id, body)
-    case .replacePet(let id, let body): ReplacePetResource(id: id, body)
-    case .replacePetAsJSONPatch(let id, let body): ReplacePetAsJSONPatchResource(id: id, body)
+    case .patchPet(let id, let body): PatchPetResource(id: id, body: body)
+    case .replacePet(let id, let body): ReplacePetResource(id: id, body: body)
+    case .replacePetAsJSONPatch(let id, let body): ReplacePetAsJSONPatchResource(id: id, body: body)
     case .replacePetAsMultipart(let id, let photo, let name):
       ReplacePetAsMultipartResource(id: id, photo: photo, name: name)
-    case .setPhoto(let id, let body): SetPhotoResource(id: id, body)
+    case .setPhoto(let id, let body): SetPhotoResource(id: id, body: body)
     case .addNote(let body): AddNoteResource(body)
     case .clearNotes(let body): ClearNotesResource(body)
     case .restore(let body): RestoreResource(body)
@@ -69,16 +69,16 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
-    case 0: self = .patchPet(id: try match.path(0), try match.body())
-    case 1: self = .replacePet(id: try match.path(0), try match.body())
-    case 2: self = .replacePetAsJSONPatch(id: try match.path(0), try match.body())
+    case 0: self = .patchPet(id: try match.path(0), body: try match.body())
+    case 1: self = .replacePet(id: try match.path(0), body: try match.body())
+    case 2: self = .replacePetAsJSONPatch(id: try match.path(0), body: try match.body())
     case 3:
       self = .replacePetAsMultipart(
         id: try match.path(0),
         photo: try match.part("photo"),
         name: try match.optionalPart("name")
       )
-    case 4: self = .setPhoto(id: try match.path(0), try match.bodyFile())
+    case 4: self = .setPhoto(id: try match.path(0), body: try match.bodyFile())
     case 5: self = .addNote(try match.unreadable())
     case 6: self = .clearNotes(try match.unreadable())
     case 7: self = .restore(match.optionalBodyFile())

@@ -17,7 +17,7 @@ public nonisolated struct AddShapeResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/shapes", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/shapes", body: .json(body))
   }
 }
 

@@ -18,7 +18,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .example, "/shapes")
+    RoutePattern(.post, .main, "/shapes")
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {

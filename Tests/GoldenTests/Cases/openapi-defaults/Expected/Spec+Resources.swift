@@ -17,7 +17,7 @@ public nonisolated struct AddAllResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/all", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/all", body: .json(body))
   }
 }
 
@@ -67,7 +67,7 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .example,
+      on: .main,
       path: "/all",
       query: ["limit": limit, "level": level, "tag": tag],
       headers: ["API-Version": apiVersion],

@@ -29,8 +29,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .example, "/all"),
-    RoutePattern(.get, .example, "/all"),
+    RoutePattern(.post, .main, "/all"),
+    RoutePattern(.get, .main, "/all"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {

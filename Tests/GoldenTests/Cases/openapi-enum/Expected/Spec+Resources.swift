@@ -25,7 +25,7 @@ public nonisolated struct ListThingsResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .example,
+      on: .main,
       path: "/things",
       query: ["sort": sort, "scale": scale, "retries": retries]
     )

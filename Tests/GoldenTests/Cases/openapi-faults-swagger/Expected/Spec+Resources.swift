@@ -10,22 +10,22 @@
 public nonisolated struct GetAResource: NetworkResource, Hashable {
   public typealias Value = Void
 
+  public var authorization: String
+
   public var ids: [String]?
 
   public var joined: [String]?
 
-  public var authorization: String
-
-  public init(ids: [String]? = nil, joined: [String]? = nil, authorization: String) {
+  public init(authorization: String, ids: [String]? = nil, joined: [String]? = nil) {
+    self.authorization = authorization
     self.ids = ids
     self.joined = joined
-    self.authorization = authorization
   }
 
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .apiExample,
+      on: .main,
       path: "/a",
       query: ["ids": ids, "joined": joined?.parameter(.comma)],
       headers: ["Authorization": authorization]
@@ -36,11 +36,11 @@ public nonisolated struct GetAResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == GetAResource {
   /// `GET /a`
   public static func getA(
+    authorization: String,
     ids: [String]? = nil,
-    joined: [String]? = nil,
-    authorization: String
+    joined: [String]? = nil
   ) -> Self {
-    Self(ids: ids, joined: joined, authorization: authorization)
+    Self(authorization: authorization, ids: ids, joined: joined)
   }
 }
 
@@ -53,7 +53,7 @@ public nonisolated struct TraceAResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.trace, on: .apiExample, path: "/a")
+    RequestSpec(.trace, on: .main, path: "/a")
   }
 }
 

@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /a`
-  case getA(ids: [String]? = nil, joined: [String]? = nil, authorization: String)
+  case getA(authorization: String, ids: [String]? = nil, joined: [String]? = nil)
 
   /// `TRACE /a`
   case traceA
@@ -15,25 +15,25 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .getA(let ids, let joined, let authorization):
-      GetAResource(ids: ids, joined: joined, authorization: authorization)
+    case .getA(let authorization, let ids, let joined):
+      GetAResource(authorization: authorization, ids: ids, joined: joined)
     case .traceA: TraceAResource()
     }
   }
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .apiExample, "/a"),
-    RoutePattern(.trace, .apiExample, "/a"),
+    RoutePattern(.get, .main, "/a"),
+    RoutePattern(.trace, .main, "/a"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
     case 0:
       self = .getA(
+        authorization: try match.header("Authorization"),
         ids: try match.queryList("ids"),
-        joined: try match.queryList("joined", .comma),
-        authorization: try match.header("Authorization")
+        joined: try match.queryList("joined", .comma)
       )
     case 1: self = .traceA
     default: throw RouteMatchError()

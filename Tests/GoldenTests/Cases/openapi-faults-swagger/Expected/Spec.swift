@@ -6,5 +6,5 @@
 
 nonisolated extension Server {
   /// `https://api.example.com`
-  public static let apiExample = Server("api-example", "https://api.example.com")
+  public static let main = Server("main", "https://api.example.com")
 }

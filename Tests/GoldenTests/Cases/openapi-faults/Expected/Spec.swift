@@ -48,6 +48,16 @@ public nonisolated struct Credentials: CredentialSet {
     self.application = application
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(token: String? = nil, implicit: String? = nil, application: String? = nil) {
+    self.init(
+      token: token.map { Secret($0) },
+      implicit: implicit.map { Secret($0) },
+      application: application.map { Secret($0) }
+    )
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "token": token

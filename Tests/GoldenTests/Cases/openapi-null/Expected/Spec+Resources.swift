@@ -14,20 +14,20 @@ public nonisolated struct ChangeUserResource: NetworkResource, Hashable {
 
   public var body: UserChange
 
-  public init(id: String, _ body: UserChange) {
+  public init(id: String, body: UserChange) {
     self.id = id
     self.body = body
   }
 
   public var request: RequestSpec {
-    RequestSpec(.patch, on: .example, path: "/users/\(id)", body: .json(body))
+    RequestSpec(.patch, on: .main, path: "/users/\(id)", body: .json(body))
   }
 }
 
 nonisolated extension NetworkResource where Self == ChangeUserResource {
   /// `PATCH /users/{id}`
-  public static func changeUser(id: String, _ body: UserChange) -> Self {
-    Self(id: id, body)
+  public static func changeUser(id: String, body: UserChange) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -41,20 +41,20 @@ public nonisolated struct NoteUserResource: NetworkResource, Hashable {
 
   public var body: NoteUserBody
 
-  public init(id: String, _ body: NoteUserBody) {
+  public init(id: String, body: NoteUserBody) {
     self.id = id
     self.body = body
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/users/\(id)", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/users/\(id)", body: .json(body))
   }
 }
 
 nonisolated extension NetworkResource where Self == NoteUserResource {
   /// `POST /users/{id}`
-  public static func noteUser(id: String, _ body: NoteUserBody) -> Self {
-    Self(id: id, body)
+  public static func noteUser(id: String, body: NoteUserBody) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -68,19 +68,19 @@ public nonisolated struct SetUserResource: NetworkResource, Hashable {
 
   public var body: User?
 
-  public init(id: String, _ body: User?) {
+  public init(id: String, body: User?) {
     self.id = id
     self.body = body
   }
 
   public var request: RequestSpec {
-    RequestSpec(.put, on: .example, path: "/users/\(id)", body: .json(orNull: body))
+    RequestSpec(.put, on: .main, path: "/users/\(id)", body: .json(orNull: body))
   }
 }
 
 nonisolated extension NetworkResource where Self == SetUserResource {
   /// `PUT /users/{id}`
-  public static func setUser(id: String, _ body: User?) -> Self {
-    Self(id: id, body)
+  public static func setUser(id: String, body: User?) -> Self {
+    Self(id: id, body: body)
   }
 }

@@ -7,35 +7,35 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /users/{id}`
-  case changeUser(id: String, UserChange)
+  case changeUser(id: String, body: UserChange)
 
   /// `POST /users/{id}`
-  case noteUser(id: String, NoteUserBody)
+  case noteUser(id: String, body: NoteUserBody)
 
   /// `PUT /users/{id}`
-  case setUser(id: String, User?)
+  case setUser(id: String, body: User?)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .changeUser(let id, let body): ChangeUserResource(id: id, body)
-    case .noteUser(let id, let body): NoteUserResource(id: id, body)
-    case .setUser(let id, let body): SetUserResource(id: id, body)
+    case .changeUser(let id, let body): ChangeUserResource(id: id, body: body)
+    case .noteUser(let id, let body): NoteUserResource(id: id, body: body)
+    case .setUser(let id, let body): SetUserResource(id: id, body: body)
     }
   }
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.patch, .example, "/users/{}"),
-    RoutePattern(.post, .example, "/users/{}"),
-    RoutePattern(.put, .example, "/users/{}"),
+    RoutePattern(.patch, .main, "/users/{}"),
+    RoutePattern(.post, .main, "/users/{}"),
+    RoutePattern(.put, .main, "/users/{}"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
-    case 0: self = .changeUser(id: try match.path(0), try match.body())
-    case 1: self = .noteUser(id: try match.path(0), try match.body())
-    case 2: self = .setUser(id: try match.path(0), try match.optionalBody())
+    case 0: self = .changeUser(id: try match.path(0), body: try match.body())
+    case 1: self = .noteUser(id: try match.path(0), body: try match.body())
+    case 2: self = .setUser(id: try match.path(0), body: try match.optionalBody())
     default: throw RouteMatchError()
     }
   }

@@ -6,5 +6,5 @@
 
 nonisolated extension Server {
   /// `https://example.com`
-  public static let example = Server("example", "https://example.com")
+  public static let main = Server("main", "https://example.com")
 }

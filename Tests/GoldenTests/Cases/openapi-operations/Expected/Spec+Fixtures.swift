@@ -7,10 +7,10 @@ public import Foundation
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  /// The examples of `petsGetPets`.
-  public static var petsGetPets: PetsGetPets { PetsGetPets() }
+  /// The examples of `petsList`.
+  public static var petsList: PetsList { PetsList() }
 
-  public struct PetsGetPets: Sendable {
+  public struct PetsList: Sendable {
     public var `some`: Data {
       Data(
         """
@@ -24,7 +24,7 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("petsGetPets.some", petsGetPets.`some`, of: PetsGetPetsResource.self)
+      FixtureExample("petsList.some", petsList.`some`, of: PetsListResource.self)
     ]
   }
 }

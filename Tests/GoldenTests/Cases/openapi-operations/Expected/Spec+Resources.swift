@@ -65,7 +65,7 @@ nonisolated extension PetsEndpoints {
   }
 }
 
-// MARK: - pets.getPets
+// MARK: - pets.list
 
 /// Lists pets
 ///
@@ -74,7 +74,7 @@ nonisolated extension PetsEndpoints {
 /// See [The guide](https://example.com/pets).
 ///
 /// `GET /pets`
-public nonisolated struct PetsGetPetsResource: NetworkResource, Hashable {
+public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public typealias Value = [String]
 
   public init() {}
@@ -92,13 +92,13 @@ nonisolated extension PetsEndpoints {
   /// See [The guide](https://example.com/pets).
   ///
   /// `GET /pets`
-  public var getPets: PetsGetPetsResource { PetsGetPetsResource() }
+  public var list: PetsListResource { PetsListResource() }
 }
 
-// MARK: - pets.postPets
+// MARK: - pets.post
 
 /// `POST /pets`
-public nonisolated struct PetsPostPetsResource: NetworkResource, Hashable {
+public nonisolated struct PetsPostResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public init() {}
@@ -110,7 +110,7 @@ public nonisolated struct PetsPostPetsResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `POST /pets`
-  public var postPets: PetsPostPetsResource { PetsPostPetsResource() }
+  public var post: PetsPostResource { PetsPostResource() }
 }
 
 // MARK: - getActionStop

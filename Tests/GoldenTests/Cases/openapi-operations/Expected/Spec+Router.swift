@@ -45,18 +45,18 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case get(id: Int)
 
     /// `GET /pets`
-    case getPets
+    case list
 
     /// `POST /pets`
-    case postPets
+    case post
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .delete(let id): PetsDeleteResource(id: id)
       case .get(let id): PetsGetResource(id: id)
-      case .getPets: PetsGetPetsResource()
-      case .postPets: PetsPostPetsResource()
+      case .list: PetsListResource()
+      case .post: PetsPostResource()
       }
     }
 
@@ -72,8 +72,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch match.index {
       case 0: self = .delete(id: try match.path(0))
       case 1: self = .get(id: try match.path(0))
-      case 2: self = .getPets
-      case 3: self = .postPets
+      case 2: self = .list
+      case 3: self = .post
       default: throw RouteMatchError()
       }
     }

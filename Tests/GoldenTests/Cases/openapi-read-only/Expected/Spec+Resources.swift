@@ -17,7 +17,7 @@ public nonisolated struct AddAccountResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/accounts", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/accounts", body: .json(body))
   }
 }
 
@@ -46,7 +46,7 @@ public nonisolated struct SetPictureResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .put,
-      on: .example,
+      on: .main,
       path: "/accounts/\(id)/picture",
       body: .multipart([.part("picture", picture)])
     )
@@ -69,7 +69,7 @@ public nonisolated struct GetReportResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/reports")
+    RequestSpec(.get, on: .main, path: "/reports")
   }
 }
 

@@ -26,9 +26,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .example, "/accounts"),
-    RoutePattern(.put, .example, "/accounts/{}/picture"),
-    RoutePattern(.get, .example, "/reports"),
+    RoutePattern(.post, .main, "/accounts"),
+    RoutePattern(.put, .main, "/accounts/{}/picture"),
+    RoutePattern(.get, .main, "/reports"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {

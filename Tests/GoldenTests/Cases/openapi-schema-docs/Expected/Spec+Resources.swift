@@ -13,7 +13,7 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/all")
+    RequestSpec(.get, on: .main, path: "/all")
   }
 }
 

@@ -89,6 +89,34 @@ public nonisolated struct Credentials: CredentialSet {
     self.digest = digest
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(
+    token: String? = nil,
+    accountUsername: String? = nil,
+    accountPassword: String? = nil,
+    session: String? = nil,
+    region: String? = nil,
+    key: String? = nil,
+    app: String? = nil,
+    login: String? = nil,
+    identity: String? = nil,
+    digest: String? = nil
+  ) {
+    self.init(
+      token: token.map { Secret($0) },
+      accountUsername: accountUsername,
+      accountPassword: accountPassword.map { Secret($0) },
+      session: session.map { Secret($0) },
+      region: region.map { Secret($0) },
+      key: key.map { Secret($0) },
+      app: app.map { Secret($0) },
+      login: login.map { Secret($0) },
+      identity: identity.map { Secret($0) },
+      digest: digest.map { Secret($0) }
+    )
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "token": token

@@ -16,25 +16,21 @@ public nonisolated struct UpdateRepoResource: NetworkResource, Hashable {
 
   public var body: UpdateRepoBody?
 
-  public init(owner: String, repo: String, _ body: UpdateRepoBody? = nil) {
+  public init(owner: String, repo: String, body: UpdateRepoBody? = nil) {
     self.owner = owner
     self.repo = repo
     self.body = body
   }
 
   public var request: RequestSpec {
-    RequestSpec(.patch, on: .example, path: "/repos/\(owner)/\(repo)", body: .json(body))
+    RequestSpec(.patch, on: .main, path: "/repos/\(owner)/\(repo)", body: .json(body))
   }
 }
 
 nonisolated extension NetworkResource where Self == UpdateRepoResource {
   /// `PATCH /repos/{owner}/{repo}`
-  public static func updateRepo(
-    owner: String,
-    repo: String,
-    _ body: UpdateRepoBody? = nil
-  ) -> Self {
-    Self(owner: owner, repo: repo, body)
+  public static func updateRepo(owner: String, repo: String, body: UpdateRepoBody? = nil) -> Self {
+    Self(owner: owner, repo: repo, body: body)
   }
 }
 
@@ -74,7 +70,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .example,
+      on: .main,
       path: "/search",
       query: [
         "per_page": perPage,
@@ -113,7 +109,7 @@ public nonisolated struct GetItemResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/items/\(id)")
+    RequestSpec(.get, on: .main, path: "/items/\(id)")
   }
 }
 
@@ -134,20 +130,20 @@ public nonisolated struct SetItemResource: NetworkResource, Hashable {
 
   public var body: Item
 
-  public init(id: Int, _ body: Item) {
+  public init(id: Int, body: Item) {
     self.id = id
     self.body = body
   }
 
   public var request: RequestSpec {
-    RequestSpec(.put, on: .example, path: "/items/\(id)", body: .json(body))
+    RequestSpec(.put, on: .main, path: "/items/\(id)", body: .json(body))
   }
 }
 
 nonisolated extension NetworkResource where Self == SetItemResource {
   /// `PUT /items/{id}`
-  public static func setItem(id: Int, _ body: Item) -> Self {
-    Self(id: id, body)
+  public static func setItem(id: Int, body: Item) -> Self {
+    Self(id: id, body: body)
   }
 }
 
@@ -164,7 +160,7 @@ public nonisolated struct AddShapeResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/shapes", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/shapes", body: .json(body))
   }
 }
 
@@ -188,7 +184,7 @@ public nonisolated struct AddValueResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/values", body: .json(body))
+    RequestSpec(.post, on: .main, path: "/values", body: .json(body))
   }
 }
 
@@ -221,7 +217,7 @@ public nonisolated struct SendFormResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .post,
-      on: .example,
+      on: .main,
       path: "/form",
       body: .form(["name": name, "limit": limit, "filter": filter?.parameter(as: .textOrJSON)])
     )
@@ -252,7 +248,7 @@ public nonisolated struct SendObjectResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/form/object", body: .form(body, as: .deepObject))
+    RequestSpec(.post, on: .main, path: "/form/object", body: .form(body, as: .deepObject))
   }
 }
 
@@ -285,7 +281,7 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .post,
-      on: .example,
+      on: .main,
       path: "/upload",
       body: .multipart([.part("file", file), .part("mode", mode), .json("filter", filter)])
     )

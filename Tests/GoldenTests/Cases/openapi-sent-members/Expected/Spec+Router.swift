@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /repos/{owner}/{repo}`
-  case updateRepo(owner: String, repo: String, UpdateRepoBody? = nil)
+  case updateRepo(owner: String, repo: String, body: UpdateRepoBody? = nil)
 
   /// `GET /search`
   case search(
@@ -22,7 +22,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case getItem(id: Int)
 
   /// `PUT /items/{id}`
-  case setItem(id: Int, Item)
+  case setItem(id: Int, body: Item)
 
   /// `POST /shapes`
   case addShape(Shape)
@@ -43,11 +43,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .updateRepo(let owner, let repo, let body):
-      UpdateRepoResource(owner: owner, repo: repo, body)
+      UpdateRepoResource(owner: owner, repo: repo, body: body)
     case .search(let perPage, let filter, let `where`, let xOrder, let theme):
       SearchResource(perPage: perPage, filter: filter, where: `where`, xOrder: xOrder, theme: theme)
     case .getItem(let id): GetItemResource(id: id)
-    case .setItem(let id, let body): SetItemResource(id: id, body)
+    case .setItem(let id, let body): SetItemResource(id: id, body: body)
     case .addShape(let body): AddShapeResource(body)
     case .addValue(let body): AddValueResource(body)
     case .sendForm(let name, let limit, let filter):
@@ -60,15 +60,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.patch, .example, "/repos/{}/{}"),
-    RoutePattern(.get, .example, "/search"),
-    RoutePattern(.get, .example, "/items/{}"),
-    RoutePattern(.put, .example, "/items/{}"),
-    RoutePattern(.post, .example, "/shapes"),
-    RoutePattern(.post, .example, "/values"),
-    RoutePattern(.post, .example, "/form"),
-    RoutePattern(.post, .example, "/form/object"),
-    RoutePattern(.post, .example, "/upload"),
+    RoutePattern(.patch, .main, "/repos/{}/{}"),
+    RoutePattern(.get, .main, "/search"),
+    RoutePattern(.get, .main, "/items/{}"),
+    RoutePattern(.put, .main, "/items/{}"),
+    RoutePattern(.post, .main, "/shapes"),
+    RoutePattern(.post, .main, "/values"),
+    RoutePattern(.post, .main, "/form"),
+    RoutePattern(.post, .main, "/form/object"),
+    RoutePattern(.post, .main, "/upload"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -77,7 +77,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .updateRepo(
         owner: try match.path(0),
         repo: try match.path(1),
-        try match.optionalBody()
+        body: try match.optionalBody()
       )
     case 1:
       self = .search(
@@ -88,7 +88,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         theme: try match.optionalCookie("theme")
       )
     case 2: self = .getItem(id: try match.path(0))
-    case 3: self = .setItem(id: try match.path(0), try match.body())
+    case 3: self = .setItem(id: try match.path(0), body: try match.body())
     case 4: self = .addShape(try match.body())
     case 5: self = .addValue(try match.body())
     case 6:

@@ -40,7 +40,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .get,
-      on: .apiExample,
+      on: .main,
       path: "/pets",
       query: [
         "limit": limit,
@@ -119,13 +119,7 @@ public nonisolated struct AddPetResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(
-      .post,
-      on: .apiExample,
-      path: "/pets",
-      body: .json(body),
-      auth: .any(.login, .account)
-    )
+    RequestSpec(.post, on: .main, path: "/pets", body: .json(body), auth: .any(.login, .account))
   }
 }
 
@@ -161,7 +155,7 @@ public nonisolated struct UpdatePetResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .post,
-      on: .apiExample,
+      on: .main,
       path: "/pets/\(id)",
       body: .form(["name": name, "tags": tags?.parameter(.comma), "limit": limit])
     )
@@ -201,7 +195,7 @@ public nonisolated struct SetPhotoResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(
       .put,
-      on: .apiExample,
+      on: .main,
       path: "/pets/\(id)/photo",
       body: .multipart([.part("photo", photo), .part("caption", caption)])
     )
@@ -230,7 +224,7 @@ public nonisolated struct PhotoResource: NetworkResource, Hashable {
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .apiExample, path: "/pets/\(id)/photo")
+    RequestSpec(.get, on: .main, path: "/pets/\(id)/photo")
   }
 }
 

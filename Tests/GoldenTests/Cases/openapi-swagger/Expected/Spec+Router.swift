@@ -47,11 +47,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// The patterns that requests are matched against, in the order of the cases.
   public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .apiExample, "/pets"),
-    RoutePattern(.post, .apiExample, "/pets"),
-    RoutePattern(.post, .apiExample, "/pets/{}"),
-    RoutePattern(.put, .apiExample, "/pets/{}/photo"),
-    RoutePattern(.get, .apiExample, "/pets/{}/photo"),
+    RoutePattern(.get, .main, "/pets"),
+    RoutePattern(.post, .main, "/pets"),
+    RoutePattern(.post, .main, "/pets/{}"),
+    RoutePattern(.put, .main, "/pets/{}/photo"),
+    RoutePattern(.get, .main, "/pets/{}/photo"),
     RoutePattern(.post, .apiExampleHTTP, "/note"),
   ]
 

@@ -6,7 +6,7 @@
 
 nonisolated extension Server {
   /// `https://api.example.com/v1`
-  public static let apiExample = Server("api-example", "https://api.example.com/v1", auth: .key)
+  public static let main = Server("main", "https://api.example.com/v1", auth: .key)
 
   /// `http://api.example.com/v1`
   public static let apiExampleHTTP = Server(
@@ -20,7 +20,7 @@ nonisolated extension Authentication {
   public static let key = Authentication("key", headers: ["X-Key": .credential("key")])
 
   /// Authorization: <https://example.com/login>.
-  public static let login: Authentication = .bearer(credential: "login")
+  public static let login: Authentication = .bearer(credential: "token")
 
   public static let account: Authentication = .basic(
     usernameCredential: "account_username",
@@ -33,7 +33,7 @@ public nonisolated struct Credentials: CredentialSet {
   public var key: Secret?
 
   /// Authorization: <https://example.com/login>.
-  public var login: Secret?
+  public var token: Secret?
 
   public var accountUsername: String?
 
@@ -41,20 +41,36 @@ public nonisolated struct Credentials: CredentialSet {
 
   public init(
     key: Secret? = nil,
-    login: Secret? = nil,
+    token: Secret? = nil,
     accountUsername: String? = nil,
     accountPassword: Secret? = nil
   ) {
     self.key = key
-    self.login = login
+    self.token = token
     self.accountUsername = accountUsername
     self.accountPassword = accountPassword
+  }
+
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(
+    key: String? = nil,
+    token: String? = nil,
+    accountUsername: String? = nil,
+    accountPassword: String? = nil
+  ) {
+    self.init(
+      key: key.map { Secret($0) },
+      token: token.map { Secret($0) },
+      accountUsername: accountUsername,
+      accountPassword: accountPassword.map { Secret($0) }
+    )
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "key": key
-    case "login": login
+    case "token": token
     case "account_username": accountUsername
     case "account_password": accountPassword
     default: nil

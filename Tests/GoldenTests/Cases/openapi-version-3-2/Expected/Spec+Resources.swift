@@ -52,10 +52,10 @@ nonisolated extension PetsEndpoints {
   }
 }
 
-// MARK: - pets.linkPets
+// MARK: - pets.link
 
 /// `LINK /pets`
-public nonisolated struct PetsLinkPetsResource: NetworkResource, Hashable {
+public nonisolated struct PetsLinkResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public var session: String?
@@ -76,8 +76,8 @@ public nonisolated struct PetsLinkPetsResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `LINK /pets`
-  public func linkPets(session: String? = nil) -> PetsLinkPetsResource {
-    PetsLinkPetsResource(session: session)
+  public func link(session: String? = nil) -> PetsLinkResource {
+    PetsLinkResource(session: session)
   }
 }
 

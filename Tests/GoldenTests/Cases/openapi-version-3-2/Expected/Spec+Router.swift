@@ -37,14 +37,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case find(filter: Filter? = nil)
 
     /// `LINK /pets`
-    case linkPets(session: String? = nil)
+    case link(session: String? = nil)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .search(let body): PetsSearchResource(body)
       case .find(let filter): PetsFindResource(filter: filter)
-      case .linkPets(let session): PetsLinkPetsResource(session: session)
+      case .link(let session): PetsLinkResource(session: session)
       }
     }
 
@@ -59,7 +59,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch match.index {
       case 0: self = .search(try match.body())
       case 1: self = .find(filter: try match.unreadable())
-      case 2: self = .linkPets(session: try match.optionalCookie("session"))
+      case 2: self = .link(session: try match.optionalCookie("session"))
       default: throw RouteMatchError()
       }
     }

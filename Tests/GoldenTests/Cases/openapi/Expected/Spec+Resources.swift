@@ -123,13 +123,13 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
     }
   }
 
-  public var body: Pet
-
   public var xTrace: String?
 
-  public init(_ body: Pet, xTrace: String? = nil) {
-    self.body = body
+  public var body: Pet
+
+  public init(xTrace: String? = nil, body: Pet) {
     self.xTrace = xTrace
+    self.body = body
   }
 
   public var request: RequestSpec {
@@ -165,8 +165,8 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `POST /pets`
-  public func create(_ body: Pet, xTrace: String? = nil) -> PetsCreateResource {
-    PetsCreateResource(body, xTrace: xTrace)
+  public func create(xTrace: String? = nil, body: Pet) -> PetsCreateResource {
+    PetsCreateResource(xTrace: xTrace, body: body)
   }
 }
 
@@ -195,12 +195,12 @@ nonisolated extension PetsEndpoints {
   }
 }
 
-// MARK: - pets.deletePetsByPetId
+// MARK: - pets.delete
 
 /// - Warning: Deprecated.
 ///
 /// `DELETE /pets/{petId}`
-public nonisolated struct PetsDeletePetsByPetIdResource: NetworkResource, Hashable {
+public nonisolated struct PetsDeleteResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   /// The number of the pet.
@@ -218,8 +218,8 @@ public nonisolated struct PetsDeletePetsByPetIdResource: NetworkResource, Hashab
 nonisolated extension PetsEndpoints {
   /// - Warning: Deprecated: `DELETE /pets/{petId}`.
   @available(*, deprecated)
-  public func deletePetsByPetId(petId: Int64) -> PetsDeletePetsByPetIdResource {
-    PetsDeletePetsByPetIdResource(petId: petId)
+  public func delete(petId: Int64) -> PetsDeleteResource {
+    PetsDeleteResource(petId: petId)
   }
 }
 

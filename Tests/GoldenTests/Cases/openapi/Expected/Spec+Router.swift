@@ -59,22 +59,22 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     )
 
     /// `POST /pets`
-    case create(Pet, xTrace: String? = nil)
+    case create(xTrace: String? = nil, body: Pet)
 
     /// `GET /pets/{petId}`
     case get(petId: Int64)
 
     /// `DELETE /pets/{petId}`
-    case deletePetsByPetId(petId: Int64)
+    case delete(petId: Int64)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .list(let limit, let kinds, let filter, let xTrace):
         PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
-      case .create(let body, let xTrace): PetsCreateResource(body, xTrace: xTrace)
+      case .create(let xTrace, let body): PetsCreateResource(xTrace: xTrace, body: body)
       case .get(let petId): PetsGetResource(petId: petId)
-      case .deletePetsByPetId(let petId): PetsDeletePetsByPetIdResource(petId: petId)
+      case .delete(let petId): PetsDeleteResource(petId: petId)
       }
     }
 
@@ -95,9 +95,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
           filter: try match.unreadable(),
           xTrace: try match.optionalHeader("X-Trace")
         )
-      case 1: self = .create(try match.body(), xTrace: try match.optionalHeader("X-Trace"))
+      case 1: self = .create(xTrace: try match.optionalHeader("X-Trace"), body: try match.body())
       case 2: self = .get(petId: try match.path(0))
-      case 3: self = .deletePetsByPetId(petId: try match.path(0))
+      case 3: self = .delete(petId: try match.path(0))
       default: throw RouteMatchError()
       }
     }

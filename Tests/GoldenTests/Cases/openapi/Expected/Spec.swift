@@ -34,6 +34,12 @@ public nonisolated struct Credentials: CredentialSet {
     self.token = token
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(token: String) {
+    self.init(token: Secret(token))
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "token": token

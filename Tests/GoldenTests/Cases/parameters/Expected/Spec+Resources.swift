@@ -17,11 +17,11 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var q: String
 
+  public var ids: [Int]
+
   public var limit: Int
 
   public var exact: Bool?
-
-  public var ids: [Int]
 
   public var tags: [String]?
 
@@ -34,9 +34,9 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
     area: String,
     page: Int,
     q: String,
+    ids: [Int],
     limit: Int = 20,
     exact: Bool? = nil,
-    ids: [Int],
     tags: [String]? = nil,
     order: String? = nil,
     trace: String? = nil
@@ -44,9 +44,9 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
     self.area = area
     self.page = page
     self.q = q
+    self.ids = ids
     self.limit = limit
     self.exact = exact
-    self.ids = ids
     self.tags = tags
     self.order = order
     self.trace = trace
@@ -77,9 +77,9 @@ nonisolated extension NetworkResource where Self == SearchResource {
     area: String,
     page: Int,
     q: String,
+    ids: [Int],
     limit: Int = 20,
     exact: Bool? = nil,
-    ids: [Int],
     tags: [String]? = nil,
     order: String? = nil,
     trace: String? = nil
@@ -88,9 +88,9 @@ nonisolated extension NetworkResource where Self == SearchResource {
       area: area,
       page: page,
       q: q,
+      ids: ids,
       limit: limit,
       exact: exact,
-      ids: ids,
       tags: tags,
       order: order,
       trace: trace
@@ -242,6 +242,8 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
 
   public var amount: Decimal
 
+  public var xCount: Int
+
   public var ratio: Double
 
   public var link: URL?
@@ -252,29 +254,27 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
 
   public var large: Int64?
 
-  public var xCount: Int
-
   public var xSince: Date?
 
   public init(
     id: UUID,
     amount: Decimal,
+    xCount: Int,
     ratio: Double = 0.5,
     link: URL? = nil,
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
-    xCount: Int,
     xSince: Date? = nil
   ) {
     self.id = id
     self.amount = amount
+    self.xCount = xCount
     self.ratio = ratio
     self.link = link
     self.bytes = bytes
     self.token = token
     self.large = large
-    self.xCount = xCount
     self.xSince = xSince
   }
 
@@ -294,23 +294,23 @@ nonisolated extension NetworkResource where Self == ValuesResource {
   public static func values(
     id: UUID,
     amount: Decimal,
+    xCount: Int,
     ratio: Double = 0.5,
     link: URL? = nil,
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
-    xCount: Int,
     xSince: Date? = nil
   ) -> Self {
     Self(
       id: id,
       amount: amount,
+      xCount: xCount,
       ratio: ratio,
       link: link,
       bytes: bytes,
       token: token,
       large: large,
-      xCount: xCount,
       xSince: xSince
     )
   }

@@ -12,9 +12,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     area: String,
     page: Int,
     q: String,
+    ids: [Int],
     limit: Int = 20,
     exact: Bool? = nil,
-    ids: [Int],
     tags: [String]? = nil,
     order: String? = nil,
     trace: String? = nil
@@ -43,12 +43,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case values(
     id: UUID,
     amount: Decimal,
+    xCount: Int,
     ratio: Double = 0.5,
     link: URL? = nil,
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
-    xCount: Int,
     xSince: Date? = nil
   )
 
@@ -62,9 +62,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       let area,
       let page,
       let q,
+      let ids,
       let limit,
       let exact,
-      let ids,
       let tags,
       let order,
       let trace
@@ -73,9 +73,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         area: area,
         page: page,
         q: q,
+        ids: ids,
         limit: limit,
         exact: exact,
-        ids: ids,
         tags: tags,
         order: order,
         trace: trace
@@ -100,23 +100,23 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .values(
       let id,
       let amount,
+      let xCount,
       let ratio,
       let link,
       let bytes,
       let token,
       let large,
-      let xCount,
       let xSince
     ):
       ValuesResource(
         id: id,
         amount: amount,
+        xCount: xCount,
         ratio: ratio,
         link: link,
         bytes: bytes,
         token: token,
         large: large,
-        xCount: xCount,
         xSince: xSince
       )
     case .range(let first, let last): RangeResource(first: first, last: last)
@@ -139,9 +139,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         area: try match.path(0),
         page: try match.path(1),
         q: try match.query("q"),
+        ids: try match.queryList("ids", .comma),
         limit: try match.optionalQuery("limit") ?? 20,
         exact: try match.optionalQuery("exact"),
-        ids: try match.queryList("ids", .comma),
         tags: try match.queryList("tags"),
         order: try match.optionalQuery("sort"),
         trace: try match.optionalHeader("X-Trace-Id")
@@ -167,12 +167,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       self = .values(
         id: try match.path(0),
         amount: try match.path(1),
+        xCount: try match.header("X-Count"),
         ratio: try match.optionalQuery("ratio") ?? 0.5,
         link: try match.optionalQuery("link"),
         bytes: try match.optionalQuery("bytes"),
         token: try match.optionalQuery("token"),
         large: try match.optionalQuery("large"),
-        xCount: try match.header("X-Count"),
         xSince: try match.optionalHeader("X-Since")
       )
     case 4: self = .range(first: try match.path(0), last: try match.path(1))

@@ -319,7 +319,7 @@ public nonisolated struct AcceptedResource: NetworkResource, Hashable {
 
   public var body: User
 
-  public init(id: Int, _ body: User) {
+  public init(id: Int, body: User) {
     self.id = id
     self.body = body
   }
@@ -337,8 +337,8 @@ public nonisolated struct AcceptedResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == AcceptedResource {
   /// `PUT /users/{id}`
-  public static func accepted(id: Int, _ body: User) -> Self {
-    Self(id: id, body)
+  public static func accepted(id: Int, body: User) -> Self {
+    Self(id: id, body: body)
   }
 }
 

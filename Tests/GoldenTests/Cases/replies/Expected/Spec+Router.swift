@@ -52,7 +52,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case created(User)
 
   /// `PUT /users/{id}`
-  case accepted(id: Int, User)
+  case accepted(id: Int, body: User)
 
   /// `GET /plist`
   case plist
@@ -84,7 +84,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .flag: FlagResource()
     case .expiry: ExpiryResource()
     case .created(let body): CreatedResource(body)
-    case .accepted(let id, let body): AcceptedResource(id: id, body)
+    case .accepted(let id, let body): AcceptedResource(id: id, body: body)
     case .plist: PlistResource()
     case .note: NoteResource()
     case .feed: FeedResource()
@@ -133,7 +133,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 12: self = .flag
     case 13: self = .expiry
     case 14: self = .created(try match.body())
-    case 15: self = .accepted(id: try match.path(0), try match.body())
+    case 15: self = .accepted(id: try match.path(0), body: try match.body())
     case 16: self = .plist
     case 17: self = .note
     case 18: self = .feed

@@ -54,6 +54,26 @@ public nonisolated struct Credentials: RefreshableCredentials {
     self.service = service
   }
 
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(
+    token: String,
+    refreshToken: String? = nil,
+    deviceKey: String? = nil,
+    name: String? = nil,
+    password: String? = nil,
+    service: String? = nil
+  ) {
+    self.init(
+      token: Secret(token),
+      refreshToken: refreshToken.map { Secret($0) },
+      deviceKey: deviceKey,
+      name: name,
+      password: password.map { Secret($0) },
+      service: service
+    )
+  }
+
   public func credential(_ name: String) -> (any RequestParameter)? {
     switch name {
     case "token": token

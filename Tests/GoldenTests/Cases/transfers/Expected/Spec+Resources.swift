@@ -16,41 +16,41 @@ public nonisolated struct UploadAllResource: NetworkResource, Hashable {
   /// The picture itself.
   public var photo: UploadFile
 
-  public var pages: [UploadFile]?
-
-  public var caption: String?
-
   public var kind: Kind
-
-  public var taken: Date?
-
-  public var tags: [String]?
 
   public var ids: [Int]
 
   public var meta: Meta
 
+  public var pages: [UploadFile]?
+
+  public var caption: String?
+
+  public var taken: Date?
+
+  public var tags: [String]?
+
   public var extra: [Meta]?
 
   public init(
     photo: UploadFile,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
     kind: Kind,
-    taken: Date? = nil,
-    tags: [String]? = nil,
     ids: [Int],
     meta: Meta,
+    pages: [UploadFile]? = nil,
+    caption: String? = nil,
+    taken: Date? = nil,
+    tags: [String]? = nil,
     extra: [Meta]? = nil
   ) {
     self.photo = photo
-    self.pages = pages
-    self.caption = caption
     self.kind = kind
-    self.taken = taken
-    self.tags = tags
     self.ids = ids
     self.meta = meta
+    self.pages = pages
+    self.caption = caption
+    self.taken = taken
+    self.tags = tags
     self.extra = extra
   }
 
@@ -81,24 +81,24 @@ nonisolated extension NetworkResource where Self == UploadAllResource {
   /// Sends one of everything: `POST /all`.
   public static func uploadAll(
     photo: UploadFile,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
     kind: Kind,
-    taken: Date? = nil,
-    tags: [String]? = nil,
     ids: [Int],
     meta: Meta,
+    pages: [UploadFile]? = nil,
+    caption: String? = nil,
+    taken: Date? = nil,
+    tags: [String]? = nil,
     extra: [Meta]? = nil
   ) -> Self {
     Self(
       photo: photo,
-      pages: pages,
-      caption: caption,
       kind: kind,
-      taken: taken,
-      tags: tags,
       ids: ids,
       meta: meta,
+      pages: pages,
+      caption: caption,
+      taken: taken,
+      tags: tags,
       extra: extra
     )
   }
@@ -138,7 +138,7 @@ public nonisolated struct ReplaceResource: NetworkResource, Hashable {
 
   public var body: UploadFile
 
-  public init(name: String, _ body: UploadFile) {
+  public init(name: String, body: UploadFile) {
     self.name = name
     self.body = body
   }
@@ -150,8 +150,8 @@ public nonisolated struct ReplaceResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == ReplaceResource {
   /// `PUT /files/{name}`
-  public static func replace(name: String, _ body: UploadFile) -> Self {
-    Self(name: name, body)
+  public static func replace(name: String, body: UploadFile) -> Self {
+    Self(name: name, body: body)
   }
 }
 

@@ -10,13 +10,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /all`
   case uploadAll(
     photo: UploadFile,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
     kind: Kind,
-    taken: Date? = nil,
-    tags: [String]? = nil,
     ids: [Int],
     meta: Meta,
+    pages: [UploadFile]? = nil,
+    caption: String? = nil,
+    taken: Date? = nil,
+    tags: [String]? = nil,
     extra: [Meta]? = nil
   )
 
@@ -24,7 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case uploadMany(files: [UploadFile])
 
   /// `PUT /files/{name}`
-  case replace(name: String, UploadFile)
+  case replace(name: String, body: UploadFile)
 
   /// `PUT /optional`
   case replaceIfAny(UploadFile? = nil)
@@ -46,28 +46,28 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch self {
     case .uploadAll(
       let photo,
-      let pages,
-      let caption,
       let kind,
-      let taken,
-      let tags,
       let ids,
       let meta,
+      let pages,
+      let caption,
+      let taken,
+      let tags,
       let extra
     ):
       UploadAllResource(
         photo: photo,
-        pages: pages,
-        caption: caption,
         kind: kind,
-        taken: taken,
-        tags: tags,
         ids: ids,
         meta: meta,
+        pages: pages,
+        caption: caption,
+        taken: taken,
+        tags: tags,
         extra: extra
       )
     case .uploadMany(let files): UploadManyResource(files: files)
-    case .replace(let name, let body): ReplaceResource(name: name, body)
+    case .replace(let name, let body): ReplaceResource(name: name, body: body)
     case .replaceIfAny(let body): ReplaceIfAnyResource(body)
     case .download(let name): DownloadResource(name: name)
     case .thumbnail(let name): ThumbnailResource(name: name)
@@ -93,17 +93,17 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 0:
       self = .uploadAll(
         photo: try match.part("photo"),
-        pages: try match.partList("pages"),
-        caption: try match.optionalPart("caption"),
         kind: try match.part("kind"),
-        taken: try match.optionalPart("taken", as: .unix),
-        tags: try match.partList("tags"),
         ids: try match.partList("ids"),
         meta: try match.jsonPart("meta"),
+        pages: try match.partList("pages"),
+        caption: try match.optionalPart("caption"),
+        taken: try match.optionalPart("taken", as: .unix),
+        tags: try match.partList("tags"),
         extra: try match.optionalJSONPart("extra")
       )
     case 1: self = .uploadMany(files: try match.partList("files"))
-    case 2: self = .replace(name: try match.path(0), try match.bodyFile())
+    case 2: self = .replace(name: try match.path(0), body: try match.bodyFile())
     case 3: self = .replaceIfAny(match.optionalBodyFile())
     case 4: self = .download(name: try match.path(0))
     case 5: self = .thumbnail(name: try match.path(0))

@@ -58,7 +58,7 @@ public nonisolated struct AttachResource: NetworkResource, Hashable {
 
   public var body: Attachment
 
-  public init(id: String, _ body: Attachment) {
+  public init(id: String, body: Attachment) {
     self.id = id
     self.body = body
   }
@@ -70,7 +70,7 @@ public nonisolated struct AttachResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == AttachResource {
   /// `POST /posts/{id}/attachment`
-  public static func attach(id: String, _ body: Attachment) -> Self {
-    Self(id: id, body)
+  public static func attach(id: String, body: Attachment) -> Self {
+    Self(id: id, body: body)
   }
 }

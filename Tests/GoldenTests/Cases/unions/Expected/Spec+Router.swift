@@ -13,14 +13,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case feed
 
   /// `POST /posts/{id}/attachment`
-  case attach(id: String, Attachment)
+  case attach(id: String, body: Attachment)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .post(let id): PostResource(id: id)
     case .feed: FeedResource()
-    case .attach(let id, let body): AttachResource(id: id, body)
+    case .attach(let id, let body): AttachResource(id: id, body: body)
     }
   }
 
@@ -35,7 +35,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0: self = .post(id: try match.path(0))
     case 1: self = .feed
-    case 2: self = .attach(id: try match.path(0), try match.body())
+    case 2: self = .attach(id: try match.path(0), body: try match.body())
     default: throw RouteMatchError()
     }
   }

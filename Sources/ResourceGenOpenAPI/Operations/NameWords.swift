@@ -1,0 +1,71 @@
+/// The words of a name, with their places in it: `getUserID`, `get-user-id` and `get_user_ID` all
+/// have the words "get", "user", "id".
+struct NameWords {
+  let name: String
+  /// The words in lower case. Bytes beyond ASCII count as letters without case.
+  private(set) var words: [String] = []
+  /// The range of each word in the UTF-8 of the name.
+  private(set) var ranges: [Range<Int>] = []
+
+  init(_ name: String) {
+    self.name = name
+    let bytes = Array(name.utf8)
+    var start: Int?
+    func end(_ position: Int, _ self: inout NameWords) {
+      guard let first = start else { return }
+      self.words.append(
+        String(decoding: bytes[first..<position].map(NameWords.lowercased), as: UTF8.self))
+      self.ranges.append(first..<position)
+      start = nil
+    }
+    for position in bytes.indices {
+      let byte = bytes[position]
+      guard NameWords.isLetterOrDigit(byte) else {
+        end(position, &self)
+        continue
+      }
+      if position > 0, NameWords.isUpper(byte) {
+        let previous = bytes[position - 1]
+        let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+        // "getUser" and "HTTPServer" begin a word with the last capital of a run.
+        if !NameWords.isUpper(previous) || NameWords.isLower(next) { end(position, &self) }
+      }
+      if start == nil { start = position }
+    }
+    end(bytes.count, &self)
+  }
+
+  /// Returns the name from a word on; the name itself from word 0.
+  func suffix(from word: Int) -> String {
+    guard word > 0, ranges.indices.contains(word) else { return name }
+    return String(decoding: name.utf8.dropFirst(ranges[word].lowerBound), as: UTF8.self)
+  }
+
+  /// Returns the name without some of its words, and without what separates them from the next.
+  func removing(_ removed: Range<Int>) -> String {
+    guard ranges.indices.contains(removed.lowerBound), !removed.isEmpty else { return name }
+    let start = ranges[removed.lowerBound].lowerBound
+    guard ranges.indices.contains(removed.upperBound) else {
+      let end = removed.lowerBound > 0 ? ranges[removed.lowerBound - 1].upperBound : 0
+      return String(decoding: name.utf8.prefix(end), as: UTF8.self)
+    }
+    return String(decoding: name.utf8.prefix(start), as: UTF8.self)
+      + String(decoding: name.utf8.dropFirst(ranges[removed.upperBound].lowerBound), as: UTF8.self)
+  }
+
+  // MARK: Bytes
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isLower(byte | 0x20) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  static func isLower(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+
+  static func isUpper(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+
+  static func lowercased(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
+}
