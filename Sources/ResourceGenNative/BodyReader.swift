@@ -7,11 +7,12 @@ extension SpecReader {
   /// Reads `body:`, or `body?:` for an optional one: a type that is sent as JSON, a file that is
   /// sent unchanged, or the long form of either:
   /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`,
-  /// `{$type: Patch, $null: true}`.
+  /// `{$type: Patch, $null: true}`, `{$type: File, $doc: The picture.}`.
   mutating func readBody(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
     if let form = readFormBody(reader) { return DescribedBody(content: form) }
     guard let entry = reader[.body] ?? reader[.optionalBody],
       entry.value["$media"] != nil || entry.value["$null"] != nil
+        || entry.value["$type"]?.hasText("File") ?? false
     else { return readContent(reader).map { DescribedBody(content: $0) } }
     var place = TypeOptions.body
     place.key = entry.key
@@ -26,7 +27,12 @@ extension SpecReader {
     var body = DescribedBody(
       content: .json(isNull ? .nullable(type) : type, isRequired: isRequired))
     body.documentation = documentation
-    guard let mediaType else { return body }
+    guard let mediaType else {
+      if case .scalar(.file) = type {
+        body.content = .file(mediaType: nil, isRequired: isRequired, span: entry.span)
+      }
+      return body
+    }
     switch type {
     case .scalar(.file):
       body.content = .file(mediaType: mediaType, isRequired: isRequired, span: entry.span)

@@ -216,9 +216,9 @@ extension NativeWriter {
       form.add("$type", tree(type))
       form.add("$style", .plain(style.rawValue))
       parts.add(isRequired ? "form" : "form?", .mapping(form))
-    case .file(let mediaType?, let isRequired, _) where endpoint.bodyDocumentation != nil:
+    case .file(let mediaType, let isRequired, _) where endpoint.bodyDocumentation != nil:
       parts.add(
-        isRequired ? "body" : "body?", body(.plain("File"), mediaType.value, endpoint))
+        isRequired ? "body" : "body?", body(.plain("File"), mediaType?.value, endpoint))
     case .file(let mediaType, let isRequired, _):
       let type = mediaType.map { "File as \($0.value)" } ?? "File"
       parts.add(isRequired ? "body" : "body?", .plain(type))
@@ -228,12 +228,12 @@ extension NativeWriter {
 
   /// A body with its media type and documentation.
   private func body(
-    _ type: YAMLTree, _ mediaType: String, _ endpoint: Endpoint, isNullable: Bool = false
+    _ type: YAMLTree, _ mediaType: String?, _ endpoint: Endpoint, isNullable: Bool = false
   ) -> YAMLTree {
     var body = YAMLMapping()
     body.add("$type", type)
     if endpoint.bodyMediaType != nil || endpoint.bodyDocumentation != nil || !isNullable {
-      body.add("$media", .text(mediaType))
+      body.add("$media", mediaType.map { .text($0) })
     }
     if isNullable { body.add("$null", .flag(true)) }
     body.add("$doc", endpoint.bodyDocumentation.map { .text($0) })

@@ -27,6 +27,17 @@ struct AuthenticationTests {
     #expect(received.header("X-Price") == "$5")
   }
 
+  @Test("secrets are given as literals, as texts in variables, or as secrets")
+  func texts() {
+    let (token, none): (String, String?) = ("t/1", nil)
+    let secret = Secret("t/1")
+    let texts = Credentials(tenant: 7, token: token, key: none)
+    #expect(texts.token == secret)
+    #expect(texts.key == nil)
+    #expect(Credentials(tenant: 7, token: secret).token == secret)
+    #expect(Credentials(tenant: 7, token: "t/1", password: "p").password == Secret("p"))
+  }
+
   @Test("an endpoint without authentication gets no default made from credentials")
   func open() async throws {
     for credentials in [nil, Self.everything] {

@@ -154,6 +154,28 @@ import Testing
         == ["DELETE /users": "delete users", "DELETE /users/{id}": "delete user by id"])
   }
 
+  @Test("tags that differ in case only are one group, which is reported once for each spelling")
+  func tags() throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      tags: [{name: Projects}]
+      paths:
+        /a: {get: {tags: [projects], operationId: getProject, responses: {}}}
+        /b: {get: {tags: [Projects], operationId: listProjects, responses: {}}}
+        /c: {get: {tags: [projects], operationId: getProjectOwner, responses: {}}}
+      """
+    var log = DiagnosticLog()
+    let document = try #require(
+      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
+    let endpoints = try #require(API(openAPI: document, reporting: &log)).endpoints
+    #expect(endpoints.map { $0.groups.map(\.value) } == [["Projects"], ["Projects"], ["Projects"]])
+    #expect(endpoints.map(\.name.value) == ["get", "list", "getOwner"])
+    #expect(log.diagnostics.map(\.message) == ["two tags differ in case only"])
+    #expect(log.diagnostics.map(\.id) == [.duplicateName])
+  }
+
   @Test("adding, removing or reordering operations renames no other")
   func stable() throws {
     let operations = [

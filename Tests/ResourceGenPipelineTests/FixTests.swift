@@ -1,3 +1,4 @@
+import Foundation
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import Testing
@@ -40,16 +41,40 @@ import Testing
       ("api.yaml", "resourcegen: 1\nmodels: {A: {a: 'Date(yyyy-MM-dd hh:mm:ss)'}}\n"),
     ])
   func fixes(name: String, text: String) throws {
-    var text = text
-    let first = diagnostics(of: text, name).filter { $0.fix != nil }
-    try #require(!first.isEmpty)
-    for left in stride(from: first.count, to: 0, by: -1) {
-      let found = diagnostics(of: text, name).filter { $0.fix != nil }
-      #expect(found.count == left)
-      text = applied(try #require(found.first?.fix), to: text)
-    }
-    #expect(diagnostics(of: text, name).map(\.message) == [])
+    let mended = try apply(fixesOf: text, name)
+    try #require(mended != text)
+    #expect(diagnostics(of: mended, name).map(\.message) == [])
   }
+
+  /// Applies all fixes, one at a time; each must mend what it is offered for.
+  private func apply(fixesOf text: String, _ name: String) throws -> String {
+    var text = text
+    var found = diagnostics(of: text, name).filter { $0.fix != nil }
+    while let diagnostic = found.first {
+      text = applied(try #require(diagnostic.fix), to: text)
+      let rest = diagnostics(of: text, name)
+      #expect(!rest.contains { $0.id == .yamlSyntax || $0.id == .jsonSyntax })
+      let left = rest.filter { $0.fix != nil }
+      try #require(left.count == found.count - 1, "\(diagnostic.message)")
+      found = left
+    }
+    return text
+  }
+
+  @Test("every fix that is offered for a real document mends it", arguments: Self.documents)
+  func realFixes(path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    _ = try apply(fixesOf: text, path)
+  }
+
+  /// The documents of the corpus; none without it.
+  private static let documents: [String] = {
+    let named = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"]
+    let folder = (named ?? "../shared/corpus") + "/openapi"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".yaml") }.sorted()
+      .map { "\(folder)/\($0)" }
+  }()
 
   @Test("a date format without its parenthesis has no fix, which would leave its end behind")
   func dates() {

@@ -27,12 +27,7 @@ struct SecurityReader {
       ? document.section(["securityDefinitions"])
       : document.section(["components", "securitySchemes"])
     let entries = schemes?.node.entries.filter { $0.key.kind == .scalar } ?? []
-    let bearers = entries.filter { isBearer($0.value) }
-    if bearers.count == 1, !document.hasExactNames,
-      !entries.contains(where: { $0.key.hasText("token") })
-    {
-      onlyBearer = bearers.first?.key.text
-    }
+    onlyBearer = document.onlyBearerScheme(among: entries)
     for (key, value) in entries {
       guard let node = document.resolved(value) else { continue }
       document.check(node, .securityScheme)
@@ -40,15 +35,6 @@ struct SecurityReader {
       guard let scheme = scheme(name, node) else { continue }
       authentications.append(scheme)
     }
-  }
-
-  /// Whether a scheme sends a token as `Authorization: Bearer`.
-  private func isBearer(_ scheme: Node) -> Bool {
-    guard let node = document.resolved(scheme), let type = node.text(of: "type") else {
-      return false
-    }
-    return ["oauth2", "openIdConnect"].contains(type)
-      || type == "http" && node.text(of: "scheme")?.lowercased() == "bearer"
   }
 
   /// Returns the credential of a bearer scheme: `token` if it is the only one.

@@ -290,3 +290,28 @@ nonisolated extension NetworkResource where Self == AddAnythingResource {
     Self(body)
   }
 }
+
+// MARK: - replaceBlob
+
+/// `PUT /blobs`
+public nonisolated struct ReplaceBlobResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  /// The bytes of a blob.
+  public var body: UploadFile
+
+  public init(_ body: UploadFile) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/blobs", body: .file(body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == ReplaceBlobResource {
+  /// `PUT /blobs`
+  public static func replaceBlob(_ body: UploadFile) -> Self {
+    Self(body)
+  }
+}

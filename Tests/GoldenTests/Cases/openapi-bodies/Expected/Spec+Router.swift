@@ -36,6 +36,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /anything`
   case addAnything(JSONValue)
 
+  /// `PUT /blobs`
+  case replaceBlob(UploadFile)
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -50,6 +53,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .restore(let body): RestoreResource(body)
     case .addInvoice(let body): AddInvoiceResource(body)
     case .addAnything(let body): AddAnythingResource(body)
+    case .replaceBlob(let body): ReplaceBlobResource(body)
     }
   }
 
@@ -65,6 +69,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .main, "/backup"),
     RoutePattern(.post, .main, "/invoices"),
     RoutePattern(.post, .main, "/anything"),
+    RoutePattern(.put, .main, "/blobs"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -84,6 +89,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 7: self = .restore(match.optionalBodyFile())
     case 8: self = .addInvoice(try match.bodyFile())
     case 9: self = .addAnything(try match.body())
+    case 10: self = .replaceBlob(try match.bodyFile())
     default: throw RouteMatchError()
     }
   }
