@@ -46,6 +46,6 @@ package struct UnreadNames: Sendable {
   }
 
   package func contains(_ name: String, in section: Section) -> Bool {
-    sections.contains(section) || names[section]?.contains(name) ?? false
+    isIncomplete(section) || lists(name, in: section)
   }
 }

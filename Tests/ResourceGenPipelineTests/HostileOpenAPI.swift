@@ -140,7 +140,7 @@ struct HostileOpenAPI {
       ("type", .text("object")), ("required", .list(required.map { .text($0) })),
       ("properties", mapping(properties)),
     ]
-    // Other members of a form or of parts are a parameter with a name of its own.
+    // Other members of a form or of parts are a separate parameter.
     if depth != 1 { parts.append(("additionalProperties", .flag(names.flip()))) }
     return mapping(parts)
   }

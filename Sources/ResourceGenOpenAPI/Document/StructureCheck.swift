@@ -41,9 +41,7 @@ extension DocumentReader {
         .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
     }
   }
-}
 
-extension DocumentReader {
   /// Reports the keys of the document that are lists or mappings. All readers pass over them.
   func reportCollectionKeys() {
     for key in root.document.collectionKeys { add(.collectionAsKey(key)) }

@@ -37,6 +37,19 @@ struct PathName {
     return words.joined(separator: " ")
   }
 
+  /// The words of each segment; empty for parameters and prefixes. A parameter after a segment
+  /// selects one of what it names, so its last word is singular.
+  private var nouns: [[String]] {
+    segments.enumerated().map { index, segment in
+      if segment.isParameter || PathName.isPrefix(segment.words) { return [] }
+      var words = segment.words
+      if index + 1 < segments.count, segments[index + 1].isParameter, let last = words.popLast() {
+        words.append(EnglishNoun.singular(last))
+      }
+      return words
+    }
+  }
+
   /// The name without parameters, versions and the group in front, since arguments have labels and
   /// the group is written before the name: `GET /v1/users/{id}/posts/{post}` in the group `users` →
   /// `get post`.
@@ -46,11 +59,7 @@ struct PathName {
   func short(in group: GroupNoun?, isList: () -> Bool) -> String {
     var words: [String] = []
     var noun: String?
-    for (index, segment) in segments.enumerated() where !segment.isParameter {
-      if PathName.isPrefix(segment.words) { continue }
-      let isItem = index + 1 < segments.count && segments[index + 1].isParameter
-      var own = segment.words
-      if isItem, let last = own.popLast() { own.append(EnglishNoun.singular(last)) }
+    for (segment, own) in zip(segments, nouns) where !own.isEmpty {
       if words.isEmpty, noun == nil, group?.isNamed(segment.words) ?? false {
         noun = own.joined(separator: " ")
       } else {
@@ -69,21 +78,9 @@ struct PathName {
   /// The name with the group and the parameters at the end, for operations with equal short names:
   /// `DELETE /v1/users/{id}` → `delete user by id`.
   var medium: String {
-    var words = [method]
-    let end = segments.lastIndex { !$0.isParameter } ?? -1
-    for (index, segment) in segments.enumerated() {
-      if segment.isParameter {
-        if index > end { words += ["by"] + segment.words }
-        continue
-      }
-      if PathName.isPrefix(segment.words) { continue }
-      var own = segment.words
-      if index + 1 < segments.count, segments[index + 1].isParameter, let last = own.popLast() {
-        own.append(EnglishNoun.singular(last))
-      }
-      words += own
-    }
-    return words.joined(separator: " ")
+    let parameters = segments.reversed().prefix { $0.isParameter }.reversed()
+    let words = nouns.joined() + parameters.flatMap { ["by"] + $0.words }
+    return ([method] + words).joined(separator: " ")
   }
 
   /// Whether an `operationId` only spells method and path: `post-payments-paymentId-captures`. A

@@ -92,6 +92,7 @@ struct CredentialContext: TemplateContext {
   static let keys: TemplateKeys<CredentialContext> = [
     .text("name") { $0.field.name.source },
     .text("label") { $0.field.name.label.source },
+    .text("argumentLabel") { $0.field.name.argumentLabel.source },
     .text("wireName") { $0.field.wireName.source },
     .text("type") { $0.field.type.source },
     .flag("isOptional") { $0.field.isOptional },

@@ -39,16 +39,21 @@ extension Diagnostic {
   }
 
   static func largeOutput(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, .templateOutput, "the rendered file is larger than 256 MiB", at: span,
-      label: "the limit is exceeded here",
-      help: "repeat lists inside lists only where their elements belong to the outer element")
+    excess(
+      "the rendered file is larger than 256 MiB", "the limit is exceeded here", at: span)
   }
 
   static func longRendering(at span: SourceSpan) -> Diagnostic {
+    excess(
+      "rendering the file takes too many steps",
+      "the limit of 400 million tags and texts is exceeded here", at: span)
+  }
+
+  private static func excess(
+    _ message: String, _ label: String, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
-      .error, .templateOutput, "rendering the file takes too many steps", at: span,
-      label: "the limit of 400 million tags and texts is exceeded here",
+      .error, .templateOutput, message, at: span, label: label,
       help: "repeat lists inside lists only where their elements belong to the outer element")
   }
 

@@ -19,7 +19,7 @@ struct Job {
   /// Parses the arguments, without reading any file.
   init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
     self.command = command
-    generatingCommand = ShellCommand(["resourcegen"] + arguments.words).text
+    generatingCommand = ShellCommand.text(of: ["resourcegen"] + arguments.words)
     diagnosticsForm = try arguments.choice(.diagnostics, command) ?? .text
     isQuiet = arguments.has(.quiet)
     spec = arguments.values.first

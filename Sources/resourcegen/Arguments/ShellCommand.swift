@@ -1,14 +1,10 @@
-/// A command as it is typed into a shell.
-struct ShellCommand {
-  let words: [String]
-
-  init(_ words: [String]) {
-    self.words = words
-  }
-
+/// Commands as they are typed into a shell.
+enum ShellCommand {
   /// The words, quoted where the shell would split or expand them (POSIX, "Shell Command
   /// Language", section 2.2).
-  var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
+  static func text(of words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
 
   private static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }

@@ -62,7 +62,7 @@ struct UsageError: Error {
   }
 
   static func address(_ address: String, _ command: CommandName) -> UsageError {
-    let copy = ShellCommand(["curl", "-o", "api.yaml", address]).text
+    let copy = ShellCommand.text(of: ["curl", "-o", "api.yaml", address])
     return UsageError(
       message:
         "\(Diagnostic.quoted(address)) is an address, and nothing is read over a network",

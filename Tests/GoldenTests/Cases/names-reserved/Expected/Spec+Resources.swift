@@ -317,3 +317,21 @@ nonisolated extension NetworkResource where Self == LabelsResource {
     )
   }
 }
+
+// MARK: - secured
+
+/// `GET /g`
+public nonisolated struct SecuredResource: NetworkResource, Hashable {
+  public typealias Value = String
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .`default`, path: "/g", auth: .any(.`let`, .`var`))
+  }
+}
+
+nonisolated extension NetworkResource where Self == SecuredResource {
+  /// `GET /g`
+  public static var secured: Self { Self() }
+}

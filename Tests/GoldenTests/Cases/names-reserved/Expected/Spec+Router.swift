@@ -48,6 +48,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     actor: String
   )
 
+  /// `GET /g`
+  case secured
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -109,6 +112,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         repeat: `repeat`,
         actor: `actor`
       )
+    case .secured: SecuredResource()
     }
   }
 
@@ -120,6 +124,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .`default`, "/d"),
     RoutePattern(.get, .`default`, "/e/{}/{}/{}/{}"),
     RoutePattern(.post, .`default`, "/f"),
+    RoutePattern(.get, .`default`, "/g"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -161,6 +166,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         repeat: try match.query("repeat"),
         actor: try match.query("actor")
       )
+    case 6: self = .secured
     default: throw RouteMatchError()
     }
   }

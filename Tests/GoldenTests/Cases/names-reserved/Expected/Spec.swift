@@ -11,3 +11,43 @@ nonisolated extension Server {
   /// `https://init.example.com`
   public static let initValue = Server("init", "https://init.example.com")
 }
+
+nonisolated extension Authentication {
+  public static let `let`: Authentication = .bearer(credential: "let")
+
+  public static let `var` = Authentication(
+    "var",
+    query: ["in": .credential("inout")],
+    headers: ["X-Key": .credential("var")]
+  )
+}
+
+/// The credentials of a user, for a credential store.
+public nonisolated struct Credentials: CredentialSet {
+  public var `let`: Secret
+
+  public var `var`: String
+
+  public var `inout`: Secret?
+
+  public init(`let`: Secret, `var`: String, `inout`: Secret? = nil) {
+    self.`let` = `let`
+    self.`var` = `var`
+    self.`inout` = `inout`
+  }
+
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(`let`: String, `var`: String, `inout`: String? = nil) {
+    self.init(let: Secret(`let`), var: `var`, `inout`: `inout`.map { Secret($0) })
+  }
+
+  public func credential(_ name: String) -> (any RequestParameter)? {
+    switch name {
+    case "let": `let`
+    case "var": `var`
+    case "inout": `inout`
+    default: nil
+    }
+  }
+}
