@@ -38,13 +38,17 @@ enum DuplicateNames {
     }
   }
 
+  private static let kinds: [(Parameter.Location, String)] = [
+    (.query, "query parameter"), (.form, "form field"), (.multipart, "part"), (.header, "header"),
+    (.cookie, "cookie"), (.path, "path parameter"),
+  ]
+
   private static func check(_ endpoint: Endpoint, reporting log: inout DiagnosticLog) {
-    for (location, kind) in [
-      (Parameter.Location.query, "query parameter"), (.form, "form field"), (.multipart, "part"),
-      (.header, "header"), (.cookie, "cookie"), (.path, "path parameter"),
-    ] {
-      let names = endpoint.parameters.filter { $0.location == location }.map(\.name)
-      check(names, kind, ignoringCase: location == .header, reporting: &log)
+    if endpoint.parameters.count > 1 {
+      for (location, kind) in kinds {
+        let names = endpoint.parameters.lazy.filter { $0.location == location }.map(\.name)
+        check(Array(names), kind, ignoringCase: location == .header, reporting: &log)
+      }
     }
     checkErrors(endpoint.errors, reporting: &log)
     let statuses = endpoint.replies.compactMap(\.status)

@@ -152,7 +152,7 @@ struct LiteralTypeChecker {
   private func misfit(
     _ members: [JSONLiteral.Member], _ fields: [Field]
   ) -> Misfit? {
-    let index = MemberIndex(members)
+    var index = MemberIndex(members)
     for position in fields.indices {
       if fields[position].holdsOthers {
         let listed = fields.listedKeys
@@ -161,8 +161,8 @@ struct LiteralTypeChecker {
         continue
       }
       let path = fields[position].path
-      guard let value = value(at: path, in: index) else {
-        if fields[position].isRequired { return missing(fields, in: index) }
+      guard let value = value(at: path, in: &index) else {
+        if fields[position].isRequired { return missing(fields, in: &index) }
         continue
       }
       if fields[position].isNullable, value == .null { continue }
@@ -177,18 +177,22 @@ struct LiteralTypeChecker {
   }
 
   /// The misfit of an object without some of its required members.
-  private func missing(_ fields: [Field], in members: MemberIndex) -> Misfit {
-    let paths = fields.indices.lazy
-      .filter { fields[$0].isRequired && !fields[$0].holdsOthers }
-      .map { fields[$0].path }.filter { value(at: $0, in: members) == nil }
+  private func missing(_ fields: [Field], in members: inout MemberIndex) -> Misfit {
+    var paths: [[String]] = []
+    for field in fields
+    where field.isRequired && !field.holdsOthers && value(at: field.path, in: &members) == nil {
+      paths.append(field.path)
+    }
     if let only = paths.first, paths.count == 1 {
       return Misfit(fault: "is missing").inside(only)
     }
     return Misfit(fault: "has no \(Diagnostic.listed(paths.map { $0.joined(separator: ".") }))")
   }
 
-  private func value(at path: [String], in members: MemberIndex) -> JSONLiteral? {
-    guard let first = path.first, var value = members[WireName(first)] else { return nil }
+  private func value(at path: [String], in members: inout MemberIndex) -> JSONLiteral? {
+    guard let first = path.first, var value = members.value(of: WireName(first)) else {
+      return nil
+    }
     for key in path.dropFirst() {
       guard case .object(let members) = value,
         let member = members.first(where: { WireName($0.key) == WireName(key) })

@@ -1,7 +1,10 @@
-/// The members of an object by name; of several with one name, the first.
+/// The members of an object by name. Names occur once, which the front ends check.
 struct MemberIndex {
   private let members: [JSONLiteral.Member]
   private var values: [WireName: JSONLiteral] = [:]
+  /// The member after the one that was found last. Most objects have their members in the order
+  /// of the fields, so that the next search ends where it begins.
+  private var next = 0
 
   /// The greatest number of members for which a linear search is faster than a dictionary.
   private static let maxLinearCount = 32
@@ -15,9 +18,15 @@ struct MemberIndex {
     }
   }
 
-  subscript(name: WireName) -> JSONLiteral? {
+  /// Returns the value of a member; `nil` if the object doesn't have it.
+  mutating func value(of name: WireName) -> JSONLiteral? {
     if members.count > MemberIndex.maxLinearCount { return values[name] }
-    for position in members.indices where WireName(members[position].key) == name {
+    return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
+  }
+
+  private mutating func find(_ name: WireName, in range: Range<Int>) -> JSONLiteral? {
+    for position in range where WireName(members[position].key) == name {
+      next = position + 1
       return members[position].value
     }
     return nil

@@ -21,9 +21,11 @@ extension JSONLiteral {
       }
     case .sequence: self = .array(node.items.map { JSONLiteral($0) })
     case .mapping:
-      self = .object(
-        node.entries.filter { $0.key.kind == .scalar }
-          .map { Member($0.key.text, JSONLiteral($0.value)) })
+      var members: [Member] = []
+      for (key, value) in node.entries where key.kind == .scalar {
+        members.append(Member(key.text, JSONLiteral(value)))
+      }
+      self = .object(members)
     }
   }
 }
@@ -43,27 +45,39 @@ extension JSONLiteral {
 extension String {
   /// Whether the text is a JSON number (RFC 8259, section 6).
   var isJSONNumber: Bool {
-    var rest = utf8[...]
-    func digits() -> Bool {
-      let count = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
-      rest = rest.dropFirst(count)
-      return count > 0
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let startsWithZero = rest.first == UInt8(ascii: "0")
-    let before = rest.count
-    guard digits(), !startsWithZero || before - rest.count == 1 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard digits() else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
+    guard let first = utf8.first, first == UInt8(ascii: "-") || first.isDigit else { return false }
+    var text = self
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      if first == UInt8(ascii: "-") { rest.removeFirst() }
+      let startsWithZero = rest.first == UInt8(ascii: "0")
+      let integer = rest.removeDigits()
+      guard integer > 0, !startsWithZero || integer == 1 else { return false }
+      if rest.first == UInt8(ascii: ".") {
+        rest.removeFirst()
+        guard rest.removeDigits() > 0 else { return false }
       }
-      guard digits() else { return false }
+      if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+        rest.removeFirst()
+        if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+          rest.removeFirst()
+        }
+        guard rest.removeDigits() > 0 else { return false }
+      }
+      return rest.isEmpty
     }
-    return rest.isEmpty
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Removes the digits at the beginning, and returns how many there were.
+  fileprivate mutating func removeDigits() -> Int {
+    let count = count
+    while first?.isDigit ?? false { removeFirst() }
+    return count - self.count
   }
 }

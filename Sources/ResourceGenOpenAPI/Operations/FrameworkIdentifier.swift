@@ -12,6 +12,7 @@ enum FrameworkIdentifier {
   /// FastAPI appends path and method to the name of the function: `update_flow` on
   /// `PATCH /flows/{id}` is `update_flow_flows__id__patch`.
   private static func withoutPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+    guard id.utf8.last == method.rawValue.utf8.last.map(NameWords.lowercased) else { return nil }
     let isWord = { (byte: UInt8) in NameWords.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
     let flat = path.utf8.map { isWord($0) ? $0 : UInt8(ascii: "_") }
     let suffix = String(decoding: flat, as: UTF8.self) + "_" + method.rawValue.lowercased()
@@ -42,6 +43,9 @@ enum FrameworkIdentifier {
 
   /// `V3GetUser` on `/api/v3/users` repeats the version.
   private static func withoutVersion(_ id: String, _ path: String) -> String? {
+    guard let first = id.utf8.first.map(NameWords.lowercased),
+      first == UInt8(ascii: "v") || first == UInt8(ascii: "a")
+    else { return nil }
     let name = NameWords(id)
     guard let version = name.words.first, name.words.count > 1, PathName.isVersion(version),
       path.lowercased().split(separator: "/").contains(where: { $0 == version })

@@ -80,10 +80,12 @@ struct GroupNoun {
   /// Returns the position after the noun, in the singular or the plural, at a position in other
   /// words; nil if it isn't there.
   private func end(of noun: [String], in others: [String], at start: Int) -> Int? {
-    guard !noun.isEmpty, others.count >= start + noun.count else { return nil }
-    let found = others[start..<start + noun.count]
-    guard Array(found).singularLast == noun else { return nil }
-    return start + noun.count
+    guard let last = noun.last, others.count >= start + noun.count else { return nil }
+    let end = start + noun.count
+    guard EnglishNoun.singular(others[end - 1]) == last,
+      others[start..<end - 1].elementsEqual(noun.dropLast())
+    else { return nil }
+    return end
   }
 
   /// Whether words are the noun, in the singular or the plural.

@@ -10,11 +10,11 @@ struct NameWords {
   init(_ name: String) {
     self.name = name
     let bytes = Array(name.utf8)
+    let lowercased = bytes.map(NameWords.lowercased)
     var start: Int?
     func end(_ position: Int, _ self: inout NameWords) {
       guard let first = start else { return }
-      self.words.append(
-        String(decoding: bytes[first..<position].map(NameWords.lowercased), as: UTF8.self))
+      self.words.append(String(decoding: lowercased[first..<position], as: UTF8.self))
       self.ranges.append(first..<position)
       start = nil
     }

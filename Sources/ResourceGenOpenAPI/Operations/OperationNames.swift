@@ -75,8 +75,8 @@ struct OperationNames {
       node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let id, lists.document.hasExactNames { return [id] }
-    let pathName = PathName(method, path)
-    guard let id, !pathName.isSpelled(by: id) else {
+    guard let id, !PathName.isSpelled(method, path, by: id) else {
+      let pathName = PathName(method, path)
       let short = pathName.short(in: noun, isList: isList)
       return [short, pathName.medium, id ?? PathName.complete(method, path)]
     }

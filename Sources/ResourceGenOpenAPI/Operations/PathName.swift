@@ -85,11 +85,12 @@ struct PathName {
 
   /// Whether an `operationId` only spells method and path: `post-payments-paymentId-captures`. A
   /// parameter may be shortened to its last word, or omitted.
-  func isSpelled(by id: String) -> Bool {
+  static func isSpelled(_ method: HTTPMethod, _ path: String, by id: String) -> Bool {
+    // Most identifiers end here, so the path isn't parsed.
     let words = NameWords(id).words
-    guard words.first == method, words.count > 1 else { return false }
+    guard words.count > 1, words.first == method.rawValue.lowercased() else { return false }
     var rest = words.dropFirst()
-    for segment in segments {
+    for segment in PathName(method, path).segments {
       if segment.isParameter {
         if rest.first == "by" { rest = rest.dropFirst() }
         for length in stride(from: segment.words.count, to: 0, by: -1)
