@@ -3,6 +3,8 @@ package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error
     case warning
+    /// Says what was done, where nothing is wrong.
+    case note
   }
 
   /// A second location that is part of the problem, with the label that is shown under it.

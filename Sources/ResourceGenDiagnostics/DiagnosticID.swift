@@ -103,6 +103,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unexpectedBody = "unexpected-body"
   case invalidPaging = "invalid-paging"
   case invalidRefresh = "invalid-refresh"
+  case hiddenType = "hidden-type"
 
   // MARK: Advice, which an endpoint can `allow`
 

@@ -10,6 +10,7 @@ package struct DiagnosticLog: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var errorCount = 0
   package private(set) var warningCount = 0
+  package private(set) var noteCount = 0
   private var known: Set<Diagnostic> = []
 
   package init() {}
@@ -26,6 +27,7 @@ package struct DiagnosticLog: Sendable {
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1
+    case .note: noteCount += 1
     }
     if hasRoom { diagnostics.append(diagnostic) }
   }
@@ -46,12 +48,13 @@ package struct DiagnosticLog: Sendable {
   package var sorted: [Diagnostic] { DiagnosticLog.sorted(diagnostics) }
 
   /// The diagnostics to print, at most `limit` of them, in the order of `sorted`. Errors take
-  /// precedence: warnings only fill the room that errors leave.
+  /// precedence: warnings only fill the room that errors leave, and notes the room after both.
   package func sorted(atMost limit: Int) -> [Diagnostic] {
     guard diagnostics.count > limit else { return sorted }
     let all = sorted
     let errors = min(limit, all.count { $0.severity == .error })
-    var room = (errors: errors, warnings: limit - errors)
+    let warnings = min(limit - errors, all.count { $0.severity == .warning })
+    var room = (errors: errors, warnings: warnings, notes: limit - errors - warnings)
     return all.filter { diagnostic in
       switch diagnostic.severity {
       case .error:
@@ -60,6 +63,9 @@ package struct DiagnosticLog: Sendable {
       case .warning:
         room.warnings -= 1
         return room.warnings >= 0
+      case .note:
+        room.notes -= 1
+        return room.notes >= 0
       }
     }
   }

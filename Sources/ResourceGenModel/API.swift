@@ -25,6 +25,10 @@ package struct API: Sendable {
   /// The endpoints, in the order of the spec.
   package var endpoints: [Endpoint] = []
 
+  /// Whether names are used as they are written: in the native format, and in documents exported
+  /// from it.
+  package var hasExactNames = true
+
   /// Names that are declared but could not be read; references to them aren't reported again.
   package var unread = UnreadNames()
 

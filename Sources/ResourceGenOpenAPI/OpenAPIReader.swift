@@ -23,6 +23,7 @@ struct OpenAPIReader {
 
   func read() -> API {
     var api = API()
+    api.hasExactNames = document.hasExactNames
     document.checkSections()
     document.reportCollectionKeys()
     let information = DocumentInformation(document)

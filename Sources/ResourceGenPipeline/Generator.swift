@@ -132,6 +132,7 @@ package struct Generator: Sendable {
       api = API(swagger: document, including: files, options: reading, reporting: &log)
     }
     api?.close(reading.closed, reporting: &log)
+    api?.avoidHiddenTypes(options.swift, reporting: &log)
     return api
   }
 

@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 
-/// Collects the errors and warnings of a run, and prints them at its end: as text, with a last line
+/// Collects the diagnostics of a run, and prints them at its end: as text, with a last line
 /// about the state of the files, or as JSON.
 struct Reporter {
   enum Form: String, CaseIterable {
@@ -51,7 +51,7 @@ struct Reporter {
     case .json:
       Terminal.printError(JSONRenderer().render(shown))
     case .text:
-      if shown.isEmpty {
+      if shown.diagnostics.isEmpty {
         if !isQuiet { Terminal.printError("resourcegen: \(outcome).\n") }
       } else {
         let renderer = TextRenderer(coloured: Terminal.hasColor)
@@ -62,12 +62,15 @@ struct Reporter {
     return log.hasErrors ? .findings : .done
   }
 
-  /// The diagnostics without the silenced warnings. Errors are always shown.
+  /// The diagnostics without the silenced ones, and in a quiet run without notes. Errors are always
+  /// shown.
   private var shownDiagnostics: DiagnosticLog {
-    if silenced.isEmpty { return log }
+    if silenced.isEmpty, !isQuiet || log.noteCount == 0 { return log }
     var shown = DiagnosticLog()
     for diagnostic in log.diagnostics
-    where diagnostic.severity == .error || !silenced.contains(diagnostic.id) {
+    where diagnostic.severity == .error
+      || !silenced.contains(diagnostic.id) && !(isQuiet && diagnostic.severity == .note)
+    {
       shown.add(diagnostic)
     }
     return shown

@@ -97,8 +97,12 @@ import Testing
     #expect(folder.names(".") == ["api.yaml"])
   }
 
-  @Test("a quiet run prints only diagnostics")
+  @Test("a quiet run prints only errors and warnings")
   func quiet() async throws {
+    try folder.write(Spec.small.replacingOccurrences(of: "City", with: "Task"), to: "task.yaml")
+    let task = ["task.yaml", "--output", "Tasks"]
+    #expect(try await Tool.start(task, in: folder).finish().errors.contains("[hidden-type]"))
+    #expect(try await Tool.start(task + ["--quiet"], in: folder).finish().errors == "")
     let good = try await Tool.run("api.yaml", "--quiet", in: folder)
     #expect(good.exitCode == 0)
     #expect(good.output == "" && good.errors == "")

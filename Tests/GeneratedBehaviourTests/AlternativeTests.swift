@@ -49,7 +49,7 @@ struct GeneratedAlternativeTests {
       Issue.record("no row")
       return
     }
-    #expect(row.items?.first == .button(Button(type: ._2, label: "x")))
+    #expect(row.items?.first == .button(ButtonModel(type: ._2, label: "x")))
     #expect(try rewritten(Numbered.self, rows) == rows)
     #expect(
       try Answered(json: json(#"{"ok":false,"error":"e"}"#))

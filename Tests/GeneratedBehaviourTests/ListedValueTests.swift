@@ -60,10 +60,10 @@ struct GeneratedListedValueTests {
     let json =
       #"{"kind":"circle","version":2,"factor":1.5,"isFlat":true,"#
       + #""unit":{"factors":[1,null],"name":"m"},"nothing":null,"corners":[]}"#
-    let shape = try Shape(json: Data(json.utf8))
-    #expect(shape == Shape())
+    let shape = try ShapeModel(json: Data(json.utf8))
+    #expect(shape == ShapeModel())
     #expect(
-      text(of: Shape())
+      text(of: ShapeModel())
         == #"{"kind":"circle","version":2,"factor":1.5,"isFlat":true,"#
         + #""unit":{"factors":[1,null],"name":"m"},"nothing":null,"corners":[]}"#)
     for (right, wrong, message) in [
@@ -74,7 +74,7 @@ struct GeneratedListedValueTests {
       (#""corners":[]"#, #""corners":[1]"#, "$.corners: unexpected value [1]"),
       (#""name":"m""#, #""name":"km""#, "$.unit: unexpected value"),
     ] {
-      let found = failure(Shape.self, json.replacing(right, with: wrong))
+      let found = failure(ShapeModel.self, json.replacing(right, with: wrong))
       #expect(found.hasPrefix(message), "\(found)")
     }
   }

@@ -115,12 +115,12 @@ struct SentMemberTests {
   @Test(
     "an alternative has its discriminator, and otherwise only members that were given",
     arguments: [
-      (Shape.circle(Circle(radius: 1)), #"{"kind":"circle","radius":1}"#),
+      (ShapeModel.circle(Circle(radius: 1)), #"{"kind":"circle","radius":1}"#),
       (.circle(Circle(kind: .circle, radius: 1)), #"{"kind":"circle","radius":1}"#),
       (.square(Square(side: 2)), #"{"kind":"square","side":2}"#),
       (.square(Square(side: 2, area: 4)), #"{"kind":"square","side":2}"#),
     ])
-  func keyedUnion(shape: Shape, sent: String) async throws {
+  func keyedUnion(shape: ShapeModel, sent: String) async throws {
     #expect(try await received(.addShape(shape)).text == sent)
   }
 

@@ -34,6 +34,27 @@ import Testing
     #expect(log.diagnostics.count == 3 && log.errorCount == 2 && log.warningCount == 1)
   }
 
+  @Test("a log with notes alone has neither errors nor warnings")
+  func notes() {
+    var log = DiagnosticLog()
+    log.add(Diagnostic(.note, .hiddenType, "m", at: nil))
+    #expect(log.isEmpty && log.noteCount == 1 && log.diagnostics.count == 1)
+    log.turnIntoErrors([.hiddenType])
+    #expect(log.isEmpty)
+  }
+
+  @Test("if not all are shown, errors take precedence over warnings, and these over notes")
+  func precedence() {
+    let source = SourceText(path: "a.yaml", text: "0123456789")
+    var log = DiagnosticLog()
+    let severities: [Diagnostic.Severity] = [.note, .note, .warning, .error]
+    for (place, severity) in severities.enumerated() {
+      log.add(Diagnostic(severity, .unknownKey, "m", at: SourceSpan(source, place, place + 1)))
+    }
+    #expect(log.sorted(atMost: 1).map(\.severity) == [.error])
+    #expect(log.sorted(atMost: 3).map(\.severity) == [.note, .warning, .error])
+  }
+
   @Test("diagnostics beyond the first ten thousand are counted, not stored")
   func capacity() {
     let text = String(repeating: "x", count: DiagnosticLog.capacity + 50)

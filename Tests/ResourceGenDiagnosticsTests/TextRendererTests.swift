@@ -134,6 +134,24 @@ import Testing
         """)
   }
 
+  @Test("a run with notes alone ends with their number")
+  func notes() {
+    let file = MarkedSource("①Error②: {}\n")
+    var log = DiagnosticLog()
+    log.add(Diagnostic(.note, .hiddenType, "model 'Error' is 'ErrorModel'", at: file.span(1, 2)))
+    #expect(
+      renderer.render(log, outcome: "5 files written") == """
+        Specs/api.yaml:1:1: note: model 'Error' is 'ErrorModel' [hidden-type]
+           |
+         1 | Error: {}
+           | ^^^^^
+
+        resourcegen: 1 note; 5 files written.
+        Run `resourcegen explain hidden-type` for the long version of a message.
+
+        """)
+  }
+
   @Test("a run without diagnostics prints nothing")
   func silence() {
     #expect(renderer.render(DiagnosticLog()).isEmpty)

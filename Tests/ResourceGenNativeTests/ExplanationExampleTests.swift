@@ -8,8 +8,8 @@ import Testing
 
 /// Tests that the examples of `resourcegen explain` cause, or don't cause, their message.
 @Suite struct ExplanationExampleTests {
-  /// Advice that no check gives yet.
-  private static let untried: Set<DiagnosticID> = [.secretInQuery, .ambiguousMapping]
+  /// Advice that no check gives yet, and notes about Swift names, which are planned later.
+  private static let untried: Set<DiagnosticID> = [.secretInQuery, .ambiguousMapping, .hiddenType]
 
   private static let ids = DiagnosticID.allCases.filter {
     [.description, .json].contains($0.explanation?.subject) && !untried.contains($0)

@@ -170,6 +170,22 @@ extension Explanation {
         models:
           Role: member | admin | guest
         """),
+    .hiddenType: Explanation(
+      """
+      A generated type would hide one of the standard library, Foundation or SwiftUI from the \
+      files that import its module: beside a model `Error`, `struct Failure: Error {}` doesn't \
+      compile. In an OpenAPI document the model is renamed to `ErrorModel`, or, if there is such a \
+      model, to `ErrorModel2`. In the native format names stay as they are written. With \
+      `namespace: true` in the configuration nothing is hidden.
+      """,
+      wrong: """
+        models:
+          Task: {id: Int, title: String}
+        """,
+      right: """
+        models:
+          TodoTask: {id: Int, title: String}
+        """),
     .recursiveModel: Explanation(
       """
       A model that requires a value of itself can't have a value, since each value would need \

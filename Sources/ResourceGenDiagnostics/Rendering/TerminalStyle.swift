@@ -11,6 +11,7 @@ struct TerminalStyle: Sendable {
     switch severity {
     case .error: coloured(text, "1;31")
     case .warning: coloured(text, "1;33")
+    case .note: coloured(text, "1;36")
     }
   }
 

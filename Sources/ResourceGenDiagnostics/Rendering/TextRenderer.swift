@@ -22,13 +22,14 @@ package struct TextRenderer: Sendable {
   ///
   /// - Parameter outcome: the state of the output for the last line: "no file was written".
   package func render(_ log: DiagnosticLog, outcome: String = "no file was written") -> String {
-    guard !log.isEmpty else { return "" }
+    guard !log.diagnostics.isEmpty else { return "" }
     let shown = log.sorted(atMost: TextRenderer.limit)
     var output = shown.map { render($0) + "\n" }.joined()
-    let hidden = log.errorCount + log.warningCount - shown.count
+    let hidden = log.errorCount + log.warningCount + log.noteCount - shown.count
     if hidden > 0 { output += "… and \(hidden) more like these are not shown.\n\n" }
     output += summary(of: log, outcome)
-    if let id = (shown.first { $0.severity == .error } ?? shown.first)?.id {
+    let worst = shown.first { $0.severity == .error } ?? shown.first { $0.severity == .warning }
+    if let id = (worst ?? shown.first)?.id {
       output += "Run `resourcegen explain \(id.name)` for the long version of a message.\n"
     }
     return output
@@ -103,6 +104,7 @@ package struct TextRenderer: Sendable {
     var counts: [String] = []
     if log.errorCount > 0 { counts.append(Diagnostic.counted(log.errorCount, "error")) }
     if log.warningCount > 0 { counts.append(Diagnostic.counted(log.warningCount, "warning")) }
+    if log.noteCount > 0 { counts.append(Diagnostic.counted(log.noteCount, "note")) }
     return "resourcegen: \(counts.joined(separator: ", ")); \(outcome).\n"
   }
 

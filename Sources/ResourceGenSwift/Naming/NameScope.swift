@@ -28,6 +28,8 @@ struct NameScope {
   /// Reserved names in a short list, where a linear search is faster than a set.
   private var few: [String] = []
   private let suffix: StaticString
+  /// Whether the suffix is also appended to the names of the system's types.
+  var avoidsSystemTypes = false
 
   /// Creates a scope.
   ///
@@ -67,6 +69,7 @@ struct NameScope {
 
   private func isReserved(_ name: SwiftIdentifier) -> Bool {
     few.contains(name.name) || reserved.contains(name.name)
+      || avoidsSystemTypes && SystemTypes.contains(name.name)
   }
 
   /// Returns a unique name for each request, in their order.

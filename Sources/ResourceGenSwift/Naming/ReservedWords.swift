@@ -33,7 +33,14 @@ struct WordTable: Sendable, ExpressibleByArrayLiteral {
   /// For each length, a bit mask of the first letters of words with that length.
   private let beginnings: [UInt32]
 
-  init(arrayLiteral words: String...) {
+  init(arrayLiteral words: String...) { self.init(words) }
+
+  /// Creates a set of the words that a text has between its spaces and line breaks.
+  init(_ text: String) {
+    self.init(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+
+  init(_ words: [String]) {
     self.words = Set(words)
     var beginnings = [UInt32](repeating: 0, count: (words.map(\.utf8.count).max() ?? 0) + 1)
     for word in words {

@@ -25,8 +25,11 @@ package struct TopLevelNames {
     scope = NameScope(
       reserved: reserved, suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
     nameModels(api.models)
+    // The types of groups are nested, and models have been renamed before.
+    scope.avoidsSystemTypes = !options.hasNamespace
     nameEndpoints(checked.endpoints, hasClients: options.hasClients)
     nameService(title, hasNamespace: options.hasNamespace)
+    scope.avoidsSystemTypes = false
     groups.nameTypes(&scope)
     nameHeaders(checked.endpoints)
     nameTypesInside(checked.endpoints, api.credentials)
@@ -42,7 +45,10 @@ package struct TopLevelNames {
     service.router = scope.name("Router", else: "APIRouter")
     service.fixtures = scope.name("Fixtures", else: "APIFixtures")
     service.credentials = scope.name("Credentials", else: "APICredentials")
-    service.client = hasNamespace ? scope.name("Client", else: "APIClient") : scope.name(title)
+    service.client =
+      hasNamespace
+      ? scope.name("Client", else: "APIClient")
+      : scope.name(title, else: title.appending("Client"))
     if hasNamespace {
       service.servers = scope.name("Servers", else: "APIServers")
       service.authentications = scope.name("Authentications", else: "APIAuthentications")

@@ -58,7 +58,7 @@ enum OptionName: String, CaseIterable {
     case .strict: ConfigurationKey.strict.doc
     case .dryRun: "List the files that would be written, without writing them."
     case .diagnostics: "The format of diagnostics: text, json. (default: text)"
-    case .quiet: "Print only diagnostics."
+    case .quiet: "Print only errors and warnings."
     case .help: "Show help information."
     case .version: "Show the version."
     }

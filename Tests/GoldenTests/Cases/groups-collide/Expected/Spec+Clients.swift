@@ -5,7 +5,7 @@
 @_spi(Generated) public import ResourceRuntime
 
 /// The endpoints of the API as methods, an alternative to `service.load(…)`.
-public nonisolated struct Router2: Sendable {
+public nonisolated struct RouterClient: Sendable {
   public var service: ResourceService
 
   public init(service: ResourceService) {

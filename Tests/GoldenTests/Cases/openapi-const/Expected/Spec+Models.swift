@@ -4,9 +4,9 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Shape
+// MARK: - ShapeModel
 
-public nonisolated struct Shape: Fetchable, Hashable {
+public nonisolated struct ShapeModel: Fetchable, Hashable {
   public var kind: Kind
 
   public var version: Version
@@ -72,7 +72,7 @@ public nonisolated struct Shape: Fetchable, Hashable {
   }
 }
 
-nonisolated extension Shape {
+nonisolated extension ShapeModel {
   private static let keys: JSONKeys = [
     "kind",
     "version",
@@ -93,7 +93,7 @@ nonisolated extension Shape {
     var nothing: JSONValue?
     var corners: Corners?
 
-    var object = json.begin(Shape.keys)
+    var object = json.begin(ShapeModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
@@ -134,7 +134,7 @@ nonisolated extension Shape {
   }
 }
 
-nonisolated extension Shape.IsFlat {
+nonisolated extension ShapeModel.IsFlat {
   public init?(rawValue: JSONValue) {
     switch rawValue {
     case true: self = .`true`
@@ -149,7 +149,7 @@ nonisolated extension Shape.IsFlat {
   }
 }
 
-nonisolated extension Shape.Unit {
+nonisolated extension ShapeModel.Unit {
   public init?(rawValue: JSONValue) {
     switch rawValue {
     case ["name": "m", "factors": [1, .null]]: self = .value
@@ -164,7 +164,7 @@ nonisolated extension Shape.Unit {
   }
 }
 
-nonisolated extension Shape.Corners {
+nonisolated extension ShapeModel.Corners {
   public init?(rawValue: JSONValue) {
     switch rawValue {
     case []: self = .value

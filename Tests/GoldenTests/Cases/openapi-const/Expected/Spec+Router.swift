@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /shapes`
-  case addShape(Shape)
+  case addShape(ShapeModel)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {

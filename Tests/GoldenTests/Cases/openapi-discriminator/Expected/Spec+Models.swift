@@ -740,9 +740,9 @@ nonisolated extension Lost {
   }
 }
 
-// MARK: - Button
+// MARK: - ButtonModel
 
-public nonisolated struct Button: Fetchable, Hashable {
+public nonisolated struct ButtonModel: Fetchable, Hashable {
   public var type: TypeValue
 
   public var label: String?
@@ -760,13 +760,13 @@ public nonisolated struct Button: Fetchable, Hashable {
   }
 }
 
-nonisolated extension Button {
+nonisolated extension ButtonModel {
   private static let keys: JSONKeys = ["type", "label"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
 
-    var object = json.begin(Button.keys)
+    var object = json.begin(ButtonModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
@@ -789,8 +789,8 @@ nonisolated extension Button {
   }
 }
 
-nonisolated extension Button.TypeValue {
-  public static let known: KnownValues<Button.TypeValue> = [
+nonisolated extension ButtonModel.TypeValue {
+  public static let known: KnownValues<ButtonModel.TypeValue> = [
     2: ._2
   ]
 
@@ -805,7 +805,7 @@ nonisolated extension Button.TypeValue {
 // MARK: - Numbered
 
 public nonisolated enum Numbered: Fetchable, Hashable {
-  case button(Button)
+  case button(ButtonModel)
   case row(Row)
 
   /// A value that the spec does not list, as the server sent it.
@@ -831,7 +831,7 @@ public nonisolated enum Numbered: Fetchable, Hashable {
 nonisolated extension Numbered {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "2": self = .button(try Button(from: &json))
+    case "2": self = .button(try ButtonModel(from: &json))
     case "1": self = .row(try Row(from: &json))
     default: self = .unrecognized(try JSONValue(from: &json))
     }

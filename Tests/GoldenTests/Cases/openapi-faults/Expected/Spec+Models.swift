@@ -244,9 +244,9 @@ public typealias Cycle = JSONValue
 
 public typealias Back = Cycle
 
-// MARK: - List
+// MARK: - ListModel
 
-public typealias List = JSONValue
+public typealias ListModel = JSONValue
 
 // MARK: - BooleansReply
 

@@ -25,12 +25,12 @@ public nonisolated struct Node: Fetchable, Hashable {
 
   public var named: [String: Node]?
 
-  public var link: Link? {
+  public var link: LinkModel? {
     get { linkBox.value }
     set { linkBox.value = newValue }
   }
 
-  private var linkBox: Indirect<Link>
+  private var linkBox: Indirect<LinkModel>
 
   public var value: ValueModel? {
     get { valueBox.value }
@@ -47,7 +47,7 @@ public nonisolated struct Node: Fetchable, Hashable {
     next: Node? = nil,
     children: [Node]? = nil,
     named: [String: Node]? = nil,
-    link: Link? = nil,
+    link: LinkModel? = nil,
     value: ValueModel? = nil,
     additionalProperties: [String: Node] = [:]
   ) {
@@ -67,7 +67,7 @@ nonisolated extension Node {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var parent: Node?
     var next: Node?
-    var link: Link?
+    var link: LinkModel?
     var value: ValueModel?
     var additionalProperties: [String: Node] = [:]
 
@@ -105,9 +105,9 @@ nonisolated extension Node {
   }
 }
 
-// MARK: - Link
+// MARK: - LinkModel
 
-public nonisolated struct Link: Fetchable, Hashable {
+public nonisolated struct LinkModel: Fetchable, Hashable {
   public var label: String
 
   public var to: Node? {
@@ -123,14 +123,14 @@ public nonisolated struct Link: Fetchable, Hashable {
   }
 }
 
-nonisolated extension Link {
+nonisolated extension LinkModel {
   private static let keys: JSONKeys = ["label", "to"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var label: String?
     var to: Node?
 
-    var object = json.begin(Link.keys)
+    var object = json.begin(LinkModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&label)

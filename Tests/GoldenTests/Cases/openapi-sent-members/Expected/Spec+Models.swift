@@ -364,9 +364,9 @@ nonisolated extension Item.LinesItem {
   }
 }
 
-// MARK: - Shape
+// MARK: - ShapeModel
 
-public nonisolated enum Shape: Fetchable, Hashable {
+public nonisolated enum ShapeModel: Fetchable, Hashable {
   case circle(Circle)
   case square(Square)
 
@@ -374,7 +374,7 @@ public nonisolated enum Shape: Fetchable, Hashable {
   case unrecognized(JSONValue)
 }
 
-nonisolated extension Shape {
+nonisolated extension ShapeModel {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "circle": self = .circle(try Circle(from: &json))

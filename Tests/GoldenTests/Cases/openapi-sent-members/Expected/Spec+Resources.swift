@@ -153,9 +153,9 @@ nonisolated extension NetworkResource where Self == SetItemResource {
 public nonisolated struct AddShapeResource: NetworkResource, Hashable {
   public typealias Value = Void
 
-  public var body: Shape
+  public var body: ShapeModel
 
-  public init(_ body: Shape) {
+  public init(_ body: ShapeModel) {
     self.body = body
   }
 
@@ -166,7 +166,7 @@ public nonisolated struct AddShapeResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == AddShapeResource {
   /// `POST /shapes`
-  public static func addShape(_ body: Shape) -> Self {
+  public static func addShape(_ body: ShapeModel) -> Self {
     Self(body)
   }
 }

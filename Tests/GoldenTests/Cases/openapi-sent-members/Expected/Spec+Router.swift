@@ -25,7 +25,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case setItem(id: Int, body: Item)
 
   /// `POST /shapes`
-  case addShape(Shape)
+  case addShape(ShapeModel)
 
   /// `POST /values`
   case addValue(AddValueBody)
