@@ -23,13 +23,17 @@ struct ResourceGenPlugin: BuildToolPlugin {
           + "or set `spec:` in a resourcegen.yaml")
       return []
     }
-    return specs.map { spec in
-      .buildCommand(
+    return specs.enumerated().map { position, spec in
+      // The tool reports specs whose files in one folder declare the same names. Builds would
+      // depend on which of them runs first, so it gets the other specs instead.
+      let output = specs.count == 1 ? folder : folder.appendingPathComponent("\(position + 1)")
+      let others = specs.filter { $0.url != spec.url }.flatMap { ["--beside", $0.url.path] }
+      return .buildCommand(
         displayName: "Generating Swift from \(spec.url.lastPathComponent)",
         executable: tool,
-        arguments: [spec.url.path, "--output", folder.path, "--quiet"],
+        arguments: [spec.url.path, "--output", output.path, "--quiet"] + others,
         inputFiles: inputs,
-        outputFiles: spec.outputNames.map { folder.appendingPathComponent($0) })
+        outputFiles: spec.outputNames.map { output.appendingPathComponent($0) })
     }
   }
 }

@@ -46,6 +46,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unwritableFile = "unwritable-file"
   case foreignFile = "foreign-file"
   case staleFile = "stale-file"
+  case sharedModule = "shared-module"
 
   // MARK: Selection and overlays
 

@@ -150,5 +150,5 @@ package struct Generator: Sendable {
 
 extension SourceText {
   /// The path without its folder.
-  fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

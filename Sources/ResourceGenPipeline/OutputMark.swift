@@ -37,6 +37,13 @@ package struct OutputMark: Sendable {
     file.starts(with: beginning)
   }
 
+  /// The file name of the spec.
+  package var spec: String {
+    let text = String(decoding: ending, as: UTF8.self)
+    guard text.hasPrefix(" from "), text.hasSuffix(". Do not edit.") else { return text }
+    return String(text.dropFirst(6).dropLast(14))
+  }
+
   /// Whether the file was generated from the spec of this mark.
   package func isFromSameSpec(_ file: [UInt8]) -> Bool {
     OutputMark(in: file)?.ending == ending

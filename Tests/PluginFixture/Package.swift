@@ -11,8 +11,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fixture",
-      dependencies: ["Shop", .product(name: "ResourceRuntime", package: "resourcegen")],
+      dependencies: ["Pair", "Shop", .product(name: "ResourceRuntime", package: "resourcegen")],
       path: "Sources/Fixture",
+      plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
+    .target(
+      name: "Pair",
+      dependencies: [.product(name: "ResourceRuntime", package: "resourcegen")],
       plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
     .target(
       name: "Shop",

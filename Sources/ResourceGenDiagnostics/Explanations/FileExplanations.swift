@@ -43,5 +43,16 @@ extension Explanation {
       wrong: "edit Specs/api.yaml && git commit -a",
       right: "edit Specs/api.yaml && resourcegen generate Specs/api.yaml && git commit -a",
       of: .command),
+    .sharedModule: Explanation(
+      """
+      Two specs generate declarations of the same names in one module, such as `Router`, which the \
+      compiler would reject. With `namespace: true` in its `resourcegen.yaml` a spec's types are \
+      in an enumeration named after its title; at most one spec of a module can do without. The \
+      message also appears if a spec was renamed, and the files of its old name are still in the \
+      output folder.
+      """,
+      wrong: "resourcegen pets.yaml && resourcegen shop.yaml",
+      right: "echo 'namespace: true' >> resourcegen.yaml && resourcegen pets.yaml && "
+        + "resourcegen shop.yaml", of: .command),
   ]
 }

@@ -36,6 +36,11 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(WordList(words), style: style, fallback: fallback)
   }
 
+  /// Creates the name of the namespace, or of the client, from the title of an API.
+  package init(title: String?) {
+    self.init(naming: title ?? "API", style: .upperCamel, fallback: "API")
+  }
+
   /// Creates a name from a spelling of the spec: "first_name" → `firstName`.
   init(naming spelling: String, style: CaseStyle, fallback: StaticString) {
     if let name = style.join(plain: spelling) {

@@ -47,7 +47,7 @@ extension API {
 
   private mutating func avoidHiddenType(behindNamespace log: inout DiagnosticLog) {
     guard let name else { return }
-    let identifier = SwiftIdentifier(naming: name.value, style: .upperCamel, fallback: "API")
+    let identifier = SwiftIdentifier(title: name.value)
     guard let module = SystemTypes.module(of: identifier.name) else { return }
     log.add(.hidesType(namespace: name, identifier, of: module, isRenamed: !hasExactNames))
     if !hasExactNames { self.name = Located("\(identifier.name) API", name.span) }

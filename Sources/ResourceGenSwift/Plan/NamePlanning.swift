@@ -14,8 +14,7 @@ package struct TopLevelNames {
 
   package init(_ checked: CheckedAPI, options: SwiftOptions) {
     let api = checked.api
-    let title = SwiftIdentifier(
-      naming: api.name?.value ?? "API", style: .upperCamel, fallback: "API")
+    let title = SwiftIdentifier(title: api.name?.value)
     namespace = options.hasNamespace ? title : nil
     types = TypeTable(index: checked.models, namespace: namespace, dates: options.dates)
     // These are associated types of resources.

@@ -11,14 +11,13 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate:
       [
-        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .dryRun,
-        .diagnostics, .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
+        .dryRun, .diagnostics, .quiet, .version, .help,
       ]
     case .check:
       [
-        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict,
-        .diagnostics,
-        .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
+        .diagnostics, .quiet, .version, .help,
       ]
     case .import, .export:
       [

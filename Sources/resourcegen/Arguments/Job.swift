@@ -10,6 +10,8 @@ struct Job {
   /// The path of `resourcegen.yaml`, unless it is next to the spec.
   let configurationFile: String?
   let overrides: ConfigurationOverrides
+  /// The paths of other specs whose types are in the same module.
+  let neighbors: [String]
   /// The file that `import` and `export` write; standard output if nil.
   let outputFile: String?
   let isDryRun: Bool
@@ -27,6 +29,7 @@ struct Job {
       throw .unexpectedArgument(second, command)
     }
     configurationFile = arguments[.config]
+    neighbors = arguments.all(.beside) ?? []
     outputFile = arguments[.outputFile]
     isDryRun = arguments.has(.dryRun)
     overrides = try ConfigurationOverrides(arguments, for: command)

@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
   case only
   case except
   case strict
+  case beside
   case dryRun = "dry-run"
   case diagnostics
   case quiet
@@ -36,7 +37,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
-    case .config, .outputFile, .overlay: "<file>"
+    case .config, .outputFile, .overlay, .beside: "<file>"
     case .diagnostics: "<format>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
@@ -56,6 +57,7 @@ enum OptionName: String, CaseIterable {
     case .only: "Generate only these: tag:…, path:…, operation:… or model:…. May be repeated."
     case .except: "Generate all but these, written as for --only. May be repeated."
     case .strict: ConfigurationKey.strict.doc
+    case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."
     case .diagnostics: "The format of diagnostics: text, json. (default: text)"
     case .quiet: "Print only errors and warnings."

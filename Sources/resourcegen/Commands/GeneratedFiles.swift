@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
@@ -21,10 +22,27 @@ struct GeneratedFiles {
     // The spec is read even if another file is missing, so that one run reports every missing file.
     guard let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
     else { return nil }
-    files = Generator(options, in: folder).files(from: text, reporting: &reporter.log)
+    let neighbors = job.neighbors.compactMap { path in
+      reporter.attempt { () throws(FileError) in
+        ModuleMember(try InputFile.read(path), Configuration(nextTo: path))
+      }
+    }
+    if !neighbors.isEmpty {
+      ModuleMember(text, configuration).reportCollisions(with: neighbors, to: &reporter.log)
+    }
+    let files = Generator(options, in: folder).files(from: text, reporting: &reporter.log)
     if reporter.hasErrors { return nil }
-    output = OutputFolder(
+    let output = OutputFolder(
       path: configuration.output,
       ownership: files.first.flatMap { OutputMark(in: $0.bytes) }.map { .marked($0) } ?? .none)
+    let collisions = reporter.attempt { () throws(FileError) in
+      try output.collisions(with: files)
+    }
+    for collision in collisions ?? [] {
+      reporter.log.add(.sharedFolder(text, collision.spec, declaring: collision.names))
+    }
+    if reporter.hasErrors { return nil }
+    self.files = files
+    self.output = output
   }
 }

@@ -14,6 +14,15 @@ extension Configuration {
     reporter.silenced = silenced
   }
 
+  /// Reads the configuration next to another spec, whose own run reports its errors.
+  init(nextTo spec: String) {
+    self.init()
+    let path = FilePath.join(FilePath.folder(of: spec), "resourcegen.yaml")
+    guard let source = try? InputFile.readIfPresent(path) else { return }
+    var ignored = DiagnosticLog()
+    read(source, resolving: { $0 }, reporting: &ignored)
+  }
+
   /// The configuration that the job names, which must exist, or the one next to the spec.
   private static func source(of job: Job) throws(FileError) -> SourceText? {
     if let path = job.configurationFile { return try InputFile.read(path) }
