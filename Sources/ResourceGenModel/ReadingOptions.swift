@@ -8,5 +8,8 @@ package struct ReadingOptions: Sendable {
   /// The enumerations to close, so that they accept no other values than the listed ones.
   package var closed = ClosedEnumerations.named([])
 
+  /// The names that the user chooses.
+  package var renaming = Renaming()
+
   package init() {}
 }

@@ -53,7 +53,7 @@ struct OpenAPIReader {
     if isWhole { schemas.readAllSchemas(named) }
 
     let operations = OperationLowering(
-      document, schemas, security, servers, options.selection)
+      document, schemas, security, servers, options)
     operations.readOperations()
     operations.readFileOperations()
     operations.servers.requireServers(for: operations.endpoints)

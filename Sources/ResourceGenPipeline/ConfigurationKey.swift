@@ -8,6 +8,7 @@ package enum ConfigurationKey: String, KnownKey {
   case overlays
   case only
   case except
+  case names
   case references
   case formats
   case closedEnums = "closed-enums"
@@ -33,7 +34,7 @@ package enum ConfigurationKey: String, KnownKey {
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
-    case .formats, .references: "{}"
+    case .formats, .references, .names: "{}"
     case .closedEnums, .overlays: "[]"
     case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
@@ -69,6 +70,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .overlays: "OpenAPI Overlays to apply to the spec, in this order."
     case .only: "Generate only these and what they need: `{tags: [pets], paths: /users/**}`."
     case .except: "Generate all but these: `{operations: [deleteUser], models: [Internal*]}`."
+    case .names: "Other names in Swift, by patterns: `{models: {Api*: *}}`, see below."
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
     case .closedEnums: "Enumerations without unknown values: `all`, or their names."

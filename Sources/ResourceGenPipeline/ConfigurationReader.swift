@@ -36,6 +36,7 @@ extension Configuration {
         }
       case .only: reading.selection.only = entry.selection(reporting: &log)
       case .except: reading.selection.except = entry.selection(reporting: &log)
+      case .names: reading.renaming = entry.renaming(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)
       case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
       case .dates:

@@ -119,7 +119,9 @@ package struct Generator: Sendable {
   /// Builds the API model with the front end of the document's format, reduced to the selection.
   private func readAPI(from document: Document, reporting log: inout DiagnosticLog) -> API? {
     guard let format = SpecFormat(of: document, reporting: &log) else { return nil }
-    let reading = options.reading
+    var reading = options.reading
+    reading.renaming.reportsUnmatched = reading.selection.isEverything
+    var renaming = reading.renaming
     var files = folder.files(of: document)
     var api: API?
     switch format {
@@ -132,7 +134,10 @@ package struct Generator: Sendable {
       api = API(swagger: document, including: files, options: reading, reporting: &log)
     }
     api?.close(reading.closed, reporting: &log)
-    api?.avoidHiddenTypes(options.swift, reporting: &log)
+    // The front end for OpenAPI has renamed the endpoints, by their ids.
+    if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }
+    let chosen = api?.rename(&renaming, reporting: &log) ?? []
+    api?.avoidHiddenTypes(options.swift, keeping: chosen, reporting: &log)
     return api
   }
 

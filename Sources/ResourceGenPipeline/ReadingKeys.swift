@@ -15,6 +15,26 @@ extension Entry {
     }
   }
 
+  /// The rules that choose names: `{models: {Api*: "*"}}`. Invalid ones are reported and omitted.
+  func renaming(reporting log: inout DiagnosticLog) -> Renaming {
+    guard let reader = MappingReader<RenamingKey>(self, reporting: &log) else { return Renaming() }
+    var rules: [Renaming.Rule] = []
+    for key in reader.keys {
+      for pair in reader[key]?.pairs("a mapping of patterns to names", reporting: &log) ?? [] {
+        guard let name = pair.string("a name", reporting: &log) else { continue }
+        let pattern = Located(pair.name, pair.keySpan)
+        if name.value.isEmpty {
+          log.add(.invalidValue(of: pair, "a name"))
+        } else if let rule = Renaming.Rule(key.kind, pattern, to: name.value) {
+          rules.append(rule)
+        } else {
+          log.add(.tooManyWildcards(pattern, name))
+        }
+      }
+    }
+    return Renaming(rules)
+  }
+
   /// The types of formats: `{unix-time: Date(unix)}`.
   func formats(reporting log: inout DiagnosticLog) -> [String: ScalarType] {
     var formats: [String: ScalarType] = [:]
@@ -46,5 +66,32 @@ private enum SelectionKey: String, KnownKey {
     case .operations: .operations
     case .models: .models
     }
+  }
+}
+
+/// The keys of `names`.
+private enum RenamingKey: String, KnownKey {
+  case models, operations, groups, properties
+
+  static let owner = "the names"
+
+  var kind: Renaming.Kind {
+    switch self {
+    case .models: .models
+    case .operations: .operations
+    case .groups: .groups
+    case .properties: .properties
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyWildcards(
+    _ pattern: Located<String>, _ name: Located<String>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "the name has more wildcards than its pattern", at: name.span,
+      label: "a '*' without a text", places: [Note(pattern.span, "the pattern")],
+      help: "use a '*' in the name for each in the pattern, or fewer")
   }
 }

@@ -57,6 +57,28 @@ struct DocumentationTests {
       `output: Sources/App/API` is the same as `--output Sources/App/API`.
 
       \(ConfigurationKey.documentation)
+      ## Names
+
+      `names` chooses other names than those that the generator makes from a spec:
+
+      ```yaml
+      names:
+        models: {"Api*": "*", Pet_v2: Pet}
+        operations: {"legacy*": "old*", "GET /pets/{id}": find}
+        groups: {root: general}
+        properties: {Pet_v2.nm: name, "*.cust_id": customerID}
+      ```
+
+      Patterns match the names in the spec: those of schemas; an `operationId` or the name of an endpoint, or method and
+      path; tags; and the path of a property, from its schema to its key. A `*` matches any text, and means the same
+      text in the new name; if this has fewer, for the last ones. The first pattern that matches decides. The new name is
+      used as it is written, apart from the case of its first letter and characters that Swift does not allow: nothing that
+      repeats the group is removed from it, and no suffix is added if it hides a type of the system.
+
+      A pattern that matches nothing is a warning, unless `only` or `except` selects a part of the spec. Two models or
+      operations of one name are an error. `resourcegen import` writes the chosen names into the spec, so the configuration
+      of the converted spec needs no `names`.
+
       """)
   }
 

@@ -25,9 +25,9 @@ struct ExchangeTests {
       case .imported: return generator.nativeText(of: source, reporting: &log)
       case .exported: return generator.openAPIText(of: source, reporting: &log)
       case .importedAfterExport:
-        return try generator.openAPIText(of: source, reporting: &log).flatMap {
-          try TranslationDirection.imported.text(
-            of: SourceText(path: source.path, text: $0), golden)
+        return generator.openAPIText(of: source, reporting: &log).flatMap {
+          Generator(in: golden.specFolder).nativeText(
+            of: SourceText(path: source.path, text: $0), reporting: &log)
         }
       }
     }
@@ -39,7 +39,8 @@ struct ExchangeTests {
   func sameSwift(of golden: GoldenCase, _ direction: TranslationDirection) throws {
     let source = try golden.source()
     let text = try #require(try direction.text(of: source, golden))
-    let (files, log) = try golden.files(from: SourceText(path: source.path, text: text))
+    let (files, log) = try golden.files(
+      from: SourceText(path: source.path, text: text), isTranslated: true)
     #expect(log.isEmpty, "\(TextRenderer().render(log))")
     let own = try golden.run().files
     for name in Set(own.keys).union(files.keys).sorted() {

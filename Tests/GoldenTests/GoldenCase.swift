@@ -42,9 +42,15 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   }
 
   /// The files that a spec generates with the configuration of this case, by name.
-  func files(from source: SourceText) throws -> (files: [String: String], log: DiagnosticLog) {
+  ///
+  /// - Parameter isTranslated: Whether the spec has been converted, so that it has the names that
+  ///   the configuration chooses.
+  func files(
+    from source: SourceText, isTranslated: Bool = false
+  ) throws -> (files: [String: String], log: DiagnosticLog) {
     var log = DiagnosticLog()
-    let options = try self.options(reporting: &log)
+    var options = try self.options(reporting: &log)
+    if isTranslated { options.reading = GeneratorOptions().reading }
     let rendered = Generator(options, in: specFolder).files(from: source, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
@@ -54,9 +60,7 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   }
 
   func options(reporting log: inout DiagnosticLog) throws -> GeneratorOptions {
-    var options = GeneratorOptions()
-    options.swift = try configuration(reporting: &log).swift
-    return options
+    try configuration(reporting: &log).generatorOptions
   }
 
   /// The folder of the spec, with the files that it refers to.

@@ -22,11 +22,16 @@ struct OperationNames {
   /// The number of operations that could have a name, by group and name in lower case.
   private var rivals: [String: Int] = [:]
   private var taken: Set<String> = []
+  /// The operations whose names the user has chosen.
+  private var chosen: Set<Site> = []
 
-  /// - Parameter group: Returns the group of an operation of a path.
+  /// - Parameters:
+  ///   - group: Returns the group of an operation of a path.
+  ///   - chosenName: Returns the name that the user has chosen for an operation, by its names in
+  ///     the document.
   init(
     of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?,
-    _ lists: ListResponses
+    _ lists: ListResponses, chosenName: ([String]) -> String?
   ) {
     self.lists = lists
     for path in paths {
@@ -39,9 +44,16 @@ struct OperationNames {
       for (method, operation) in path.item.operations {
         let group = group(operation, path.key)?.value
         if let group, nouns[group] == nil { nouns[group] = GroupNoun(group) }
-        let names = candidates(
-          of: operation, method.value, path.key.text, in: group.flatMap { nouns[$0] })
-        candidates[Site(path: path.key.id, operation: operation.id)] = names
+        let site = Site(path: path.key.id, operation: operation.id)
+        var names: [String]
+        if let name = chosenName(operation.operationNames(method.value.rawValue, path.key.text)) {
+          names = [name]
+          chosen.insert(site)
+        } else {
+          names = candidates(
+            of: operation, method.value, path.key.text, in: group.flatMap { nouns[$0] })
+        }
+        candidates[site] = names
         for name in Set(names.map { OperationNames.key($0, group) }) {
           rivals[name, default: 0] += 1
         }
@@ -53,13 +65,20 @@ struct OperationNames {
   mutating func name(
     of operation: Node, _ method: Located<HTTPMethod>, at path: Node, in group: Located<String>?
   ) -> Located<String> {
-    let names = candidates[Site(path: path.id, operation: operation.id)] ?? []
-    let name =
+    let site = Site(path: path.id, operation: operation.id)
+    let names = candidates[site] ?? []
+    var name =
       names.first { rivals[OperationNames.key($0, group?.value)] == 1 } ?? names.last
       ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
     let isNamed = id?.kind == .scalar && id?.utf8Count ?? 0 > 0
-    return Located(free(name, in: group), isNamed ? id?.span ?? method.span : method.span)
+    // Equal names that the user has chosen are reported later.
+    if chosen.contains(site) {
+      taken.insert(key(of: name, in: group))
+    } else {
+      name = free(name, in: group)
+    }
+    return Located(name, isNamed ? id?.span ?? method.span : method.span)
   }
 
   private static func key(_ name: String, _ group: String?) -> String {
@@ -93,12 +112,15 @@ struct OperationNames {
     Located(free("\(operation.value) \(words)", in: group), operation.span)
   }
 
+  private func key(of name: String, in group: Located<String>?) -> String {
+    (group.map { $0.value + "\0" } ?? "") + name
+  }
+
   /// Returns a name that no other operation of the group has, with a number appended if needed.
   private mutating func free(_ name: String, in group: Located<String>?) -> String {
     var free = name
     var number = 2
-    let prefix = group.map { $0.value + "\0" } ?? ""
-    while !taken.insert(prefix + free).inserted {
+    while !taken.insert(key(of: free, in: group)).inserted {
       free = "\(name)\(number)"
       number += 1
     }

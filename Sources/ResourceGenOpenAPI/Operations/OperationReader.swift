@@ -10,6 +10,7 @@ final class OperationLowering {
   var servers: ServerReader
   /// The selected part of the document; keeps account of what its patterns matched.
   var selection: Selection
+  var renaming: Renaming
   var endpoints: [Endpoint] = []
   private var unreadableRequirements: Set<NodeID> = []
   private lazy var sharedRequirement = security.requirement(of: document.root)
@@ -21,13 +22,14 @@ final class OperationLowering {
 
   init(
     _ document: DocumentReader, _ schemas: SchemaLowering, _ security: SecurityReader,
-    _ servers: ServerReader, _ selection: Selection
+    _ servers: ServerReader, _ options: ReadingOptions
   ) {
     self.document = document
     self.schemas = schemas
     self.security = security
     self.servers = servers
-    self.selection = selection
+    selection = options.selection
+    renaming = options.renaming
   }
 
   /// Reads the operations of `paths`.
@@ -47,17 +49,23 @@ final class OperationLowering {
     func group(of operation: Node, _ key: Node) -> Located<String>? {
       tags.group(of: operation) ?? untagged.group(of: key)
     }
-    var names = OperationNames(of: items, in: group, ListResponses(document: document))
+    func renamed(_ group: Located<String>) -> Located<String> {
+      renaming.newName(.groups, for: [group.value]).map { Located($0, group.span) } ?? group
+    }
+    var names = OperationNames(
+      of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document)
+    ) { renaming.newName(.operations, for: $0) }
     let parents = TagParents(document.root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }
       for unread in path.unread { document.report(.secondOperation(unread), once: unread) }
       for (method, operation) in path.operations {
-        let group = group(of: operation, key)
+        let own = group(of: operation, key)
+        let group = own.map(renamed)
         let name = names.name(of: operation, method, at: key, in: group)
         guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
         tags.report(operation, to: document)
-        let groups = group.map { parents.groups(downTo: $0) } ?? []
+        let groups = own.map { parents.groups(downTo: $0).map(renamed) } ?? []
         let variants = readEndpoint(name, in: groups, method, key, path, operation)
         for var variant in variants {
           variant.endpoint.name = names.name(of: name, variant.words, in: group)
@@ -65,6 +73,7 @@ final class OperationLowering {
         }
       }
     }
+    reportUnmatchedNames(items, in: group)
   }
 
   /// Returns a path item merged with the targets of its reference; nil if the references form a

@@ -7,32 +7,31 @@ extension API {
   ///
   /// Names that are used as written are only reported. In a namespace models hide nothing, but the
   /// namespace itself could.
+  ///
+  /// - Parameter chosen: The names of models that the user has chosen.
   package mutating func avoidHiddenTypes(
-    _ options: SwiftOptions, reporting log: inout DiagnosticLog
+    _ options: SwiftOptions, keeping chosen: Set<WireName> = [],
+    reporting log: inout DiagnosticLog
   ) {
     if options.hasNamespace {
       avoidHiddenType(behindNamespace: &log)
       return
     }
     var hiding: [HidingModel] = []
-    var others: Set<String> = []
     for position in models.indices {
       guard let name = models[position].name else { continue }
       let identifier = SwiftIdentifier(naming: name.value, style: .upperCamel, fallback: "Model")
-      if let module = SystemTypes.module(of: identifier.name) {
-        hiding.append(
-          HidingModel(name: name, identifier: identifier, module: module))
-      } else if !hasExactNames {
-        others.formUnion([name.value, identifier.name])
+      guard let module = SystemTypes.module(of: identifier.name) else { continue }
+      let model = HidingModel(name: name, identifier: identifier, module: module)
+      if hasExactNames || chosen.contains(WireName(name.value)) {
+        log.add(.hidesType(model))
+      } else {
+        hiding.append(model)
       }
     }
     if hiding.isEmpty { return }
-    if hasExactNames {
-      for model in hiding { log.add(.hidesType(model)) }
-      return
-    }
     // The names depend on the set of models alone, not on their order.
-    var scope = NameScope(taken: others)
+    var scope = NameScope(taken: namesOfModels(except: hiding))
     let names = scope.names(
       for: hiding.map {
         NameScope.Wish(wire: $0.name.value, name: $0.identifier.appending("Model"))
@@ -42,7 +41,21 @@ extension API {
       renames[WireName(model.name.value)] = name.name
       log.add(.renamed(model, to: name))
     }
-    rename(renames)
+    keepCaseNames(of: renames)
+    renameModels(renames)
+  }
+
+  /// The names of the other models, in the document and in Swift.
+  private func namesOfModels(except hiding: [HidingModel]) -> Set<String> {
+    var names = Set(
+      models.compactMap { model in
+        model.name.map {
+          SwiftIdentifier(naming: $0.value, style: .upperCamel, fallback: "Model").name
+        }
+      })
+    names.formUnion(models.compactMap { $0.name?.value })
+    names.subtract(hiding.flatMap { [$0.name.value, $0.identifier.name] })
+    return names
   }
 
   private mutating func avoidHiddenType(behindNamespace log: inout DiagnosticLog) {
@@ -53,21 +66,13 @@ extension API {
     if !hasExactNames { self.name = Located("\(identifier.name) API", name.span) }
   }
 
-  /// Renames models, wherever they are referred to. The cases of unions keep their names.
-  private mutating func rename(_ names: [WireName: String]) {
-    let index = ModelIndex(models)
-    func newName(_ name: String) -> String? {
-      if let new = names[WireName(name)] { return new }
-      // The name of an inline type begins with that of its model: `Error.Reason`.
-      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
-        let new = names[WireName(String(name[..<dot]))],
-        index.path(of: name)?.steps.isEmpty == false
-      else { return nil }
-      return new + name[dot...]
-    }
+  /// Gives cases of unions that are named after these models names of their own, so that they keep
+  /// them.
+  private mutating func keepCaseNames(of models: [WireName: String]) {
+    let index = ModelIndex(self.models)
     func isRenamed(_ type: TypeReference) -> Bool {
       switch type {
-      case .model(let name): newName(name.value) != nil
+      case .model(let name): index.newName(of: name.value, by: models) != nil
       case .array(let type, _), .dictionary(let type), .nullable(let type): isRenamed(type)
       case .scalar, .inline: false
       }
@@ -86,26 +91,11 @@ extension API {
       shape = .union(union)
     }
 
-    for position in models.indices {
-      keepCaseNames(of: &models[position].shape)
-      if let name = models[position].name, let new = names[WireName(name.value)] {
-        models[position].name = Located(new, name.span)
-      }
-    }
+    for position in self.models.indices { keepCaseNames(of: &self.models[position].shape) }
     transformTypes { type in
-      switch type {
-      case .model(let name):
-        if let new = newName(name.value) { type = .model(Located(new, name.span)) }
-      case .inline(var model):
-        guard case .union = model.shape else { return }
-        keepCaseNames(of: &model.shape)
-        type = .inline(model)
-      case .scalar, .array, .dictionary, .nullable: break
-      }
-    }
-    for position in endpoints.indices {
-      guard let owner = endpoints[position].owner, let new = newName(owner.value) else { continue }
-      endpoints[position].owner = Located(new, owner.span)
+      guard case .inline(var model) = type, case .union = model.shape else { return }
+      keepCaseNames(of: &model.shape)
+      type = .inline(model)
     }
   }
 }
@@ -126,7 +116,7 @@ extension Diagnostic {
       .note, .hiddenType, "model \(quoted(model.name.value)) is '\(name.name)' in Swift",
       at: model.name.span,
       label: "'\(model.identifier.name)' would hide the type '\(model.type)'",
-      help: "`namespace: true` in the configuration keeps the name")
+      help: "`names:` in the configuration chooses another name, `namespace: true` keeps this one")
   }
 
   fileprivate static func hidesType(_ model: HidingModel) -> Diagnostic {

@@ -1,0 +1,29 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+extension Node {
+  /// The names by which the configuration refers to an operation: its id, `GET /pets`.
+  func operationNames(_ method: String, _ path: String) -> [String] {
+    [text(of: "operationId"), "\(method) \(path)"].compactMap { $0 }
+  }
+}
+
+extension OperationLowering {
+  /// Reports the patterns of names that match no operation and no group of the document.
+  func reportUnmatchedNames(
+    _ items: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
+  ) {
+    if renaming.isEmpty { return }
+    var operations: [String] = []
+    var groups: [String] = []
+    for (key, path) in items {
+      for (method, operation) in path.operations {
+        operations += operation.operationNames(method.value.rawValue, key.text)
+        groups += [group(operation, key)?.value].compactMap { $0 }
+      }
+    }
+    renaming.reportUnmatched(.operations, known: operations, to: &document.findings.log)
+    renaming.reportUnmatched(.groups, known: groups, to: &document.findings.log)
+  }
+}
