@@ -29,6 +29,9 @@ package struct API: Sendable {
   /// from it.
   package var hasExactNames = true
 
+  /// The names of endpoints and groups that the user has chosen.
+  package var chosenNames: Set<String> = []
+
   /// Names that are declared but could not be read; references to them aren't reported again.
   package var unread = UnreadNames()
 

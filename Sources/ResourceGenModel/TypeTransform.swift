@@ -49,7 +49,8 @@ extension Endpoint {
 }
 
 extension SuccessResponse {
-  mutating func changeType(_ change: (inout TypeReference) -> Void) {
+  /// Changes the type of the value or of the elements, if the response has one.
+  package mutating func changeType(_ change: (inout TypeReference) -> Void) {
     switch content {
     case .value(var type):
       change(&type)
@@ -63,7 +64,8 @@ extension SuccessResponse {
 }
 
 extension RequestBody {
-  mutating func changeType(_ change: (inout TypeReference) -> Void) {
+  /// Changes the type of the encoded value, if the body has one.
+  package mutating func changeType(_ change: (inout TypeReference) -> Void) {
     switch self {
     case .json(var type, let isRequired):
       change(&type)

@@ -72,6 +72,7 @@ struct OpenAPIReader {
     api.authentications = security.authentications
     api.credentials = security.credentials
     api.endpoints = operations.endpoints
+    api.chosenNames = operations.chosenNames
     api.models = schemas.models
     if !isWhole {
       api.exclude(excluded, reporting: &document.findings.log)

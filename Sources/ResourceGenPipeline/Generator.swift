@@ -137,6 +137,7 @@ package struct Generator: Sendable {
     // The front end for OpenAPI has renamed the endpoints, by their ids.
     if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }
     let chosen = api?.rename(&renaming, reporting: &log) ?? []
+    api?.spellInitialisms(keeping: chosen)
     api?.avoidHiddenTypes(options.swift, keeping: chosen, reporting: &log)
     return api
   }

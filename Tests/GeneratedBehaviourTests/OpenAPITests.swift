@@ -33,7 +33,7 @@ struct OpenAPITests {
       """
     let server = try GoldenServer(
       for: .production, at: "/v1", credentials: store, answer: .json(body))
-    let pet = try await server.service.load(.pets.get(petId: 7))
+    let pet = try await server.service.load(.pets.get(petID: 7))
     #expect(pet.id == 7)
     #expect(pet.kind == .unrecognized("ferret"))
     #expect(pet.tags == nil)
@@ -50,10 +50,10 @@ struct OpenAPITests {
     let body = #"{"name": "Tom", "kind": "cat"}"#
     let known = try GoldenServer(
       for: .production, credentials: store, answer: .json(body))
-    _ = try await known.service.load(.pets.get(petId: 1))
+    _ = try await known.service.load(.pets.get(petID: 1))
     #expect(try known.received.header("Authorization") == "Bearer abc")
     let unknown = try GoldenServer(for: .production, answer: .json(body))
-    _ = try await unknown.service.load(.pets.get(petId: 1))
+    _ = try await unknown.service.load(.pets.get(petID: 1))
     #expect(try unknown.received.header("Authorization") == nil)
   }
 

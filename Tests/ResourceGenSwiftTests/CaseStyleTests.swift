@@ -90,4 +90,37 @@ struct CaseStyleTests {
     #expect(Set(first + again).count == count + 2)
     #expect(scope.isTaken(again[1]))
   }
+
+  @Test(
+    "initialisms in camel case are spelled in capitals",
+    arguments: [
+      ("userId", "userID"), ("photoUrls", "photoURLs"), ("ApiKey", "APIKey"), ("Id", "ID"),
+      ("getUserById", "getUserByID"), ("X-Api-Key", "X-API-Key"), ("apiUrlId", "apiURL_ID"),
+      ("URLId", "URL_ID"), ("IdX", "ID_X"), ("fileMd5", "fileMD5"), ("userIdsOf", "userIDsOf"),
+    ])
+  func spelled(spelling: String, name: String) {
+    #expect(Initialisms.spelled(in: spelling) == name)
+  }
+
+  @Test(
+    "other words stay",
+    arguments: ["", "user_id", "userID", "identity", "Idea", "I", "Width", "URL", "id", "usersIs"])
+  func unspelled(spelling: String) {
+    #expect(Initialisms.spelled(in: spelling) == nil)
+  }
+
+  @Test(
+    "a word in camel case has the same name as in snake case",
+    arguments: [
+      ("userId", "user_id"), ("apiUrlId", "api_url_id"), ("UserIds", "user_ids"),
+      ("urlIdToken", "url_id_token"), ("lastHttpStatus", "last_http_status"), ("idX", "id_x"),
+    ])
+  func sameWords(camel: String, snake: String) {
+    for style in [CaseStyle.lowerCamel, .upperCamel] {
+      let spelled = Initialisms.spelled(in: camel) ?? camel
+      #expect(
+        SwiftIdentifier(naming: spelled, style: style, fallback: "value").name
+          == SwiftIdentifier(naming: snake, style: style, fallback: "value").name)
+    }
+  }
 }

@@ -10,6 +10,13 @@ extension Node {
 }
 
 extension OperationLowering {
+  /// Returns the name that the user has chosen for an operation or a group; nil for none.
+  func chosenName(_ kind: Renaming.Kind, for names: [String]) -> String? {
+    let name = renaming.newName(kind, for: names)
+    if let name { chosenNames.insert(name) }
+    return name
+  }
+
   /// Reports the patterns of names that match no operation and no group of the document.
   func reportUnmatchedNames(
     _ items: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?

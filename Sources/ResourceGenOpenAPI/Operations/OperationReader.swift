@@ -11,6 +11,7 @@ final class OperationLowering {
   /// The selected part of the document; keeps account of what its patterns matched.
   var selection: Selection
   var renaming: Renaming
+  var chosenNames: Set<String> = []
   var endpoints: [Endpoint] = []
   private var unreadableRequirements: Set<NodeID> = []
   private lazy var sharedRequirement = security.requirement(of: document.root)
@@ -50,11 +51,11 @@ final class OperationLowering {
       tags.group(of: operation) ?? untagged.group(of: key)
     }
     func renamed(_ group: Located<String>) -> Located<String> {
-      renaming.newName(.groups, for: [group.value]).map { Located($0, group.span) } ?? group
+      chosenName(.groups, for: [group.value]).map { Located($0, group.span) } ?? group
     }
     var names = OperationNames(
       of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document)
-    ) { renaming.newName(.operations, for: $0) }
+    ) { chosenName(.operations, for: $0) }
     let parents = TagParents(document.root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }

@@ -17,7 +17,9 @@ struct NameScope {
     }
 
     fileprivate var precedence: Precedence {
-      isChosen ? .chosen : wire == name.name ? .equalToSpelling : .derived
+      // A name that differs in case only doesn't take the name of another spelling.
+      isChosen && wire.lowercased() != name.name.lowercased()
+        ? .chosen : wire == name.name ? .equalToSpelling : .derived
     }
   }
 

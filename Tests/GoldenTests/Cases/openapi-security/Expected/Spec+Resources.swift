@@ -132,10 +132,10 @@ nonisolated extension NetworkResource where Self == OauthResource {
   public static var oauth: Self { Self() }
 }
 
-// MARK: - openId
+// MARK: - openID
 
 /// `GET /open-id`
-public nonisolated struct OpenIdResource: NetworkResource, Hashable {
+public nonisolated struct OpenIDResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public init() {}
@@ -145,9 +145,9 @@ public nonisolated struct OpenIdResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension NetworkResource where Self == OpenIdResource {
+nonisolated extension NetworkResource where Self == OpenIDResource {
   /// `GET /open-id`
-  public static var openId: Self { Self() }
+  public static var openID: Self { Self() }
 }
 
 // MARK: - digest

@@ -28,7 +28,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case oauth
 
   /// `GET /open-id`
-  case openId
+  case openID
 
   /// `GET /digest`
   case digest
@@ -46,7 +46,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .key: KeyResource()
     case .header: HeaderResource()
     case .oauth: OauthResource()
-    case .openId: OpenIdResource()
+    case .openID: OpenIDResource()
     case .digest: DigestResource()
     case .certificate: CertificateResource()
     }
@@ -75,7 +75,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 4: self = .key
     case 5: self = .header
     case 6: self = .oauth
-    case 7: self = .openId
+    case 7: self = .openID
     case 8: self = .digest
     case 9: self = .certificate
     default: throw RouteMatchError()

@@ -1,0 +1,227 @@
+internal import ResourceGenDiagnostics
+package import ResourceGenModel
+
+extension API {
+  /// Spells the initialisms in names of a document in capitals, so that `userId` becomes the same
+  /// word as `user_id`: `userID`. Names that are used as written stay.
+  ///
+  /// - Parameter chosen: The names of models that the user has chosen.
+  package mutating func spellInitialisms(keeping chosen: Set<WireName> = []) {
+    if hasExactNames { return }
+    if let name, let new = name.spellingInitialisms { self.name = new }
+    for index in models.indices { models[index].shape.spellInitialisms() }
+    for index in endpoints.indices { endpoints[index].spellInitialisms() }
+    for index in errors.indices { errors[index].type.spellInitialisms() }
+    for server in servers.indices {
+      for index in servers[server].errors.indices {
+        servers[server].errors[index].type.spellInitialisms()
+      }
+    }
+    spellInitialismsOfModels(keeping: chosen)
+    spellInitialismsOfEndpoints()
+  }
+
+  /// Renames models, except to the name of another model.
+  private mutating func spellInitialismsOfModels(keeping chosen: Set<WireName>) {
+    var renames: [WireName: String] = [:]
+    for model in models {
+      guard let name = model.name, let new = Initialisms.spelled(in: name.value),
+        !chosen.contains(WireName(name.value))
+      else { continue }
+      renames[WireName(name.value)] = new
+    }
+    if renames.isEmpty { return }
+    for model in models {
+      guard let name = model.name?.value else { continue }
+      for (old, new) in renames where new == name { renames[old] = nil }
+    }
+    renameModels(renames)
+  }
+
+  /// Renames groups and endpoints, except to the name of another endpoint.
+  private mutating func spellInitialismsOfEndpoints() {
+    var taken: Set<String>?
+    for index in endpoints.indices {
+      let endpoint = endpoints[index]
+      func spelled(_ name: Located<String>) -> Located<String> {
+        chosenNames.contains(name.value) ? name : name.spellingInitialisms ?? name
+      }
+      let groups = endpoint.groups.map(spelled)
+      let name = spelled(endpoint.name)
+      guard name.value != endpoint.name.value || groups.map(\.value) != endpoint.groups.map(\.value)
+      else { continue }
+      var names = taken ?? Set(endpoints.map(\.qualifiedName))
+      endpoints[index].groups = groups
+      endpoints[index].name = name
+      if !names.insert(endpoints[index].qualifiedName).inserted { endpoints[index] = endpoint }
+      taken = names
+    }
+  }
+}
+
+extension Located<String> {
+  /// The name with its initialisms in capitals; nil if that doesn't change it.
+  fileprivate var spellingInitialisms: Located<String>? {
+    Initialisms.spelled(in: value).map { Located($0, span) }
+  }
+}
+
+extension Endpoint {
+  fileprivate mutating func spellInitialisms() {
+    for index in parameters.indices {
+      parameters[index].type.spellInitialisms()
+      if parameters[index].swiftName == nil {
+        parameters[index].swiftName = parameters[index].name.spellingInitialisms
+      }
+    }
+    for index in responseHeaders.indices {
+      responseHeaders[index].type.spellInitialisms()
+      let name = responseHeaders[index].name
+      if responseHeaders[index].swiftName == nil,
+        let new = Initialisms.spelled(in: name.value.withoutExperimentalPrefix)
+      {
+        responseHeaders[index].swiftName = Located(new, name.span)
+      }
+    }
+    for index in errors.indices { errors[index].type.spellInitialisms() }
+    for index in replies.indices { replies[index].changeType { $0.spellInitialisms() } }
+    body?.changeType { $0.spellInitialisms() }
+  }
+}
+
+extension TypeReference {
+  fileprivate mutating func spellInitialisms() {
+    guard containsInlineModel else { return }
+    switch self {
+    case .scalar, .model: break
+    case .array(var type, let isLenient):
+      type.spellInitialisms()
+      self = .array(type, isLenient: isLenient)
+    case .dictionary(var type):
+      type.spellInitialisms()
+      self = .dictionary(type)
+    case .nullable(var type):
+      type.spellInitialisms()
+      self = .nullable(type)
+    case .inline(var model):
+      model.shape.spellInitialisms()
+      self = .inline(model)
+    }
+  }
+}
+
+extension Model.Shape {
+  fileprivate mutating func spellInitialisms() {
+    switch self {
+    case .object(var fields):
+      // Most objects stay as they are. Testing first avoids copying them.
+      guard fields.indices.contains(where: { fields[$0].needsSpelling }) else { return }
+      self = .object([])
+      for index in fields.indices {
+        fields[index].type.spellInitialisms()
+        guard fields[index].swiftName == nil, let key = fields[index].path.last else { continue }
+        fields[index].swiftName = Located(key, fields[index].key).spellingInitialisms
+      }
+      self = .object(fields)
+    case .enumeration(var enumeration):
+      guard enumeration.cases.indices.contains(where: { enumeration.cases[$0].needsSpelling })
+      else { return }
+      for index in enumeration.cases.indices where enumeration.cases[index].needsSpelling {
+        enumeration.cases[index].swiftName = enumeration.cases[index].value.spellingInitialisms
+      }
+      self = .enumeration(enumeration)
+    case .union(var union):
+      for index in union.alternatives.indices {
+        union.alternatives[index].type.spellInitialisms()
+      }
+      self = .union(union)
+    case .alias(var type):
+      type.spellInitialisms()
+      self = .alias(type)
+    }
+  }
+}
+
+extension Field {
+  fileprivate var needsSpelling: Bool {
+    if type.containsInlineModel { return true }
+    guard swiftName == nil, let key = path.last else { return false }
+    return Initialisms.spelled(in: key) != nil
+  }
+}
+
+extension Enumeration.Case {
+  /// Whether the name has initialisms. Values that begin with a sign or a digit have names that
+  /// are made in another way.
+  fileprivate var needsSpelling: Bool {
+    guard swiftName == nil, let first = value.value.utf8.first, first > UInt8(ascii: "9") else {
+      return false
+    }
+    return Initialisms.spelled(in: value.value) != nil
+  }
+}
+
+extension Initialisms {
+  /// Returns a spelling in camel case with its initialisms in capitals, `userId` as `userID` and
+  /// `photoUrls` as `photoURLs`; nil if it has none with one capital.
+  ///
+  /// An underscore separates an initialism from other capitals next to it.
+  static func spelled(in spelling: String) -> String? {
+    var spelling = spelling
+    return spelling.withUTF8 { bytes in
+      var spelled: [UInt8] = []
+      var copied = 0
+      var position = 0
+      while position < bytes.count {
+        guard let word = capitalizedWord(in: bytes, at: position) else {
+          position += 1
+          continue
+        }
+        position = word.end
+        guard let capitals = capitals(of: bytes, word.start, word.end) else { continue }
+        spelled += bytes[copied..<word.start]
+        if let last = spelled.last, isUpper(last) { spelled.append(UInt8(ascii: "_")) }
+        for index in word.start..<word.end {
+          spelled.append(
+            index < capitals ? bytes[index] & ~(isLower(bytes[index]) ? 0x20 : 0) : bytes[index])
+        }
+        copied = word.end
+        let next = word.end < bytes.count ? bytes[word.end] : 0
+        let second = word.end + 1 < bytes.count ? bytes[word.end + 1] : 0
+        if isUpper(next), !isLower(second) { spelled.append(UInt8(ascii: "_")) }
+      }
+      if copied == 0 { return nil }
+      return String(decoding: spelled + bytes[copied...], as: UTF8.self)
+    }
+  }
+
+  /// Returns the word at a position that consists of a capital, small letters and digits.
+  private static func capitalizedWord(
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (start: Int, end: Int)? {
+    guard isUpper(bytes[start]), start + 1 < bytes.count, isLower(bytes[start + 1]) else {
+      return nil
+    }
+    var end = start + 2
+    while end < bytes.count, isLower(bytes[end]) || isDigit(bytes[end]) { end += 1 }
+    return (start, end)
+  }
+
+  /// Returns the end of the capitals of an initialism, or of its plural; nil for other words.
+  private static func capitals(
+    of bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Int? {
+    if contains(bytes, start, end) { return end }
+    return bytes[end - 1] == UInt8(ascii: "s") && contains(bytes, start, end - 1) ? end - 1 : nil
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+  private static func isLower(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}
