@@ -36,15 +36,18 @@ enum Invocation {
     case .export: try ExportCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)
     case .explain: try ExplainCommand.run(arguments)
+    case .completions: try CompletionsCommand.run(arguments)
+    case .help: try HelpCommand.run(arguments)
     }
   }
 
   /// Reports a misspelled subcommand: in `resourcegen chekc api.yaml` the first argument is more
-  /// likely one than a path.
+  /// likely one than a path, unless a file has this name.
   private static func refuseMisspelledSubcommand(
     _ words: ArraySlice<String>
   ) throws(UsageError) {
-    guard let first = words.first, words.count > 1, !first.contains("."), !first.contains("/")
+    guard let first = words.first, !first.contains("."), !first.contains("/"),
+      !InputFile.exists(first)
     else { return }
     let names = CommandName.allCases.map(\.rawValue)
     if let meant = NearestName.nearest(to: first, among: names) {

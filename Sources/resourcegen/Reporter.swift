@@ -1,14 +1,21 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
 
-/// Collects the diagnostics of a run, and prints them at its end: as text, with a last line
-/// about the state of the files, or as JSON.
+/// Collects the diagnostics of a run, and prints them at its end.
 struct Reporter {
-  enum Form: String, CaseIterable {
+  /// How diagnostics are printed.
+  enum Format: String, CaseIterable {
+    /// For people, with a last line about the state of the files.
     case text
+    /// A JSON object for each diagnostic, on one line.
     case json
+    /// Workflow commands of GitHub Actions.
+    case github
+    /// One log in SARIF 2.1.0.
+    case sarif
   }
 
-  let form: Form
+  let format: Format
   let isQuiet: Bool
   var log = DiagnosticLog()
   /// The warnings that are not printed.
@@ -16,13 +23,13 @@ struct Reporter {
   /// The files that could not be read or written. If there are any, the exit code is `files`.
   private var fileErrors: [FileError] = []
 
-  init(form: Form, isQuiet: Bool) {
-    self.form = form
+  init(format: Format, isQuiet: Bool) {
+    self.format = format
     self.isQuiet = isQuiet
   }
 
   init(for job: Job) {
-    self.init(form: job.diagnosticsForm, isQuiet: job.isQuiet)
+    self.init(format: job.format, isQuiet: job.isQuiet)
   }
 
   var hasErrors: Bool { !fileErrors.isEmpty || log.hasErrors }
@@ -47,9 +54,10 @@ struct Reporter {
   func finish(_ outcome: String) -> ExitCode {
     var shown = shownDiagnostics
     for fileError in fileErrors { shown.add(fileError.diagnostic) }
-    switch form {
-    case .json:
-      Terminal.printError(JSONRenderer().render(shown))
+    switch format {
+    case .json: Terminal.printError(JSONRenderer().render(shown))
+    case .github: Terminal.printError(GitHubRenderer().render(shown))
+    case .sarif: Terminal.printError(SARIFRenderer(version: Generator.version).render(shown))
     case .text:
       if shown.diagnostics.isEmpty {
         if !isQuiet { Terminal.printError("resourcegen: \(outcome).\n") }

@@ -12,12 +12,18 @@ import Testing
         ["api.yaml", "--access", "x"], "invalid value 'x' for '--access'",
         "public, package, internal"
       ),
-      (["api.yaml", "--diagnostics=xml"], "invalid value 'xml' for '--diagnostics'", "text, json"),
+      (
+        ["api.yaml", "--format=xml"], "invalid value 'xml' for '--format'",
+        "text, json, github, sarif"
+      ),
       (["api.yaml", "--output"], "'--output' needs a value", "--output <folder>"),
       (["api.yaml", "--output", "--quiet"], "'--output' needs a value", "--output <folder>"),
       (["api.yaml", "--quiet=yes"], "'--quiet' does not take a value", "Usage:"),
       (["api.yaml", "other.yaml"], "unexpected argument 'other.yaml'", "Usage:"),
       (["chekc", "api.yaml"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      (["chekc"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      (["help", "chekc"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      (["completions", "tcsh"], "unknown shell 'tcsh'", "choose one of bash, zsh, fish"),
       (
         ["api.yaml", "--config", "none.yaml", "--only", "pets"],
         "'pets' isn't a pattern for '--only'", "write tag:NAME"
@@ -92,11 +98,67 @@ import Testing
   func explain() async throws {
     let folder = try TemporaryFolder()
     let list = try await Tool.run("explain", in: folder)
-    #expect(list.written.contains("unknown-type"))
+    #expect(
+      list.written.contains {
+        $0.hasPrefix("unknown-type ") && $0.hasSuffix(" A type is neither built in nor declared.")
+      })
     #expect(list.written == list.written.sorted())
     let page = try await Tool.run("explain", "unknown-type", in: folder)
     #expect(page.exitCode == 0)
     #expect(page.output.contains("unknown-type"))
     #expect(try await Tool.run("explain", "[unknown-type]", in: folder).output == page.output)
+  }
+
+  @Test("help for a subcommand is what its --help prints, with two examples before the options")
+  func helpCommand() async throws {
+    let folder = try TemporaryFolder()
+    let help = try await Tool.run("help", "check", in: folder)
+    #expect(help.output == (try await Tool.run("check", "--help", in: folder).output))
+    let parts = help.output.components(separatedBy: "\n\nOPTIONS:\n")
+    #expect(parts.first?.contains("EXAMPLES:\n  resourcegen check Specs/api.yaml\n") == true)
+    #expect(try await Tool.run("help", in: folder).output.hasPrefix("OVERVIEW: Generate"))
+  }
+
+  @Test("a file that is named like a misspelled subcommand is a spec")
+  func namedLikeSubcommand() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Spec.small, to: "chek")
+    #expect(try await Tool.run("chek", in: folder).exitCode == 0)
+  }
+
+  @Test(
+    "a completion script has all subcommands and options",
+    arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) async throws {
+    let result = try await Tool.run("completions", shell, in: try TemporaryFolder())
+    #expect(result.exitCode == 0 && result.errors == "")
+    for word in ["check", "import", "overlay", "sarif", "package", "unknown-type", "zsh"] {
+      #expect(result.output.contains(word), "\(word)")
+    }
+  }
+
+  @Test(
+    "bash completes subcommands, options and values",
+    arguments: [
+      (["ch"], ["check"]), (["check", "--fo"], ["--format"]),
+      (["api.yaml", "--format", "s"], ["sarif"]), (["check", "--dry"], []),
+      (["--dry"], ["--dry-run"]), (["explain", "unknown-ty"], ["unknown-type"]),
+      (["help", "im"], ["import"]),
+    ])
+  func bash(words: [String], completions: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      try await Tool.run("completions", "bash", in: folder).output + """
+        COMP_WORDS=(resourcegen \(words.joined(separator: " ")))
+        COMP_CWORD=\(words.count)
+        _resourcegen
+        echo "${COMPREPLY[@]}"
+
+        """, to: "script.bash")
+    let process = try ChildProcess(
+      "/bin/bash", ["script.bash"], in: folder.url, environment: [:],
+      output: .file(folder.url.appendingPathComponent("output")))
+    #expect(await process.end() == 0)
+    #expect(try folder.text("output") == completions.joined(separator: " ") + "\n")
   }
 }

@@ -36,7 +36,7 @@ import Testing
   func stale() async throws {
     try folder.write(
       Spec.small.replacingOccurrences(of: "City", with: "Town"), to: "api.yaml")
-    let result = try await Tool.run("check", "api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("check", "api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 1)
     #expect(result.ids.count >= 2)
     #expect(Set(result.ids) == ["stale-file"])

@@ -52,7 +52,7 @@ import Testing
   func mistakes() async throws {
     try folder.write("ouput: x\nfiles: 100\n", to: "Specs/resourcegen.yaml")
     try folder.write(Spec.withMistake, to: "Specs/api.yaml")
-    let result = try await Tool.run("Specs/api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("Specs/api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 1)
     #expect(result.ids == ["unknown-type", "unknown-key", "invalid-value"])
   }

@@ -38,7 +38,7 @@ import Testing
     "as JSON each diagnostic is an object on one line, and nothing else is printed")
   func json() async throws {
     try folder.write(Spec.withMistake, to: "api.yaml")
-    let result = try await Tool.run("api.yaml", "--diagnostics=json", in: folder)
+    let result = try await Tool.run("api.yaml", "--format=json", in: folder)
     #expect(result.exitCode == 1)
     #expect(result.ids == ["unknown-type"])
     let object = try #require(
@@ -53,7 +53,7 @@ import Testing
   @Test("a run without diagnostics prints nothing as JSON")
   func noFinding() async throws {
     try folder.write(Spec.small, to: "api.yaml")
-    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 0)
     #expect(result.errors == "")
   }
@@ -90,7 +90,7 @@ import Testing
           auth: membr
 
       """, to: "api.yaml")
-    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 1)
     let found = try result.errors.split(separator: "\n").map { line in
       let object = try #require(
@@ -124,7 +124,7 @@ import Testing
     ])
   func languages(text: String, id: String) async throws {
     try folder.write(text + "\n", to: "api.yaml")
-    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 1)
     #expect(result.ids.contains(id), "\(result.errors)")
   }

@@ -105,7 +105,7 @@ import Testing
     try folder.write("models:\n  Book: {title: Strin}", to: book)
     let result = try await Tool.run("Specs/api.yaml", in: folder)
     #expect(result.errors.contains("Specs/models/book.yaml:2:17: error: unknown type 'Strin'"))
-    let json = try await Tool.run("Specs/api.yaml", "--diagnostics", "json", in: folder)
+    let json = try await Tool.run("Specs/api.yaml", "--format", "json", in: folder)
     #expect(json.errors.contains(#""path":"Specs/models/book.yaml""#))
   }
 

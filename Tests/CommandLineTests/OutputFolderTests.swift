@@ -34,7 +34,7 @@ import Testing
   func foreignFiles() async throws {
     try folder.write("// by hand\n", to: "Generated/Api.swift")
     try folder.makeFolder("Generated/Api+Models.swift")
-    let result = try await Tool.run("api.yaml", "--diagnostics", "json", in: folder)
+    let result = try await Tool.run("api.yaml", "--format", "json", in: folder)
     #expect(result.exitCode == 3)
     #expect(result.ids == ["foreign-file", "foreign-file"])
   }

@@ -12,7 +12,7 @@ enum Tool {
     /// The paths of the files that were written.
     var written: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// The ids of the diagnostics that `--diagnostics json` printed, in order.
+    /// The ids of the diagnostics that `--format json` printed, in order.
     var ids: [String] {
       errors.split(separator: "\n").compactMap { line in
         let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))

@@ -6,26 +6,28 @@ enum CommandName: String, CaseIterable {
   case export
   case templates
   case explain
+  case completions
+  case help
 
   var options: [OptionName] {
     switch self {
     case .generate:
       [
         .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
-        .dryRun, .diagnostics, .quiet, .version, .help,
+        .dryRun, .format, .quiet, .version, .help,
       ]
     case .check:
       [
         .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
-        .diagnostics, .quiet, .version, .help,
+        .format, .quiet, .version, .help,
       ]
     case .import, .export:
       [
-        .outputFile, .root, .overlay, .only, .except, .strict, .diagnostics, .quiet, .version,
+        .outputFile, .root, .overlay, .only, .except, .strict, .format, .quiet, .version,
         .help,
       ]
     case .templates: [.quiet, .version, .help]
-    case .explain: [.version, .help]
+    case .explain, .completions, .help: [.version, .help]
     }
   }
 
@@ -38,6 +40,8 @@ enum CommandName: String, CaseIterable {
     case .export: "resourcegen export <spec> [options]"
     case .templates: "resourcegen templates export <folder> [options]"
     case .explain: "resourcegen explain [<id>]"
+    case .completions: "resourcegen completions <shell>"
+    case .help: "resourcegen help [<subcommand>]"
     }
   }
 
@@ -49,6 +53,43 @@ enum CommandName: String, CaseIterable {
     case .export: "Convert a spec to an OpenAPI 3.1 document."
     case .templates: "Export the built-in templates to a folder, as a base for your own."
     case .explain: "Explain a diagnostic and how to fix it."
+    case .completions: "Print a script that completes commands and options in a shell."
+    case .help: "Show help information for a subcommand."
+    }
+  }
+
+  /// Typical command lines.
+  var examples: [String] {
+    switch self {
+    case .generate:
+      [
+        "resourcegen Specs/api.yaml --output Sources/API",
+        "resourcegen openapi.json --access internal --only tag:pets",
+      ]
+    case .check:
+      ["resourcegen check Specs/api.yaml", "resourcegen check Specs/api.yaml --format github"]
+    case .import:
+      [
+        "resourcegen import openapi.json --output Specs/api.yaml",
+        "resourcegen import openapi.json | less",
+      ]
+    case .export:
+      [
+        "resourcegen export Specs/api.yaml --output openapi.json",
+        "resourcegen export Specs/api.yaml | less",
+      ]
+    case .templates:
+      [
+        "resourcegen templates export Templates",
+        "resourcegen Specs/api.yaml --templates Templates",
+      ]
+    case .explain: ["resourcegen explain", "resourcegen explain unknown-type"]
+    case .completions:
+      [
+        "resourcegen completions zsh > ~/.zfunc/_resourcegen",
+        "eval \"$(resourcegen completions bash)\"",
+      ]
+    case .help: ["resourcegen help", "resourcegen help check"]
     }
   }
 }

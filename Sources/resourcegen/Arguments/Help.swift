@@ -2,6 +2,7 @@
 enum Help {
   static func text(for command: CommandName) -> String {
     var text = "OVERVIEW: \(command.overview)\n\nUSAGE: \(command.usage)\n"
+    text += "\nEXAMPLES:\n" + command.examples.map { "  \($0)\n" }.joined()
     switch command {
     case .generate, .check:
       text += section(
@@ -17,6 +18,18 @@ enum Help {
     case .explain:
       text += section(
         "ARGUMENTS", [("<id>", "The id in brackets after a message. (default: list all ids)")])
+    case .completions:
+      text += section(
+        "ARGUMENTS",
+        [
+          (
+            "<shell>",
+            "The shell: \(CompletionShell.allCases.map(\.rawValue).joined(separator: ", "))"
+          )
+        ])
+    case .help:
+      text += section(
+        "ARGUMENTS", [("<subcommand>", "A subcommand. (default: all of resourcegen)")])
     }
     text += section(
       "OPTIONS",

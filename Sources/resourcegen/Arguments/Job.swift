@@ -15,14 +15,14 @@ struct Job {
   /// The file that `import` and `export` write; standard output if nil.
   let outputFile: String?
   let isDryRun: Bool
-  let diagnosticsForm: Reporter.Form
+  let format: Reporter.Format
   let isQuiet: Bool
 
   /// Parses the arguments, without reading any file.
   init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
     self.command = command
     generatingCommand = ShellCommand.text(of: ["resourcegen"] + arguments.words)
-    diagnosticsForm = try arguments.choice(.diagnostics, command) ?? .text
+    format = try arguments.choice(.format, command) ?? .text
     isQuiet = arguments.has(.quiet)
     spec = arguments.values.first
     if let second = arguments.values.dropFirst().first {

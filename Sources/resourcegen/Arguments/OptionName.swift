@@ -15,7 +15,7 @@ enum OptionName: String, CaseIterable {
   case strict
   case beside
   case dryRun = "dry-run"
-  case diagnostics
+  case format
   case quiet
   case help
   case version
@@ -38,7 +38,7 @@ enum OptionName: String, CaseIterable {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
     case .config, .outputFile, .overlay, .beside: "<file>"
-    case .diagnostics: "<format>"
+    case .format: "<format>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
     }
@@ -59,11 +59,27 @@ enum OptionName: String, CaseIterable {
     case .strict: ConfigurationKey.strict.doc
     case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."
-    case .diagnostics: "The format of diagnostics: text, json. (default: text)"
+    case .format:
+      "The format of diagnostics: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
     case .quiet: "Print only errors and warnings."
     case .help: "Show help information."
     case .version: "Show the version."
     }
+  }
+
+  /// The words that the value may be; empty if it may be anything.
+  var choices: [String] {
+    switch self {
+    case .access: OptionName.choices(of: \.access)
+    case .format: Reporter.Format.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  private static func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    of setting: KeyPath<ConfigurationOverrides, Choice?>
+  ) -> [String] {
+    Choice.allCases.map(\.rawValue)
   }
 
   func matches(to spelled: String) -> Bool { spelled == spelling || spelled == short }

@@ -6,7 +6,8 @@ enum ShellCommand {
     words.map(quoted).joined(separator: " ")
   }
 
-  private static func quoted(_ word: String) -> String {
+  /// A word, quoted if necessary.
+  static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     // A single quote cannot occur between single quotes, so it is written between them, escaped.
     return "'"

@@ -1,11 +1,16 @@
 internal import ResourceGenDiagnostics
 
-/// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids if none
-/// is given.
+/// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids with their
+/// summaries if none is given.
 enum ExplainCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     guard let word = arguments.values.first else {
-      Terminal.print(DiagnosticID.allCases.map { $0.name + "\n" }.sorted().joined())
+      let ids = DiagnosticID.allCases.sorted { $0.name < $1.name }
+      let width = ids.map(\.name.count).max() ?? 0
+      for id in ids {
+        let gap = String(repeating: " ", count: width - id.name.count + 2)
+        Terminal.print("\(id.name)\(gap)\(id.summary)\n")
+      }
       return .done
     }
     if let second = arguments.values.dropFirst().first {

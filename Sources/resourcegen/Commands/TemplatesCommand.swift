@@ -19,7 +19,7 @@ enum TemplatesCommand {
       throw .unexpectedArgument(third, command)
     }
 
-    var reporter = Reporter(form: .text, isQuiet: arguments.has(.quiet))
+    var reporter = Reporter(format: .text, isQuiet: arguments.has(.quiet))
     // Templates have no mark, so an existing file that differs may be the user's work and is kept.
     let folder = OutputFolder(path: path, ownership: .none)
     let changes = reporter.attempt { () throws(FileError) in

@@ -53,7 +53,7 @@ struct FileError: Error {
 }
 
 extension FileError {
-  /// The error as a diagnostic, so that `--diagnostics json` covers it too.
+  /// The error as a diagnostic, so that every `--format` covers it.
   var diagnostic: Diagnostic {
     let (id, verb): (DiagnosticID, String) =
       switch kind {

@@ -27,6 +27,9 @@ enum InputFile {
     return try read(path)
   }
 
+  /// Returns whether a path is that of a file or folder.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Reads a regular file below a folder. Symbolic links are followed as long as the result is
   /// below the folder.
   static func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {

@@ -1,0 +1,71 @@
+/// A script for zsh, to be stored as `_resourcegen` in a folder of `fpath`, or evaluated.
+enum ZshCompletions {
+  static var script: String {
+    var commands = ""
+    for command in CommandName.subcommands {
+      let text = ShellCommand.quoted("\(command.rawValue):\(command.overview)")
+      commands += "      \(text)\n"
+    }
+    var cases = ""
+    for command in CommandName.allCases {
+      var lines = command.options.map(specification)
+      if command != .generate { lines.append("':subcommand:'") }
+      lines.append(
+        command.argumentChoices.map { "':argument:(\($0.joined(separator: " ")))'" }
+          ?? "'*:spec:_files'")
+      cases += "    \(command.rawValue))\n      _arguments -s \\\n"
+      cases += lines.map { "        \($0)" }.joined(separator: " \\\n") + " ;;\n"
+    }
+    let names = CommandName.subcommands.map(\.rawValue).joined(separator: "|")
+    return """
+      #compdef resourcegen
+      _resourcegen() {
+        local command=generate
+        local -a commands
+        if (( CURRENT == 2 )) && [[ "${words[2]}" != -* ]]; then
+          commands=(
+      \(commands.dropLast())
+          )
+          _describe -t commands subcommand commands
+          _files
+          return
+        fi
+        case "${words[2]}" in
+          \(names)) command="${words[2]}" ;;
+        esac
+        case "$command" in
+      \(cases.dropLast())
+        esac
+      }
+      if [ "$funcstack[1]" = _resourcegen ]; then
+        _resourcegen "$@"
+      else
+        compdef _resourcegen resourcegen
+      fi
+
+      """
+  }
+
+  /// An option as `_arguments` takes it: `'--access[Access level…]:access:(public package)'`.
+  private static func specification(of option: OptionName) -> String {
+    var action = ""
+    if let placeholder = option.placeholder {
+      let name = placeholder.filter { $0 != "<" && $0 != ">" }
+      let values =
+        !option.choices.isEmpty
+        ? "(\(option.choices.joined(separator: " ")))"
+        : option.takesFolder ? "_files -/" : name == "pattern" ? " " : "_files"
+      action = ":\(name):\(values)"
+    }
+    let text = ShellCommand.quoted("[\(escaped(option.text))]\(action)")
+    if let short = option.short {
+      return "'(\(short) \(option.spelling))'{\(short),\(option.spelling)}\(text)"
+    }
+    return option.spelling + text
+  }
+
+  /// The text with the characters that end a description escaped.
+  private static func escaped(_ text: String) -> String {
+    text.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}

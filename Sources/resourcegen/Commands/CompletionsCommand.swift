@@ -1,0 +1,22 @@
+internal import ResourceGenDiagnostics
+
+/// `resourcegen completions zsh`: prints a script that completes subcommands, options and their
+/// values.
+enum CompletionsCommand {
+  static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
+    let shells = CompletionShell.allCases.map(\.rawValue)
+    guard let word = arguments.values.first else {
+      throw .missingArgument("the shell (\(shells.joined(separator: ", ")))", .completions)
+    }
+    if let second = arguments.values.dropFirst().first {
+      throw .unexpectedArgument(second, .completions)
+    }
+    guard let shell = CompletionShell(rawValue: word) else {
+      throw UsageError(
+        message: "unknown shell \(Diagnostic.quoted(word))",
+        help: "choose one of \(shells.joined(separator: ", "))", command: .completions)
+    }
+    Terminal.print(shell.script)
+    return .done
+  }
+}
