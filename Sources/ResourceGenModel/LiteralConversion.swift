@@ -154,7 +154,7 @@ extension ScalarType {
   var isText: Bool {
     switch self {
     case .string, .url, .uuid, .date, .datePattern, .calendarDate, .data, .secret, .file: true
-    case .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
+    case .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
       .dateUnixMilliseconds, .json:
       false
     }

@@ -19,6 +19,8 @@ package indirect enum TypeReference: Sendable {
 package enum ScalarType: Sendable, Hashable {
   case string
   case int
+  /// An `Int` that is sent only if it fits 32 bits, and received in any case.
+  case intAsInt32
   case int32
   case int64
   case uint
@@ -53,7 +55,8 @@ package enum ScalarType: Sendable, Hashable {
 extension ScalarType: RawRepresentable, CaseIterable {
   /// All types, with one example of a pattern.
   package static let allCases: [ScalarType] = [
-    .string, .int, .int32, .int64, .uint, .double, .float, .decimal, .bool, .url, .uuid, .date,
+    .string, .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal, .bool, .url,
+    .uuid, .date,
     .dateUnix, .dateUnixMilliseconds, .calendarDate, .datePattern(.example), .data, .secret, .json,
     .file,
   ]
@@ -77,6 +80,7 @@ extension ScalarType: RawRepresentable, CaseIterable {
     switch self {
     case .string: "String"
     case .int: "Int"
+    case .intAsInt32: "Int(int32)"
     case .int32: "Int32"
     case .int64: "Int64"
     case .uint: "UInt"

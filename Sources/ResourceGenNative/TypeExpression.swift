@@ -212,15 +212,17 @@ extension Diagnostic {
     guard !formats.isEmpty else {
       return Diagnostic(
         .error, .invalidType, "'\(base)' has no formats", at: name.span,
-        label: "only 'Date' has them", fix: Fix(replace: name.span, with: base))
+        label: "only 'Date' and 'Int' have them", fix: Fix(replace: name.span, with: base))
     }
     return Diagnostic(
       .error, .invalidType, "unknown format \(Diagnostic.quoted(name.value))", at: name.span,
       label: "not a format of '\(base)'",
-      notes: [
-        "formats: \(([base] + formats).joined(separator: ", "))",
-        "the fields of a pattern are yyyy, MM, dd, HH, mm, and optionally ss and S for the fraction",
-      ]
+      notes: ["formats: \(([base] + formats).joined(separator: ", "))"]
+        + (base == "Date"
+          ? [
+            "the fields of a pattern are yyyy, MM, dd, HH, mm, and optionally ss and S for the fraction"
+          ]
+          : [])
     )
     // A format without its parenthesis can't be replaced alone.
     .suggesting(

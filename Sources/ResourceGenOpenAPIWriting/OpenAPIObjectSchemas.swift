@@ -94,7 +94,9 @@ extension OpenAPIWriter {
     let type = index.withoutAliases(type)
     switch type {
     case .scalar(let scalar):
-      return ![.string, .bool, .int, .int32, .int64, .double, .float].contains(scalar)
+      return ![
+        .string, .bool, .int, .intAsInt32, .int32, .int64, .double, .float,
+      ].contains(scalar)
     case .array(let element, _): return needsOwnDefault(element)
     case .dictionary, .nullable: return true
     case .model, .inline:

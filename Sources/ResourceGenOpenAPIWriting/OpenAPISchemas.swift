@@ -152,9 +152,9 @@ extension OpenAPIWriter {
     let (type, format): (String?, String?) =
       switch scalar {
       case .string, .datePattern: ("string", nil)
-      case .int, .uint, .dateUnixMilliseconds: ("integer", nil)
-      case .int32: ("integer", "int32")
-      case .int64: ("integer", "int64")
+      case .uint, .dateUnixMilliseconds: ("integer", nil)
+      case .int, .int64: ("integer", "int64")
+      case .intAsInt32, .int32: ("integer", "int32")
       case .double: ("number", nil)
       case .float: ("number", "float")
       case .decimal: ("number", "decimal")
@@ -176,7 +176,7 @@ extension OpenAPIWriter {
     case .uint:
       mapping.add("minimum", .number(0))
       mapping.add("x-resourcegen-type", .plain(scalar.rawValue))
-    case .dateUnixMilliseconds, .file:
+    case .int32, .int64, .dateUnixMilliseconds, .file:
       mapping.add("x-resourcegen-type", .plain(scalar.rawValue))
     case .datePattern: mapping.add("x-resourcegen-type", .quoted(scalar.rawValue))
     default: break

@@ -33,6 +33,14 @@ struct DateTests {
     #expect(text(of: event) == Self.json)
   }
 
+  @Test("a list in a format may contain null")
+  func nullElements() throws {
+    let json = Self.json.replacing(#","opened""#, with: #","maybes":[null,1.5],"opened""#)
+    let event = try Event(json: Data(json.utf8))
+    #expect(event.maybes == [nil, Date(timeIntervalSince1970: 1.5)])
+    #expect(text(of: event).contains(#""maybes":[null,1.5]"#))
+  }
+
   @Test(
     "a date in another format than declared is a failure with its path",
     arguments: [

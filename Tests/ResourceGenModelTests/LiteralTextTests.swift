@@ -75,7 +75,7 @@ import Testing
   @Test("every built-in type has a name, by which it is found")
   func names() {
     for type in ScalarType.allCases { #expect(ScalarType(rawValue: type.rawValue) == type) }
-    #expect(Set(ScalarType.allCases.map(\.rawValue)).count == 20)
+    #expect(Set(ScalarType.allCases.map(\.rawValue)).count == 21)
   }
 
   @Test(

@@ -9,6 +9,7 @@ import Testing
     "a type expression is parsed",
     arguments: [
       ("String", "String"), ("Int", "Int"), ("Int32", "Int32"), ("Int64", "Int64"),
+      ("Int(int32)", "Int(int32)"), ("'[Int(int32)]'", "[Int(int32)]"),
       ("UInt", "UInt"), ("Double", "Double"), ("Float", "Float"), ("Decimal", "Decimal"),
       ("Bool", "Bool"), ("URL", "URL"), ("UUID", "UUID"), ("Date", "Date"),
       ("Date(unix)", "Date(unix)"), ("Date(unix-ms)", "Date(unix-ms)"),

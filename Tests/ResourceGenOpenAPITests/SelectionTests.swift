@@ -196,16 +196,20 @@ import Testing
       servers: [{url: 'https://example.com'}]
       components: {schemas: {S: {properties: {a: {type: integer, format: epoch},
         b: {type: string, format: date}, c: {format: money}, d: {type: string, format: log},
-        e: {type: string, format: uri}}}}}
+        e: {type: string, format: uri}, f: {type: integer, format: int32},
+        g: {type: integer, format: int64, example: 1}}}}}
       """
     let document = try #require(
       Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
     var options = ReadingOptions()
     options.formats = ["epoch": .dateUnix, "date": .string, "money": .decimal, "uri": .string]
+    options.formats["int32"] = .int32
+    options.formats["int64"] = .int64
     options.formats["log"] = ScalarType(rawValue: "Date(yyyy-MM-dd HH:mm:ss)")
     let api = try #require(API(openAPI: document, options: options, reporting: &log))
     #expect(
       api.models.first?.shape.text
-        == "{a?: Date(unix), b?: String, c?: Decimal, d?: Date(yyyy-MM-dd HH:mm:ss), e?: String}")
+        == "{a?: Date(unix), b?: String, c?: Decimal, d?: Date(yyyy-MM-dd HH:mm:ss), e?: String, "
+        + "f?: Int32, g?: Int64}")
   }
 }

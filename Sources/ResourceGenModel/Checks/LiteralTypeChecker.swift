@@ -259,7 +259,9 @@ extension ScalarType {
     case (.calendarDate, .string(let text)): text.isDay
     case (.bool, .bool): true
     case (.int, .number(let digits)), (.int64, .number(let digits)): Int64(digits) != nil
-    case (.int32, .number(let digits)): Int32(digits) != nil
+    case (.int32, .number(let digits)): digits.fitsInt32
+    case (.intAsInt32, .number(let digits)):
+      purpose == .code ? digits.fitsInt32 : Int64(digits) != nil
     case (.uint, .number(let digits)): UInt64(digits) != nil
     case (.double, .number(let digits)), (.dateUnix, .number(let digits)),
       (.dateUnixMilliseconds, .number(let digits)):
@@ -272,8 +274,7 @@ extension ScalarType {
 
   fileprivate var described: String {
     switch self {
-    case .int, .int32, .int64, .uint:
-      "\(self == .int ? "an Int" : self == .uint ? "a UInt" : "an \(rawValue)")"
+    case .int, .intAsInt32, .int32, .int64: "an \(rawValue)"
     case .url: "a URL"
     case .uuid: "a UUID"
     case .string, .secret: "text"

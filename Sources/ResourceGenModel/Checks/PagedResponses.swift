@@ -27,9 +27,7 @@ enum PagedResponses {
     }
     let type = models.withoutAliases(parameter.type)
     switch (paging.kind, type) {
-    case (.offset, .scalar(.int)), (.page, .scalar(.int)), (.cursor, .scalar(.int)),
-      (.cursor, .scalar(.string)):
-      break
+    case (_, .scalar(.int)), (_, .scalar(.intAsInt32)), (.cursor, .scalar(.string)): break
     default: log.add(.parameterType(parameter, paging))
     }
   }

@@ -30,8 +30,9 @@ final class DocumentReader {
     findings = FindingLog(log)
   }
 
-  /// Whether names are to be taken as they are written, as in a document that `export` has made.
-  var hasExactNames: Bool { root["x-resourcegen-exact"]?.isTrue ?? false }
+  /// Whether names and types are to be taken as they are written, as in a document that `export`
+  /// has made.
+  var isExact: Bool { root["x-resourcegen-exact"]?.isTrue ?? false }
 
   // MARK: References
 

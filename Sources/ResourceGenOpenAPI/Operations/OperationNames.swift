@@ -93,7 +93,7 @@ struct OperationNames {
     let id = operation["operationId"].flatMap { node in
       node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
-    if let id, lists.document.hasExactNames { return [id] }
+    if let id, lists.document.isExact { return [id] }
     guard let id, !PathName.isSpelled(method, path, by: id) else {
       let pathName = PathName(method, path)
       let short = pathName.short(in: noun, isList: isList)

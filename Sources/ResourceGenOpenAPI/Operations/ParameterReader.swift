@@ -56,6 +56,9 @@ extension OperationLowering {
       applyType(schemas.lower(schema), schema, node, to: &parameter)
       describe(&parameter, by: schema)
     }
+    let examples = node["examples"]?.entries.compactMap { $0.value["value"] } ?? []
+    parameter.type = schemas.widened(
+      parameter.type, by: examples + [node["example"]].compactMap { $0 })
     return parameter
   }
 

@@ -11,7 +11,7 @@ struct TagNames {
   private var reported: Set<String> = []
 
   init(of paths: [(key: Node, item: PathItem)], in document: DocumentReader) {
-    if document.hasExactNames { return }
+    if document.isExact { return }
     let declared = document.root.items(of: "tags")
     for tag in declared { add(tag.text(of: "name")) }
     for path in paths {

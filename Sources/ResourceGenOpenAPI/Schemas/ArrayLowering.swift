@@ -18,7 +18,8 @@ extension SchemaLowering {
     }
     let element = element(of: nodes, schema)
     let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
-    return LoweredType(type: .array(type, isLenient: false), isNullable: false)
+    return LoweredType(
+      type: widened(.array(type, isLenient: false), by: schema), isNullable: false)
   }
 
   /// Returns the element type of a list; a union if the indices have different types.

@@ -8,10 +8,11 @@ enum ScalarFormat {
   ]
 
   static let integer: [String: ScalarType] = [
-    "int32": .int32, "int64": .int64, "uint64": .uint, "unix-time": .dateUnix,
+    "int32": .intAsInt32, "int64": .int, "uint64": .uint, "unix-time": .dateUnix,
   ]
 
   static let number: [String: ScalarType] = [
-    "float": .float, "double": .double, "decimal": .decimal, "int32": .int32, "int64": .int64,
+    "float": .float, "double": .double, "decimal": .decimal, "int32": .intAsInt32,
+    "int64": .int,
   ]
 }

@@ -30,8 +30,10 @@ extension SchemaLowering {
       }
       let encoding = schema[.contentEncoding]?.text ?? ""
       return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
-    case "integer": return .scalar(format.flatMap { ScalarFormat.integer[$0] } ?? .int)
-    case "number": return .scalar(format.flatMap { ScalarFormat.number[$0] } ?? .double)
+    case "integer":
+      return widened(.scalar(format.flatMap { ScalarFormat.integer[$0] } ?? .int), by: schema)
+    case "number":
+      return widened(.scalar(format.flatMap { ScalarFormat.number[$0] } ?? .double), by: schema)
     case "boolean": return .scalar(.bool)
     case "file": return .scalar(.file)
     // `lowerObject` and `lowerArray` read these; in other contexts their values can be anything.
@@ -39,6 +41,41 @@ extension SchemaLowering {
     default:
       if let type = schema[.type] { document.report(.unknownType(name, type), once: type) }
       return .scalar(.json)
+    }
+  }
+
+  // MARK: Integers of 64 bits
+
+  /// Returns the type with `Int64` for `Int` if a default, a constant or an example of the schema
+  /// needs more than 32 bits: on some platforms `Int` couldn't represent it.
+  func widened(_ type: TypeReference, by schema: SchemaObject) -> TypeReference {
+    if !type.isInt { return type }
+    let values = [SchemaKeyword.default, .example, .const].compactMap { schema[$0] }
+    return widened(type, by: values + schema.items(.examples) + schema.items(.enumeration))
+  }
+
+  /// Returns the type with `Int64` for `Int` if one of its values needs more than 32 bits.
+  func widened(_ type: TypeReference, by values: [Node]) -> TypeReference {
+    if values.isEmpty { return type }
+    switch type {
+    case .scalar where type.isInt:
+      let isLong = values.contains { $0.kind == .scalar && $0.text.exceedsInt32 }
+      return isLong && !document.isExact ? .scalar(.int64) : type
+    case .nullable(let inner): return .nullable(widened(inner, by: values))
+    case .array(let element, let isLenient):
+      return .array(widened(element, by: values.flatMap(\.items)), isLenient: isLenient)
+    case .scalar, .model, .dictionary, .inline: return type
+    }
+  }
+}
+
+extension TypeReference {
+  /// Whether this is an `Int`, or a list of `Int`.
+  fileprivate var isInt: Bool {
+    switch self {
+    case .scalar(.int), .scalar(.intAsInt32): true
+    case .array(let element, _), .nullable(let element): element.isInt
+    case .scalar, .model, .dictionary, .inline: false
     }
   }
 }

@@ -179,7 +179,7 @@ final class SchemaLowering {
       let type = formats[format.text] ?? ScalarFormat.string[format.text]
         ?? ScalarFormat.integer[format.text] ?? ScalarFormat.number[format.text]
     {
-      return LoweredType(type: .scalar(type), isNullable: false)
+      return LoweredType(type: widened(.scalar(type), by: schema), isNullable: false)
     }
     if schema[.contentEncoding] != nil || schema[.contentMediaType] != nil {
       return LoweredType(type: scalar("string", schema), isNullable: false)

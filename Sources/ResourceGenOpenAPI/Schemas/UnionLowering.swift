@@ -92,7 +92,8 @@ extension SchemaLowering {
     return lowered
   }
 
-  /// Removes repeated alternatives. `string` and an open enumeration of strings count as one.
+  /// Removes repeated alternatives. `string` and an open enumeration of strings count as one, and
+  /// so do integers of 32 and of 64 bits.
   private func merged(_ alternatives: [Union.Alternative]) -> [Union.Alternative] {
     var result: [Union.Alternative] = []
     var seen: Set<String> = []
@@ -111,6 +112,7 @@ extension SchemaLowering {
       return false
     }
     if hasText, openEnumeration != nil { result.removeAll { $0.type.mark == "String" } }
+    if seen.contains("Int") { result.removeAll { $0.type.mark == "Int(int32)" } }
     return result
   }
 

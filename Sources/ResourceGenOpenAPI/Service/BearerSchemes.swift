@@ -6,7 +6,7 @@ extension DocumentReader {
   /// scheme has that name.
   func onlyBearerScheme(among schemes: [(key: Node, value: Node)]) -> String? {
     let bearers = schemes.filter { isBearer($0.value) }
-    guard let only = bearers.first, bearers.count == 1, !hasExactNames,
+    guard let only = bearers.first, bearers.count == 1, !isExact,
       !schemes.contains(where: { $0.key.hasText("token") })
     else { return nil }
     return only.key.text

@@ -32,7 +32,7 @@ struct ServerReader {
     }
     // The name of a single server distinguishes nothing.
     let only = document.root.items(of: "servers").first ?? document.root
-    if servers.count == 1, !document.hasExactNames, only["x-resourcegen-name"] == nil,
+    if servers.count == 1, !document.isExact, only["x-resourcegen-name"] == nil,
       ownName(of: only) == nil
     {
       servers[0].name.value = "main"

@@ -75,6 +75,7 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     .text("name") { $0.alternative.name.source },
     .text("type") { $0.alternative.type.source },
     .text("format") { $0.alternative.format?.source },
+    .text("writtenFormat") { $0.alternative.writtenFormat?.source },
     .flag("isLastResort") { $0.alternative.isLastResort },
     .flag("hasRequiredMembers") { $0.alternative.hasRequiredMembers },
     .text("discriminatorValue") { $0.alternative.discriminatorValue?.source },

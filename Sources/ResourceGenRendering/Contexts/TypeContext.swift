@@ -126,6 +126,7 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("valueType") { $0.field.valueType.source },
     .text("argumentType") { $0.field.argumentType.source },
     .text("format") { $0.field.format?.source },
+    .text("writtenFormat") { $0.field.writtenFormat?.source },
     .text("initialValue") { $0.field.initialValue?.source },
     .text("fallback") { $0.field.fallback?.source },
     .flag("isIndirect") { $0.field.isIndirect },

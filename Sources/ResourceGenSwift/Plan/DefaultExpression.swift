@@ -152,12 +152,13 @@ extension TypeTable {
     switch (scalar, literal) {
     case (.string, .string(let text)), (.secret, .string(let text)):
       return SwiftCode(SwiftStringLiteral(text))
-    case (.int, .number(let digits)), (.int64, .number(let digits)):
-      return Int64(digits) == nil ? nil : SwiftCode.integer(digits)
-    case (.int32, .number(let digits)):
-      return Int32(digits) == nil ? nil : SwiftCode.integer(digits)
+    case (.int, .number(let digits)):
+      return digits.exceedsInt32 ? clamped(digits, known[.int]) : integer(digits, Int64.self)
+    case (.int64, .number(let digits)): return integer(digits, Int64.self)
+    case (.int32, .number(let digits)), (.intAsInt32, .number(let digits)):
+      return integer(digits, Int32.self)
     case (.uint, .number(let digits)):
-      return UInt(digits) == nil ? nil : SwiftCode.integer(digits)
+      return digits.exceedsInt32 ? clamped(digits, known[.uint]) : integer(digits, UInt.self)
     case (.double, .number(let digits)):
       return Double(digits)?.isFinite == true ? SwiftCode.floatingPoint(digits) : nil
     case (.float, .number(let digits)):
@@ -184,6 +185,17 @@ extension TypeTable {
     }
   }
 
+  private func integer<Number: FixedWidthInteger>(
+    _ digits: String, _ type: Number.Type
+  ) -> SwiftCode? {
+    Number(digits) == nil ? nil : SwiftCode.integer(digits)
+  }
+
+  /// Returns an expression that also compiles where the type has 32 bits.
+  private func clamped(_ digits: String, _ type: SwiftCode) -> SwiftCode? {
+    SwiftCode.integer(digits).map { "\(type)(clamping: \($0) as \(known[.int64]))" }
+  }
+
   /// Returns a call that makes the value from its text at run time, since it has no Swift literal.
   private func checked(
     _ function: SwiftCode, _ text: String, _ scalar: ScalarType
@@ -195,14 +207,15 @@ extension TypeTable {
   /// Returns an expression with the exact digits; a floating-point literal would be rounded to
   /// `Double`.
   private func decimal(_ digits: String) -> SwiftCode? {
-    if let whole = Int64(digits) { return SwiftCode.integer(String(whole)) }
+    // Literals of `Decimal` have the type `Int`.
+    if let whole = Int32(digits) { return SwiftCode.integer(String(whole)) }
     let isNegative = digits.hasPrefix("-")
     let unsigned = isNegative ? digits.dropFirst() : digits[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let fraction = parts.last, fraction.utf8.allSatisfy({ $0 < 58 }),
-      let significand = Int64(parts.joined()), let digits = SwiftCode.integer(String(significand))
+      let significand = Int32(parts.joined()), let digits = SwiftCode.integer(String(significand))
     else {
-      // More digits than an integer literal has, or an exponent.
+      // More digits than fit 32 bits, or an exponent.
       guard ScalarType.decimal.takes(.number(digits)) else { return nil }
       return "\(known[.checkedLiteral]).decimal(\(SwiftStringLiteral(digits)))"
     }

@@ -105,6 +105,7 @@ extension TypeReference {
     case .scalar(let scalar):
       switch scalar {
       case .dateUnix, .dateUnixMilliseconds, .datePattern, .calendarDate: "date"
+      case .intAsInt32: "int"
       default: scalar.rawValue
       }
     case .model(let name): name.value

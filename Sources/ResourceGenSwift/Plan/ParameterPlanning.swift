@@ -139,7 +139,7 @@ extension EndpointPlanner {
       valueType = types.isList(type) ? "[\(file)]" : file
     case .multipart(_, .json):
       valueType = types.code(for: type, at: site)
-      format = types.format(of: type)
+      format = types.writtenFormat(of: type)
       listStyle = nil
     default: valueType = types.code(for: type, at: site)
     }
@@ -215,7 +215,7 @@ extension EndpointPlanner {
       wish: NameScope.Wish(wire: "body", name: "body"),
       planned: PlannedParameter(
         name: "body", source: .body, type: isOptional ? "\(code)?" : code, valueType: code,
-        format: types.format(of: type), initialValue: isRequired ? nil : "nil",
+        format: types.writtenFormat(of: type), initialValue: isRequired ? nil : "nil",
         isOptional: isOptional, comment: .none,
         needsFoundation: types.needsFoundation(type)))
   }

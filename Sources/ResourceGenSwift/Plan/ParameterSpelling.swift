@@ -22,6 +22,9 @@ extension PlannedParameter {
     return parts.isEmpty ? nil : "\(parts, by: "")"
   }
 
+  /// Whether a value may be one that can't be sent; the error then names the parameter.
+  var mayBeUnwritable: Bool { objectStyle != nil || format == ".int32" }
+
   var hasOwnSpelling: Bool { spelling != nil }
 
   /// The value as an argument of a request: `ids.parameter(.comma)`, `since?.parameter(.unix)`.
@@ -49,6 +52,9 @@ extension PlannedParameter {
     return part == .json
       ? ".json(\(arguments, by: ", "))" : ".part(\(arguments, by: ", "))"
   }
+
+  /// The format that reads the value outside of JSON. Only requests check the range of an integer.
+  private var readFormat: SwiftCode? { format == ".int32" ? nil : format }
 
   /// The expression that reads the value from a request: `try match.query("limit") ?? 20`.
   package var match: SwiftCode {
@@ -79,7 +85,7 @@ extension PlannedParameter {
     case .file: return isOptional ? "match.optionalBodyFile()" : "try match.bodyFile()"
     }
     let style: SwiftCode = listStyle.map { ", \($0)" } ?? ""
-    let spelling: SwiftCode = format.map { ", as: \($0)" } ?? ""
+    let spelling: SwiftCode = readFormat.map { ", as: \($0)" } ?? ""
     let code: SwiftCode = "try match.\(call)\(style)\(spelling))"
     if isOptional || isList { return code }
     return initialValue.map { "\(code) ?? \($0)" } ?? code

@@ -54,7 +54,10 @@ package struct PlannedField: Sendable {
   /// The type of the initializer's parameter: without its question mark if requests must have the
   /// member.
   package var argumentType: SwiftCode
+  /// The format that reads the member; `nil` for the type's default.
   package var format: SwiftCode?
+  /// The format that writes the member; `nil` for the type's default.
+  package var writtenFormat: SwiftCode?
   /// The default argument of the initializer: `nil`, `20`.
   package var initialValue: SwiftCode?
   /// The value for an absent or null member: `0`.
@@ -169,7 +172,10 @@ package struct PlannedUnion: Sendable {
 
     package var name: SwiftIdentifier
     package var type: SwiftCode
+    /// The format that reads the alternative; `nil` for the type's default.
     package var format: SwiftCode?
+    /// The format that writes the alternative; `nil` for the type's default.
+    package var writtenFormat: SwiftCode?
     /// The value of the discriminator that selects this alternative.
     package var discriminatorValue: SwiftStringLiteral?
     package var discriminatorWriting = DiscriminatorWriting.byMember

@@ -116,10 +116,17 @@ extension EndpointPlanner {
   ) -> SwiftStringLiteral {
     SwiftStringLiteral(
       template.pieces.map { piece in
-        if case .text(let text) = piece { return .text(text) }
+        let name: String
+        switch piece {
+        case .text(let text): return .text(text)
+        case .parameter(let parameter), .ownerField(let parameter): name = parameter.value
+        }
         guard let index = parameters.index(of: piece) else { return .text("") }
         let parameter = parameters.planned[index]
         let isText = parameter.valueType == types.known[.string]
+        if !asFile, parameter.mayBeUnwritable {
+          return .value("\(parameter.argument), named: \(SwiftStringLiteral(name))")
+        }
         if !asFile || isText { return .value(parameter.argument) }
         let value: SwiftCode =
           parameter.hasOwnSpelling

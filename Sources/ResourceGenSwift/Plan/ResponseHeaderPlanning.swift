@@ -28,7 +28,9 @@ extension EndpointPlanner {
     let isOptional = isNullable || !header.isRequired
     let code = types.code(for: type, at: site)
     let isList = types.isList(type)
-    let format: SwiftCode = types.parameterFormat(of: type).map { ", as: \($0)" } ?? ""
+    // Any `Int` is read.
+    let given = types.parameterFormat(of: type).flatMap { $0 == ".int32" ? nil : $0 }
+    let format: SwiftCode = given.map { ", as: \($0)" } ?? ""
     let reader: SwiftCode = isList ? "list" : isOptional ? "optionalValue" : "value"
     let wireName = SwiftStringLiteral(header.name.value)
     return PlannedHeaders.Field(

@@ -42,7 +42,9 @@ extension TypeTable {
       case .scalar(.json): return .anyValue
       case .dictionary: return .anyObject
       case .scalar(.string): return .members(0)
-      case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): return .integer
+      case .scalar(.int), .scalar(.intAsInt32), .scalar(.int32), .scalar(.int64),
+        .scalar(.uint):
+        return .integer
       default: return .kind
       }
     }

@@ -101,7 +101,9 @@ struct TypePlanner {
     return PlannedField(
       name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
       valueType: valueType, argumentType: isOptionalArgument ? "\(valueType)?" : valueType,
-      format: types.format(of: type), initialValue: initialValue, fallback: fallback,
+      format: types.format(of: type),
+      writtenFormat: field.isReadOnly ? types.format(of: type) : types.writtenFormat(of: type),
+      initialValue: initialValue, fallback: fallback,
       isRequired: !isOptional && fallback == nil, box: box, writesNull: writesNull,
       isReadOnly: field.isReadOnly,
       comment: SwiftComment(field.documentation).followed(byDefault: field.serverDefault),
@@ -111,12 +113,15 @@ struct TypePlanner {
   private func planOthers(
     _ field: Field, named name: SwiftIdentifier, at fieldSite: TypeSite, in site: TypeSite
   ) -> PlannedField {
-    var format: SwiftCode?
-    if case .dictionary(let value) = field.type { format = types.format(of: value) }
+    var (format, writtenFormat): (SwiftCode?, SwiftCode?)
+    if case .dictionary(let value) = field.type {
+      format = types.format(of: value)
+      writtenFormat = types.writtenFormat(of: value)
+    }
     let type = types.code(for: field.type, at: fieldSite, in: site)
     return PlannedField(
       name: name, type: type, valueType: type, argumentType: type, format: format,
-      initialValue: "[:]",
+      writtenFormat: writtenFormat, initialValue: "[:]",
       isRequired: false, holdsOthers: true,
       comment: SwiftComment(
         field.documentation ?? "The members that the spec doesn't list, by name."),
@@ -197,6 +202,7 @@ struct TypePlanner {
         name: names[step],
         type: types.code(for: alternative.type, at: site.appending(step), in: site),
         format: types.format(of: alternative.type),
+        writtenFormat: types.writtenFormat(of: alternative.type),
         discriminatorValue: union.discriminator == nil
           ? nil
           : SwiftStringLiteral(

@@ -38,7 +38,7 @@ extension TypeTable {
   func code(for scalar: ScalarType) -> SwiftCode {
     switch scalar {
     case .string: known[.string]
-    case .int: known[.int]
+    case .int, .intAsInt32: known[.int]
     case .int32: known[.int32]
     case .int64: known[.int64]
     case .uint: known[.uint]
@@ -59,7 +59,7 @@ extension TypeTable {
   func rawType(of enumeration: Enumeration) -> SwiftCode {
     switch enumeration.rawType {
     case .string: known[.string]
-    case .integer: known[.int]
+    case .integer: known[enumeration.fitsInt32 ? .int : .int64]
     case .number: known[.double]
     case .json: known[.jsonValue]
     }
@@ -73,10 +73,16 @@ extension TypeTable {
     return ".\(name)"
   }
 
-  /// Returns the format of a type in JSON, `.unix`, `.lenient` or `.each(.unix)`; `nil` for the
-  /// type's default.
-  func format(of type: TypeReference) -> SwiftCode? {
+  /// Returns the format that reads a type from JSON, `.unix`, `.lenient` or `.each(.unix)`; `nil`
+  /// for the type's default.
+  func format(of type: TypeReference) -> SwiftCode? { format(of: type, isWritten: false) }
+
+  /// Returns the format that writes a type as JSON; `nil` for the type's default.
+  func writtenFormat(of type: TypeReference) -> SwiftCode? { format(of: type, isWritten: true) }
+
+  private func format(of type: TypeReference, isWritten: Bool) -> SwiftCode? {
     switch index.withoutAliases(type) {
+    case .scalar(.intAsInt32): return isWritten ? ".int32" : nil
     case .scalar(.dateUnix): return ".unix"
     case .scalar(.dateUnixMilliseconds): return ".unixMilliseconds"
     case .scalar(.datePattern(let pattern)):
@@ -84,22 +90,24 @@ extension TypeTable {
     case .scalar(.date) where dates == .strict, .scalar(.calendarDate) where dates == .strict:
       return ".strict"
     case .scalar, .model, .inline: return nil
-    case .nullable(let type): return format(of: type)
+    case .nullable(let type):
+      return format(of: type, isWritten: isWritten).map { ".optional(\($0))" }
     case .array(let element, let isLenient):
-      let inner = format(of: element)
+      let inner = format(of: element, isWritten: isWritten)
       if !isLenient { return inner.map { ".each(\($0))" } }
       return inner.map { ".lenient(\($0))" } ?? ".lenient"
-    case .dictionary(let value): return format(of: value).map { ".values(\($0))" }
+    case .dictionary(let value):
+      return format(of: value, isWritten: isWritten).map { ".values(\($0))" }
     }
   }
 
-  /// Returns the format of a value outside of JSON, or that of the elements of a list; `nil` for
-  /// the default.
+  /// Returns the format of a value that is sent outside of JSON, or that of the elements of a list;
+  /// `nil` for the default.
   func parameterFormat(of type: TypeReference) -> SwiftCode? {
     switch index.withoutAliases(type) {
     case .array(let element, _), .nullable(let element): parameterFormat(of: element)
     case .scalar(.date), .scalar(.calendarDate): nil
-    case .scalar, .model, .inline, .dictionary: format(of: type)
+    case .scalar, .model, .inline, .dictionary: writtenFormat(of: type)
     }
   }
 

@@ -87,6 +87,16 @@ extension JSONFormat where Value == CalendarDate {
   }
 }
 
+extension JSONFormat where Value == Int {
+  /// An integer of the format `int32`: encoding a request fails if it needs more than 32 bits.
+  /// Decoding accepts each `Int`.
+  public static var int32: Self {
+    Self(
+      read: { json throws(JSONDecodingError) in try Int(from: &json) },
+      write: { value, json in json.int32(value) })
+  }
+}
+
 extension JSONFormat where Value: JSONReadable & JSONWritable {
   /// The default representation of the type.
   public static var standard: Self {

@@ -59,7 +59,9 @@ extension JSONWritable {
       let spelled = isForm ? ParameterValue(form: value, style) : ParameterValue(value, style)
       return ParameterValue(spelled.content, isSecret: isSecret)
     } catch {
-      return ParameterValue(.unwritable(error))
+      var value = ParameterValue("")
+      value.failure = error
+      return value
     }
   }
 }

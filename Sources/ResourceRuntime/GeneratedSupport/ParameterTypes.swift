@@ -27,6 +27,31 @@ extension Int32: RouteParameter {}
 extension Int64: RouteParameter {}
 extension UInt: RouteParameter {}
 
+/// The range of an integer in a path, a query, a header field or a form.
+@_documentation(visibility: internal)
+public enum IntegerParameterFormat: Sendable, Hashable {
+  /// 32 bits; making a request with another value fails.
+  case int32
+}
+
+extension Int {
+  /// Converts the integer to a parameter with a limited range: `page.parameter(.int32)`.
+  public func parameter(_ format: IntegerParameterFormat) -> ParameterValue {
+    var value = parameterValue
+    if Int32(exactly: self) == nil { value.failure = JSONEncodingError(.outsideInt32) }
+    return value
+  }
+}
+
+extension [Int] {
+  /// Converts the integers to a parameter with a limited range and a list style.
+  public func parameter(
+    _ format: IntegerParameterFormat, _ style: ListStyle = .repeated
+  ) -> ParameterValue {
+    map { $0.parameter(format) }.parameter(style)
+  }
+}
+
 extension Double: RouteParameter {
   /// The shortest text that reads back as the same number; integral values have no fraction: 20.0 →
   /// "20".

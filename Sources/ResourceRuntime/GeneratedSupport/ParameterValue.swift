@@ -56,11 +56,12 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     case list([String], ListStyle)
     /// Texts with their own names, from an object.
     case members([Member])
-    /// A value that cannot be encoded; making the request fails.
-    case unwritable(JSONEncodingError)
   }
 
   var content: Content
+
+  /// The reason why the value cannot be sent; making the request fails with it.
+  var failure: JSONEncodingError?
 
   /// Whether descriptions and `curl` commands redact the value.
   public let isSecret: Bool
@@ -94,7 +95,6 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     case .text(let text): [text]
     case .list(let texts, _): texts
     case .members(let members): members.map(\.text)
-    case .unwritable: []
     }
   }
 
@@ -104,7 +104,6 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
     case .text(let text): text
     case .list(let texts, let style): texts.joined(separator: style.plainDelimiter)
     case .members(let members): members.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
-    case .unwritable: ""
     }
   }
 }
@@ -123,7 +122,9 @@ extension Array: RequestParameter where Element: RequestParameter {
   /// Converts the list to a parameter in another style than `ids=1&ids=2`.
   public func parameter(_ style: ListStyle) -> ParameterValue {
     let values = map(\.parameterValue)
-    return ParameterValue(
+    var list = ParameterValue(
       values.flatMap(\.texts), style: style, isSecret: values.contains(where: \.isSecret))
+    list.failure = values.lazy.compactMap(\.failure).first
+    return list
   }
 }

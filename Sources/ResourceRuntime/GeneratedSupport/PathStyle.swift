@@ -34,7 +34,7 @@ extension ParameterValue {
     guard !texts.isEmpty else { return "" }
     let isExploded =
       switch content {
-      case .text, .members, .unwritable: true
+      case .text, .members: true
       case .list(_, let style): style.delimiter == nil
       }
     let delimiter =
@@ -58,7 +58,6 @@ extension ParameterValue {
     case .text(let text): return text.isEmpty ? [] : [encode(text)]
     case .list(let texts, _): return texts.map(encode)
     case .members(let members): return members.map { "\(encode($0.name))=\(encode($0.text))" }
-    case .unwritable: return []
     }
   }
 }

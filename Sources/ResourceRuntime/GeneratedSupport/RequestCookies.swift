@@ -31,7 +31,6 @@ public struct RequestCookies: Sendable, Hashable, ExpressibleByDictionaryLiteral
         pairs += members.map { member in
           (member.replacesName ? member.name : item.name + member.name, encode(member.text))
         }
-      case .unwritable: break
       }
     }
     return pairs

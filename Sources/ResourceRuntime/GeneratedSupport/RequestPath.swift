@@ -8,38 +8,32 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
   /// The path as it is sent.
   let encoded: String
 
-  let fault: RequestError.PathError?
+  let fault: RequestError?
 
   /// The encoded texts that descriptions redact.
   let secrets: [String]
 
   public init(stringLiteral value: String) {
     self.init(
-      encoded: PercentEncoding.encodePathLiteral(value), hasEmptyValue: false, secrets: [])
+      encoded: PercentEncoding.encodePathLiteral(value), failure: nil, secrets: [])
   }
 
   public init(stringInterpolation: StringInterpolation) {
     self.init(
-      encoded: stringInterpolation.encoded, hasEmptyValue: stringInterpolation.hasEmptyValue,
+      encoded: stringInterpolation.encoded, failure: stringInterpolation.failure,
       secrets: stringInterpolation.secrets)
   }
 
-  private init(encoded: String, hasEmptyValue: Bool, secrets: [String]) {
+  private init(encoded: String, failure: RequestError?, secrets: [String]) {
     self.encoded = encoded
     self.secrets = secrets
-    self.fault =
-      if hasEmptyValue {
-        .emptyValue
-      } else if RequestPath.containsDotSegment(encoded) {
-        .dotSegment
-      } else {
-        nil
-      }
+    fault = failure ?? (RequestPath.containsDotSegment(encoded) ? .path(.dotSegment) : nil)
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
     var encoded = ""
-    var hasEmptyValue = false
+    /// The first failure.
+    var failure: RequestError?
     var secrets: [String] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -50,10 +44,18 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
       encoded += PercentEncoding.encodePathLiteral(literal)
     }
 
+    /// Appends a value that cannot be sent in any case; the error has the name of the parameter.
+    public mutating func appendInterpolation(_ value: ParameterValue, named name: String) {
+      if let reason = value.failure, failure == nil {
+        failure = .parameterEncoding(name: name, reason)
+      }
+      appendInterpolation(value)
+    }
+
     public mutating func appendInterpolation(_ value: some RequestParameter) {
       let value = value.parameterValue
       let piece = value.encodedSegment
-      if piece.isEmpty { hasEmptyValue = true }
+      if piece.isEmpty, failure == nil { failure = .path(.emptyValue) }
       if value.isSecret { secrets.append(piece) }
       encoded += piece
     }

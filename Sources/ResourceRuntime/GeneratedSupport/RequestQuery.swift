@@ -62,7 +62,6 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
           name: member.replacesName ? member.name : item.name + member.name,
           value: encode(member.text))
       }
-    case .unwritable: break
     }
   }
 }
@@ -90,9 +89,7 @@ extension [RequestItem] {
   /// Throws an error for the first value that cannot be encoded.
   func checkEncoding() throws(RequestError) {
     for item in self {
-      if case .unwritable(let failure) = item.value.content {
-        throw .parameterEncoding(name: item.name, failure)
-      }
+      if let failure = item.value.failure { throw .parameterEncoding(name: item.name, failure) }
     }
   }
 }

@@ -10,6 +10,9 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     /// A date outside the years 0 to 9999, which RFC 3339 cannot represent.
     case dateOutOfRange
 
+    /// An integer that needs more than 32 bits, for a member or a parameter of the format `int32`.
+    case outsideInt32
+
     /// Arrays and objects are nested deeper than 512 levels, so that they could not be decoded
     /// again.
     case tooDeep
@@ -21,6 +24,7 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
       switch self {
       case .notFinite(let text): "\(text) is not a JSON number"
       case .dateOutOfRange: "a date outside the years 0 to 9999"
+      case .outsideInt32: "an integer outside of \(Int32.min)...\(Int32.max)"
       case .tooDeep: "nested deeper than \(JSONReader.depthLimit) levels"
       case .custom(let text): text
       }

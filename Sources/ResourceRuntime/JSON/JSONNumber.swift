@@ -14,6 +14,7 @@ extension JSONValue {
     private let storage: Storage
 
     public init(_ value: Int) { storage = .integer(Int64(value)) }
+    public init(_ value: Int64) { storage = .integer(value) }
 
     /// Creates a number. Integral values below 2^53 are stored as integers, so that 1.0 equals 1.
     /// Infinity and NaN are stored, but cannot be encoded.

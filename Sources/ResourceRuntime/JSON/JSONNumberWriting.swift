@@ -8,6 +8,15 @@ extension JSONWriter {
     raw(text)
   }
 
+  /// Writes an integer that a request may only send if it fits 32 bits.
+  mutating func int32(_ value: Int) {
+    if !writesReadOnly, purpose != .identity, Int32(exactly: value) == nil {
+      beginValue(0)
+      return fail(.outsideInt32)
+    }
+    integer(value)
+  }
+
   @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
     beginValue(20)

@@ -60,7 +60,8 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 {
   public init(nilLiteral: ()) { self = .null }
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(integerLiteral value: Int) { self = .number(JSONValue.Number(value)) }
+  /// The literal has 64 bits on all platforms.
+  public init(integerLiteral value: Int64) { self = .number(JSONValue.Number(value)) }
   public init(floatLiteral value: Double) { self = .number(JSONValue.Number(value)) }
   public init(stringLiteral value: String) { self = .string(value) }
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }

@@ -138,6 +138,7 @@ extension [MultipartPart] {
       switch part.content {
       case .nothing: break
       case .texts(let value):
+        if let failure = value.failure { throw .parameterEncoding(name: part.name, failure) }
         entries += part.entries(of: value)
       case .files(let files):
         for file in files {

@@ -44,7 +44,7 @@ struct RequestAssembly {
     case .success(let value): address = value
     case .failure(let fault): throw .server(name: server.description, fault)
     }
-    if let fault = spec.path.fault { throw .path(fault) }
+    if let fault = spec.path.fault { throw fault }
     if !credentials.isForPrinting { try spec.body.checkFiles() }
     let body = try spec.body.encoded()
 

@@ -25,7 +25,7 @@ public enum RequestError: Error, Sendable, Hashable {
   case method
   /// The body cannot be encoded as JSON.
   case bodyEncoding(JSONEncodingError)
-  /// The value of a query item, a header field or a form field cannot be encoded.
+  /// The value of a parameter, a form field or a part cannot be encoded.
   case parameterEncoding(name: String, JSONEncodingError)
   /// A file of the body cannot be sent. `part` is the field of a multipart body; nil if the file is
   /// the complete body.

@@ -24,6 +24,8 @@ public nonisolated struct Event: Fetchable, Hashable {
 
   public var stamps: [Date]?
 
+  public var maybes: [Date?]?
+
   public var opened: Date
 
   public init(
@@ -35,6 +37,7 @@ public nonisolated struct Event: Fetchable, Hashable {
     byName: [String: Date]? = nil,
     stamp: Date,
     stamps: [Date]? = nil,
+    maybes: [Date?]? = nil,
     opened: Date = CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   ) {
     self.at = at
@@ -45,6 +48,7 @@ public nonisolated struct Event: Fetchable, Hashable {
     self.byName = byName
     self.stamp = stamp
     self.stamps = stamps
+    self.maybes = maybes
     self.opened = opened
   }
 }
@@ -59,6 +63,7 @@ nonisolated extension Event {
     "byName",
     "stamp",
     "stamps",
+    "maybes",
     "opened",
   ]
 
@@ -80,6 +85,7 @@ nonisolated extension Event {
       case 5: json.read(&self.byName, as: .values(.unixMilliseconds))
       case 6: json.read(&stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
       case 7: json.read(&self.stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
+      case 8: json.read(&self.maybes, as: .each(.optional(.unix)))
       default: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
       }
     }
@@ -105,6 +111,7 @@ nonisolated extension Event {
     json.member("byName", byName, as: .values(.unixMilliseconds))
     json.member("stamp", stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
     json.member("stamps", stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
+    json.member("maybes", maybes, as: .each(.optional(.unix)))
     json.member("opened", opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
     json.endObject()
   }

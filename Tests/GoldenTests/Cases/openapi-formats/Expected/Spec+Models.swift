@@ -8,9 +8,9 @@ public import Foundation
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
-  public var int32: Int32?
+  public var int32: Int?
 
-  public var int64: Int64?
+  public var int64: Int?
 
   public var uint64: UInt?
 
@@ -45,8 +45,8 @@ public nonisolated struct All: Fetchable, Hashable {
   public var unheardOf: String?
 
   public init(
-    int32: Int32? = nil,
-    int64: Int64? = nil,
+    int32: Int? = nil,
+    int64: Int? = nil,
     uint64: UInt? = nil,
     unixTime: Date? = nil,
     float: Float? = nil,
@@ -136,7 +136,7 @@ nonisolated extension All {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.member("int32", int32)
+    json.member("int32", int32, as: .int32)
     json.member("int64", int64)
     json.member("uint64", uint64)
     json.member("unixTime", unixTime, as: .unix)

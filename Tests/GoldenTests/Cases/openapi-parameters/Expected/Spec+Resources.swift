@@ -26,7 +26,8 @@ public nonisolated struct SimpleResource: NetworkResource, Hashable {
     RequestSpec(
       .get,
       on: .main,
-      path: "/simple/\(id)/\(ids.parameter(as: .comma))/\(point.parameter(as: .exploded))"
+      path:
+        "/simple/\(id)/\(ids.parameter(as: .comma), named: "ids")/\(point.parameter(as: .exploded), named: "point")"
     )
   }
 }
@@ -61,7 +62,7 @@ public nonisolated struct LabelResource: NetworkResource, Hashable {
       .get,
       on: .main,
       path:
-        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label))/\(point.parameter(as: .comma).inPath(.label))"
+        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label), named: "ids")/\(point.parameter(as: .comma).inPath(.label), named: "point")"
     )
   }
 }
@@ -96,7 +97,7 @@ public nonisolated struct MatrixResource: NetworkResource, Hashable {
       .get,
       on: .main,
       path:
-        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")))/\(point.parameter(as: .exploded).inPath(.matrix("point")))"
+        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")), named: "ids")/\(point.parameter(as: .exploded).inPath(.matrix("point")), named: "point")"
     )
   }
 }

@@ -13,7 +13,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public typealias ErrorBody = Problem
 
   /// Default: 20.
-  public var limit: Int32?
+  public var limit: Int?
 
   public var tags: [String]?
 
@@ -24,7 +24,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public var words: [String]?
 
   public init(
-    limit: Int32? = nil,
+    limit: Int? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,
@@ -43,7 +43,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
       on: .main,
       path: "/pets",
       query: [
-        "limit": limit,
+        "limit": limit?.parameter(.int32),
         "tags": tags?.parameter(.comma),
         "kinds": kinds,
         "ages": ages?.parameter(.pipe),
@@ -93,7 +93,7 @@ nonisolated extension ListPetsResource.KindsItem {
 nonisolated extension NetworkResource where Self == ListPetsResource {
   /// `GET /pets`
   public static func listPets(
-    limit: Int32? = nil,
+    limit: Int? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,

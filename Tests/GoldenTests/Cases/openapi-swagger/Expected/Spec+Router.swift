@@ -8,7 +8,7 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /pets`
   case listPets(
-    limit: Int32? = nil,
+    limit: Int? = nil,
     tags: [String]? = nil,
     kinds: [ListPetsResource.KindsItem]? = nil,
     ages: [Int]? = nil,
