@@ -117,6 +117,9 @@ package struct Paging: Sendable {
   package var kind: Kind
   /// The wire name of the parameter; `offset`, `page` or `cursor` if `nil`.
   package var parameter: Located<String>?
+  /// The wire name of the parameter with the size of a page, if a page with fewer items is the last
+  /// one; `nil` if only a page without items is.
+  package var limit: Located<String>?
   package var span: SourceSpan
 
   package init(kind: Kind, parameter: Located<String>? = nil, span: SourceSpan) {

@@ -126,6 +126,13 @@ extension Paging: CustomStringConvertible {
     let name = parameter?.value.inBackticks { $0 > 0x20 && $0 != 0x7F }
     return start + (name.map { " to \($0)" } ?? "")
   }
+
+  /// What ends the pages: `short`, `short of per_page`; `nil` for a page without items.
+  package var end: String? {
+    guard let limit else { return nil }
+    let name = limit.value.inBackticks { $0 > 0x20 && $0 != 0x7F }
+    return limit.value == "limit" ? "short" : "short of \(name)"
+  }
 }
 
 extension StatusPattern: CustomStringConvertible {

@@ -4,14 +4,21 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension SpecReader {
-  /// Reads `pages:`: `(offset | page | cursor at path) ["to" parameter] | link`.
+  /// Reads `pages:`: a kind of paging, or a mapping of one and what ends the pages.
   mutating func readPaging(_ entry: Entry?) -> Paging? {
-    guard let entry, entry.string("a kind of paging", reporting: &log) != nil else { return nil }
-    var scanner = ExpressionScanner(entry.value)
+    guard let entry else { return nil }
+    if entry.value.kind == .mapping { return readPagingWithEnd(entry) }
+    guard entry.string("a kind of paging", reporting: &log) != nil else { return nil }
+    return parsePaging(entry.value)
+  }
+
+  /// Parses `(offset | page | cursor at path) ["to" parameter] | link`.
+  mutating func parsePaging(_ node: Node) -> Paging? {
+    var scanner = ExpressionScanner(node)
     scanner.skipSpaces()
     let word = scanner.located(scanner.takeWord())
     guard let kind = parsePagingKind(word, &scanner) else { return nil }
-    var paging = Paging(kind: kind, span: entry.span)
+    var paging = Paging(kind: kind, span: node.span)
     scanner.skipSpaces()
     let to = scanner.position
     if scanner.takeWord("to") {
@@ -19,15 +26,7 @@ extension SpecReader {
         log.add(.parameterOfLink(scanner.span(to..<scanner.end)))
         return nil
       }
-      scanner.skipSpaces()
-      let start = scanner.position
-      let name =
-        scanner.takeQuoted()
-        ?? scanner.located(scanner.take(while: { !ExpressionScanner.isSpace($0) }))
-      guard scanner.position > start else {
-        log.add(.pagingParameterMissing(scanner.span(to..<to + 2)))
-        return nil
-      }
+      guard let name = parsePagingParameter(&scanner, after: to..<to + 2) else { return nil }
       paging.parameter = name
     }
     scanner.skipSpaces()
@@ -36,6 +35,27 @@ extension SpecReader {
       return nil
     }
     return paging
+  }
+
+  /// Parses the name of a parameter after `to` or `of`, up to the end.
+  mutating func parsePagingParameter(
+    _ scanner: inout ExpressionScanner, after word: Range<Int>
+  ) -> Located<String>? {
+    scanner.skipSpaces()
+    let start = scanner.position
+    let name =
+      scanner.takeQuoted()
+      ?? scanner.located(scanner.take(while: { !ExpressionScanner.isSpace($0) }))
+    guard scanner.position > start else {
+      log.add(.pagingParameterMissing(scanner.located(word)))
+      return nil
+    }
+    scanner.skipSpaces()
+    guard scanner.isAtEnd else {
+      log.add(.endOfPagingExpected(scanner))
+      return nil
+    }
+    return name
   }
 
   private mutating func parsePagingKind(
@@ -87,10 +107,11 @@ extension Diagnostic {
         ? Fix(replace: SourceSpan(span.source, max(0, span.start - 1), span.end), with: "") : nil)
   }
 
-  fileprivate static func pagingParameterMissing(_ span: SourceSpan) -> Diagnostic {
+  fileprivate static func pagingParameterMissing(_ word: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "a parameter is missing after 'to'", at: span, label: "no parameter",
-      help: "write 'offset to start'")
+      .error, .invalidPaging, "a parameter is missing after '\(word.value)'", at: word.span,
+      label: "no parameter",
+      help: word.value == "to" ? "write 'offset to start'" : "write 'short of per_page'")
   }
 
   fileprivate static func endOfPagingExpected(_ scanner: ExpressionScanner) -> Diagnostic {

@@ -83,7 +83,7 @@ extension NativeWriter {
       "expect", endpoint.expectedStatuses.map { .plain($0.description) })
     parts.add("auth", endpoint.authentication.map { requirement($0) })
     parts.add("omit", endpoint.omitted.map { .text($0.description) })
-    parts.add("pages", endpoint.paging.map { .plain($0.description) })
+    parts.add("pages", endpoint.paging.map { pages($0) })
     parts.add("file", endpoint.file.map { .text($0.description) })
     parts.add("retry", endpoint.retries.map { .number($0.value) })
     parts.add(
@@ -91,6 +91,14 @@ extension NativeWriter {
     parts.add("allow", endpoint.allowed.map { .text($0.value) })
     addExamples(of: endpoint, to: &parts)
     return parts
+  }
+
+  private func pages(_ paging: Paging) -> YAMLTree {
+    guard let end = paging.end else { return .plain(paging.description) }
+    var mapping = YAMLMapping()
+    mapping.add(.plain(paging.description), .null)
+    mapping.add("until", .plain(end))
+    return .mapping(mapping)
   }
 
   private func makeRoute(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {

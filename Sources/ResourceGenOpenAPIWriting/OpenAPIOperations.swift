@@ -133,11 +133,19 @@ extension OpenAPIWriter {
       "x-resourcegen-expect",
       endpoint.expectedStatuses.map { .quoted($0.description) })
     parts.add("x-resourcegen-omit", endpoint.omitted.map { .text($0.description) })
-    parts.add("x-resourcegen-pages", endpoint.paging.map { .text($0.description) })
+    parts.add("x-resourcegen-pages", endpoint.paging.map { makePages($0) })
     parts.add("x-resourcegen-retry", endpoint.retries.map { .number($0.value) })
     parts.add("x-resourcegen-timeout", endpoint.timeout.map { .plain("\($0.value)ms") })
     parts.add("x-resourcegen-file", endpoint.file.map { .text($0.description) })
     parts.add("x-resourcegen-allow", endpoint.allowed.map { .text($0.value) })
+  }
+
+  private func makePages(_ paging: Paging) -> YAMLTree {
+    guard let end = paging.end else { return .text(paging.description) }
+    var mapping = YAMLMapping()
+    mapping.add(.text(paging.description), .null)
+    mapping.add("until", .text(end))
+    return .mapping(mapping)
   }
 
   // MARK: Parameters

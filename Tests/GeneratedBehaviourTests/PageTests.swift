@@ -61,6 +61,19 @@ struct PageTests {
     #expect(server.lines == ["GET /page?page=1", "GET /page?page=2", "GET /page?page=3"])
   }
 
+  @Test("a page that is shorter than its limit is the last one, where the spec says so")
+  func shortPages() async throws {
+    let server = try Self.server()
+    #expect(try await Self.ids(.untilShort(), server) == [1, 2, 3])
+    #expect(try await Self.ids(.untilShort(limit: 3), server) == [])
+    #expect(try await Self.ids(.untilShortPage(), server) == [1, 2, 3])
+    #expect(
+      server.lines == [
+        "GET /offset?limit=2&offset=0", "GET /offset?limit=2&offset=2",
+        "GET /offset?limit=3&offset=0", "GET /page?page=1", "GET /page?page=2",
+      ])
+  }
+
   @Test("a cursor is read under its keys, and its absence ends the pages")
   func cursor() async throws {
     let server = try Self.server()

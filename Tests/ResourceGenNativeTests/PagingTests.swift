@@ -14,13 +14,16 @@ import Testing
       ("offset to skip", "offset to skip"),
       ("cursor at next to after", "cursor next to after"),
       ("'  cursor  at  meta.next  '", "cursor meta/next"),
+      ("{offset}", "offset"), ("{offset to skip, until: short}", "offset to skip until limit"),
+      ("{until: ' short  of  skip ', page: }", "page until skip"),
+      ("{cursor at next: ~, until: short of `skip`}", "cursor next until skip"),
     ])
   func reads(_ text: String, _ read: String) {
     let spec = ReadSpec(
       spec(
         endpoints: """
           e:
-            route: GET /a?offset:Int=0&page:Int=1&skip:Int=0&cursor?&after?:String -> [City]
+            route: GET /a?offset:Int=0&page:Int=1&skip:Int32=0&limit:Int(int32)=20&cursor?&after?:String -> [City]
             pages: \(text)
           """))
     #expect(spec.findings == [])
@@ -62,6 +65,22 @@ import Testing
       Fault("{pages: link ①to x②, route: 'GET /a -> [City]'}", fix: ""),
       Fault("{pages: offset ①by 20②, route: 'GET /a?offset:Int=0 -> [City]'}"),
       Fault("{①pages②: [offset], route: 'GET /a -> [City]'}", .wrongKind),
+      Fault("{①pages②: {until: short}, route: 'GET /a?limit:Int=1 -> [City]'}"),
+      Fault("{pages: {link, until: ①short②}, route: 'GET /a?limit:Int=1 -> [City]'}"),
+      Fault("{pages: {①offset②: 1, until: short}, route: 'GET /a?offset:Int=0 -> [City]'}"),
+      Fault("{pages: {offset, ①page②}, route: 'GET /a?offset:Int=0 -> [City]'}"),
+      Fault(
+        "{pages: {offset, until: ①shrt②}, route: 'GET /a?offset:Int=0 -> [City]'}", fix: "short"),
+      Fault("{pages: {offset, until: short ①by 2②}, route: 'GET /a?offset:Int=0 -> [City]'}"),
+      Fault("{pages: {offset, until: short ①of②}, route: 'GET /a?offset:Int=0 -> [City]'}"),
+      Fault("{pages: {offset, until: ①short②}, route: 'GET /a?offset:Int=0 -> [City]'}"),
+      Fault(
+        "{pages: {offset, until: short of ①siz②}, route: 'GET /a?size:Int&offset:Int=0 -> [City]'}",
+        fix: "size"),
+      Fault("{pages: {offset, until: short}, route: 'GET /a?①limit②&offset:Int=0 -> [City]'}"),
+      Fault(
+        "{pages: {offset, until: ①short②}, route: 'GET /a?limit:Int&offset:Int=0 -> lenient [City]'}"
+      ),
       Fault("{pages: ①offset②, route: 'GET /a -> [City]'}"),
       Fault("{pages: offset to ①strt②, route: 'GET /a?start:Int=0 -> [City]'}", fix: "start"),
       Fault("{pages: offset, route: 'GET /a?①offset② -> [City]'}"),
@@ -109,5 +128,6 @@ extension Paging {
       case .cursor(let path): "cursor " + path.joined(separator: "/")
       }
     return name + (parameter.map { " to \($0.value)" } ?? "")
+      + (limit.map { " until \($0.value)" } ?? "")
   }
 }

@@ -11,6 +11,7 @@ enum PagedResponses {
         continue
       }
       checkParameter(of: paging, endpoint, models, reporting: &log)
+      checkLimit(of: paging, endpoint, models, reporting: &log)
       checkReply(of: paging, endpoint, api, models, reporting: &log)
     }
   }
@@ -27,7 +28,8 @@ enum PagedResponses {
     }
     let type = models.withoutAliases(parameter.type)
     switch (paging.kind, type) {
-    case (_, .scalar(.int)), (_, .scalar(.intAsInt32)), (.cursor, .scalar(.string)): break
+    case (_, .scalar(let scalar)) where scalar.isSignedInteger: break
+    case (.cursor, .scalar(.string)): break
     default: log.add(.parameterType(parameter, paging))
     }
   }
@@ -59,6 +61,10 @@ enum PagedResponses {
       log.add(.noList(reply, paging))
     }
   }
+}
+
+extension ScalarType {
+  var isSignedInteger: Bool { [.int, .intAsInt32, .int32, .int64].contains(self) }
 }
 
 extension Paging {

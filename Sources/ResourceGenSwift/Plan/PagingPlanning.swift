@@ -12,17 +12,42 @@ extension EndpointPlanner {
       let items = items(of: type, place, at: TypeSite(.reply(endpoint: position))),
       let code = code(for: paging, of: endpoint, parameters)
     else { return nil }
-    return PlannedPaging(item: items.type, code: code, items: items.code)
+    let end = end(of: paging, endpoint, parameters)
+    return PlannedPaging(item: items.type, code: "\(code)\(end)", items: items.code)
+  }
+
+  /// Returns the call that ends the pages after a short one; empty if only an empty page ends them.
+  private func end(
+    of paging: Paging, _ endpoint: Endpoint, _ parameters: PlannedParameters
+  ) -> SwiftCode {
+    guard let limit = paging.limit.map({ WireName($0.value) }),
+      let place = place(of: limit, in: endpoint), let index = parameters.indices[place]
+    else { return "" }
+    let parameter = parameters.planned[index]
+    var standard: SwiftCode = ""
+    if parameter.isOptional,
+      case .number(let digits)? = endpoint.parameters[place].serverDefault?.value,
+      digits.fitsInt32, let number = SwiftCode.integer(digits)
+    {
+      standard = ", orElse: \(number)"
+    }
+    return ".until(shorterThan: \\.\(parameter.name)\(standard))"
+  }
+
+  private func place(of name: WireName, in endpoint: Endpoint) -> Int? {
+    endpoint.parameters.firstIndex {
+      $0.location != .multipart && $0.constant == nil && WireName($0.name.value) == name
+    }
   }
 
   private func code(
     for paging: Paging, of endpoint: Endpoint, _ parameters: PlannedParameters
   ) -> SwiftCode? {
     guard let wireName = paging.parameterName.map({ WireName($0) }) else { return ".link" }
-    let place = endpoint.parameters.firstIndex {
-      $0.location != .multipart && $0.constant == nil && WireName($0.name.value) == wireName
+    guard let place = place(of: wireName, in: endpoint), let index = parameters.indices[place]
+    else {
+      return nil
     }
-    guard let place, let index = parameters.indices[place] else { return nil }
     let name = parameters.planned[index].name
     /// Returns the argument for the server's first offset or page; empty if that is the runtime's
     /// default.

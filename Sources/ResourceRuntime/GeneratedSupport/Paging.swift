@@ -80,6 +80,36 @@ public struct Paging<Resource: PagedResource> {
     following(keys, get: { $0[keyPath: parameter] }, set: { $0[keyPath: parameter] = $1 })
   }
 
+  /// Ends the pages after one with fewer items than this parameter requests. Without it, a page
+  /// without items is the last one.
+  ///
+  /// For servers that fill each page but the last one. A server that returns fewer items than
+  /// requested on each page, since it has a maximum, would seem to have one page only.
+  public func until<Number: FixedWidthInteger>(
+    shorterThan limit: KeyPath<Resource, Number>
+  ) -> Paging {
+    until { $0[keyPath: limit] }
+  }
+
+  /// Ends the pages after one with fewer items than this parameter requests; nil means `standard`,
+  /// the server's default. If that is nil too, a page without items is the last one.
+  public func until<Number: FixedWidthInteger>(
+    shorterThan limit: KeyPath<Resource, Number?>, orElse standard: Number? = nil
+  ) -> Paging {
+    until { $0[keyPath: limit] ?? standard }
+  }
+
+  private func until<Number: FixedWidthInteger>(
+    shorterThan limit: @escaping (Resource) -> Number?
+  ) -> Paging {
+    guard case .parameter(let move) = step else { return self }
+    return Paging(
+      step: .parameter { resource, page, data in
+        if let limit = limit(resource), resource.items(of: page).count < limit { return .end }
+        return move(&resource, page, data)
+      })
+  }
+
   /// The next page is the `Link` header field with `rel="next"` (RFC 8288).
   ///
   /// Only the URL is taken from the link, and only if its origin is that of the original request.

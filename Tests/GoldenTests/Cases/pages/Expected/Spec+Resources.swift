@@ -125,6 +125,71 @@ nonisolated extension NetworkResource where Self == ByCursorResource {
   }
 }
 
+// MARK: - untilShort
+
+/// `GET /offset`
+public nonisolated struct UntilShortResource: PagedResource, Hashable {
+  public typealias Value = [Message]
+  public typealias Item = Message
+
+  public static var paging: Paging<Self> { .offset(\.offset).until(shorterThan: \.limit) }
+
+  public var limit: Int
+
+  public var offset: Int
+
+  public init(limit: Int = 2, offset: Int = 0) {
+    self.limit = limit
+    self.offset = offset
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/offset", query: ["limit": limit, "offset": offset])
+  }
+}
+
+nonisolated extension NetworkResource where Self == UntilShortResource {
+  /// `GET /offset`
+  public static func untilShort(limit: Int = 2, offset: Int = 0) -> Self {
+    Self(limit: limit, offset: offset)
+  }
+}
+
+// MARK: - untilShortPage
+
+/// `GET /page`
+public nonisolated struct UntilShortPageResource: PagedResource, Hashable {
+  public typealias Value = Thread
+  public typealias Item = Message
+
+  public static var paging: Paging<Self> { .page(\.page).until(shorterThan: \.perPage, orElse: 2) }
+
+  /// Default: 2.
+  public var perPage: Int?
+
+  public var page: Int
+
+  public init(perPage: Int? = nil, page: Int = 1) {
+    self.perPage = perPage
+    self.page = page
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/page", query: ["per_page": perPage, "page": page])
+  }
+
+  public func items(of page: Thread) -> [Message] {
+    page.messages
+  }
+}
+
+nonisolated extension NetworkResource where Self == UntilShortPageResource {
+  /// `GET /page`
+  public static func untilShortPage(perPage: Int? = nil, page: Int = 1) -> Self {
+    Self(perPage: perPage, page: page)
+  }
+}
+
 // MARK: - byLink
 
 /// Lists what there is, by the links of the server.

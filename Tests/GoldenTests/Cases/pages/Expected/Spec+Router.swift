@@ -18,6 +18,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /cursor`
   case byCursor(after: String? = nil)
 
+  /// `GET /offset`
+  case untilShort(limit: Int = 2, offset: Int = 0)
+
+  /// `GET /page`
+  case untilShortPage(perPage: Int? = nil, page: Int = 1)
+
   /// `GET /link`
   case byLink(query: String)
 
@@ -34,6 +40,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .byOffsetIfAny(let skip): ByOffsetIfAnyResource(skip: skip)
     case .byPage(let page): ByPageResource(page: page)
     case .byCursor(let after): ByCursorResource(after: after)
+    case .untilShort(let limit, let offset): UntilShortResource(limit: limit, offset: offset)
+    case .untilShortPage(let perPage, let page):
+      UntilShortPageResource(perPage: perPage, page: page)
     case .byLink(let query): ByLinkResource(query: query)
     case .named(let itemsValue, let pagingValue):
       NamedResource(itemsValue: itemsValue, pagingValue: pagingValue)
@@ -47,6 +56,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/skip"),
     RoutePattern(.get, .main, "/page"),
     RoutePattern(.get, .main, "/cursor"),
+    RoutePattern(.get, .main, "/offset"),
+    RoutePattern(.get, .main, "/page"),
     RoutePattern(.get, .main, "/link"),
     RoutePattern(.get, .main, "/named"),
     RoutePattern(.get, .main, "/hostile"),
@@ -62,13 +73,23 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 1: self = .byOffsetIfAny(skip: try match.optionalQuery("skip"))
     case 2: self = .byPage(page: try match.optionalQuery("page") ?? 1)
     case 3: self = .byCursor(after: try match.optionalQuery("after"))
-    case 4: self = .byLink(query: try match.query("query"))
+    case 4:
+      self = .untilShort(
+        limit: try match.optionalQuery("limit") ?? 2,
+        offset: try match.optionalQuery("offset") ?? 0
+      )
     case 5:
+      self = .untilShortPage(
+        perPage: try match.optionalQuery("per_page"),
+        page: try match.optionalQuery("page") ?? 1
+      )
+    case 6: self = .byLink(query: try match.query("query"))
+    case 7:
       self = .named(
         itemsValue: try match.optionalQuery("items") ?? 0,
         pagingValue: try match.optionalQuery("paging")
       )
-    case 6: self = .hostile(cD: try match.optionalQuery("c*/d"))
+    case 8: self = .hostile(cD: try match.optionalQuery("c*/d"))
     default: throw RouteMatchError()
     }
   }
