@@ -97,6 +97,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case recursiveModel = "recursive-model"
   case aliasCycle = "alias-ring"
   case invalidUnion = "invalid-union"
+  case ambiguousUnion = "ambiguous-union"
   case invalidDefault = "invalid-default"
   case invalidExample = "invalid-example"
   case invalidHeader = "invalid-header"

@@ -8,7 +8,9 @@ extension Remarks {
   init(_ log: DiagnosticLog, about document: Document) {
     self.init()
     let anchors = document.root.map { RemarkAnchors($0) }
-    for diagnostic in log.sorted where diagnostic.severity == .warning {
+    // The alternatives of an ambiguous union are imported like any others.
+    for diagnostic in log.sorted
+    where diagnostic.severity == .warning && diagnostic.id != .ambiguousUnion {
       var text = "lost: \(diagnostic.message)"
       if !diagnostic.label.isEmpty { text += " (\(diagnostic.label))" }
       guard let span = diagnostic.span else {

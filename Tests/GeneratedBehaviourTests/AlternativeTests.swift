@@ -106,6 +106,17 @@ struct GeneratedAlternativeTests {
     #expect(try Lists(json: json(#"["a"]"#)) == .stringList(["a"]))
   }
 
+  @Test("alternatives without a name are named by what distinguishes them")
+  func unnamed() throws {
+    let text =
+      #"[{"content":"c"},{"file-name":"f"},{"note":"n"},["a"],"",1]"#
+    #expect(
+      try [Unnamed](json: json(text)) == [
+        .withContent(.init(content: "c")), .withFileName(.init(fileName: "f")),
+        .object(.init(note: "n")), .keywordList([.a]), .keyword(.empty), .briefOrInt(.int(1)),
+      ])
+  }
+
   @Test("of several objects the one with most required members is tried first")
   func required() throws {
     #expect(try Specific(json: json(#"{"id":1,"name":"x"}"#)) == .full(Full(id: 1, name: "x")))
@@ -121,8 +132,8 @@ struct GeneratedAlternativeTests {
     #expect(try rewritten(Partial.self, #"{"b":1,"c":2,"new":3}"#) == #"{"b":1,"c":2}"#)
     #expect(try rewritten(Partial.self, "{}") == "{}")
     #expect(
-      try Listed(json: json(#"{"state":"shut","x":1}"#)) == .option2(.init(state: .shut, x: 1)))
-    #expect(try Listed(json: json(#"{"id":1}"#)) == .option3(.init(id: 1)))
+      try Listed(json: json(#"{"state":"shut","x":1}"#)) == .openOrShut(.init(state: .shut, x: 1)))
+    #expect(try Listed(json: json(#"{"id":1}"#)) == .withID(.init(id: 1)))
     #expect(try Free(json: json(#"{"b":1}"#)) == .intMap(["b": 1]))
     #expect(try Free(json: json(#"{"a":1}"#)) == .object(.init(a: 1)))
     #expect(try Free(json: json(#"{"a":1,"new":"x"}"#)) == .object(.init(a: 1)))
@@ -180,7 +191,7 @@ struct GeneratedAlternativeTests {
     let value = try GoldenOpenapiOneOf.All(json: json(text))
     #expect(value.specific == .brief(Brief(id: 1)))
     #expect(value.words == .int(7))
-    #expect(value.partial == .option2(.init(c: 1)))
+    #expect(value.partial == .withB(.init(c: 1)))
   }
 
   @Test("nested alternatives are decoded in bounded time, however deep a hostile response is")

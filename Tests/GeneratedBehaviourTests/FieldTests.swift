@@ -4,6 +4,10 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("Properties as they are read and written")
 struct FieldTests {
   static let least =
@@ -193,6 +197,22 @@ struct FieldTests {
     // Dictionaries have no order.
     #expect(try Everything(json: sent.body) == value)
     #expect(server.lines == ["GET /everything", "PUT /everything"])
+  }
+
+  @Test("an object of lifted members is written if it has any")
+  func lifted() throws {
+    #expect(text(of: Lifted()) == "{}")
+    #expect(text(of: Lifted(note: "n")) == #"{"note":"n"}"#)
+    #expect(text(of: Lifted(deepest: 1, note: "n")) == #"{"a":{"b":{"c":1}},"note":"n"}"#)
+    #expect(text(of: Lifted(plain: 2)) == #"{"a":{"d":2}}"#)
+    let all = Lifted(city: "c", deepest: 1, plain: 2, note: "n", id: 3)
+    #expect(
+      text(of: all)
+        == #"{"address":{"city":"c"},"a":{"b":{"c":1},"d":2},"note":"n","meta":{"id":3}}"#)
+    #expect(try Lifted(json: all.jsonData()) == all)
+    // A read-only member isn't part of a request.
+    let body = try LiftResource(Lifted(city: "c", id: 3)).asURLRequest().httpBody
+    #expect(body == Data(#"{"address":{"city":"c"}}"#.utf8))
   }
 
   @Test("a secret is written, but not printed")

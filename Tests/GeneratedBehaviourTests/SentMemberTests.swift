@@ -126,7 +126,7 @@ struct SentMemberTests {
 
   @Test("an alternative without a discriminator has only members that were given")
   func plainUnion() async throws {
-    let text = AddValueBody.option1(AddValueBody.Option1(text: "a"))
+    let text = AddValueBody.withText(AddValueBody.WithText(text: "a"))
     #expect(try await received(.addValue(text)).text == #"{"text":"a"}"#)
   }
 

@@ -50,10 +50,12 @@ import Testing
       Fault("M: {a: ①Nowhere②}", .unknownType),
       Fault("M: {a: ①City.x②}", .unknownType),
       Fault("M: {home: {x: Int}, a: ①M.Hom②}", .unknownType, fix: "M.Home"),
+      Fault("M: City | ①Village②\nVillage: {k: String}", .ambiguousUnion),
+      Fault("M: Date | Int(int32) | ①Int②", .ambiguousUnion),
       Fault("M: {①m②: M}", .recursiveModel),
       Fault("M: {①a②: N}\nN: {b: O}\nO: {c: M}", .recursiveModel),
       Fault("M: {①a②: {b: M}}", .recursiveModel),
-      Fault("U: ①M② | N\nM: {a: U}\nN: {a: U}", .recursiveModel),
+      Fault("U: ①M② | N\nM: {a: U}\nN: {b: U}", .recursiveModel),
       Fault("①A②: B\nB: A", .aliasCycle), Fault("①A②: [A]", .aliasCycle),
       Fault("①A②: A | Int", .aliasCycle), Fault("①A②: B | Int\nB: C\nC: A | String", .aliasCycle),
       Fault("M: {a: String, ①a②?: Int}", .duplicateName),
@@ -97,7 +99,7 @@ import Testing
       Fault("L: 1 | 2\nM: {a: L = ①3②}", .unknownEnumValue),
     ])
   func marksFaultOfMeaning(_ fault: Fault) {
-    fault.check { spec(models: "City: {k: String}\nTown: {k: String}\n" + $0) }
+    fault.check { spec(models: "City: {k: String}\nTown: {k: String, t?: Int}\n" + $0) }
   }
 
   @Test(

@@ -98,7 +98,7 @@ import Testing
       ("City | Town", "union(<City> <Town>)"),
     ])
   func readsLongForm(_ text: String, _ shape: String) {
-    let spec = ReadSpec(spec(models: "City: {k: Int}\nTown: {k: Int}\nM: \(text)"))
+    let spec = ReadSpec(spec(models: "City: {k: Int}\nTown: {k: Int, t: Int}\nM: \(text)"))
     #expect(spec.findings == [])
     #expect(spec.model("M")?.shape.text == shape)
   }

@@ -44,13 +44,13 @@ extension Explanation {
       wrong: """
         models:
           Photo: {url: URL}
-          Video: {url: URL}
+          Video: {url: URL, length: Int}
           Media: Photo | Vdeo
         """,
       right: """
         models:
           Photo: {url: URL}
-          Video: {url: URL}
+          Video: {url: URL, length: Int}
           Media: Photo | Video
         """),
     .invalidKey: Explanation(

@@ -228,5 +228,23 @@ extension Explanation {
           Video: {kind: String, length: Int}
           Media: Photo | Video [by kind]
         """),
+    .ambiguousUnion: Explanation(
+      """
+      Two alternatives of a union have the same properties, or are the same kind of value. Each \
+      value is read as the first of them, and the second is never read. If a key of the value says \
+      which one it is, name it: `[by key]`, or `discriminator` in OpenAPI.
+      """,
+      wrong: """
+        models:
+          Cat: {kind: String, name: String}
+          Dog: {kind: String, name: String}
+          Pet: Cat | Dog
+        """,
+      right: """
+        models:
+          Cat: {kind: String, name: String}
+          Dog: {kind: String, name: String}
+          Pet: Cat | Dog [by kind]
+        """),
   ]
 }

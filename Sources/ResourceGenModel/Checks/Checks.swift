@@ -23,6 +23,7 @@ extension API {
     RecursiveModels.check(graph, reporting: &log)
     EnumerationValues.check(described, reporting: &log)
     UnionAlternatives.check(described, models, reporting: &log)
+    AmbiguousUnions.check(described, models, reporting: &log)
     PathParameters.check(self, reporting: &log)
     PathSegments.check(self, reporting: &log)
     OwnerFields.check(self, models, reporting: &log)

@@ -48,14 +48,13 @@ extension Union {
   /// Returns the names of the cases, in the order of the alternatives: each is made from the type,
   /// or from the value of the discriminator.
   func caseNames() -> [SwiftIdentifier] {
-    let kinds = kindNames
+    let kinds = namesByContents
     return NameScope.names(
       avoiding: ["hashValue", "unrecognized"],
       for: alternatives.enumerated().map { step, alternative in
         let spelling =
           alternative.swiftName?.value ?? alternative.type.displayName
-          ?? alternative.discriminatorValue ?? kinds[step].map { alternative.type.listName($0) }
-          ?? "option\(step + 1)"
+          ?? alternative.discriminatorValue ?? alternative.type.listName(kinds[step])
         return NameScope.Wish(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
@@ -64,33 +63,9 @@ extension Union {
   }
 }
 
-extension Union {
-  /// The kinds of the alternatives without names, such as "keyword" for a list of values; `nil` for
-  /// an alternative that has a name or isn't the only one of its kind.
-  var kindNames: [String?] {
-    let kinds = alternatives.indices.map { alternatives[$0].type.kindName }
-    var counts: [String: Int] = [:]
-    for case let kind? in kinds { counts[kind, default: 0] += 1 }
-    return kinds.map { kind in kind.flatMap { counts[$0] == 1 ? $0 : nil } }
-  }
-}
-
 extension TypeReference {
-  fileprivate var kindName: String? {
-    switch self {
-    case .inline(let model):
-      switch model.shape {
-      case .object: "object"
-      case .enumeration: "keyword"
-      case .union, .alias: nil
-      }
-    case .array(let type, _), .dictionary(let type), .nullable(let type): type.kindName
-    case .scalar, .model: nil
-    }
-  }
-
   /// Returns the name of a collection of unnamed types: "object list".
-  fileprivate func listName(_ kind: String) -> String {
+  func listName(_ kind: String) -> String {
     switch self {
     case .array(let element, _): element.listName(kind) + " list"
     case .dictionary(let value): value.listName(kind) + " map"

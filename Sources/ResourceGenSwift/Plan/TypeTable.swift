@@ -191,12 +191,11 @@ extension Model {
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
       }
     case .union(let union):
-      let kinds = union.kindNames
+      let kinds = union.namesByContents
       return union.alternatives.enumerated().compactMap { step, alternative in
         guard let inline = alternative.type.inline else { return nil }
         let spelling =
           alternative.swiftName?.value ?? alternative.discriminatorValue ?? kinds[step]
-          ?? "Option\(step + 1)"
         let name = inline.name(after: spelling)
         return InlineType(
           step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))

@@ -87,6 +87,26 @@ public struct JSONWriter: ~Copyable {
 extension JSONWriter {
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
   public mutating func endObject() { close(UInt8(ascii: "}")) }
+
+  /// Begins an object in a member with this name. `endObject(_:)` removes the member if the object
+  /// is empty.
+  ///
+  /// - Returns: The number of bytes before the member.
+  public mutating func beginObject(_ name: StaticString) -> Int {
+    let start = count
+    key(name)
+    beginObject()
+    return start
+  }
+
+  /// Ends an object that `beginObject(_:)` has begun.
+  public mutating func endObject(_ start: Int) {
+    guard bytes[count - 1] == UInt8(ascii: "{"), start < count else { return endObject() }
+    depth -= 1
+    count = start
+    needsComma = start > 0 && bytes[start - 1] != UInt8(ascii: "{")
+  }
+
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 

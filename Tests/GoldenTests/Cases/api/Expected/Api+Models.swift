@@ -204,10 +204,9 @@ nonisolated extension UserModel {
     json.member("nick", nickname)
     json.member("joined_on", joinedOn)
     json.member("role", role)
-    json.key("address")
-    json.beginObject()
+    let address = json.beginObject("address")
     json.member("city", city)
-    json.endObject()
+    json.endObject(address)
     json.member("avatar", avatar)
     json.endObject()
   }

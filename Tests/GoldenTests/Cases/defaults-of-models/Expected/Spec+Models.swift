@@ -55,10 +55,9 @@ nonisolated extension City {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("name", name)
-    json.key("country")
-    json.beginObject()
+    let countryObject = json.beginObject("country")
     json.member("code", country)
-    json.endObject()
+    json.endObject(countryObject)
     json.member("area", area)
     json.endObject()
   }

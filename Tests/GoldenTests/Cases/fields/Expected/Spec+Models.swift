@@ -259,11 +259,10 @@ nonisolated extension Everything {
     json.member("attributes", attributes)
     json.member("first_name", firstName)
     json.member("nick", nickname)
-    json.key("address")
-    json.beginObject()
+    let address = json.beginObject("address")
     json.member("city", city)
     json.member("zip", zip)
-    json.endObject()
+    json.endObject(address)
     json.member("small", small)
     json.member("large", large)
     json.member("unsigned", unsigned)
@@ -371,21 +370,114 @@ nonisolated extension Deep {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    json.key("a")
-    json.beginObject()
-    json.key("b")
-    json.beginObject()
+    let a = json.beginObject("a")
+    let aB = json.beginObject("b")
     json.member("c", deepest)
     json.member("d", optional)
-    json.endObject()
+    json.endObject(aB)
     json.member("e", names)
-    json.endObject()
-    json.key("x.y")
-    json.beginObject()
+    json.endObject(a)
+    let xY = json.beginObject("x.y")
     json.member("z", dotted)
-    json.endObject()
+    json.endObject(xY)
     json.member("wire name. ", odd)
     json.member("$ref", ref)
+    json.endObject()
+  }
+}
+
+// MARK: - Lifted
+
+public nonisolated struct Lifted: Fetchable, Hashable {
+  public var city: String?
+
+  public var deepest: Int?
+
+  public var plain: Int?
+
+  public var note: String?
+
+  public var id: Int?
+
+  public init(
+    city: String? = nil,
+    deepest: Int? = nil,
+    plain: Int? = nil,
+    note: String? = nil,
+    id: Int? = nil
+  ) {
+    self.city = city
+    self.deepest = deepest
+    self.plain = plain
+    self.note = note
+    self.id = id
+  }
+}
+
+nonisolated extension Lifted {
+  private static let keys: JSONKeys = ["address", "a", "note", "meta"]
+  private static let addressKeys: JSONKeys = ["city"]
+  private static let aKeys: JSONKeys = ["b", "d"]
+  private static let aBKeys: JSONKeys = ["c"]
+  private static let metaKeys: JSONKeys = ["id"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Lifted.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0:
+        var address = json.begin(Lifted.addressKeys)
+        while let key = address.next(&json) {
+          switch key {
+          default: json.read(&self.city)
+          }
+        }
+        address.close(&json)
+      case 1:
+        var a = json.begin(Lifted.aKeys)
+        while let key = a.next(&json) {
+          switch key {
+          case 0:
+            var aB = json.begin(Lifted.aBKeys)
+            while let key = aB.next(&json) {
+              switch key {
+              default: json.read(&self.deepest)
+              }
+            }
+            aB.close(&json)
+          default: json.read(&self.plain)
+          }
+        }
+        a.close(&json)
+      case 2: json.read(&self.note)
+      default:
+        var meta = json.begin(Lifted.metaKeys)
+        while let key = meta.next(&json) {
+          switch key {
+          default: json.read(&self.id)
+          }
+        }
+        meta.close(&json)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    let address = json.beginObject("address")
+    json.member("city", city)
+    json.endObject(address)
+    let a = json.beginObject("a")
+    let aB = json.beginObject("b")
+    json.member("c", deepest)
+    json.endObject(aB)
+    json.member("d", plain)
+    json.endObject(a)
+    json.member("note", note)
+    let meta = json.beginObject("meta")
+    if json.writesReadOnly { json.member("id", id) }
+    json.endObject(meta)
     json.endObject()
   }
 }

@@ -79,3 +79,27 @@ nonisolated extension NetworkResource where Self == PutResource {
     Self(body)
   }
 }
+
+// MARK: - lift
+
+/// `PUT /lifted`
+public nonisolated struct LiftResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: Lifted
+
+  public init(_ body: Lifted) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/lifted", body: .json(body))
+  }
+}
+
+nonisolated extension NetworkResource where Self == LiftResource {
+  /// `PUT /lifted`
+  public static func lift(_ body: Lifted) -> Self {
+    Self(body)
+  }
+}

@@ -19,12 +19,16 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /everything`
   case put(Everything)
 
+  /// `PUT /lifted`
+  case lift(Lifted)
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .get: GetResource()
     case .presets(let since, let uid): PresetsResource(since: since, uid: uid)
     case .put(let body): PutResource(body)
+    case .lift(let body): LiftResource(body)
     }
   }
 
@@ -33,6 +37,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/everything"),
     RoutePattern(.get, .main, "/presets"),
     RoutePattern(.put, .main, "/everything"),
+    RoutePattern(.put, .main, "/lifted"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -46,6 +51,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
           ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
       )
     case 2: self = .put(try match.body())
+    case 3: self = .lift(try match.body())
     default: throw RouteMatchError()
     }
   }

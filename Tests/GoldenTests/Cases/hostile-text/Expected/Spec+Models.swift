@@ -140,10 +140,9 @@ nonisolated extension Text {
     json.member("noncharacters", noncharacters)
     json.member("﷐", uFDD0)
     json.member("\u{301}", u301)
-    json.key("a.\u{22}b")
-    json.beginObject()
+    let aB = json.beginObject("a.\u{22}b")
     json.member("\u{5C}(pwned())", path)
-    json.endObject()
+    json.endObject(aB)
     json.endObject()
   }
 }

@@ -91,10 +91,10 @@ nonisolated extension AddPlaceBody {
 // MARK: - ChooseBody
 
 public nonisolated enum ChooseBody: Fetchable, Hashable {
-  case option1(Option1)
-  case option2(Option2)
+  case withPlace(WithPlace)
+  case withCode(WithCode)
 
-  public struct Option1: Fetchable, Hashable {
+  public struct WithPlace: Fetchable, Hashable {
     public var place: Place
 
     public init(place: Place) {
@@ -102,7 +102,7 @@ public nonisolated enum ChooseBody: Fetchable, Hashable {
     }
   }
 
-  public struct Option2: Fetchable, Hashable {
+  public struct WithCode: Fetchable, Hashable {
     public var code: Int
 
     public init(code: Int) {
@@ -114,26 +114,26 @@ public nonisolated enum ChooseBody: Fetchable, Hashable {
 nonisolated extension ChooseBody {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<ChooseBody>(&json)
-    choice.attempt(ChooseBody.option1, &json)
-    choice.attempt(ChooseBody.option2, &json)
+    choice.attempt(ChooseBody.withPlace, &json)
+    choice.attempt(ChooseBody.withCode, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .withPlace(let value): value.write(to: &json)
+    case .withCode(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension ChooseBody.Option1 {
+nonisolated extension ChooseBody.WithPlace {
   private static let keys: JSONKeys = ["place"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
 
-    var object = json.begin(ChooseBody.Option1.keys)
+    var object = json.begin(ChooseBody.WithPlace.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&place)
@@ -154,13 +154,13 @@ nonisolated extension ChooseBody.Option1 {
   }
 }
 
-nonisolated extension ChooseBody.Option2 {
+nonisolated extension ChooseBody.WithCode {
   private static let keys: JSONKeys = ["code"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var code: Int?
 
-    var object = json.begin(ChooseBody.Option2.keys)
+    var object = json.begin(ChooseBody.WithCode.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&code)

@@ -568,10 +568,10 @@ nonisolated extension UpdateRepoBody {
 // MARK: - AddValueBody
 
 public nonisolated enum AddValueBody: Fetchable, Hashable {
-  case option1(Option1)
-  case option2(Option2)
+  case withText(WithText)
+  case withNumber(WithNumber)
 
-  public struct Option1: Fetchable, Hashable {
+  public struct WithText: Fetchable, Hashable {
     public var text: String
 
     /// Default: true.
@@ -583,7 +583,7 @@ public nonisolated enum AddValueBody: Fetchable, Hashable {
     }
   }
 
-  public struct Option2: Fetchable, Hashable {
+  public struct WithNumber: Fetchable, Hashable {
     public var number: Double
 
     /// Default: 2.
@@ -599,26 +599,26 @@ public nonisolated enum AddValueBody: Fetchable, Hashable {
 nonisolated extension AddValueBody {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<AddValueBody>(&json)
-    choice.attempt(AddValueBody.option1, &json)
-    choice.attempt(AddValueBody.option2, &json)
+    choice.attempt(AddValueBody.withText, &json)
+    choice.attempt(AddValueBody.withNumber, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .withText(let value): value.write(to: &json)
+    case .withNumber(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension AddValueBody.Option1 {
+nonisolated extension AddValueBody.WithText {
   private static let keys: JSONKeys = ["text", "trim"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var text: String?
 
-    var object = json.begin(AddValueBody.Option1.keys)
+    var object = json.begin(AddValueBody.WithText.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
@@ -641,13 +641,13 @@ nonisolated extension AddValueBody.Option1 {
   }
 }
 
-nonisolated extension AddValueBody.Option2 {
+nonisolated extension AddValueBody.WithNumber {
   private static let keys: JSONKeys = ["number", "scale"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var number: Double?
 
-    var object = json.begin(AddValueBody.Option2.keys)
+    var object = json.begin(AddValueBody.WithNumber.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&number)

@@ -134,10 +134,9 @@ nonisolated extension Mailbox {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("mails", mails)
-    json.key("meta")
-    json.beginObject()
+    let meta = json.beginObject("meta")
     json.member("next", next)
-    json.endObject()
+    json.endObject(meta)
     json.endObject()
   }
 }

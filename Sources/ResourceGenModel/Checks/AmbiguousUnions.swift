@@ -1,0 +1,102 @@
+internal import ResourceGenDiagnostics
+
+/// The check that the alternatives of a union without a discriminator differ in more than their
+/// names: otherwise each value is read as the first of them.
+enum AmbiguousUnions {
+  /// - Parameter described: All models, including inline ones.
+  static func check(
+    _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
+  ) {
+    for model in described {
+      guard case .union(let union) = model.shape, union.discriminator == nil else { continue }
+      var seen: [String: Union.Alternative] = [:]
+      for alternative in union.alternatives {
+        guard let outline = models.outline(of: alternative.type) else { continue }
+        if let first = seen[outline] {
+          log.add(.indistinguishable(alternative.span, from: first.span))
+        } else {
+          seen[outline] = alternative
+        }
+      }
+    }
+  }
+}
+
+extension ModelIndex {
+  /// Returns a text that is equal for types that accept the same values; nil for unions.
+  fileprivate func outline(of type: TypeReference) -> String? {
+    let type = withoutAliases(type)
+    switch type {
+    case .scalar(let scalar): return scalar.outline
+    case .array(let element, _): return outline(of: element).map { "[\($0)]" }
+    case .dictionary(let value): return outline(of: value).map { "{\($0)}" }
+    case .nullable(let inner): return outline(of: inner).map { "\($0)?" }
+    case .model, .inline:
+      switch shape(of: type) {
+      case .object(let fields): return outline(of: fields)
+      case .enumeration(let enumeration): return enumeration.outline
+      case .union, .alias, nil: return nil
+      }
+    }
+  }
+
+  private func outline(of fields: [Field]) -> String? {
+    let parts = fields.map { field in
+      let key = field.path.map { "\($0.utf8.count)'\($0)" }.joined(separator: ".")
+      return "\(key)\(field.isRequired ? ":" : "?:")\(part(field.type))"
+    }
+    return "(\(parts.sorted().joined(separator: ",")))"
+  }
+
+  /// Returns a text for the type of a property. Other models are not compared by their contents,
+  /// since they may be recursive.
+  private func part(_ type: TypeReference) -> String {
+    let type = withoutAliases(type)
+    switch type {
+    case .scalar(let scalar): return scalar.outline
+    case .array(let element, _): return "[\(part(element))]"
+    case .dictionary(let value): return "{\(part(value))}"
+    case .nullable(let inner): return "\(part(inner))?"
+    case .model(let name):
+      if case .enumeration(let enumeration)? = shape(of: type) { return enumeration.outline }
+      return "<\(name.value)>"
+    case .inline(let model):
+      switch model.shape {
+      case .object(let fields): return outline(of: fields) ?? ""
+      case .enumeration(let enumeration): return enumeration.outline
+      case .alias(let type): return part(type)
+      // Unions are not compared: this one equals only itself.
+      case .union: return "<\(model.span.start)>"
+      }
+    }
+  }
+}
+
+extension ScalarType {
+  fileprivate var outline: String {
+    switch self {
+    case .int, .intAsInt32, .int64: "Int"
+    case .double, .float, .decimal: "Double"
+    case .string, .secret, .file: "String"
+    default: rawValue
+    }
+  }
+}
+
+extension Enumeration {
+  fileprivate var outline: String {
+    "\(rawType) \(cases.map { "\($0.value.value.utf8.count)'\($0.value.value)" }.sorted())"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func indistinguishable(
+    _ alternative: SourceSpan, from first: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .ambiguousUnion, "two alternatives can't be distinguished", at: alternative,
+      label: "no value is read as this one",
+      places: [Note(first, "every value is read as this one")],
+      help: "add a key whose value differs, a discriminator, if the server sends one")
+  }
+}

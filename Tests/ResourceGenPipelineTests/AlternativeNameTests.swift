@@ -1,0 +1,91 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import ResourceGenRendering
+import Testing
+
+/// Names of alternatives that a document does not name.
+@Suite struct AlternativeNameTests {
+  /// Returns the cases of a union, and the findings.
+  private func cases(of alternatives: [String]) -> (cases: Set<String>, findings: [DiagnosticID]) {
+    var log = DiagnosticLog()
+    let document = """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      components:
+        schemas:
+          A: {type: object, properties: {a: {type: string}}}
+          B: {type: object, properties: {b: {type: string}}}
+          SameAsA: {type: object, properties: {a: {type: string}}}
+          U: {oneOf: [\(alternatives.joined(separator: ", "))]}
+
+      """
+    let source = SourceText(path: "api.yaml", text: document)
+    let files = Generator().files(from: source, reporting: &log)
+    let models = files.first { $0.name.hasSuffix("+Models.swift") }
+    let lines = String(decoding: models?.bytes ?? [], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.contains("enum U: ") }
+      .prefix { $0 != "}" }
+    let names = lines.filter { $0.hasPrefix("  case ") }
+      .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
+    return (Set(names), log.diagnostics.map(\.id))
+  }
+
+  private static func object(_ properties: String, required: String = "") -> String {
+    "{type: object, required: [\(required)], properties: {\(properties)}}"
+  }
+
+  @Test(
+    "names depend on the contents of the alternatives, not on their order",
+    arguments: [
+      ([object("x: {}", required: "x"), object("y: {}")], ["withX", "withY"]),
+      ([object("x: {}", required: "x"), object("x: {}")], ["withX", "object"]),
+      ([object("x: {}, y: {}", required: "y"), object("x: {}")], ["withY", "object"]),
+      (
+        [
+          object("s: {type: string, enum: [done]}, z: {}"),
+          object("s: {type: string, enum: [open, held]}, z: {}"),
+        ],
+        ["done", "openOrHeld"]
+      ),
+      (
+        [
+          object("x: {$ref: '#/components/schemas/A'}"),
+          object("x: {$ref: '#/components/schemas/B'}"),
+        ],
+        ["withXA", "withXB"]
+      ),
+      (
+        ["{type: array, items: {type: string, enum: [a]}}", "{type: string, enum: ['']}"],
+        ["keywordList", "keyword"]
+      ),
+      (["{type: string}", "{type: array, items: {type: string}}"], ["string", "stringList"]),
+      (["{type: integer, format: int32}", "{type: string}"], ["int", "string"]),
+    ])
+  func names(alternatives: [String], expected: [String]) {
+    #expect(cases(of: alternatives).cases == Set(expected))
+    #expect(cases(of: alternatives.reversed()).cases == Set(expected))
+    #expect(cases(of: alternatives).findings == [])
+  }
+
+  @Test(
+    "alternatives that cannot be distinguished are reported",
+    arguments: [
+      ["{$ref: '#/components/schemas/A'}", "{$ref: '#/components/schemas/SameAsA'}"],
+      [object("x: {type: string}"), object("x: {type: string}")],
+    ])
+  func ambiguous(alternatives: [String]) {
+    #expect(cases(of: alternatives).findings == [.ambiguousUnion])
+  }
+
+  @Test("different alternatives are not reported")
+  func distinct() {
+    let alternatives = [
+      "{$ref: '#/components/schemas/A'}", "{$ref: '#/components/schemas/B'}",
+      Self.object("a: {type: integer}"), Self.object("a: {type: string}", required: "a"),
+    ]
+    #expect(cases(of: alternatives).findings == [])
+  }
+}
