@@ -39,7 +39,7 @@ let goldenModules = [
   "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger", "openapi-faults",
   "openapi-faults-swagger",
   "openapi-version-3-2", "aliases",
-  "authentication", "dates", "dates-strict", "enumerations", "errors", "facade", "fields",
+  "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade", "fields",
   "files-and-fixtures",
   "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",

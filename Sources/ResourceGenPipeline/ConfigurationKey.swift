@@ -25,6 +25,8 @@ package enum ConfigurationKey: String, KnownKey {
   case operations
   case clients
   case hashable
+  case identifiable
+  case caseIterable = "case-iterable"
   case files
   case warnings
 
@@ -48,6 +50,8 @@ package enum ConfigurationKey: String, KnownKey {
     case .operations: "\(Configuration().swift.hasOperations)"
     case .clients: "\(Configuration().swift.hasClients)"
     case .hashable: "\(Configuration().swift.hasHashableModels)"
+    case .identifiable: "\(Configuration().swift.hasIdentifiableModels)"
+    case .caseIterable: "\(Configuration().swift.hasIterableEnumerations)"
     case .files: "\(Configuration().swift.files)"
     case .warnings: "{}"
     }
@@ -87,6 +91,8 @@ package enum ConfigurationKey: String, KnownKey {
     case .operations: "Generate a type alias for the operation of each resource."
     case .clients: "Generate clients with a method for each endpoint."
     case .hashable: "Make models `Hashable`."
+    case .identifiable: "Make models with a required `id` of a plain type `Identifiable`."
+    case .caseIterable: "Make open enumerations `CaseIterable`, over the values of the spec."
     case .files: "How many files to split models and resources into, 1 to 64 each."
     case .warnings: "Warnings to turn off, by id: `{relative-server: off}`."
     }

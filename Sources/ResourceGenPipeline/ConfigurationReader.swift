@@ -56,6 +56,10 @@ extension Configuration {
       case .operations: assign(&swift.hasOperations, entry.bool(reporting: &log)?.value)
       case .clients: assign(&swift.hasClients, entry.bool(reporting: &log)?.value)
       case .hashable: assign(&swift.hasHashableModels, entry.bool(reporting: &log)?.value)
+      case .identifiable:
+        assign(&swift.hasIdentifiableModels, entry.bool(reporting: &log)?.value)
+      case .caseIterable:
+        assign(&swift.hasIterableEnumerations, entry.bool(reporting: &log)?.value)
       case .files:
         assign(
           &swift.files,

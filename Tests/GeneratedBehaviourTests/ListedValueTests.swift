@@ -31,6 +31,7 @@ struct GeneratedListedValueTests {
   @Test("each value has a case with a meaningful name")
   func names() throws {
     #expect([Vote.plus1, .minus1, .laugh].map(\.rawValue) == ["+1", "-1", "laugh"])
+    #expect(Vote.allCases == [.plus1, .minus1, .laugh])
     #expect([Level._1, ._2, .minus1].map(\.rawValue) == [1, 2, -1])
     #expect([Scale._0_5, ._1, ._1_5, ._15, .minus2_5].map(\.rawValue) == [0.5, 1, 1.5, 15, -2.5])
     #expect(try [Scale](json: Data("[0.50,1.0,15e-1]".utf8)) == [._0_5, ._1, ._1_5])

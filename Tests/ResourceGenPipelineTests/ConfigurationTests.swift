@@ -31,6 +31,8 @@ import Testing
       operations: true
       clients: true
       hashable: false
+      identifiable: false
+      case-iterable: false
       files: 7
       root: ..
       only: {tags: [pets, users], paths: /users/**}
@@ -56,6 +58,8 @@ import Testing
     #expect(configuration.swift.hasOperations)
     #expect(configuration.swift.hasClients)
     #expect(!configuration.swift.hasHashableModels)
+    #expect(!configuration.swift.hasIdentifiableModels)
+    #expect(!configuration.swift.hasIterableEnumerations)
     #expect(configuration.swift.files == 7)
     #expect(configuration.root == "folder/..")
     #expect(configuration.overlays == ["folder/fixes.yaml"])

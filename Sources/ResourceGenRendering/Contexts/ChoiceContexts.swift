@@ -14,6 +14,7 @@ final class EnumerationContext: TemplateObject, TemplateContext {
     .list("cases", \.cases),
     .text("unrecognized") { $0.enumeration.unrecognized?.source },
     .flag("isLong") { $0.enumeration.isLong },
+    .flag("isIterable") { $0.enumeration.isIterable },
     .flag("isRawLiteral") { $0.enumeration.isRawLiteral },
   ]
 

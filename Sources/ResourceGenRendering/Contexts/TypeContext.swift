@@ -95,6 +95,7 @@ final class StructureContext: TemplateObject, TemplateContext {
   static let keys: TemplateKeys<StructureContext> = [
     .list("fields", \.fields),
     .flag("needsInitializer") { $0.structure.needsInitializer },
+    .flag("isIdentifiable") { $0.structure.isIdentifiable },
     .flag("hasFields") { !$0.fields.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },

@@ -10,6 +10,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case double = "Double"
   case float = "Float"
   case hashable = "Hashable"
+  case identifiable = "Identifiable"
   case int = "Int"
   case int32 = "Int32"
   case int64 = "Int64"
@@ -79,7 +80,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .jsonDecodingError,
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
-    .httpHeaders, .httpResponse,
+    .httpHeaders, .httpResponse, .identifiable,
     .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
     .knownValues, .networkResource,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
@@ -97,8 +98,8 @@ package enum KnownType: String, Sendable, CaseIterable {
 
   package var module: Module {
     switch self {
-    case .array, .bool, .caseIterable, .double, .float, .hashable, .int, .int32, .int64, .result,
-      .sendable, .string, .uint, .void:
+    case .array, .bool, .caseIterable, .double, .float, .hashable, .identifiable, .int, .int32,
+      .int64, .result, .sendable, .string, .uint, .void:
       .swift
     case .data, .date, .decimal, .url, .uuid: .foundation
     default: .runtime

@@ -39,6 +39,8 @@ package struct PlannedStructure: Sendable {
   /// Whether an initializer is generated; the compiler's memberwise initializer suffices if it
   /// would have the same access, default values and boxes.
   package var needsInitializer = true
+  /// Whether the property `id` identifies the values.
+  package var isIdentifiable = false
 }
 
 /// A property for a member of a JSON object.
@@ -141,6 +143,9 @@ package struct PlannedEnumeration: Sendable {
   }
 
   package var rawType: SwiftCode
+  /// Whether the values that the spec lists are declared as `allCases`; closed enumerations always
+  /// do.
+  package var isIterable = true
   /// Whether the values are valid raw values of a Swift enumeration.
   package var isRawLiteral = true
   package var cases: [Case]

@@ -34,6 +34,12 @@ package struct SwiftOptions: Sendable {
   /// Whether models and similar types are `Hashable`.
   package var hasHashableModels = true
 
+  /// Whether models with a required `id` of a plain type are `Identifiable`.
+  package var hasIdentifiableModels = true
+
+  /// Whether open enumerations are `CaseIterable`.
+  package var hasIterableEnumerations = true
+
   /// Whether an enumeration of all endpoints is generated.
   package var hasRouter = true
 

@@ -12,7 +12,8 @@ struct TypePlanner {
     let kind: PlannedType.Kind =
       switch entry.model.shape {
       case .object(let fields): .structure(planStructure(fields, at: site))
-      case .enumeration(let enumeration): .enumeration(planEnumeration(enumeration))
+      case .enumeration(let enumeration):
+        .enumeration(planEnumeration(enumeration, named: entry.name))
       case .union(let union): .union(planUnion(union, at: site))
       case .alias(let type):
         .alias(types.code(for: types.aliased(type), at: site.appending(0)))
@@ -53,7 +54,8 @@ struct TypePlanner {
     }
     return PlannedStructure(
       fields: planned, members: members, json: json, key: key,
-      needsInitializer: options.access != .internal || !isPlain)
+      needsInitializer: options.access != .internal || !isPlain,
+      isIdentifiable: options.hasIdentifiableModels && isIdentifiable(fields, planned, at: site))
   }
 
   private func planField(
@@ -169,7 +171,9 @@ struct TypePlanner {
 
   // MARK: Enumerations and unions
 
-  private func planEnumeration(_ enumeration: Enumeration) -> PlannedEnumeration {
+  private func planEnumeration(
+    _ enumeration: Enumeration, named typeName: SwiftIdentifier
+  ) -> PlannedEnumeration {
     let names = enumeration.caseNames()
     let cases = names.indices.map { index in
       let wire = enumeration.cases[index].value.value
@@ -188,8 +192,10 @@ struct TypePlanner {
           .followed(byDeprecation: enumeration.cases[index].deprecation))
     }
     return PlannedEnumeration(
-      rawType: types.rawType(of: enumeration), isRawLiteral: enumeration.rawType != .json,
-      cases: cases,
+      rawType: types.rawType(of: enumeration),
+      // Inside an iterable type, its associated type would hide this name.
+      isIterable: options.hasIterableEnumerations && typeName.name != "AllCases",
+      isRawLiteral: enumeration.rawType != .json, cases: cases,
       unrecognized: enumeration.isOpen ? "unrecognized" : nil)
   }
 

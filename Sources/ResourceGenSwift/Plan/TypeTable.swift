@@ -118,6 +118,14 @@ struct TypeTable {
     }
   }
 
+  /// Returns whether a type refers to the top-level type of this name.
+  func refers(_ model: Model, toTopLevelTypeNamed name: String) -> Bool {
+    guard topLevelNames.contains(name) else { return false }
+    var names: Set<String> = []
+    collectNames(in: model, into: &names)
+    return names.contains(name)
+  }
+
   /// Collects the names of all top-level types that an endpoint refers to.
   func collectNames(in resolved: ResolvedEndpoint, at position: Int, into names: inout Set<String>)
   {

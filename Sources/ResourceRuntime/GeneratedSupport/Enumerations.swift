@@ -71,6 +71,11 @@ extension OpenEnumeration where Self: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
+extension OpenEnumeration where Self: CaseIterable {
+  /// The values that the spec lists, in the order of the spec.
+  public static var allCases: [Self] { known.map(\.value) }
+}
+
 /// An enumeration that does not gain values. Decoding any other value fails with the list of
 /// allowed ones.
 @_documentation(visibility: internal)

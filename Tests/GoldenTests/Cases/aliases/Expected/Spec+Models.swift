@@ -18,7 +18,7 @@ public typealias Third = User
 
 // MARK: - User
 
-public nonisolated struct User: Fetchable, Hashable {
+public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: UserID
 
   public var friends: Friends

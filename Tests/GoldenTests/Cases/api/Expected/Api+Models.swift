@@ -46,7 +46,7 @@ nonisolated extension City {
 // MARK: - ListItemModel
 
 /// What a list shows of a user or a product.
-public nonisolated struct ListItemModel: Fetchable, Hashable {
+public nonisolated struct ListItemModel: Fetchable, Hashable, Identifiable {
   /// The number to ask for more with.
   public var id: Int
 
@@ -128,7 +128,7 @@ public nonisolated struct UserModel: Fetchable, Hashable {
     self.avatar = avatar
   }
 
-  public enum Role: OpenEnumeration, Hashable {
+  public enum Role: OpenEnumeration, Hashable, CaseIterable {
     case member
     case admin
 
@@ -401,7 +401,7 @@ nonisolated extension NewProduct {
 // MARK: - Episode
 
 /// One part of a series.
-public nonisolated struct Episode: Fetchable, Hashable {
+public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
   public var id: String
 
   public var title: String
@@ -465,7 +465,7 @@ public nonisolated struct Media: Fetchable, Hashable {
     self.kind = kind
   }
 
-  public enum Kind: OpenEnumeration, Hashable {
+  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
     case hls
     case mp4
 
@@ -627,7 +627,7 @@ nonisolated extension Profile {
 // MARK: - Friend
 
 /// Somebody in the list of friends.
-public nonisolated struct Friend: Fetchable, Hashable {
+public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var name: String

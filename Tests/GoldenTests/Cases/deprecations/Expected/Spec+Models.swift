@@ -7,7 +7,7 @@
 // MARK: - Old
 
 /// - Warning: Deprecated: use New
-public nonisolated struct Old: Fetchable, Hashable {
+public nonisolated struct Old: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   @available(*, deprecated, message: "use id")
@@ -57,7 +57,7 @@ nonisolated extension Old {
 
 // MARK: - New
 
-public nonisolated struct New: Fetchable, Hashable {
+public nonisolated struct New: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -22,7 +22,7 @@ public nonisolated enum Level: Int, ClosedEnumeration, CaseIterable {
 
 // MARK: - Color
 
-public nonisolated enum Color: OpenEnumeration, Hashable {
+public nonisolated enum Color: OpenEnumeration, Hashable, CaseIterable {
   case red
   case green
 
@@ -47,7 +47,7 @@ nonisolated extension Color {
 
 // MARK: - Code
 
-public nonisolated enum Code: OpenEnumeration, Hashable {
+public nonisolated enum Code: OpenEnumeration, Hashable, CaseIterable {
   case _100
   case _200
 
@@ -72,7 +72,7 @@ nonisolated extension Code {
 
 // MARK: - Odd
 
-public nonisolated enum Odd: OpenEnumeration, Hashable {
+public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
   case admin
   case aB
   /// With a blank.

@@ -85,7 +85,7 @@ nonisolated extension NotFound {
 
 // MARK: - User
 
-public nonisolated struct User: Fetchable, Hashable {
+public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -6,7 +6,7 @@
 
 // MARK: - Product
 
-public nonisolated struct Product: Fetchable, Hashable {
+public nonisolated struct Product: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var name: String

@@ -6,7 +6,7 @@
 
 // MARK: - Users
 
-public nonisolated struct Users: Fetchable, Hashable {
+public nonisolated struct Users: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -43,7 +43,7 @@ nonisolated extension Users {
 
 // MARK: - ItemModel
 
-public nonisolated struct ItemModel: Fetchable, Hashable {
+public nonisolated struct ItemModel: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -117,7 +117,7 @@ nonisolated extension Items {
 
 // MARK: - Element
 
-public nonisolated struct Element: Fetchable, Hashable {
+public nonisolated struct Element: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -154,7 +154,7 @@ nonisolated extension Element {
 
 // MARK: - Headers
 
-public nonisolated struct Headers: Fetchable, Hashable {
+public nonisolated struct Headers: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -191,7 +191,7 @@ nonisolated extension Headers {
 
 // MARK: - Resource
 
-public nonisolated struct Resource: Fetchable, Hashable {
+public nonisolated struct Resource: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -228,7 +228,7 @@ nonisolated extension Resource {
 
 // MARK: - GroupedResource
 
-public nonisolated struct GroupedResource: Fetchable, Hashable {
+public nonisolated struct GroupedResource: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -265,7 +265,7 @@ nonisolated extension GroupedResource {
 
 // MARK: - UsersEndpoints
 
-public nonisolated struct UsersEndpoints: Fetchable, Hashable {
+public nonisolated struct UsersEndpoints: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -302,7 +302,7 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - UploadFile
 
-public nonisolated struct UploadFile: Fetchable, Hashable {
+public nonisolated struct UploadFile: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -339,7 +339,7 @@ nonisolated extension UploadFile {
 
 // MARK: - Paging
 
-public nonisolated struct Paging: Fetchable, Hashable {
+public nonisolated struct Paging: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -376,7 +376,7 @@ nonisolated extension Paging {
 
 // MARK: - Reply
 
-public nonisolated struct Reply: Fetchable, Hashable {
+public nonisolated struct Reply: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -413,7 +413,7 @@ nonisolated extension Reply {
 
 // MARK: - SaveReply
 
-public nonisolated struct SaveReply: Fetchable, Hashable {
+public nonisolated struct SaveReply: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -450,7 +450,7 @@ nonisolated extension SaveReply {
 
 // MARK: - SaveStatus201Body
 
-public nonisolated struct SaveStatus201Body: Fetchable, Hashable {
+public nonisolated struct SaveStatus201Body: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -6,7 +6,7 @@
 
 // MARK: - User
 
-public nonisolated struct User: Fetchable, Hashable {
+public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var name: String

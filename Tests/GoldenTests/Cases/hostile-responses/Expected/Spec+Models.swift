@@ -7,7 +7,7 @@ public import Foundation
 
 // MARK: - Owner
 
-public nonisolated struct Owner: Fetchable, Hashable {
+public nonisolated struct Owner: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
@@ -143,7 +143,7 @@ public nonisolated struct Looks: Fetchable, Hashable {
     case closed
   }
 
-  public enum Color: OpenEnumeration, Hashable {
+  public enum Color: OpenEnumeration, Hashable, CaseIterable {
     case red
     case green
 

@@ -167,7 +167,7 @@ public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
 
 // MARK: - Open
 
-public nonisolated enum Open: OpenEnumeration, Hashable {
+public nonisolated enum Open: OpenEnumeration, Hashable, CaseIterable {
   case pwned
   case quoteQuoteQuote
   case hashQuote

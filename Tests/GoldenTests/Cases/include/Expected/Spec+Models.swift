@@ -95,7 +95,7 @@ nonisolated extension Price {
 
 // MARK: - Order
 
-public nonisolated struct Order: Fetchable, Hashable {
+public nonisolated struct Order: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var products: [Product]

@@ -7,7 +7,7 @@ public import Foundation
 
 // MARK: - Episode
 
-public nonisolated struct Episode: Fetchable, Hashable {
+public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
   public var id: String
 
   public var title: String

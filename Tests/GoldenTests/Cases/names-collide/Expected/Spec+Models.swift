@@ -101,7 +101,7 @@ nonisolated extension UserModel2 {
 
 // MARK: - UserModel
 
-public nonisolated struct UserModel: Fetchable, Hashable {
+public nonisolated struct UserModel: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -258,7 +258,7 @@ nonisolated extension Error {
 
 // MARK: - Task
 
-public nonisolated struct Task: Fetchable, Hashable {
+public nonisolated struct Task: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

@@ -7,7 +7,7 @@
 // MARK: - Product
 
 nonisolated extension Shop {
-  package struct Product: Fetchable, Hashable {
+  package struct Product: Fetchable, Hashable, Identifiable {
     package var id: Int
 
     package var name: String

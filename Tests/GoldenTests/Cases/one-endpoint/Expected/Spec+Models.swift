@@ -7,7 +7,7 @@
 // MARK: - Book
 
 /// A book on a shelf.
-public nonisolated struct Book: Fetchable, Hashable {
+public nonisolated struct Book: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var title: String

@@ -6,7 +6,7 @@
 
 // MARK: - Base
 
-public nonisolated struct Base: Fetchable, Hashable {
+public nonisolated struct Base: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var kind: String?
@@ -89,7 +89,7 @@ nonisolated extension Base.Owner {
 // MARK: - Flat
 
 /// One flat struct.
-public nonisolated struct Flat: Fetchable, Hashable {
+public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var kind: String
@@ -180,7 +180,7 @@ nonisolated extension Flat.Owner {
 
 // MARK: - Narrowed
 
-public nonisolated struct Narrowed: Fetchable, Hashable {
+public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
   public var kind: Kind?
 
   public var id: Int
@@ -193,7 +193,7 @@ public nonisolated struct Narrowed: Fetchable, Hashable {
     self.owner = owner
   }
 
-  public enum Kind: OpenEnumeration, Hashable {
+  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
     case cat
 
     /// A value that the spec does not list, as the server sent it.
@@ -282,7 +282,7 @@ nonisolated extension Narrowed.Owner {
 
 // MARK: - Deep
 
-public nonisolated struct Deep: Fetchable, Hashable {
+public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var kind: String?
@@ -576,7 +576,7 @@ public nonisolated enum Chosen: Fetchable, Hashable {
   case square(Square)
 
   /// Circle
-  public struct Circle: Fetchable, Hashable {
+  public struct Circle: Fetchable, Hashable, Identifiable {
     public var id: Int
 
     public var kind: String?
@@ -602,7 +602,7 @@ public nonisolated enum Chosen: Fetchable, Hashable {
   }
 
   /// Square
-  public struct Square: Fetchable, Hashable {
+  public struct Square: Fetchable, Hashable, Identifiable {
     public var id: Int
 
     public var kind: String?
@@ -770,7 +770,7 @@ nonisolated extension Chosen.Square.Owner {
 
 // MARK: - Twice
 
-public nonisolated struct Twice: Fetchable, Hashable {
+public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var kind: String?

@@ -7,7 +7,7 @@ public import Foundation
 
 // MARK: - Level
 
-public nonisolated enum Level: OpenEnumeration, Hashable {
+public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case low
   case high
 

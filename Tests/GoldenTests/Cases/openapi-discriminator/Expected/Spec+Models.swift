@@ -97,7 +97,7 @@ public nonisolated struct Bird: Fetchable, Hashable {
     self.kind = kind
   }
 
-  public enum Kind: OpenEnumeration, Hashable {
+  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
     case parrot
     case owl
 
@@ -404,7 +404,7 @@ public nonisolated enum Constants: Fetchable, Hashable {
       self.n = n
     }
 
-    public enum Event: OpenEnumeration, Hashable {
+    public enum Event: OpenEnumeration, Hashable, CaseIterable {
       case opened
 
       /// A value that the spec does not list, as the server sent it.
@@ -752,7 +752,7 @@ public nonisolated struct ButtonModel: Fetchable, Hashable {
     self.label = label
   }
 
-  public enum TypeValue: OpenEnumeration, Hashable {
+  public enum TypeValue: OpenEnumeration, Hashable, CaseIterable {
     case _2
 
     /// A value that the spec does not list, as the server sent it.
@@ -997,7 +997,7 @@ public nonisolated struct Front: Fetchable, Hashable {
     self.x = x
   }
 
-  public enum TypeValue: OpenEnumeration, Hashable {
+  public enum TypeValue: OpenEnumeration, Hashable, CaseIterable {
     case a
     case b
 
@@ -1064,7 +1064,7 @@ public nonisolated struct Back: Fetchable, Hashable {
     self.y = y
   }
 
-  public enum TypeValue: OpenEnumeration, Hashable {
+  public enum TypeValue: OpenEnumeration, Hashable, CaseIterable {
     case a
     case c
 

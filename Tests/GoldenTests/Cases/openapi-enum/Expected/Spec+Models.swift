@@ -6,7 +6,7 @@
 
 // MARK: - Vote
 
-public nonisolated enum Vote: OpenEnumeration, Hashable {
+public nonisolated enum Vote: OpenEnumeration, Hashable, CaseIterable {
   case plus1
   case minus1
   case laugh
@@ -34,7 +34,7 @@ nonisolated extension Vote {
 
 // MARK: - Level
 
-public nonisolated enum Level: OpenEnumeration, Hashable {
+public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case _2
   case minus1
@@ -62,7 +62,7 @@ nonisolated extension Level {
 
 // MARK: - Scale
 
-public nonisolated enum Scale: OpenEnumeration, Hashable {
+public nonisolated enum Scale: OpenEnumeration, Hashable, CaseIterable {
   case _0_5
   case _1
   case _1_5
@@ -96,7 +96,7 @@ nonisolated extension Scale {
 
 // MARK: - Retries
 
-public nonisolated enum Retries: OpenEnumeration, Hashable {
+public nonisolated enum Retries: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case _2
   case auto
@@ -130,7 +130,7 @@ nonisolated extension Retries {
 
 // MARK: - Sort
 
-public nonisolated enum Sort: OpenEnumeration, Hashable {
+public nonisolated enum Sort: OpenEnumeration, Hashable, CaseIterable {
   case name
   case minusName
   case notName
@@ -187,7 +187,7 @@ public typealias Deleted = Bool
 
 // MARK: - Quoted
 
-public nonisolated enum Quoted: OpenEnumeration, Hashable {
+public nonisolated enum Quoted: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case _2
 
@@ -212,7 +212,7 @@ nonisolated extension Quoted {
 
 // MARK: - Unquoted
 
-public nonisolated enum Unquoted: OpenEnumeration, Hashable {
+public nonisolated enum Unquoted: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case yes
   case `true`
@@ -251,7 +251,7 @@ public typealias Lists = JSONValue
 
 // MARK: - Style
 
-public nonisolated enum Style: OpenEnumeration, Hashable {
+public nonisolated enum Style: OpenEnumeration, Hashable, CaseIterable {
   /// The one that is meant.
   case primary
   /// - Warning: Deprecated.
@@ -281,7 +281,7 @@ nonisolated extension Style {
 
 // MARK: - Mode
 
-public nonisolated enum Mode: OpenEnumeration, Hashable {
+public nonisolated enum Mode: OpenEnumeration, Hashable, CaseIterable {
   /// Always
   case on
   case off
@@ -307,7 +307,7 @@ nonisolated extension Mode {
 
 // MARK: - Urgency
 
-public nonisolated enum Urgency: OpenEnumeration, Hashable {
+public nonisolated enum Urgency: OpenEnumeration, Hashable, CaseIterable {
   /// Can wait.
   case low
   case normal
@@ -337,7 +337,7 @@ nonisolated extension Urgency {
 
 // MARK: - Currency
 
-public nonisolated enum Currency: OpenEnumeration, Hashable {
+public nonisolated enum Currency: OpenEnumeration, Hashable, CaseIterable {
   /// Of the euro area.
   case euro
   case usDollar
@@ -367,7 +367,7 @@ nonisolated extension Currency {
 
 // MARK: - Own
 
-public nonisolated enum Own: OpenEnumeration, Hashable {
+public nonisolated enum Own: OpenEnumeration, Hashable, CaseIterable {
   case one
   case pair
 
@@ -392,7 +392,7 @@ nonisolated extension Own {
 
 // MARK: - Few
 
-public nonisolated enum Few: OpenEnumeration, Hashable {
+public nonisolated enum Few: OpenEnumeration, Hashable, CaseIterable {
   case first
   case second
   case third
@@ -420,7 +420,7 @@ nonisolated extension Few {
 
 // MARK: - Odd
 
-public nonisolated enum Odd: OpenEnumeration, Hashable {
+public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
   case a
   case b
 
@@ -445,7 +445,7 @@ nonisolated extension Odd {
 
 // MARK: - Alike
 
-public nonisolated enum Alike: OpenEnumeration, Hashable {
+public nonisolated enum Alike: OpenEnumeration, Hashable, CaseIterable {
   case same
   case same2
   case rawValueValue

@@ -49,7 +49,7 @@ nonisolated extension Pet {
 
 // MARK: - PetChangedPayload
 
-public nonisolated struct PetChangedPayload: Fetchable, Hashable {
+public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var pet: Pet?

@@ -116,7 +116,7 @@ public nonisolated struct UserChange: Fetchable, Hashable {
     self.created = created
   }
 
-  public enum Role: OpenEnumeration, Hashable {
+  public enum Role: OpenEnumeration, Hashable, CaseIterable {
     case admin
     case member
 

@@ -59,7 +59,7 @@ nonisolated extension Account {
 
 // MARK: - Report
 
-public nonisolated struct Report: Fetchable, Hashable {
+public nonisolated struct Report: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var lines: [LinesItem]

@@ -41,7 +41,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
     self.state = state
   }
 
-  public enum State: OpenEnumeration, Hashable {
+  public enum State: OpenEnumeration, Hashable, CaseIterable {
     case on
     case off
 

@@ -409,7 +409,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
     self.fill = fill
   }
 
-  public enum Kind: OpenEnumeration, Hashable {
+  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
     case circle
 
     /// A value that the spec does not list, as the server sent it.

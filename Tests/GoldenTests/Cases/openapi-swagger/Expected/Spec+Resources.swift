@@ -66,7 +66,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     }
   }
 
-  public enum KindsItem: OpenEnumeration, Hashable {
+  public enum KindsItem: OpenEnumeration, Hashable, CaseIterable {
     case cat
     case dog
 

@@ -7,7 +7,7 @@ public import Foundation
 
 // MARK: - Kind
 
-public nonisolated enum Kind: OpenEnumeration, Hashable {
+public nonisolated enum Kind: OpenEnumeration, Hashable, CaseIterable {
   case cat
   case dog
   case plus1

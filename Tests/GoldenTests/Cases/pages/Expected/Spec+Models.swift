@@ -6,7 +6,7 @@
 
 // MARK: - Message
 
-public nonisolated struct Message: Fetchable, Hashable {
+public nonisolated struct Message: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public var text: String

@@ -7,7 +7,7 @@ public import Foundation
 
 // MARK: - User
 
-public nonisolated struct User: Fetchable, Hashable {
+public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {

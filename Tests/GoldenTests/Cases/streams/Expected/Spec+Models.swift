@@ -91,7 +91,7 @@ public nonisolated struct Entry: Fetchable, Hashable {
     self.level = level
   }
 
-  public enum Level: OpenEnumeration, Hashable {
+  public enum Level: OpenEnumeration, Hashable, CaseIterable {
     case info
     case warning
 

@@ -162,7 +162,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     }
   }
 
-  public enum Mode: OpenEnumeration, Hashable {
+  public enum Mode: OpenEnumeration, Hashable, CaseIterable {
     case fast
     case slow
 
@@ -170,7 +170,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
     case unrecognized(String)
   }
 
-  public enum AllowItem: OpenEnumeration, Hashable {
+  public enum AllowItem: OpenEnumeration, Hashable, CaseIterable {
     case read
     case write
 

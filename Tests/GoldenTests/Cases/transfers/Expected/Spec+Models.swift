@@ -6,7 +6,7 @@
 
 // MARK: - Receipt
 
-public nonisolated struct Receipt: Fetchable, Hashable {
+public nonisolated struct Receipt: Fetchable, Hashable, Identifiable {
   public var id: Int
 
   public init(id: Int) {
