@@ -45,9 +45,8 @@ let goldenModules = [
   "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
   "openapi-additional-properties", "openapi-all-of", "openapi-const", "openapi-discriminator",
   "openapi-defaults", "openapi-enum", "openapi-formats", "openapi-hidden-types",
-  "openapi-initialisms", "openapi-null", "openapi-integers",
-  "openapi-one-of",
-  "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
+  "openapi-initialisms", "openapi-null", "openapi-integers", "openapi-one-of",
+  "openapi-prefix-items", "openapi-read-only", "openapi-sent-members", "openapi-directions",
   "defaults-of-models", "defaults-of-the-server",
   "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)

@@ -8,6 +8,8 @@ package struct Model: Sendable {
   /// A hint at the replacement of a deprecated model; empty if the spec has none.
   package var deprecation: String?
   package var shape: Shape
+  /// The model for requests that corresponds to this one, which only responses have.
+  package var input: Located<String>?
   package var span: SourceSpan
 
   package enum Shape: Sendable {

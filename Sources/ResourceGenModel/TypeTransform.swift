@@ -22,7 +22,7 @@ extension TypeReference {
 }
 
 extension Model {
-  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
+  package mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
     switch shape {
     case .object(var fields):
       for index in fields.indices { fields[index].type.transform(change) }
@@ -44,6 +44,14 @@ extension Endpoint {
     for index in errors.indices { errors[index].type.transform(change) }
     for index in responseHeaders.indices { responseHeaders[index].type.transform(change) }
     for index in replies.indices { replies[index].changeType { $0.transform(change) } }
+    body?.changeType { $0.transform(change) }
+  }
+}
+
+extension Endpoint {
+  /// Changes the types of parameters and of the body.
+  package mutating func transformSentTypes(_ change: (inout TypeReference) -> Void) {
+    for index in parameters.indices { parameters[index].type.transform(change) }
     body?.changeType { $0.transform(change) }
   }
 }

@@ -30,6 +30,8 @@ enum Keyword: String, MappingKey {
   case readOnly = "$readOnly"
   /// Sent, but not received.
   case writeOnly = "$writeOnly"
+  /// The model for requests that corresponds to this one.
+  case input = "$input"
   /// The keys from the root of the body to the value of the response.
   case at = "$at"
   case format = "$format"
@@ -68,14 +70,18 @@ struct KeywordSet {
     self.keywords = keywords
   }
 
-  static let model = KeywordSet(
-    owner: "a model", [.doc, .deprecated, .type, .enum, .open, .of, .union, .by, .fields])
+  /// The keywords that describe any type.
+  private static let shape: [Keyword] = [
+    .doc, .deprecated, .type, .enum, .open, .of, .union, .by, .fields,
+  ]
+
+  static let model = KeywordSet(owner: "a model", shape + [.input])
 
   /// A type without a preceding name: an element, an alternative, a body.
-  static let type = KeywordSet(owner: "a type", model.keywords + [.null, .as])
+  static let type = KeywordSet(owner: "a type", shape + [.null, .as])
 
   static let reply = KeywordSet(
-    owner: "a response", model.keywords + [.null, .at, .format, .stream, .media])
+    owner: "a response", shape + [.null, .at, .format, .stream, .media])
 
   static let body = KeywordSet(owner: "a body", [.type, .doc, .media, .null])
 

@@ -43,9 +43,24 @@ extension SpecReader {
     guard let keywords = Keywords(entry, .model, reporting: &log),
       let type = readDescribedType(keywords, in: .model)
     else { return nil }
-    return Model(
+    var model = Model(
       name: name, shape: type.shape, span: name.span, documentation: readText(keywords[.doc]),
       deprecation: readDeprecation(keywords[.deprecated]))
+    model.input = readInput(keywords[.input])
+    return model
+  }
+}
+
+extension SpecReader {
+  /// Reads `$input: UserInput`.
+  private mutating func readInput(_ entry: Entry?) -> Located<String>? {
+    guard let entry, let type = readType(entry, in: .model)?.type else { return nil }
+    if case .model(let name) = type { return name }
+    log.add(
+      Diagnostic(
+        .error, .invalidType, "'$input' names a model", at: entry.span,
+        label: "not the name of a model", help: "write the name of the model for requests"))
+    return nil
   }
 }
 

@@ -32,7 +32,8 @@ extension NativeWriter {
       guard let name = model.name else { continue }
       var value: YAMLTree
       switch model.shape {
-      case .alias(let type) where model.documentation == nil && model.deprecation == nil:
+      case .alias(let type)
+      where model.documentation == nil && model.deprecation == nil && model.input == nil:
         value = tree(type)
       case .alias(let type):
         var parts = YAMLMapping(.lines)
@@ -44,6 +45,7 @@ extension NativeWriter {
         inline.name = nil
         value = tree(.inline(inline))
       }
+      if let input = model.input { value = adding(input.value, to: value) }
       if case .mapping(var parts) = value, parts.members.count > 6 {
         parts.layout = .lines
         value = .mapping(parts)
@@ -51,6 +53,18 @@ extension NativeWriter {
       mapping.add(.text(names.model(name.value)), value, comments: remarks.ofModel(position))
     }
     return mapping
+  }
+
+  /// Adds `$input` to a model; one in a short notation is written with keywords.
+  private func adding(_ input: String, to value: YAMLTree) -> YAMLTree {
+    var parts = YAMLMapping()
+    if case .mapping(let mapping) = value {
+      parts = mapping
+    } else {
+      parts.add("$type", value)
+    }
+    parts.add("$input", .plain(names.model(input)))
+    return .mapping(parts)
   }
 
   private func addText(of model: Model, to mapping: inout YAMLMapping) {

@@ -98,6 +98,7 @@ struct OpenAPIReader {
     if schemas.hasDiscriminators {
       api.dropUnusableDiscriminators(reporting: &document.findings.log)
     }
+    if !document.hasExactNames { api.splitByDirection(payloads: payloads) }
     api.applyDirections(
       payloads: payloads, documentedOnly: schemas.documentedOnly,
       reporting: &document.findings.log)

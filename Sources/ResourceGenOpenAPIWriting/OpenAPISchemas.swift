@@ -9,6 +9,7 @@ extension OpenAPIWriter {
       guard let name = model.name else { continue }
       var schema = makeSchema(model.shape)
       addText(model.documentation, model.deprecation, to: &schema)
+      schema.add("x-resourcegen-input", model.input.map { .text($0.value) })
       schema.layout = .lines
       mapping.add(.text(name.value), .mapping(schema))
     }

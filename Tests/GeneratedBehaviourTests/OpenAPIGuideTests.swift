@@ -16,7 +16,7 @@ struct OpenAPIGuideTests {
       let service = ResourceService(credentials: store, servers: [.production: "http://localhost:8000"])
       #expect(service.servers[.production]?.url == "http://localhost:8000")
     }
-    let stub = StubTransport { _ in (200, Data(#"[{"name": "Tom", "kind": "cat"}]"#.utf8)) }
+    let stub = StubTransport { _ in (200, Data(#"[{"id": 1, "name": "Tom", "kind": "cat"}]"#.utf8)) }
     let service = ResourceService(
       transport: stub, credentials: store, servers: [.production: "http://localhost:8000"])
     await printNames(service)

@@ -55,7 +55,8 @@ struct SentMemberTests {
 
   @Test("a new value has the required members and constants, and null only where it was set")
   func newValue() async throws {
-    let request = try await received(.setItem(id: 1, body: Item(name: "a", pin: "1", reason: nil)))
+    let item = ItemInput(name: "a", pin: "1", reason: nil)
+    let request = try await received(.setItem(id: 1, body: item))
     #expect(request.text == #"{"name":"a","pin":"1","type":"item","reason":null}"#)
   }
 
@@ -64,23 +65,23 @@ struct SentMemberTests {
     arguments: [
       (
         #"{"id":"7","created":"now","name":"a","type":"item","reason":null}"#,
-        #"{"name":"a","type":"item","reason":null}"#
+        #"{"name":"a","pin":"2","type":"item","reason":null}"#
       ),
       (
-        #"{"id":"7","name":"a","type":"item","reason":"r","note":null,"x":[1,null]}"#,
-        #"{"name":"a","type":"item","reason":"r","note":null,"x":[1,null]}"#
+        #"{"id":"7","created":"x","name":"a","type":"item","reason":"r","note":null,"x":[1,null]}"#,
+        #"{"name":"a","pin":"2","type":"item","reason":"r","note":null,"x":[1,null]}"#
       ),
       (
-        #"{"state":"open","name":"a","type":"item","edition":"second","reason":null,"note":"n"}"#,
-        #"{"state":"open","name":"a","type":"item","edition":"second","reason":null,"note":"n"}"#
+        #"{"id":"7","created":"x","state":"open","name":"a","type":"item","edition":"second","reason":null}"#,
+        #"{"state":"open","name":"a","pin":"2","type":"item","edition":"second","reason":null}"#
       ),
       (
-        #"{"name":"a","type":"item","reason":null,"owner":{"id":1,"name":"b"}}"#,
-        #"{"name":"a","type":"item","reason":null,"owner":{"name":"b"}}"#
+        #"{"id":"7","created":"x","name":"a","type":"item","reason":null,"owner":{"id":1,"name":"b"}}"#,
+        #"{"name":"a","pin":"2","type":"item","reason":null,"owner":{"name":"b"}}"#
       ),
       (
-        #"{"name":"a","type":"item","reason":null,"lines":[{"number":1,"text":"b"}]}"#,
-        #"{"name":"a","type":"item","reason":null,"lines":[{"text":"b"}]}"#
+        #"{"id":"7","created":"x","name":"a","type":"item","reason":null,"lines":[{"number":1,"text":"b"}]}"#,
+        #"{"name":"a","pin":"2","type":"item","reason":null,"lines":[{"text":"b"}]}"#
       ),
     ])
   func roundTrip(response: String, sent: String) async throws {
@@ -88,17 +89,17 @@ struct SentMemberTests {
       request.method == "GET" ? .json(response) : .response(204)
     }
     let item = try await server.service.load(.getItem(id: 1))
-    try await server.service.load(.setItem(id: 1, body: item))
+    try await server.service.load(.setItem(id: 1, body: item.input(pin: "2")))
     #expect(server.loopback.received.last?.text == sent)
   }
 
   @Test("JSON outside of requests has read-only members")
   func otherPurposes() async throws {
-    let item = Item(id: "7", name: "a", pin: "1", reason: nil)
+    let item = Item(id: "7", created: "now", name: "a", reason: nil)
     #expect(
       try String(decoding: item.jsonData(), as: UTF8.self)
-        == #"{"id":"7","visits":0,"name":"a","pin":"1","type":"item","reason":null}"#)
-    #expect(item != Item(name: "a", pin: "1", reason: nil))
+        == #"{"id":"7","created":"now","visits":0,"name":"a","type":"item","reason":null}"#)
+    #expect(item != Item(id: "8", created: "now", name: "a", reason: nil))
     let stub = StubTransport()
     try stub.answer(.getItem(id: 1), value: item)
     let received = try await ResourceService(transport: stub).load(.getItem(id: 1))
@@ -107,7 +108,7 @@ struct SentMemberTests {
 
   @Test("the curl command of a request has the body that is sent")
   func commandLine() throws {
-    let resource = SetItemResource(id: 1, body: Item(id: "7", name: "a", pin: "1", reason: nil))
+    let resource = SetItemResource(id: 1, body: ItemInput(name: "a", pin: "1", reason: nil))
     let line = try resource.curl()
     #expect(line.contains(#"'{"name":"a","pin":"1","type":"item","reason":null}'"#))
   }

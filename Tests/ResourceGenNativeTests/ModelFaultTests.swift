@@ -48,6 +48,8 @@ import Testing
       Fault("M: {a: ①Citty②}", .unknownType, fix: "City"),
       Fault("M: [①Strng②]", .unknownType, fix: "String"),
       Fault("M: {a: ①Nowhere②}", .unknownType),
+      Fault("M: {a: String, $input: ①Citty②}", .unknownType, fix: "City"),
+      Fault("M: {a: String, $input: ①Int②}", .invalidType),
       Fault("M: {a: ①City.x②}", .unknownType),
       Fault("M: {home: {x: Int}, a: ①M.Hom②}", .unknownType, fix: "M.Home"),
       Fault("M: City | ①Village②\nVillage: {k: String}", .ambiguousUnion),

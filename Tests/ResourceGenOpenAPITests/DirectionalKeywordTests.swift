@@ -9,7 +9,7 @@ import Testing
 struct DirectionalKeywordTests {
   /// Reads a document whose operations refer to the model `S`. Returns the model and the messages.
   private func model(
-    _ schema: String, _ uses: Set<String>, only: String? = nil
+    _ schema: String, _ uses: Set<String>, only: String? = nil, named name: String = "S"
   ) throws -> (text: String, fields: [Field], findings: [String]) {
     let reference = "content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}"
     let event = uses.contains("event") ? "requestBody: {\(reference)}, " : ""
@@ -51,7 +51,7 @@ struct DirectionalKeywordTests {
       ]
     }
     let api = try #require(API(openAPI: document, options: options, reporting: &log))
-    let model = try #require(api.models.first { $0.name?.value == "S" })
+    let model = try #require(api.models.first { $0.name?.value == name })
     guard case .object(let fields) = model.shape else { return (model.shape.text, [], []) }
     return (model.shape.text, fields, log.diagnostics.map(\.message))
   }
@@ -111,7 +111,6 @@ struct DirectionalKeywordTests {
     "a read-only member isn't required in requests, nor a write-only one in responses",
     arguments: [
       (["request"], "id?", true, "pin", false),
-      (["request", "response"], "id?", true, "pin?", true),
       (["response"], "id", true, "pin?", false), (["event"], "id?", true, "pin?", false),
       ([], "id?", true, "pin?", true),
     ] as [([String], String, Bool, String, Bool)])
@@ -126,6 +125,17 @@ struct DirectionalKeywordTests {
       #expect(fields.map(\.isReadOnly) == [isReadOnly, false])
       #expect(fields.map(\.isRequiredToSend) == [false, isRequiredToSend])
     }
+  }
+
+  @Test("a schema of both directions is split if it has a required member of one of them")
+  func splits() throws {
+    let both: Set = ["request", "response"]
+    let schema = "id: {type: integer, readOnly: true}, pin: {type: integer, writeOnly: true}"
+    #expect(try model(schema, both).text == "{id: Int}")
+    #expect(try model(schema, both, named: "SInput").text == "{pin: Int}")
+    let optional = "a: {type: integer, readOnly: true}, b: {type: integer, writeOnly: true}"
+    #expect(try model(optional, both).text == "{a?: Int, b?: Int}")
+    #expect(try model(schema, both.union(["event"])).text == "{id?: Int, pin?: Int}")
   }
 
   @Test("an extension makes requests include a read-only member")

@@ -15,6 +15,7 @@ enum ModelReferences {
       unknown.append(name)
     }
     for case .model(let name) in types { collect(name) }
+    for case let input? in api.models.map(\.input) { collect(input) }
     for endpoint in api.endpoints {
       if let owner = endpoint.owner { collect(owner) }
     }

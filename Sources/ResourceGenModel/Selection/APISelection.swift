@@ -18,6 +18,7 @@ extension API {
       removeUnusedModels(except: wanted)
     }
     exclude(excluded, reporting: &log)
+    removeInputsWithoutModels()
     selection.reportUnmatched(to: &log)
   }
 
@@ -27,6 +28,17 @@ extension API {
     if names.isEmpty { return }
     let kept = Set(endpoints.map(\.qualifiedName)).union(names)
     endpoints = all.filter { kept.contains($0.qualifiedName) }
+  }
+
+  /// Forgets the models for requests that aren't selected.
+  private mutating func removeInputsWithoutModels() {
+    let names = Set(models.compactMap { $0.name.map { WireName($0.value) } })
+    for position in models.indices {
+      guard let input = models[position].input, !names.contains(WireName(input.value)) else {
+        continue
+      }
+      models[position].input = nil
+    }
   }
 
   private mutating func removeUnusedModels(except wanted: Set<String>) {

@@ -15,7 +15,9 @@ extension API {
       documentedOnly: documentedOnly, check: LiteralCheck(of: models), log: log)
     let sent = models(reachedFrom: sentTypes)
     relaxOneWayFields(sent: sent, pushed: payloads)
-    fillDefaults(besides: sent, &filling)
+    // A default that is filled in would be sent by `thing.input`, which no caller asked for.
+    let converted = models.indices.filter { models[$0].input != nil }
+    fillDefaults(besides: sent.union(converted), &filling)
     distinguishNullFromAbsence()
     log = filling.log
   }
@@ -37,7 +39,12 @@ extension API {
       if case .json(let type, _)? = endpoint.body { return type }
       return nil
     }
-    for position in models(reachedFrom: bodies) {
+    let sent = models(reachedFrom: bodies)
+    let inputs = Set(sent.compactMap { models[$0].name.map { WireName($0.value) } })
+    for position in models.indices {
+      // What `thing.input` is made from has the same nulls.
+      let isConverted = models[position].input.map { inputs.contains(WireName($0.value)) } ?? false
+      guard isConverted || sent.contains(position) else { continue }
       models[position].transformFields(where: \.mayBeNull) { $0.distinguishNullFromAbsence() }
     }
     for position in endpoints.indices {

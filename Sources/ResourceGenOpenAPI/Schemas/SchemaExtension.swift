@@ -18,6 +18,16 @@ extension SchemaObject {
   }
 }
 
+extension SchemaObject {
+  /// The schema for requests that corresponds to this one.
+  var input: Located<String>? {
+    guard members.hasExtensionKeywords, let name = node["x-resourcegen-input"],
+      name.kind == .scalar
+    else { return nil }
+    return Located(name.text, name.span)
+  }
+}
+
 extension SchemaLowering {
   /// Returns the name of a nested model that `x-resourcegen-type` gives to a reference: the
   /// reference leads to the property that describes the model.

@@ -49,9 +49,11 @@ final class SchemaLowering {
   func model(named name: Located<String>, _ node: Node) -> Model {
     checkSchema(node)
     let schema = SchemaObject(node)
-    return Model(
+    var model = Model(
       name: name, shape: shape(of: schema), span: name.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)
+    model.input = schema.input
+    return model
   }
 
   /// Adds a model for an inline schema, under the wished name or a free one like it.

@@ -57,6 +57,7 @@ final class UnionContext: TemplateObject, TemplateContext {
     .list("attempts", \.attempts),
     .text("discriminator") { $0.union.discriminator?.source },
     .text("unrecognized") { $0.union.unrecognized?.source },
+    .object("input") { $0.union.input.map { InputContext(input: $0) } },
     .flag("isIndirect") { $0.union.isIndirect },
     .flag("isLong") { $0.union.isLong },
   ]

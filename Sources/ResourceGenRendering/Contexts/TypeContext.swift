@@ -95,6 +95,7 @@ final class StructureContext: TemplateObject, TemplateContext {
   static let keys: TemplateKeys<StructureContext> = [
     .list("fields", \.fields),
     .flag("needsInitializer") { $0.structure.needsInitializer },
+    .object("input") { $0.structure.input.map { InputContext(input: $0) } },
     .flag("isIdentifiable") { $0.structure.isIdentifiable },
     .flag("hasFields") { !$0.fields.isEmpty },
     .list("requiredFields", \.requiredFields),

@@ -40,6 +40,7 @@ struct MemberPlanner {
     case .union(let union): fieldNames = union.caseNames()
     case .alias: break
     }
+    if model.input != nil { reserved.formUnion(["input", "requestInput"]) }
     reserved.formUnion(fieldNames.map(\.name))
     var scope = NameScope(reserved: reserved)
     let memberNames = scope.names(

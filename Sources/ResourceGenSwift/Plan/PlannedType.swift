@@ -39,6 +39,8 @@ package struct PlannedStructure: Sendable {
   /// Whether an initializer is generated; the compiler's memberwise initializer suffices if it
   /// would have the same access, default values and boxes.
   package var needsInitializer = true
+  /// The conversion to the type for requests.
+  package var input: PlannedInput?
   /// Whether the property `id` identifies the values.
   package var isIdentifiable = false
 }
@@ -197,6 +199,8 @@ package struct PlannedUnion: Sendable {
   /// The indices of the alternatives in the order in which they are tried.
   package var attempts: [Int]
   package var discriminator: SwiftStringLiteral?
+  /// The conversion to the type for requests, with one argument for each alternative.
+  package var input: PlannedInput?
   /// The case for values that fit no alternative.
   package var unrecognized: SwiftIdentifier?
   package var isIndirect: Bool

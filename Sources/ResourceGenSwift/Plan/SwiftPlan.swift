@@ -61,6 +61,7 @@ package struct SwiftPlan: Sendable {
       credentials?.needsInitializer = false
     }
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }
+    if var inputs = InputPlanner(names.types, types) { inputs.plan(&types) }
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {
       let planner = MemberPlanner(checked: checked, names: names, endpoints: endpoints)

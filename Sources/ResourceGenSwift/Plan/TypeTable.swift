@@ -150,6 +150,7 @@ struct TypeTable {
   }
 
   private func collectNames(in model: Model, into names: inout Set<String>) {
+    if let input = model.input { collectNames(in: .model(input), into: &names) }
     switch model.shape {
     case .object(let fields):
       for index in fields.indices { collectNames(in: fields[index].type, into: &names) }

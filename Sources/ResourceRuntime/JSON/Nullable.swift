@@ -21,6 +21,11 @@ public enum Nullable<Value: Sendable>: Sendable {
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
+
+  /// Returns the value converted by a closure; `.null` for `null`.
+  public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Nullable<Other> {
+    Nullable<Other>(value.map(transform))
+  }
 }
 
 extension Nullable: Equatable where Value: Equatable {}

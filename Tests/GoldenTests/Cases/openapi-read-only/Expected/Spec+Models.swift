@@ -7,43 +7,41 @@ public import Foundation
 
 // MARK: - Account
 
-public nonisolated struct Account: Fetchable, Hashable {
-  public var id: Int?
+public nonisolated struct Account: Fetchable, Hashable, Identifiable {
+  public var id: Int
 
   public var name: String
 
-  public var password: Secret?
-
   public var created: Date?
 
-  public init(id: Int? = nil, name: String, password: Secret, created: Date? = nil) {
+  public init(id: Int, name: String, created: Date?) {
     self.id = id
     self.name = name
-    self.password = password
     self.created = created
   }
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["id", "name", "password", "created"]
+  private static let keys: JSONKeys = ["id", "name", "created"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var id: Int?
     var name: String?
 
     var object = json.begin(Account.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.id)
+      case 0: json.read(&id)
       case 1: json.read(&name)
-      case 2: json.read(&self.password)
       default: json.read(&self.created)
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
+    guard let id, let name else {
+      throw object.missing(["id", "name"], in: &json)
     }
 
+    self.id = id
     self.name = name
   }
 
@@ -51,8 +49,56 @@ nonisolated extension Account {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
+    if json.writesReadOnly { json.member("created", orNull: created) }
+    json.endObject()
+  }
+
+  /// The members that requests have.
+  public func input(password: Secret) -> AccountInput {
+    AccountInput(name: name, password: password)
+  }
+}
+
+// MARK: - AccountInput
+
+public nonisolated struct AccountInput: Fetchable, Hashable {
+  public var name: String
+
+  public var password: Secret
+
+  public init(name: String, password: Secret) {
+    self.name = name
+    self.password = password
+  }
+}
+
+nonisolated extension AccountInput {
+  private static let keys: JSONKeys = ["name", "password"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var name: String?
+    var password: Secret?
+
+    var object = json.begin(AccountInput.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&name)
+      default: json.read(&password)
+      }
+    }
+    try object.end(&json)
+    guard let name, let password else {
+      throw object.missing(["name", "password"], in: &json)
+    }
+
+    self.name = name
+    self.password = password
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
     json.member("password", password)
-    if json.writesReadOnly { json.member("created", created) }
     json.endObject()
   }
 }

@@ -10,9 +10,9 @@
 public nonisolated struct AddAccountResource: NetworkResource, Hashable {
   public typealias Value = Account
 
-  public var body: Account
+  public var body: AccountInput
 
-  public init(_ body: Account) {
+  public init(_ body: AccountInput) {
     self.body = body
   }
 
@@ -23,7 +23,7 @@ public nonisolated struct AddAccountResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == AddAccountResource {
   /// `POST /accounts`
-  public static func addAccount(_ body: Account) -> Self {
+  public static func addAccount(_ body: AccountInput) -> Self {
     Self(body)
   }
 }

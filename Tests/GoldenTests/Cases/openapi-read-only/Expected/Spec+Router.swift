@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /accounts`
-  case addAccount(Account)
+  case addAccount(AccountInput)
 
   /// `PUT /accounts/{id}/picture`
   case setPicture(id: Int, picture: UploadFile)

@@ -140,10 +140,10 @@ nonisolated extension Base {
 
 // MARK: - Item
 
-public nonisolated struct Item: Fetchable, Hashable {
-  public var id: Identifier?
+public nonisolated struct Item: Fetchable, Hashable, Identifiable {
+  public var id: Identifier
 
-  public var created: String?
+  public var created: String
 
   public var visits: Int
 
@@ -151,8 +151,6 @@ public nonisolated struct Item: Fetchable, Hashable {
   public var state: String?
 
   public var name: String
-
-  public var pin: String?
 
   public var type: TypeValue
 
@@ -171,12 +169,11 @@ public nonisolated struct Item: Fetchable, Hashable {
   public var additionalProperties: [String: JSONValue]
 
   public init(
-    id: Identifier? = nil,
-    created: String? = nil,
+    id: Identifier,
+    created: String,
     visits: Int = 0,
     state: String? = nil,
     name: String,
-    pin: String,
     type: TypeValue = .item,
     edition: Edition? = nil,
     reason: String?,
@@ -190,7 +187,6 @@ public nonisolated struct Item: Fetchable, Hashable {
     self.visits = visits
     self.state = state
     self.name = name
-    self.pin = pin
     self.type = type
     self.edition = edition
     self.reason = reason
@@ -208,15 +204,15 @@ public nonisolated struct Item: Fetchable, Hashable {
     case second
   }
 
-  public struct Owner: Fetchable, Hashable {
-    public var id: Int?
+  public struct Owner: Fetchable, Hashable, Identifiable {
+    public var id: Int
 
     public var name: String?
 
     /// Default: "user".
     public var role: String?
 
-    public init(id: Int? = nil, name: String? = nil, role: String? = nil) {
+    public init(id: Int, name: String? = nil, role: String? = nil) {
       self.id = id
       self.name = name
       self.role = role
@@ -246,7 +242,6 @@ nonisolated extension Item {
     "visits",
     "state",
     "name",
-    "pin",
     "type",
     "edition",
     "reason",
@@ -256,6 +251,8 @@ nonisolated extension Item {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var id: Identifier?
+    var created: String?
     var visits: Int?
     var name: String?
     var type: TypeValue?
@@ -264,26 +261,27 @@ nonisolated extension Item {
     var object = json.begin(Item.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&self.id)
-      case 1: json.read(&self.created)
+      case 0: json.read(&id)
+      case 1: json.read(&created)
       case 2: json.read(&visits)
       case 3: json.read(&self.state)
       case 4: json.read(&name)
-      case 5: json.read(&self.pin)
-      case 6: json.read(&type)
-      case 7: json.read(&self.edition)
-      case 8: json.read(&self.reason)
-      case 9: json.read(&self.note)
-      case 10: json.read(&self.owner)
-      case 11: json.read(&self.lines)
+      case 5: json.read(&type)
+      case 6: json.read(&self.edition)
+      case 7: json.read(&self.reason)
+      case 8: json.read(&self.note)
+      case 9: json.read(&self.owner)
+      case 10: json.read(&self.lines)
       default: object.readOther(&json, into: &additionalProperties)
       }
     }
     try object.end(&json)
-    guard let name, let type else {
-      throw object.missing(["name", "type"], in: &json)
+    guard let id, let created, let name, let type else {
+      throw object.missing(["id", "created", "name", "type"], in: &json)
     }
 
+    self.id = id
+    self.created = created
     self.visits = visits ?? 0
     self.name = name
     self.type = type
@@ -297,7 +295,6 @@ nonisolated extension Item {
     if json.writesReadOnly { json.member("visits", visits) }
     json.member("state", state)
     json.member("name", name)
-    json.member("pin", pin)
     json.member("type", type)
     json.member("edition", edition)
     json.member("reason", orNull: reason)
@@ -307,21 +304,44 @@ nonisolated extension Item {
     json.others(additionalProperties, besides: Item.keys)
     json.endObject()
   }
+
+  /// The members that requests have.
+  public func input(pin: String) -> ItemInput {
+    ItemInput(
+      state: state,
+      name: name,
+      pin: pin,
+      type: type,
+      edition: edition,
+      reason: reason,
+      note: note,
+      owner: owner?.input,
+      lines: lines?.map { $0.input },
+      additionalProperties: additionalProperties
+    )
+  }
 }
 
 nonisolated extension Item.Owner {
   private static let keys: JSONKeys = ["id", "name", "role"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var id: Int?
+
     var object = json.begin(Item.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.id)
+      case 0: json.read(&id)
       case 1: json.read(&self.name)
       default: json.read(&self.role)
       }
     }
     try object.end(&json)
+    guard let id else {
+      throw object.missing(["id"], in: &json)
+    }
+
+    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -330,6 +350,11 @@ nonisolated extension Item.Owner {
     json.member("name", name)
     json.member("role", role)
     json.endObject()
+  }
+
+  /// The members that requests have.
+  public var input: ItemInput.Owner {
+    ItemInput.Owner(name: name, role: role)
   }
 }
 
@@ -358,6 +383,198 @@ nonisolated extension Item.LinesItem {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("number", number) }
+    json.member("text", text)
+    json.member("indent", indent)
+    json.endObject()
+  }
+
+  /// The members that requests have.
+  public var input: ItemInput.LinesItem {
+    ItemInput.LinesItem(text: text, indent: indent)
+  }
+}
+
+// MARK: - ItemInput
+
+public nonisolated struct ItemInput: Fetchable, Hashable {
+  /// Default: "open".
+  public var state: String?
+
+  public var name: String
+
+  public var pin: String
+
+  public var type: Item.TypeValue
+
+  public var edition: Item.Edition?
+
+  public var reason: String?
+
+  /// Default: "none".
+  public var note: Nullable<String>?
+
+  public var owner: Owner?
+
+  public var lines: [LinesItem]?
+
+  /// The members that the spec doesn't list, by name.
+  public var additionalProperties: [String: JSONValue]
+
+  public init(
+    state: String? = nil,
+    name: String,
+    pin: String,
+    type: Item.TypeValue = .item,
+    edition: Item.Edition? = nil,
+    reason: String?,
+    note: Nullable<String>? = nil,
+    owner: Owner? = nil,
+    lines: [LinesItem]? = nil,
+    additionalProperties: [String: JSONValue] = [:]
+  ) {
+    self.state = state
+    self.name = name
+    self.pin = pin
+    self.type = type
+    self.edition = edition
+    self.reason = reason
+    self.note = note
+    self.owner = owner
+    self.lines = lines
+    self.additionalProperties = additionalProperties
+  }
+
+  public struct Owner: Fetchable, Hashable {
+    public var name: String?
+
+    /// Default: "user".
+    public var role: String?
+
+    public init(name: String? = nil, role: String? = nil) {
+      self.name = name
+      self.role = role
+    }
+  }
+
+  public struct LinesItem: Fetchable, Hashable {
+    public var text: String
+
+    /// Default: 0.
+    public var indent: Int?
+
+    public init(text: String, indent: Int? = nil) {
+      self.text = text
+      self.indent = indent
+    }
+  }
+}
+
+nonisolated extension ItemInput {
+  private static let keys: JSONKeys = [
+    "state",
+    "name",
+    "pin",
+    "type",
+    "edition",
+    "reason",
+    "note",
+    "owner",
+    "lines",
+  ]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var name: String?
+    var pin: String?
+    var type: Item.TypeValue?
+    var additionalProperties: [String: JSONValue] = [:]
+
+    var object = json.begin(ItemInput.keys)
+    while let key = object.nextOrOther(&json) {
+      switch key {
+      case 0: json.read(&self.state)
+      case 1: json.read(&name)
+      case 2: json.read(&pin)
+      case 3: json.read(&type)
+      case 4: json.read(&self.edition)
+      case 5: json.read(&self.reason)
+      case 6: json.read(&self.note)
+      case 7: json.read(&self.owner)
+      case 8: json.read(&self.lines)
+      default: object.readOther(&json, into: &additionalProperties)
+      }
+    }
+    try object.end(&json)
+    guard let name, let pin, let type else {
+      throw object.missing(["name", "pin", "type"], in: &json)
+    }
+
+    self.name = name
+    self.pin = pin
+    self.type = type
+    self.additionalProperties = additionalProperties
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("state", state)
+    json.member("name", name)
+    json.member("pin", pin)
+    json.member("type", type)
+    json.member("edition", edition)
+    json.member("reason", orNull: reason)
+    json.member("note", note)
+    json.member("owner", owner)
+    json.member("lines", lines)
+    json.others(additionalProperties, besides: ItemInput.keys)
+    json.endObject()
+  }
+}
+
+nonisolated extension ItemInput.Owner {
+  private static let keys: JSONKeys = ["name", "role"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(ItemInput.Owner.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.name)
+      default: json.read(&self.role)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.member("role", role)
+    json.endObject()
+  }
+}
+
+nonisolated extension ItemInput.LinesItem {
+  private static let keys: JSONKeys = ["text", "indent"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var text: String?
+
+    var object = json.begin(ItemInput.LinesItem.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&text)
+      default: json.read(&self.indent)
+      }
+    }
+    try object.end(&json)
+    guard let text else {
+      throw object.missing(["text"], in: &json)
+    }
+
+    self.text = text
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
     json.member("text", text)
     json.member("indent", indent)
     json.endObject()

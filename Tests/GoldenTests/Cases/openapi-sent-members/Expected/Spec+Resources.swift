@@ -128,9 +128,9 @@ public nonisolated struct SetItemResource: NetworkResource, Hashable {
 
   public var id: Int
 
-  public var body: Item
+  public var body: ItemInput
 
-  public init(id: Int, body: Item) {
+  public init(id: Int, body: ItemInput) {
     self.id = id
     self.body = body
   }
@@ -142,7 +142,7 @@ public nonisolated struct SetItemResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == SetItemResource {
   /// `PUT /items/{id}`
-  public static func setItem(id: Int, body: Item) -> Self {
+  public static func setItem(id: Int, body: ItemInput) -> Self {
     Self(id: id, body: body)
   }
 }

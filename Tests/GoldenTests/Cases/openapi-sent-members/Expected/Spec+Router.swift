@@ -22,7 +22,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case getItem(id: Int)
 
   /// `PUT /items/{id}`
-  case setItem(id: Int, body: Item)
+  case setItem(id: Int, body: ItemInput)
 
   /// `POST /shapes`
   case addShape(ShapeModel)

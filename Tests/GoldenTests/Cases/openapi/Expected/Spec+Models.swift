@@ -39,12 +39,12 @@ nonisolated extension Kind {
 // MARK: - Animal
 
 public nonisolated struct Animal: Fetchable, Hashable {
-  public var id: Int?
+  public var id: Int64?
 
   /// What the pet is called.
   public var name: String
 
-  public init(id: Int? = nil, name: String) {
+  public init(id: Int64? = nil, name: String) {
     self.id = id
     self.name = name
   }
@@ -81,8 +81,8 @@ nonisolated extension Animal {
 
 // MARK: - Pet
 
-public nonisolated struct Pet: Fetchable, Hashable {
-  public var id: Int?
+public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
+  public var id: Int64
 
   /// What the pet is called.
   public var name: String
@@ -99,7 +99,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
   public var extra: [String: Double]?
 
   public init(
-    id: Int? = nil,
+    id: Int64,
     name: String,
     kind: Kind,
     born: Nullable<CalendarDate>? = nil,
@@ -121,18 +121,99 @@ nonisolated extension Pet {
   private static let keys: JSONKeys = ["id", "name", "kind", "born", "tags", "owner", "extra"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var id: Int64?
     var name: String?
     var kind: Kind?
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.id)
+      case 0: json.read(&id)
       case 1: json.read(&name)
       case 2: json.read(&kind)
       case 3: json.read(&self.born)
       case 4: json.read(&self.tags)
       case 5: json.read(&self.owner)
+      default: json.read(&self.extra)
+      }
+    }
+    try object.end(&json)
+    guard let id, let name, let kind else {
+      throw object.missing(["id", "name", "kind"], in: &json)
+    }
+
+    self.id = id
+    self.name = name
+    self.kind = kind
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    if json.writesReadOnly { json.member("id", id) }
+    json.member("name", name)
+    json.member("kind", kind)
+    json.member("born", born)
+    json.member("tags", tags)
+    json.member("owner", owner)
+    json.member("extra", extra)
+    json.endObject()
+  }
+
+  /// The members that requests have.
+  public var input: PetInput {
+    PetInput(name: name, kind: kind, born: born, tags: tags, owner: owner, extra: extra)
+  }
+}
+
+// MARK: - PetInput
+
+public nonisolated struct PetInput: Fetchable, Hashable {
+  /// What the pet is called.
+  public var name: String
+
+  public var kind: Kind
+
+  public var born: Nullable<CalendarDate>?
+
+  /// Default: `[]`.
+  public var tags: [String]?
+
+  public var owner: Owner?
+
+  public var extra: [String: Double]?
+
+  public init(
+    name: String,
+    kind: Kind,
+    born: Nullable<CalendarDate>? = nil,
+    tags: [String]? = nil,
+    owner: Owner? = nil,
+    extra: [String: Double]? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.born = born
+    self.tags = tags
+    self.owner = owner
+    self.extra = extra
+  }
+}
+
+nonisolated extension PetInput {
+  private static let keys: JSONKeys = ["name", "kind", "born", "tags", "owner", "extra"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var name: String?
+    var kind: Kind?
+
+    var object = json.begin(PetInput.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&name)
+      case 1: json.read(&kind)
+      case 2: json.read(&self.born)
+      case 3: json.read(&self.tags)
+      case 4: json.read(&self.owner)
       default: json.read(&self.extra)
       }
     }
@@ -147,7 +228,6 @@ nonisolated extension Pet {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.member("kind", kind)
     json.member("born", born)

@@ -125,9 +125,9 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
 
   public var xTrace: String?
 
-  public var body: Pet
+  public var body: PetInput
 
-  public init(xTrace: String? = nil, body: Pet) {
+  public init(xTrace: String? = nil, body: PetInput) {
     self.xTrace = xTrace
     self.body = body
   }
@@ -165,7 +165,7 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `POST /pets`
-  public func create(xTrace: String? = nil, body: Pet) -> PetsCreateResource {
+  public func create(xTrace: String? = nil, body: PetInput) -> PetsCreateResource {
     PetsCreateResource(xTrace: xTrace, body: body)
   }
 }

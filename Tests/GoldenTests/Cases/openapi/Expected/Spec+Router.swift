@@ -59,7 +59,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     )
 
     /// `POST /pets`
-    case create(xTrace: String? = nil, body: Pet)
+    case create(xTrace: String? = nil, body: PetInput)
 
     /// `GET /pets/{petId}`
     case get(petId: Int)
