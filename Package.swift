@@ -34,21 +34,18 @@ func golden(_ name: String) -> Target {
 
 /// The golden cases that Tests/GeneratedBehaviourTests calls.
 let goldenModules = [
-  "hostile-responses",
-  "openapi-parameters", "openapi-bodies", "openapi-forms", "openapi-multipart",
-  "openapi-responses", "openapi-streams", "openapi-security", "openapi-swagger", "openapi-faults",
-  "openapi-faults-swagger",
-  "openapi-version-3-2", "aliases",
-  "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade", "fields",
-  "files-and-fixtures",
-  "groups", "groups-collide", "hostile-text", "hostile-transfers", "lenient", "model-members",
-  "names-collide", "names-reserved", "nested-types", "openapi", "pages", "parameters",
-  "openapi-additional-properties", "openapi-all-of", "openapi-const", "openapi-discriminator",
-  "openapi-defaults", "openapi-enum", "openapi-formats", "openapi-hidden-types",
-  "openapi-initialisms", "openapi-null", "openapi-integers", "openapi-one-of",
-  "openapi-prefix-items", "openapi-read-only", "openapi-sent-members", "openapi-directions",
-  "defaults-of-models", "defaults-of-the-server",
-  "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
+  "hostile-responses", "openapi-parameters", "openapi-bodies", "openapi-forms",
+  "openapi-multipart", "openapi-responses", "openapi-streams", "openapi-security",
+  "openapi-swagger", "openapi-faults", "openapi-faults-swagger", "openapi-version-3-2", "aliases",
+  "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade",
+  "fields", "files-and-fixtures", "groups", "groups-collide", "hostile-text", "hostile-transfers",
+  "lenient", "model-members", "names-collide", "names-reserved", "nested-types", "openapi",
+  "pages", "parameters", "openapi-additional-properties", "openapi-all-of", "openapi-const",
+  "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
+  "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
+  "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
+  "openapi-directions", "defaults-of-models", "defaults-of-the-server", "recursion", "replies",
+  "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 
 // The libcurl transport exists only on Linux; other platforms do not look for the libraries.

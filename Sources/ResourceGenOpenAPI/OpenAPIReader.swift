@@ -23,7 +23,7 @@ struct OpenAPIReader {
 
   func read() -> API {
     var api = API()
-    api.hasExactNames = document.hasExactNames
+    api.hasExactNames = document.isExact
     document.checkSections()
     document.reportCollectionKeys()
     let information = DocumentInformation(document)
@@ -98,7 +98,7 @@ struct OpenAPIReader {
     if schemas.hasDiscriminators {
       api.dropUnusableDiscriminators(reporting: &document.findings.log)
     }
-    if !document.hasExactNames { api.splitByDirection(payloads: payloads) }
+    if !document.isExact { api.splitByDirection(payloads: payloads) }
     api.applyDirections(
       payloads: payloads, documentedOnly: schemas.documentedOnly,
       reporting: &document.findings.log)

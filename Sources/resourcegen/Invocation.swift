@@ -46,7 +46,8 @@ enum Invocation {
   private static func refuseMisspelledSubcommand(
     _ words: ArraySlice<String>
   ) throws(UsageError) {
-    guard let first = words.first, !first.contains("."), !first.contains("/"),
+    guard let first = words.first, !first.hasPrefix("-"), !first.contains("."),
+      !first.contains("/"),
       !InputFile.exists(first)
     else { return }
     let names = CommandName.allCases.map(\.rawValue)

@@ -156,7 +156,8 @@ private struct ModelSplitting {
         !originals[step].isWriteOnly
       else { continue }
       reuse(
-        &fields[position].type, at: path.appending(step), named: name + "." + originals[step].spelling)
+        &fields[position].type, at: path.appending(step),
+        named: name + "." + originals[step].spelling)
     }
     model.shape = .object(fields)
   }

@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 
-/// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids with their
-/// summaries if none is given.
+/// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids with
+/// their summaries if none is given.
 enum ExplainCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     guard let word = arguments.values.first else {

@@ -19,7 +19,7 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 
   public var near: Nullable<Tag>?
 
-  public var color: Color
+  public var color: ColorModel
 
   public var state: State?
 
@@ -57,7 +57,7 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
     created: Date,
     note: Nullable<String>? = nil,
     near: Nullable<Tag>? = nil,
-    color: Color,
+    color: ColorModel,
     state: State? = nil,
     address: Address? = nil,
     place: Place,
@@ -147,7 +147,7 @@ nonisolated extension Thing {
     var id: Int?
     var name: String?
     var created: Date?
-    var color: Color?
+    var color: ColorModel?
     var place: Place?
     var parent: Thing?
     var old: String?
@@ -328,7 +328,7 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 
   public var near: Nullable<TagRequest>?
 
-  public var color: Color
+  public var color: ColorModel
 
   public var state: Thing.State?
 
@@ -364,7 +364,7 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
     name: String,
     note: Nullable<String>? = nil,
     near: Nullable<TagRequest>? = nil,
-    color: Color,
+    color: ColorModel,
     state: Thing.State? = nil,
     address: Thing.Address? = nil,
     place: Place,
@@ -421,7 +421,7 @@ nonisolated extension ThingInput {
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
-    var color: Color?
+    var color: ColorModel?
     var place: Place?
     var parent: ThingInput?
     var old: String?
@@ -515,9 +515,9 @@ public nonisolated struct Change: Fetchable, Hashable {
 
   private var thingBox: Indirect<ThingInput>
 
-  public var color: Color?
+  public var color: ColorModel?
 
-  public init(thing: ThingInput? = nil, color: Color? = nil) {
+  public init(thing: ThingInput? = nil, color: ColorModel? = nil) {
     self.thingBox = Indirect(thing)
     self.color = color
   }
@@ -549,9 +549,9 @@ nonisolated extension Change {
   }
 }
 
-// MARK: - Color
+// MARK: - ColorModel
 
-public nonisolated enum Color: OpenEnumeration, Hashable, CaseIterable {
+public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
   case red
   case green
 
@@ -559,8 +559,8 @@ public nonisolated enum Color: OpenEnumeration, Hashable, CaseIterable {
   case unrecognized(String)
 }
 
-nonisolated extension Color {
-  public static let known: KnownValues<Color> = [
+nonisolated extension ColorModel {
+  public static let known: KnownValues<ColorModel> = [
     "red": .red,
     "green": .green,
   ]
@@ -788,13 +788,13 @@ nonisolated extension TeamInput {
 // MARK: - Drawing
 
 public nonisolated struct Drawing: Fetchable, Hashable {
-  public var main: Shape
+  public var main: ShapeModel
 
-  public var others: [Shape]?
+  public var others: [ShapeModel]?
 
   public var frame: Frame?
 
-  public init(main: Shape, others: [Shape]? = nil, frame: Frame? = nil) {
+  public init(main: ShapeModel, others: [ShapeModel]? = nil, frame: Frame? = nil) {
     self.main = main
     self.others = others
     self.frame = frame
@@ -811,7 +811,7 @@ nonisolated extension Drawing {
   private static let keys: JSONKeys = ["main", "others", "frame"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var main: Shape?
+    var main: ShapeModel?
 
     var object = json.begin(Drawing.keys)
     while let key = object.next(&json) {
@@ -941,9 +941,9 @@ nonisolated extension DrawingInput.Frame {
   }
 }
 
-// MARK: - Shape
+// MARK: - ShapeModel
 
-public nonisolated enum Shape: Fetchable, Hashable {
+public nonisolated enum ShapeModel: Fetchable, Hashable {
   case circle(Circle)
   case square(Square)
 
@@ -951,7 +951,7 @@ public nonisolated enum Shape: Fetchable, Hashable {
   case unrecognized(JSONValue)
 }
 
-nonisolated extension Shape {
+nonisolated extension ShapeModel {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
     case "Circle": self = .circle(try Circle(from: &json))

@@ -249,7 +249,7 @@ public typealias CollectionModel = [String]
 
 // MARK: - ColorModel
 
-public nonisolated enum ColorModel: OpenEnumeration, Hashable {
+public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
   case red
   case green
 

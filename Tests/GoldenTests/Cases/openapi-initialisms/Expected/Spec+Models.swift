@@ -47,7 +47,7 @@ public nonisolated struct UserAPIKey: Fetchable, Hashable {
     }
   }
 
-  public enum SortedBy: OpenEnumeration, Hashable {
+  public enum SortedBy: OpenEnumeration, Hashable, CaseIterable {
     case userID
     case minusUserId
     case createdID

@@ -206,7 +206,7 @@ public nonisolated struct Report: Fetchable, Hashable {
     self.raw = raw
   }
 
-  public enum Level: OpenEnumeration, Hashable {
+  public enum Level: OpenEnumeration, Hashable, CaseIterable {
     case _1
     case _5000000000
 

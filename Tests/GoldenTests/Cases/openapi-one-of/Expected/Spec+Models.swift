@@ -157,10 +157,10 @@ nonisolated extension Specific {
 // MARK: - Partial
 
 public nonisolated enum Partial: Fetchable, Hashable {
-  case option1(Option1)
-  case option2(Option2)
+  case withA(WithA)
+  case withB(WithB)
 
-  public struct Option1: Fetchable, Hashable {
+  public struct WithA: Fetchable, Hashable {
     public var a: Int?
 
     public init(a: Int? = nil) {
@@ -168,7 +168,7 @@ public nonisolated enum Partial: Fetchable, Hashable {
     }
   }
 
-  public struct Option2: Fetchable, Hashable {
+  public struct WithB: Fetchable, Hashable {
     public var b: Int?
 
     public var c: Int?
@@ -183,24 +183,24 @@ public nonisolated enum Partial: Fetchable, Hashable {
 nonisolated extension Partial {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Partial>(&json)
-    choice.attempt(Partial.option1, &json)
-    choice.attempt(Partial.option2, &json)
+    choice.attempt(Partial.withA, &json)
+    choice.attempt(Partial.withB, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .withA(let value): value.write(to: &json)
+    case .withB(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Partial.Option1 {
+nonisolated extension Partial.WithA {
   private static let keys: JSONKeys = ["a"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var object = json.begin(Partial.Option1.keys)
+    var object = json.begin(Partial.WithA.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&self.a)
@@ -216,11 +216,11 @@ nonisolated extension Partial.Option1 {
   }
 }
 
-nonisolated extension Partial.Option2 {
+nonisolated extension Partial.WithB {
   private static let keys: JSONKeys = ["b", "c"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var object = json.begin(Partial.Option2.keys)
+    var object = json.begin(Partial.WithB.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.b)
@@ -241,11 +241,11 @@ nonisolated extension Partial.Option2 {
 // MARK: - Listed
 
 public nonisolated enum Listed: Fetchable, Hashable {
-  case option1(Option1)
-  case option2(Option2)
-  case option3(Option3)
+  case onOrOff(OnOrOff)
+  case openOrShut(OpenOrShut)
+  case withID(WithID)
 
-  public struct Option1: Fetchable, Hashable {
+  public struct OnOrOff: Fetchable, Hashable {
     public var state: State
 
     public var x: Int?
@@ -264,7 +264,7 @@ public nonisolated enum Listed: Fetchable, Hashable {
     }
   }
 
-  public struct Option2: Fetchable, Hashable {
+  public struct OpenOrShut: Fetchable, Hashable {
     public var state: State
 
     public var x: Int?
@@ -283,7 +283,7 @@ public nonisolated enum Listed: Fetchable, Hashable {
     }
   }
 
-  public struct Option3: Fetchable, Hashable, Identifiable {
+  public struct WithID: Fetchable, Hashable, Identifiable {
     public var id: Int
 
     public init(id: Int) {
@@ -295,28 +295,28 @@ public nonisolated enum Listed: Fetchable, Hashable {
 nonisolated extension Listed {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Listed>(&json)
-    choice.attempt(Listed.option1, &json)
-    choice.attempt(Listed.option2, &json)
-    choice.attempt(Listed.option3, &json)
+    choice.attempt(Listed.onOrOff, &json)
+    choice.attempt(Listed.openOrShut, &json)
+    choice.attempt(Listed.withID, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
-    case .option3(let value): value.write(to: &json)
+    case .onOrOff(let value): value.write(to: &json)
+    case .openOrShut(let value): value.write(to: &json)
+    case .withID(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Listed.Option1 {
+nonisolated extension Listed.OnOrOff {
   private static let keys: JSONKeys = ["state", "x"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var state: State?
 
-    var object = json.begin(Listed.Option1.keys)
+    var object = json.begin(Listed.OnOrOff.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&state)
@@ -339,8 +339,8 @@ nonisolated extension Listed.Option1 {
   }
 }
 
-nonisolated extension Listed.Option1.State {
-  public static let known: KnownValues<Listed.Option1.State> = [
+nonisolated extension Listed.OnOrOff.State {
+  public static let known: KnownValues<Listed.OnOrOff.State> = [
     "on": .on,
     "off": .off,
   ]
@@ -354,13 +354,13 @@ nonisolated extension Listed.Option1.State {
   }
 }
 
-nonisolated extension Listed.Option2 {
+nonisolated extension Listed.OpenOrShut {
   private static let keys: JSONKeys = ["state", "x"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var state: State?
 
-    var object = json.begin(Listed.Option2.keys)
+    var object = json.begin(Listed.OpenOrShut.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&state)
@@ -383,8 +383,8 @@ nonisolated extension Listed.Option2 {
   }
 }
 
-nonisolated extension Listed.Option2.State {
-  public static let known: KnownValues<Listed.Option2.State> = [
+nonisolated extension Listed.OpenOrShut.State {
+  public static let known: KnownValues<Listed.OpenOrShut.State> = [
     "open": .open,
     "shut": .shut,
   ]
@@ -398,13 +398,13 @@ nonisolated extension Listed.Option2.State {
   }
 }
 
-nonisolated extension Listed.Option3 {
+nonisolated extension Listed.WithID {
   private static let keys: JSONKeys = ["id"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: Int?
 
-    var object = json.begin(Listed.Option3.keys)
+    var object = json.begin(Listed.WithID.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&id)
@@ -480,6 +480,208 @@ nonisolated extension Free.Object {
     json.beginObject()
     json.member("a", a)
     json.endObject()
+  }
+}
+
+// MARK: - Unnamed
+
+public nonisolated enum Unnamed: Fetchable, Hashable {
+  case withContent(WithContent)
+  case withFileName(WithFileName)
+  case object(Object)
+  case keywordList([KeywordItem])
+  case keyword(Keyword)
+  case briefOrInt(BriefOrInt)
+
+  public struct WithContent: Fetchable, Hashable {
+    public var content: String
+
+    public var note: String?
+
+    public init(content: String, note: String? = nil) {
+      self.content = content
+      self.note = note
+    }
+  }
+
+  public struct WithFileName: Fetchable, Hashable {
+    public var fileName: String
+
+    public init(fileName: String) {
+      self.fileName = fileName
+    }
+  }
+
+  public struct Object: Fetchable, Hashable {
+    public var note: String?
+
+    public init(note: String? = nil) {
+      self.note = note
+    }
+  }
+
+  public enum KeywordItem: OpenEnumeration, Hashable, CaseIterable {
+    case a
+    case b
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum Keyword: OpenEnumeration, Hashable, CaseIterable {
+    case empty
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum BriefOrInt: Fetchable, Hashable {
+    case brief(Brief)
+    case int(Int)
+  }
+}
+
+nonisolated extension Unnamed {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Unnamed>(&json)
+    choice.attempt(Unnamed.keyword, &json)
+    choice.attempt(Unnamed.keywordList, &json)
+    choice.attempt(Unnamed.withContent, &json)
+    choice.attempt(Unnamed.withFileName, &json)
+    choice.attempt(Unnamed.briefOrInt, &json)
+    choice.attempt(Unnamed.object, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .withContent(let value): value.write(to: &json)
+    case .withFileName(let value): value.write(to: &json)
+    case .object(let value): value.write(to: &json)
+    case .keywordList(let value): value.write(to: &json)
+    case .keyword(let value): value.write(to: &json)
+    case .briefOrInt(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Unnamed.WithContent {
+  private static let keys: JSONKeys = ["content", "note"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var content: String?
+
+    var object = json.begin(Unnamed.WithContent.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&content)
+      default: json.read(&self.note)
+      }
+    }
+    try object.end(&json)
+    guard let content else {
+      throw object.missing(["content"], in: &json)
+    }
+
+    self.content = content
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("content", content)
+    json.member("note", note)
+    json.endObject()
+  }
+}
+
+nonisolated extension Unnamed.WithFileName {
+  private static let keys: JSONKeys = ["file-name"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var fileName: String?
+
+    var object = json.begin(Unnamed.WithFileName.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&fileName)
+      }
+    }
+    try object.end(&json)
+    guard let fileName else {
+      throw object.missing(["file-name"], in: &json)
+    }
+
+    self.fileName = fileName
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("file-name", fileName)
+    json.endObject()
+  }
+}
+
+nonisolated extension Unnamed.Object {
+  private static let keys: JSONKeys = ["note"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Unnamed.Object.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.note)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("note", note)
+    json.endObject()
+  }
+}
+
+nonisolated extension Unnamed.KeywordItem {
+  public static let known: KnownValues<Unnamed.KeywordItem> = [
+    "a": .a,
+    "b": .b,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .a: "a"
+    case .b: "b"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension Unnamed.Keyword {
+  public static let known: KnownValues<Unnamed.Keyword> = [
+    "": .empty
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .empty: ""
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension Unnamed.BriefOrInt {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Unnamed.BriefOrInt>(&json)
+    choice.attempt(Unnamed.BriefOrInt.int, &json)
+    choice.attempt(Unnamed.BriefOrInt.brief, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .brief(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    }
   }
 }
 
@@ -691,25 +893,25 @@ public nonisolated struct Kept: Fetchable, Hashable {
   }
 
   public enum Nested: Fetchable, Hashable {
-    case option1(Option1)
-    case option2(Option2)
+    case settingOrInt(SettingOrInt)
+    case textsOrString(TextsOrString)
 
-    public enum Option1: Fetchable, Hashable {
+    public enum SettingOrInt: Fetchable, Hashable {
       case setting(Setting)
       case int(Int)
     }
 
-    public enum Option2: Fetchable, Hashable {
+    public enum TextsOrString: Fetchable, Hashable {
       case texts(Texts)
       case string(String)
     }
   }
 
   public enum Wrapped: Fetchable, Hashable {
-    case option1(Option1)
-    case option2(Option2)
+    case withInnerSetting(WithInnerSetting)
+    case withInnerTexts(WithInnerTexts)
 
-    public struct Option1: Fetchable, Hashable {
+    public struct WithInnerSetting: Fetchable, Hashable {
       public var inner: Setting?
 
       public init(inner: Setting? = nil) {
@@ -717,7 +919,7 @@ public nonisolated struct Kept: Fetchable, Hashable {
       }
     }
 
-    public struct Option2: Fetchable, Hashable {
+    public struct WithInnerTexts: Fetchable, Hashable {
       public var inner: Texts?
 
       public init(inner: Texts? = nil) {
@@ -879,24 +1081,24 @@ nonisolated extension Kept.ListsItem {
 nonisolated extension Kept.Nested {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Nested>(&json)
-    choice.attempt(Kept.Nested.option1, &json)
-    choice.attempt(Kept.Nested.option2, &json)
+    choice.attempt(Kept.Nested.settingOrInt, &json)
+    choice.attempt(Kept.Nested.textsOrString, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .settingOrInt(let value): value.write(to: &json)
+    case .textsOrString(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Kept.Nested.Option1 {
+nonisolated extension Kept.Nested.SettingOrInt {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Nested.Option1>(&json)
-    choice.attempt(Kept.Nested.Option1.int, &json)
-    choice.attempt(Kept.Nested.Option1.setting, &json)
+    var choice = JSONChoice<Kept.Nested.SettingOrInt>(&json)
+    choice.attempt(Kept.Nested.SettingOrInt.int, &json)
+    choice.attempt(Kept.Nested.SettingOrInt.setting, &json)
     self = try choice.end(&json)
   }
 
@@ -908,11 +1110,11 @@ nonisolated extension Kept.Nested.Option1 {
   }
 }
 
-nonisolated extension Kept.Nested.Option2 {
+nonisolated extension Kept.Nested.TextsOrString {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Nested.Option2>(&json)
-    choice.attempt(Kept.Nested.Option2.string, &json)
-    choice.otherwise(Kept.Nested.Option2.texts, &json)
+    var choice = JSONChoice<Kept.Nested.TextsOrString>(&json)
+    choice.attempt(Kept.Nested.TextsOrString.string, &json)
+    choice.otherwise(Kept.Nested.TextsOrString.texts, &json)
     self = try choice.end(&json)
   }
 
@@ -927,24 +1129,24 @@ nonisolated extension Kept.Nested.Option2 {
 nonisolated extension Kept.Wrapped {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var choice = JSONChoice<Kept.Wrapped>(&json)
-    choice.attempt(Kept.Wrapped.option1, &json)
-    choice.attempt(Kept.Wrapped.option2, &json)
+    choice.attempt(Kept.Wrapped.withInnerSetting, &json)
+    choice.attempt(Kept.Wrapped.withInnerTexts, &json)
     self = try choice.end(&json)
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .option1(let value): value.write(to: &json)
-    case .option2(let value): value.write(to: &json)
+    case .withInnerSetting(let value): value.write(to: &json)
+    case .withInnerTexts(let value): value.write(to: &json)
     }
   }
 }
 
-nonisolated extension Kept.Wrapped.Option1 {
+nonisolated extension Kept.Wrapped.WithInnerSetting {
   private static let keys: JSONKeys = ["inner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var object = json.begin(Kept.Wrapped.Option1.keys)
+    var object = json.begin(Kept.Wrapped.WithInnerSetting.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&self.inner)
@@ -960,11 +1162,11 @@ nonisolated extension Kept.Wrapped.Option1 {
   }
 }
 
-nonisolated extension Kept.Wrapped.Option2 {
+nonisolated extension Kept.Wrapped.WithInnerTexts {
   private static let keys: JSONKeys = ["inner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var object = json.begin(Kept.Wrapped.Option2.keys)
+    var object = json.begin(Kept.Wrapped.WithInnerTexts.keys)
     while let key = object.next(&json) {
       switch key {
       default: json.read(&self.inner)
@@ -1061,6 +1263,8 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var free: Free?
 
+  public var unnamed: Unnamed?
+
   public var words: Words?
 
   public var lists: Lists?
@@ -1082,6 +1286,7 @@ public nonisolated struct All: Fetchable, Hashable {
     partial: Partial? = nil,
     listed: Listed? = nil,
     free: Free? = nil,
+    unnamed: Unnamed? = nil,
     words: Words? = nil,
     lists: Lists? = nil,
     tree: Tree? = nil,
@@ -1093,6 +1298,7 @@ public nonisolated struct All: Fetchable, Hashable {
     self.partial = partial
     self.listed = listed
     self.free = free
+    self.unnamed = unnamed
     self.words = words
     self.lists = lists
     self.tree = tree
@@ -1108,6 +1314,7 @@ nonisolated extension All {
     "partial",
     "listed",
     "free",
+    "unnamed",
     "words",
     "lists",
     "tree",
@@ -1126,10 +1333,11 @@ nonisolated extension All {
       case 2: json.read(&self.partial)
       case 3: json.read(&self.listed)
       case 4: json.read(&self.free)
-      case 5: json.read(&self.words)
-      case 6: json.read(&self.lists)
-      case 7: json.read(&self.tree)
-      case 8: json.read(&kept)
+      case 5: json.read(&self.unnamed)
+      case 6: json.read(&self.words)
+      case 7: json.read(&self.lists)
+      case 8: json.read(&self.tree)
+      case 9: json.read(&kept)
       default: json.read(&self.chain)
       }
     }
@@ -1145,6 +1353,7 @@ nonisolated extension All {
     json.member("partial", partial)
     json.member("listed", listed)
     json.member("free", free)
+    json.member("unnamed", unnamed)
     json.member("words", words)
     json.member("lists", lists)
     json.member("tree", tree)

@@ -39,12 +39,12 @@ nonisolated extension Kind {
 // MARK: - Animal
 
 public nonisolated struct Animal: Fetchable, Hashable {
-  public var id: Int64?
+  public var id: Int?
 
   /// What the pet is called.
   public var name: String
 
-  public init(id: Int64? = nil, name: String) {
+  public init(id: Int? = nil, name: String) {
     self.id = id
     self.name = name
   }
@@ -82,7 +82,7 @@ nonisolated extension Animal {
 // MARK: - Pet
 
 public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
-  public var id: Int64
+  public var id: Int
 
   /// What the pet is called.
   public var name: String
@@ -99,7 +99,7 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
   public var extra: [String: Double]?
 
   public init(
-    id: Int64,
+    id: Int,
     name: String,
     kind: Kind,
     born: Nullable<CalendarDate>? = nil,
@@ -121,7 +121,7 @@ nonisolated extension Pet {
   private static let keys: JSONKeys = ["id", "name", "kind", "born", "tags", "owner", "extra"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int64?
+    var id: Int?
     var name: String?
     var kind: Kind?
 

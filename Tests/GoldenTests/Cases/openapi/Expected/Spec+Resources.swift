@@ -177,21 +177,21 @@ public nonisolated struct PetsGetResource: NetworkResource, Hashable {
   public typealias Value = Pet
 
   /// The number of the pet.
-  public var petId: Int
+  public var petID: Int
 
-  public init(petId: Int) {
-    self.petId = petId
+  public init(petID: Int) {
+    self.petID = petID
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .production, path: "/pets/\(petId)", auth: .any(.token, .none))
+    RequestSpec(.get, on: .production, path: "/pets/\(petID)", auth: .any(.token, .none))
   }
 }
 
 nonisolated extension PetsEndpoints {
   /// `GET /pets/{petId}`
-  public func get(petId: Int) -> PetsGetResource {
-    PetsGetResource(petId: petId)
+  public func get(petID: Int) -> PetsGetResource {
+    PetsGetResource(petID: petID)
   }
 }
 
@@ -204,22 +204,22 @@ public nonisolated struct PetsDeleteResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   /// The number of the pet.
-  public var petId: Int
+  public var petID: Int
 
-  public init(petId: Int) {
-    self.petId = petId
+  public init(petID: Int) {
+    self.petID = petID
   }
 
   public var request: RequestSpec {
-    RequestSpec(.delete, on: .production, path: "/pets/\(petId)")
+    RequestSpec(.delete, on: .production, path: "/pets/\(petID)")
   }
 }
 
 nonisolated extension PetsEndpoints {
   /// - Warning: Deprecated: `DELETE /pets/{petId}`.
   @available(*, deprecated)
-  public func delete(petId: Int) -> PetsDeleteResource {
-    PetsDeleteResource(petId: petId)
+  public func delete(petID: Int) -> PetsDeleteResource {
+    PetsDeleteResource(petID: petID)
   }
 }
 
@@ -229,14 +229,14 @@ nonisolated extension PetsEndpoints {
 public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
   public typealias Value = Void
 
-  public var petId: Int
+  public var petID: Int
 
   public var photo: UploadFile
 
   public var caption: String?
 
-  public init(petId: Int, photo: UploadFile, caption: String? = nil) {
-    self.petId = petId
+  public init(petID: Int, photo: UploadFile, caption: String? = nil) {
+    self.petID = petID
     self.photo = photo
     self.caption = caption
   }
@@ -245,7 +245,7 @@ public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
     RequestSpec(
       .put,
       on: .production,
-      path: "/pets/\(petId)/photo",
+      path: "/pets/\(petID)/photo",
       body: .multipart([.part("photo", photo), .part("caption", caption)])
     )
   }
@@ -253,8 +253,8 @@ public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == UploadPhotoResource {
   /// `PUT /pets/{petId}/photo`
-  public static func uploadPhoto(petId: Int, photo: UploadFile, caption: String? = nil) -> Self {
-    Self(petId: petId, photo: photo, caption: caption)
+  public static func uploadPhoto(petID: Int, photo: UploadFile, caption: String? = nil) -> Self {
+    Self(petID: petID, photo: photo, caption: caption)
   }
 }
 

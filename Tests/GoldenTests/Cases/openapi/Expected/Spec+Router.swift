@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /pets/{petId}/photo`
-  case uploadPhoto(petId: Int, photo: UploadFile, caption: String? = nil)
+  case uploadPhoto(petID: Int, photo: UploadFile, caption: String? = nil)
 
   /// `POST /search`
   case search(text: String? = nil, place: SearchResource.Place? = nil)
@@ -18,8 +18,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .uploadPhoto(let petId, let photo, let caption):
-      UploadPhotoResource(petId: petId, photo: photo, caption: caption)
+    case .uploadPhoto(let petID, let photo, let caption):
+      UploadPhotoResource(petID: petID, photo: photo, caption: caption)
     case .search(let text, let place): SearchResource(text: text, place: place)
     case .pets(let route): route.resource
     }
@@ -38,7 +38,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0:
       self = .uploadPhoto(
-        petId: try match.path(0),
+        petID: try match.path(0),
         photo: try match.part("photo"),
         caption: try match.optionalPart("caption")
       )
@@ -62,10 +62,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case create(xTrace: String? = nil, body: PetInput)
 
     /// `GET /pets/{petId}`
-    case get(petId: Int)
+    case get(petID: Int)
 
     /// `DELETE /pets/{petId}`
-    case delete(petId: Int)
+    case delete(petID: Int)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
@@ -73,8 +73,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .list(let limit, let kinds, let filter, let xTrace):
         PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
       case .create(let xTrace, let body): PetsCreateResource(xTrace: xTrace, body: body)
-      case .get(let petId): PetsGetResource(petId: petId)
-      case .delete(let petId): PetsDeleteResource(petId: petId)
+      case .get(let petID): PetsGetResource(petID: petID)
+      case .delete(let petID): PetsDeleteResource(petID: petID)
       }
     }
 
@@ -96,8 +96,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
           xTrace: try match.optionalHeader("X-Trace")
         )
       case 1: self = .create(xTrace: try match.optionalHeader("X-Trace"), body: try match.body())
-      case 2: self = .get(petId: try match.path(0))
-      case 3: self = .delete(petId: try match.path(0))
+      case 2: self = .get(petID: try match.path(0))
+      case 3: self = .delete(petID: try match.path(0))
       default: throw RouteMatchError()
       }
     }
