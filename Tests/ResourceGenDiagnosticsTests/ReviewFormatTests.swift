@@ -20,7 +20,7 @@ import Testing
     #expect(
       GitHubRenderer().render(diagnostic)
         == "::error file=./Specs/a b%2Cc.yaml,line=2,col=10,endColumn=14,title=unknown-type::"
-        + "unknown type 'Boook'%0A100%25 unknown\\n::error::%0Ahelp: did you mean 'Book'?%0A"
+        + "unknown type 'Boook'%0A100%25 unknown\\u{A}::error::%0Ahelp: did you mean 'Book'?%0A"
         + "note: models: Book")
   }
 
