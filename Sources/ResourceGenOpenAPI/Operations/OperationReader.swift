@@ -53,9 +53,10 @@ final class OperationLowering {
     func renamed(_ group: Located<String>) -> Located<String> {
       chosenName(.groups, for: [group.value]).map { Located($0, group.span) } ?? group
     }
+    func chosen(_ names: [String]) -> String? { chosenName(.operations, for: names) }
     var names = OperationNames(
-      of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document)
-    ) { chosenName(.operations, for: $0) }
+      of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
+      chosenName: chosen)
     let parents = TagParents(document.root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }
