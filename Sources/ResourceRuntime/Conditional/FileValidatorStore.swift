@@ -49,7 +49,7 @@ public actor FileValidatorStore: ValidatorStore {
     guard write(data, to: file) else { return }
     let sum = (total ?? files().reduce(-data.count) { $0 + $1.length }) + data.count
     total = total == nil ? sum : sum - old
-    if total ?? 0 > size { shrink() }
+    if total ?? 0 > size { shrink(keeping: file) }
   }
 
   /// Removes all responses, as after a log-out.
@@ -79,10 +79,14 @@ public actor FileValidatorStore: ValidatorStore {
 
   /// Removes the least recently used files until a quarter of the capacity is free, so that
   /// eviction is rare.
-  private func shrink() {
+  ///
+  /// - Parameter stored: The file that was just written. Others may have the same time, since file
+  ///   systems record it in steps of milliseconds.
+  private func shrink(keeping stored: URL) {
     let files = files()
     var sum = files.reduce(0) { $0 + $1.length }
-    for file in files.sorted(by: { $0.used < $1.used }) where sum > size / 4 * 3 {
+    for file in files.sorted(by: { $0.used < $1.used })
+    where sum > size / 4 * 3 && file.url.lastPathComponent != stored.lastPathComponent {
       guard (try? FileManager.default.removeItem(at: file.url)) != nil else { continue }
       sum -= file.length
     }

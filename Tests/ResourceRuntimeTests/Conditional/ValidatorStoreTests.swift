@@ -151,6 +151,20 @@ import Testing
     #expect(names.count == (removingAll ? 1 : 2))
   }
 
+  @Test("the response that was just stored is not evicted, even if other files are as new")
+  func keepsNewest() async throws {
+    let part = "\(UUID().uuidString).part"
+    let folder = try TestFolder([part: String(repeating: "x", count: 30_000)])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)],
+      ofItemAtPath: folder.url.appendingPathComponent(part).path)
+    let store = FileValidatorStore(directory: folder.url, size: 20_000)
+    let service = ValidatorStoreTests.service(ValidatorStoreTests.transport(10), store)
+    _ = try await service.load(MembersResource())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.count == 1 && names.first?.hasSuffix(".kept") == true)
+  }
+
   @Test("a memory store can be emptied")
   func forgets() async throws {
     let transport = ValidatorStoreTests.transport(10)
