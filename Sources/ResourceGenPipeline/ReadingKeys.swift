@@ -17,7 +17,9 @@ extension Entry {
 
   /// The rules that choose names: `{models: {Api*: "*"}}`. Invalid ones are reported and omitted.
   func renaming(reporting log: inout DiagnosticLog) -> Renaming {
-    guard let reader = MappingReader<RenamingKey>(self, reporting: &log) else { return Renaming() }
+    guard let reader = MappingReader<Renaming.Kind>(self, reporting: &log) else {
+      return Renaming()
+    }
     var rules: [Renaming.Rule] = []
     for key in reader.keys {
       for pair in reader[key]?.pairs("a mapping of patterns to names", reporting: &log) ?? [] {
@@ -25,7 +27,7 @@ extension Entry {
         let pattern = Located(pair.name, pair.keySpan)
         if name.value.isEmpty {
           log.add(.invalidValue(of: pair, "a name"))
-        } else if let rule = Renaming.Rule(key.kind, pattern, to: name.value) {
+        } else if let rule = Renaming.Rule(key, pattern, to: name.value) {
           rules.append(rule)
         } else {
           log.add(.tooManyWildcards(pattern, name))
@@ -69,20 +71,8 @@ private enum SelectionKey: String, KnownKey {
   }
 }
 
-/// The keys of `names`.
-private enum RenamingKey: String, KnownKey {
-  case models, operations, groups, properties
-
-  static let owner = "the names"
-
-  var kind: Renaming.Kind {
-    switch self {
-    case .models: .models
-    case .operations: .operations
-    case .groups: .groups
-    case .properties: .properties
-    }
-  }
+extension Renaming.Kind: KnownKey {
+  package static let owner = "the names"
 }
 
 extension Diagnostic {

@@ -3,10 +3,10 @@ extension Explanation {
   static let ofSelection: [DiagnosticID: Explanation] = [
     .unmatchedPattern: Explanation(
       """
-      A pattern of `only` or `except` matches nothing in the spec. Tags, names of operations and \
-      names of models are compared as they are written, with `*` for any characters; in a path `*` \
-      matches one segment and `**` any number of them. Without a selected operation there is \
-      nothing to generate, so this is an error for `only`.
+      A pattern of `only`, `except` or `names` matches nothing in the spec. Tags, names of \
+      operations and names of models are compared as they are written, with `*` for any \
+      characters; in a path `*` matches one segment and `**` any number of them. Without a \
+      selected operation there is nothing to generate, so this is an error for `only`.
       """,
       wrong: "resourcegen openapi.yaml --only path:/users/*  # the path is /api/users/{id}",
       right: "resourcegen openapi.yaml --only 'path:/api/users/*'", of: .command),

@@ -16,9 +16,7 @@ extension SchemaObject {
   var isSent: Bool? {
     members.hasExtensionKeywords ? node["x-resourcegen-sent"]?.isTrue : nil
   }
-}
 
-extension SchemaObject {
   /// The schema for requests that corresponds to this one.
   var input: Located<String>? {
     guard members.hasExtensionKeywords, let name = node["x-resourcegen-input"],

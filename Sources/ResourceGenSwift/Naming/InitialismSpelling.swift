@@ -11,11 +11,10 @@ extension API {
     if let name, let new = name.spellingInitialisms { self.name = new }
     for index in models.indices { models[index].shape.spellInitialisms() }
     for index in endpoints.indices { endpoints[index].spellInitialisms() }
-    for index in errors.indices { errors[index].type.spellInitialisms() }
-    for server in servers.indices {
-      for index in servers[server].errors.indices {
-        servers[server].errors[index].type.spellInitialisms()
-      }
+    transformTypes { type in
+      guard case .inline(var model) = type else { return }
+      model.shape.spellInitialisms()
+      type = .inline(model)
     }
     spellInitialismsOfModels(keeping: chosen)
     spellInitialismsOfEndpoints()
@@ -31,16 +30,13 @@ extension API {
       renames[WireName(name.value)] = new
     }
     if renames.isEmpty { return }
-    for model in models {
-      guard let name = model.name?.value else { continue }
-      for (old, new) in renames where new == name { renames[old] = nil }
-    }
-    renameModels(renames)
+    let taken = Set(models.compactMap { $0.name.map { WireName($0.value) } })
+    renameModels(renames.filter { !taken.contains(WireName($0.value)) })
   }
 
   /// Renames groups and endpoints, except to the name of another endpoint.
   private mutating func spellInitialismsOfEndpoints() {
-    var taken: Set<String>?
+    var taken: Set<String> = []
     for index in endpoints.indices {
       let endpoint = endpoints[index]
       func spelled(_ name: Located<String>) -> Located<String> {
@@ -50,11 +46,10 @@ extension API {
       let name = spelled(endpoint.name)
       guard name.value != endpoint.name.value || groups.map(\.value) != endpoint.groups.map(\.value)
       else { continue }
-      var names = taken ?? Set(endpoints.map(\.qualifiedName))
+      if taken.isEmpty { taken = Set(endpoints.map(\.qualifiedName)) }
       endpoints[index].groups = groups
       endpoints[index].name = name
-      if !names.insert(endpoints[index].qualifiedName).inserted { endpoints[index] = endpoint }
-      taken = names
+      if !taken.insert(endpoints[index].qualifiedName).inserted { endpoints[index] = endpoint }
     }
   }
 }
@@ -69,43 +64,17 @@ extension Located<String> {
 extension Endpoint {
   fileprivate mutating func spellInitialisms() {
     for index in parameters.indices {
-      parameters[index].type.spellInitialisms()
       if parameters[index].swiftName == nil {
         parameters[index].swiftName = parameters[index].name.spellingInitialisms
       }
     }
     for index in responseHeaders.indices {
-      responseHeaders[index].type.spellInitialisms()
       let name = responseHeaders[index].name
       if responseHeaders[index].swiftName == nil,
         let new = Initialisms.spelled(in: name.value.withoutExperimentalPrefix)
       {
         responseHeaders[index].swiftName = Located(new, name.span)
       }
-    }
-    for index in errors.indices { errors[index].type.spellInitialisms() }
-    for index in replies.indices { replies[index].changeType { $0.spellInitialisms() } }
-    body?.changeType { $0.spellInitialisms() }
-  }
-}
-
-extension TypeReference {
-  fileprivate mutating func spellInitialisms() {
-    guard containsInlineModel else { return }
-    switch self {
-    case .scalar, .model: break
-    case .array(var type, let isLenient):
-      type.spellInitialisms()
-      self = .array(type, isLenient: isLenient)
-    case .dictionary(var type):
-      type.spellInitialisms()
-      self = .dictionary(type)
-    case .nullable(var type):
-      type.spellInitialisms()
-      self = .nullable(type)
-    case .inline(var model):
-      model.shape.spellInitialisms()
-      self = .inline(model)
     }
   }
 }
@@ -118,7 +87,6 @@ extension Model.Shape {
       guard fields.indices.contains(where: { fields[$0].needsSpelling }) else { return }
       self = .object([])
       for index in fields.indices {
-        fields[index].type.spellInitialisms()
         guard fields[index].swiftName == nil, let key = fields[index].path.last else { continue }
         fields[index].swiftName = Located(key, fields[index].key).spellingInitialisms
       }
@@ -130,21 +98,14 @@ extension Model.Shape {
         enumeration.cases[index].swiftName = enumeration.cases[index].value.spellingInitialisms
       }
       self = .enumeration(enumeration)
-    case .union(var union):
-      for index in union.alternatives.indices {
-        union.alternatives[index].type.spellInitialisms()
-      }
-      self = .union(union)
-    case .alias(var type):
-      type.spellInitialisms()
-      self = .alias(type)
+    // Types inside are changed by themselves.
+    case .union, .alias: break
     }
   }
 }
 
 extension Field {
   fileprivate var needsSpelling: Bool {
-    if type.containsInlineModel { return true }
     guard swiftName == nil, let key = path.last else { return false }
     return Initialisms.spelled(in: key) != nil
   }
