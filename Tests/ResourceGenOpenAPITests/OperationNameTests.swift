@@ -154,6 +154,17 @@ import Testing
         == ["DELETE /users": "delete users", "DELETE /users/{id}": "delete user by id"])
   }
 
+  @Test("a plural that isn't a list yields its short name to others")
+  func yielding() throws {
+    #expect(try names(["getPets", "getPet"], in: "pets") == ["getPets", "get"])
+    #expect(try names(["getPets", "getPet", "get"], in: "pets") == ["getPets", "getPet", "get"])
+    #expect(try names(["getPets", "readPets"], in: "pets") == ["get", "read"])
+    let byPath = [
+      Operation(path: "/pets", tag: "pets"), Operation(path: "/pets/{id}", tag: "pets"),
+    ]
+    #expect(try names(of: byPath) == ["GET /pets": "get pets", "GET /pets/{id}": "get"])
+  }
+
   @Test("tags that differ in case only are one group, which is reported once for each spelling")
   func tags() throws {
     let text = """

@@ -41,10 +41,11 @@ struct GroupNoun {
   /// Returns a name without the noun of the group after its verb: `getPet` in `pets` → `get`,
   /// `findPetsByStatus` → `findByStatus`, `getPetOwner` → `getOwner`.
   ///
-  /// - Parameter isList: Whether the operation responds with a list. `getPets` is then `list`.
+  /// - Parameter isList: Whether the operation responds with a list. `getPets` is then `list`, else
+  ///   `get`, which yields to `getPet`.
   /// - Returns: nil if the name doesn't repeat the group, or if the verb alone would suggest
   ///   another operation: `deletePets` doesn't become `delete`.
-  func removedNoun(of spelling: String, isList: () -> Bool) -> String? {
+  func removedNoun(of spelling: String, isList: () -> Bool) -> CandidateName? {
     let name = NameWords(spelling)
     guard let verb = name.words.first, GroupNoun.verbs.contains(verb), !words.isEmpty else {
       return nil
@@ -56,14 +57,18 @@ struct GroupNoun {
     let isPlural = start == 1 && name.words[end - 1] != words.last
     let rest = name.words[end...]
     if rest.isEmpty {
-      guard isPlural, !GroupNoun.listing.contains(verb) else { return verb }
-      if GroupNoun.reading.contains(verb) { return isList() ? "list" : verb }
-      return GroupNoun.creating.contains(verb) ? verb : nil
+      guard isPlural, !GroupNoun.listing.contains(verb) else { return CandidateName(verb) }
+      if GroupNoun.reading.contains(verb) {
+        return isList() ? CandidateName("list") : CandidateName(verb, yields: true)
+      }
+      return GroupNoun.creating.contains(verb) ? CandidateName(verb) : nil
     }
-    if rest == ["id"] || rest == ["by", "id"] || isNounWithID(rest) { return verb }
+    if rest == ["id"] || rest == ["by", "id"] || isNounWithID(rest) {
+      return CandidateName(verb)
+    }
     // "save albums user" isn't about saving users.
     if isPlural, let next = rest.first, !GroupNoun.prepositions.contains(next) { return nil }
-    return name.removing(1..<end)
+    return CandidateName(name.removing(1..<end))
   }
 
   /// Whether the noun, in the singular or the plural, is at a position in words.

@@ -7,7 +7,8 @@ internal import ResourceGenYAML
 ///
 /// A name depends on its own operation and the name of its group. There are two exceptions, for
 /// names that would be equal: an `operationId` that occurs twice names neither operation, and if
-/// several operations of a group would have one short name, each has its long one.
+/// several operations of a group would have one short name, each has its long one, unless only one
+/// of them doesn't yield.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -15,12 +16,28 @@ struct OperationNames {
     var operation: NodeID
   }
 
+  /// The number of operations that could have the same name.
+  private struct Rivals {
+    var count = 0
+    /// The number of those that yield the name.
+    var yielding = 0
+
+    mutating func add(_ name: CandidateName) {
+      count += 1
+      if name.yields { yielding += 1 }
+    }
+
+    /// Whether an operation with this candidate is the only one that could have the name, after
+    /// those that yield.
+    func isUnique(_ name: CandidateName) -> Bool { count - (name.yields ? 0 : yielding) == 1 }
+  }
+
   private let lists: ListResponses
   private var counts: [String: Int] = [:]
   /// The possible names of each operation from the shortest to the longest.
-  private var candidates: [Site: [String]] = [:]
-  /// The number of operations that could have a name, by group and name in lower case.
-  private var rivals: [String: Int] = [:]
+  private var candidates: [Site: [CandidateName]] = [:]
+  /// The numbers of operations that could have a name, by group and name in lower case.
+  private var rivals: [String: Rivals] = [:]
   private var taken: Set<String> = []
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -45,17 +62,19 @@ struct OperationNames {
         let group = group(operation, path.key)?.value
         if let group, nouns[group] == nil { nouns[group] = GroupNoun(group) }
         let site = Site(path: path.key.id, operation: operation.id)
-        var names: [String]
+        var names: [CandidateName]
         if let name = chosenName(operation.operationNames(method.value.rawValue, path.key.text)) {
-          names = [name]
+          names = [CandidateName(name)]
           chosen.insert(site)
         } else {
           names = candidates(
             of: operation, method.value, path.key.text, in: group.flatMap { nouns[$0] })
         }
         candidates[site] = names
-        for name in Set(names.map { OperationNames.key($0, group) }) {
-          rivals[name, default: 0] += 1
+        var counted: Set<String> = []
+        for name in names {
+          let key = OperationNames.key(name.text, group)
+          if counted.insert(key).inserted { rivals[key, default: Rivals()].add(name) }
         }
       }
     }
@@ -68,8 +87,8 @@ struct OperationNames {
     let site = Site(path: path.id, operation: operation.id)
     let names = candidates[site] ?? []
     var name =
-      names.first { rivals[OperationNames.key($0, group?.value)] == 1 } ?? names.last
-      ?? PathName.complete(method.value, path.text)
+      (names.first { rivals[OperationNames.key($0.text, group?.value)]?.isUnique($0) ?? false }
+      ?? names.last)?.text ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
     let isNamed = id?.kind == .scalar && id?.utf8Count ?? 0 > 0
     // Equal names that the user has chosen are reported later.
@@ -87,22 +106,23 @@ struct OperationNames {
 
   private func candidates(
     of operation: Node, _ method: HTTPMethod, _ path: String, in noun: GroupNoun?
-  ) -> [String] {
+  ) -> [CandidateName] {
     func isList() -> Bool { method == .get && lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
     let id = operation["operationId"].flatMap { node in
       node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
-    if let id, lists.document.isExact { return [id] }
+    if let id, lists.document.isExact { return [CandidateName(id)] }
     guard let id, !PathName.isSpelled(method, path, by: id) else {
       let pathName = PathName(method, path)
       let short = pathName.short(in: noun, isList: isList)
-      return [short, pathName.medium, id ?? PathName.complete(method, path)]
+      let complete = id ?? PathName.complete(method, path)
+      return [short, CandidateName(pathName.medium), CandidateName(complete)]
     }
     let written = FrameworkIdentifier.written(id, method, path) ?? id
     let own = noun?.removedPrefix(of: written) ?? written
     let short = noun?.removedNoun(of: own, isList: isList)
-    return [short ?? own, own, id]
+    return [short ?? CandidateName(own), CandidateName(own), CandidateName(id)]
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.

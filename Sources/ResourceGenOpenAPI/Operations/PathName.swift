@@ -55,8 +55,8 @@ struct PathName {
   /// `get post`.
   ///
   /// - Parameter isList: Whether the operation responds with a list; the list of what the group is
-  ///   named after is `list`.
-  func short(in group: GroupNoun?, isList: () -> Bool) -> String {
+  ///   named after is `list`, else `get`, which yields to `GET /users/{id}`.
+  func short(in group: GroupNoun?, isList: () -> Bool) -> CandidateName {
     var words: [String] = []
     var noun: String?
     for (segment, own) in zip(segments, nouns) where !own.isEmpty {
@@ -68,11 +68,13 @@ struct PathName {
     }
     let isItem = segments.last?.isParameter ?? false
     if words.isEmpty, let noun {
-      if method == "get", !isItem, isList() { return "list" }
+      if method == "get", !isItem {
+        return isList() ? CandidateName("list") : CandidateName("get", yields: true)
+      }
       // `post` alone creates an item of the group.
       if method == "post", isItem { words = [noun] }
     }
-    return ([method] + words).joined(separator: " ")
+    return CandidateName(([method] + words).joined(separator: " "))
   }
 
   /// The name with the group and the parameters at the end, for operations with equal short names:
