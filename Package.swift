@@ -132,6 +132,7 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", path: "Templates",
       resources: [.embedInCode("Files")], swiftSettings: strict),
@@ -144,8 +145,8 @@ let package = Package(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
-        "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenLint", "ResourceGenModel",
+        "ResourceGenOverlay", "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .executableTarget(
@@ -246,6 +247,9 @@ let package = Package(
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel",
         "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
+    tests(
+      "ResourceGenLintTests",
+      ["ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
       "ResourceRuntimeTests",
       ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),

@@ -107,10 +107,27 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidRefresh = "invalid-refresh"
   case hiddenType = "hidden-type"
 
-  // MARK: Advice, which an endpoint can `allow`
+  // MARK: Rules of `lint`, which an endpoint can `allow`
 
   case secretInQuery = "secret-in-query"
+  case credentialOverHTTP = "credential-over-http"
+  case duplicateRoute = "duplicate-route"
+  case ambiguousRoute = "ambiguous-route"
   case ambiguousMapping = "ambiguous-mapping"
+  case unusedModel = "unused-model"
+  case unusedParameter = "unused-parameter"
+  case unusedSecurity = "unused-security"
+  case unusedComponent = "unused-component"
+  case undocumented
+  case noExample = "no-example"
+  case noErrorBody = "no-error-body"
+  case unpagedList = "unpaged-list"
+  case inconsistentCase = "inconsistent-case"
+  case deprecatedUse = "deprecated-use"
+  case unstableName = "unstable-name"
+  case stutteringName = "stuttering-name"
+  case freeFormObject = "free-form-object"
+  case unusedIgnore = "unused-ignore"
 
   /// The text between the brackets of a rendered diagnostic.
   package var name: String { rawValue }

@@ -44,6 +44,15 @@ package struct DiagnosticLog: Sendable {
     }
   }
 
+  /// Replaces each diagnostic by the result of a function, and removes those for which it is nil.
+  package mutating func replaceAll(_ change: (Diagnostic) -> Diagnostic?) {
+    let before = diagnostics
+    self = DiagnosticLog()
+    for diagnostic in before {
+      if let changed = change(diagnostic) { add(changed) }
+    }
+  }
+
   /// The diagnostics ordered by path, then offset, then discovery; those without a span come first.
   package var sorted: [Diagnostic] { DiagnosticLog.sorted(diagnostics) }
 

@@ -5,7 +5,7 @@ internal import ResourceGenDiagnostics
 
 extension API {
   /// All type references of the spec, including those inside other types, in the order of the text.
-  var allTypes: [TypeReference] {
+  package var allTypes: [TypeReference] {
     var types: [TypeReference] = []
     for credential in credentials { credential.type.list(into: &types) }
     for error in errors + servers.flatMap(\.errors) { error.type.list(into: &types) }
@@ -15,7 +15,7 @@ extension API {
   }
 
   /// Returns all models: those with names, then the inline ones among `types`.
-  func allModels(in types: [TypeReference]) -> [Model] {
+  package func allModels(in types: [TypeReference]) -> [Model] {
     models
       + types.compactMap { type in
         if case .inline(let model) = type { model } else { nil }

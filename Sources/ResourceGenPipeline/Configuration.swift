@@ -30,8 +30,8 @@ package struct Configuration: Sendable {
 
   package var swift = SwiftOptions()
 
-  /// The warnings that are turned off.
-  package var silenced: Set<DiagnosticID> = []
+  /// How diagnostics are reported, by their ids.
+  package var rules: [DiagnosticID: RuleSetting] = [:]
 
   package init() {}
 
@@ -41,9 +41,10 @@ package struct Configuration: Sendable {
     var options = GeneratorOptions()
     options.reading = reading
     options.swift = swift
+    options.rules = rules
     if isStrict {
       options.warningsAsErrors = Set(DiagnosticID.allCases.filter(\.isErrorWhenStrict)).subtracting(
-        silenced)
+        rules.keys)
     }
     return options
   }

@@ -28,7 +28,7 @@ package enum ConfigurationKey: String, KnownKey {
   case identifiable
   case caseIterable = "case-iterable"
   case files
-  case warnings
+  case rules
 
   package static let owner = "the configuration"
 
@@ -53,7 +53,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .identifiable: "\(Configuration().swift.hasIdentifiableModels)"
     case .caseIterable: "\(Configuration().swift.hasIterableEnumerations)"
     case .files: "\(Configuration().swift.files)"
-    case .warnings: "{}"
+    case .rules: "{}"
     }
   }
 
@@ -94,7 +94,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .identifiable: "Make models with a required `id` of a plain type `Identifiable`."
     case .caseIterable: "Make open enumerations `CaseIterable`, over the values of the spec."
     case .files: "How many files to split models and resources into, 1 to 64 each."
-    case .warnings: "Warnings to turn off, by id: `{relative-server: off}`."
+    case .rules: "Severities by id, or `off`: `{relative-server: off, undocumented: warning}`."
     }
   }
 

@@ -64,30 +64,22 @@ extension Configuration {
         assign(
           &swift.files,
           entry.integer(in: 1...64, "a number of files", reporting: &log)?.value)
-      case .warnings: readWarnings(entry, reporting: &log)
+      case .rules: readRules(entry, reporting: &log)
       }
     }
   }
 
-  private mutating func readWarnings(_ entry: Entry, reporting log: inout DiagnosticLog) {
-    for pair in entry.pairs("a mapping of ids to on or off", reporting: &log) ?? [] {
+  private mutating func readRules(_ entry: Entry, reporting log: inout DiagnosticLog) {
+    for pair in entry.pairs("a mapping of ids to severities", reporting: &log) ?? [] {
       guard let id = DiagnosticID(name: pair.name) else {
-        log.add(.unknownWarning(pair))
+        log.add(.unknownRule(pair))
         continue
       }
-      switch pair.choice(Switch.self, "setting", reporting: &log)?.value {
-      case .on: silenced.remove(id)
-      case .off: silenced.insert(id)
-      case nil: break
+      if let setting = pair.choice(RuleSetting.self, "severity", reporting: &log) {
+        rules[id] = setting.value
       }
     }
   }
-}
-
-/// The setting of a warning.
-private enum Switch: String, CaseIterable {
-  case on
-  case off
 }
 
 /// Assigns a value, unless it could not be read.
@@ -114,9 +106,9 @@ extension Entry {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownWarning(_ entry: Entry) -> Diagnostic {
+  fileprivate static func unknownRule(_ entry: Entry) -> Diagnostic {
     Diagnostic(
-      .error, .unknownKey, "unknown warning \(quoted(entry.name))", at: entry.keySpan,
+      .error, .unknownKey, "unknown rule \(quoted(entry.name))", at: entry.keySpan,
       label: "not the id of a diagnostic",
       help: "run `resourcegen explain` to list all ids"
     )

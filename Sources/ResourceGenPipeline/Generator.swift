@@ -1,4 +1,5 @@
 package import ResourceGenDiagnostics
+internal import ResourceGenLint
 internal import ResourceGenModel
 internal import ResourceGenNative
 internal import ResourceGenNativeWriting
@@ -56,7 +57,7 @@ package struct Generator: Sendable {
       if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
       files = render(plan, of: text, with: templates, reporting: &log)
     }
-    log.turnIntoErrors(options.warningsAsErrors)
+    applyRules(to: &log)
     return log.hasErrors ? [] : files
   }
 
@@ -68,7 +69,7 @@ package struct Generator: Sendable {
     let native = checked.api.nativeText(
       ["Made from \(text.fileName) by `resourcegen import`."],
       remarks: Remarks(log, about: document))
-    log.turnIntoErrors(options.warningsAsErrors)
+    applyRules(to: &log)
     return native
   }
 
@@ -77,7 +78,7 @@ package struct Generator: Sendable {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIText(
       ["Made by `resourcegen export` from \(text.fileName)."])
-    log.turnIntoErrors(options.warningsAsErrors)
+    applyRules(to: &log)
     return openAPI
   }
 
@@ -85,8 +86,27 @@ package struct Generator: Sendable {
   package func openAPIJSON(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIJSON((Generator.exportKey, text.fileName))
-    log.turnIntoErrors(options.warningsAsErrors)
+    applyRules(to: &log)
     return openAPI
+  }
+
+  /// Reports what generating would report and the findings of the rules, for `lint`.
+  package func lint(_ text: SourceText, reporting log: inout DiagnosticLog) {
+    if let (document, checked) = check(text, reporting: &log) {
+      let names = TopLevelNames(checked, options: options.swift)
+      _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+      let isComplete = options.reading.selection.isEverything
+      Linter(checked, of: document, isComplete: isComplete).check(reporting: &log)
+      var silences = Silences(in: document)
+      silences.apply(to: &log)
+    }
+    applyRules(to: &log)
+  }
+
+  /// Gives the diagnostics the severities that the user has set.
+  private func applyRules(to log: inout DiagnosticLog) {
+    log.turnIntoErrors(options.warningsAsErrors)
+    log.apply(options.rules)
   }
 
   // MARK: Stages

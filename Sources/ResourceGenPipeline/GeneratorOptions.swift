@@ -18,6 +18,9 @@ package struct GeneratorOptions: Sendable {
   /// The warnings that are raised to errors.
   package var warningsAsErrors: Set<DiagnosticID> = []
 
+  /// How diagnostics are reported, by their ids.
+  package var rules: [DiagnosticID: RuleSetting] = [:]
+
   /// Whether the intermediate results stay in memory until the process ends: freeing them takes a
   /// twentieth of the time. Only for a process that generates once.
   package var leaksIntermediateResults = false

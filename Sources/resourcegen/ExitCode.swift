@@ -8,7 +8,7 @@ enum ExitCode: Int32, CaseIterable {
   var text: String {
     switch self {
     case .done: "Success; the files are up to date."
-    case .findings: "The spec has errors, or `check` found files that are out of date."
+    case .findings: "The spec has errors, `check` found outdated files, or `lint` a failure."
     case .usage: "The command line is invalid."
     case .files: "A file could not be read or written."
     }

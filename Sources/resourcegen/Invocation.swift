@@ -32,6 +32,7 @@ enum Invocation {
     return switch command {
     case .generate: try GenerateCommand.run(arguments)
     case .check: try CheckCommand.run(arguments)
+    case .lint: try LintCommand.run(arguments)
     case .import: try ImportCommand.run(arguments)
     case .export: try ExportCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)

@@ -18,8 +18,6 @@ struct Reporter {
   let format: Format
   let isQuiet: Bool
   var log = DiagnosticLog()
-  /// The warnings that are not printed.
-  var silenced: Set<DiagnosticID> = []
   /// The files that could not be read or written. If there are any, the exit code is `files`.
   private var fileErrors: [FileError] = []
 
@@ -48,7 +46,7 @@ struct Reporter {
     }
   }
 
-  /// Prints the diagnostics that are not silenced, and returns the exit code.
+  /// Prints the diagnostics, and returns the exit code.
   ///
   /// - Parameter outcome: the last line, such as "no file was written".
   func finish(_ outcome: String) -> ExitCode {
@@ -70,17 +68,11 @@ struct Reporter {
     return log.hasErrors ? .findings : .done
   }
 
-  /// The diagnostics without the silenced ones, and in a quiet run without notes. Errors are always
-  /// shown.
+  /// The diagnostics, in a quiet run without notes.
   private var shownDiagnostics: DiagnosticLog {
-    if silenced.isEmpty, !isQuiet || log.noteCount == 0 { return log }
-    var shown = DiagnosticLog()
-    for diagnostic in log.diagnostics
-    where diagnostic.severity == .error
-      || !silenced.contains(diagnostic.id) && !(isQuiet && diagnostic.severity == .note)
-    {
-      shown.add(diagnostic)
-    }
+    guard isQuiet, log.noteCount > 0 else { return log }
+    var shown = log
+    shown.replaceAll { $0.severity == .note ? nil : $0 }
     return shown
   }
 }

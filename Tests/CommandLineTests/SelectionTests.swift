@@ -67,7 +67,7 @@ import Testing
     #expect(refused.errors.contains("error: the server's address is relative"))
     try folder.write("strict: true\n", to: "resourcegen.yaml")
     #expect(try await Tool.run("openapi.yaml", in: folder).exitCode == 1)
-    try folder.write("strict: true\nwarnings: {relative-server: off}\n", to: "resourcegen.yaml")
+    try folder.write("strict: true\nrules: {relative-server: off}\n", to: "resourcegen.yaml")
     #expect(try await Tool.run("openapi.yaml", in: folder).exitCode == 0)
   }
 }

@@ -29,7 +29,7 @@ struct DocumentationTests {
       ## Overview
 
       Each message ends with an id that never changes its meaning: `[unknown-type]`. Errors stop the run. Warnings can be
-      turned off in `resourcegen.yaml`: `warnings: {relative-server: off}`. `resourcegen explain <id>` prints the same pages
+      turned off in `resourcegen.yaml`: `rules: {relative-server: off}`. `resourcegen explain <id>` prints the same pages
       in a terminal.
 
       ## Topics
@@ -40,6 +40,63 @@ struct DocumentationTests {
     let folder = DocumentationTests.catalogue.appendingPathComponent("Diagnostics").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(Set(pages) == Set(names.map { "\($0).md" }), "a page is left over, or missing")
+  }
+
+  @Test("a page lists the rules of lint with their severities")
+  func rules() throws {
+    let rows = DiagnosticID.allCases.compactMap { id in
+      id.lintSeverity.map { "| <doc:\(id.name)> | \($0.rawValue) | \(id.summary) |" }
+    }
+    try compare(
+      "Lint.md",
+      """
+      # Linting
+
+      Whether a spec describes its API well, by rules.
+
+      ## Overview
+
+      ```sh
+      resourcegen lint openapi.json                        # all findings
+      resourcegen lint openapi.json --fail-on warning      # exit code 1 also for warnings
+      resourcegen lint openapi.json --baseline lint.txt    # only findings that aren't in lint.txt
+      resourcegen lint openapi.json --format github        # annotations of a pull request
+      ```
+
+      The command reports what generating reports, and the findings of these rules:
+
+      | rule | severity | |
+      | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      The exit code is 1 if there is an error, or a finding of at least the severity that `--fail-on` names.
+
+      ### Severities
+
+      `rules:` in `resourcegen.yaml` sets the severity of any id, and `off` turns it off. It holds for all commands. Errors of a
+      spec from which nothing can be generated stay errors.
+
+      ```yaml
+      rules: {undocumented: warning, unpaged-list: error, relative-server: off}
+      ```
+
+      ### Silences in the spec
+
+      | where | silences |
+      | --- | --- |
+      | `# resourcegen:ignore unpaged-list` after a value | its line |
+      | the same comment on a line of its own | the next line |
+      | `x-resourcegen-ignore: [unpaged-list]` in a mapping of an OpenAPI document | the contents of the mapping, and its key |
+      | `allow: [unpaged-list]` of an endpoint in the native format | the findings about the endpoint |
+
+      Several ids are separated by commas. A silence that has nothing to silence is reported as <doc:unused-ignore>.
+
+      ### A baseline for an old document
+
+      `--baseline lint.txt` writes all findings to the file if it doesn't exist, and succeeds. Later runs only report findings that the
+      file lacks. It has a line for each finding, with the id and the message but no position, so that edits elsewhere change nothing.
+
+      """)
   }
 
   @Test("a page lists the keys of the configuration")

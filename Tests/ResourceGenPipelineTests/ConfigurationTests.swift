@@ -43,7 +43,7 @@ import Testing
       closed-enums: [Color]
       dates: strict
       strict: true
-      warnings: {secret-in-query: off, unknown-key: on}
+      rules: {secret-in-query: off, unknown-key: error}
       """)
     #expect(log.isEmpty)
     #expect(configuration.spec == "folder/shop.yaml")
@@ -78,7 +78,7 @@ import Testing
       ])
     #expect(configuration.swift.dates == .strict)
     #expect(configuration.isStrict)
-    #expect(configuration.silenced.map(\.name) == ["secret-in-query"])
+    #expect(configuration.rules == [.secretInQuery: .off, .unknownKey: .error])
   }
 
   @Test(
@@ -97,8 +97,8 @@ import Testing
       ("files: many", "invalid-value"),
       ("router: yes", "invalid-value"), ("access: open", "invalid-value"),
       ("output: [a]", "wrong-kind"), ("output: ''", "invalid-value"), ("output:", "missing-value"),
-      ("warnings: off", "wrong-kind"), ("warnings: {nonsense: off}", "unknown-key"),
-      ("warnings: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),
+      ("rules: off", "wrong-kind"), ("rules: {nonsense: off}", "unknown-key"),
+      ("rules: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),
       ("- a", "wrong-kind"), ("output: a\noutput: b", "duplicate-key"),
       ("output: [", "yaml-syntax"), ("only: pets", "wrong-kind"), ("only: {tag: a}", "unknown-key"),
       ("except: {tags: {a: b}}", "wrong-kind"), ("formats: {a: Dat}", "invalid-value"),

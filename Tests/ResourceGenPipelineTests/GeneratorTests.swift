@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "if strict, a warning about lost information is an error, unless it is turned off")
+    "if strict, a warning about lost information is an error, unless a rule sets its severity")
   func strict() {
     let text = """
       openapi: 3.0.0
@@ -106,17 +106,22 @@ import Testing
       paths: {}
       components: {schemas: {A: {enum: [a], default: 1}}}
       """
-    for (isStrict, silenced) in [(false, []), (true, []), (true, [DiagnosticID.relativeServer])] {
+    let settings: [(Bool, RuleSetting?, Diagnostic.Severity?)] = [
+      (false, nil, .warning), (true, nil, .error), (true, .off, nil), (true, .warning, .warning),
+      (false, .error, .error), (false, .note, .note),
+    ]
+    for (isStrict, rule, severity) in settings {
       var configuration = Configuration()
       configuration.isStrict = isStrict
-      configuration.silenced = Set(silenced)
+      configuration.rules[.relativeServer] = rule
       var log = DiagnosticLog()
       let files = Generator(configuration.generatorOptions).files(
         from: SourceText(path: "api.yaml", text: text), reporting: &log)
-      #expect(log.diagnostics.filter { $0.id == .relativeServer }.count == 1)
-      #expect(log.hasErrors == (isStrict && silenced.isEmpty))
+      let found = log.diagnostics.filter { $0.id == .relativeServer }
+      #expect(found.map(\.severity) == [severity].compactMap { $0 })
+      #expect(log.hasErrors == (severity == .error))
       #expect(files.isEmpty == log.hasErrors)
-      #expect(log.errorCount + log.warningCount == log.diagnostics.count)
+      #expect(log.errorCount + log.warningCount + log.noteCount == log.diagnostics.count)
     }
   }
 

@@ -105,7 +105,7 @@ extension Explanation {
     .notExpressed: Explanation(
       """
       The document contains something that the generated Swift can't express. The message says \
-      what is generated instead; nothing is omitted without a message. `warnings:` in the \
+      what is generated instead; nothing is omitted without a message. `rules:` in the \
       configuration can turn it off.
       """,
       wrong: """

@@ -166,37 +166,5 @@ extension Explanation {
         endpoints:
           renew: {route: POST /renew -> Session, form: {refreshToken: Secret}}
         """),
-    .secretInQuery: Explanation(
-      """
-      A value of type Secret is sent in the URL, and URLs are stored in logs and histories. Send \
-      it in a header field or a form. If the server requires it in the query, `allow: \
-      secret-in-query` accepts it for one endpoint.
-      """,
-      wrong: """
-        endpoints:
-          login: GET /login?password:Secret -> String
-        """,
-      right: """
-        endpoints:
-          login: {route: POST /login -> String, form: {password: Secret}}
-        """),
-    .ambiguousMapping: Explanation(
-      """
-      All properties of the model are optional, so that any object matches it, and an unexpected \
-      response would be decoded as an empty value. Require at least one property, or accept the \
-      warning for one endpoint with `allow: ambiguous-mapping`.
-      """,
-      wrong: """
-        models:
-          User: {name?: String, email?: String}
-        endpoints:
-          getUser: GET /user -> User
-        """,
-      right: """
-        models:
-          User: {id: Int, name?: String, email?: String}
-        endpoints:
-          getUser: GET /user -> User
-        """),
   ]
 }

@@ -2,11 +2,8 @@ internal import ResourceGenDiagnostics
 
 /// The check that `allow:` lists only diagnostics that can be allowed.
 enum AllowedDiagnostics {
-  /// The diagnostics that can be allowed at an endpoint.
-  static let known: [DiagnosticID] = [.secretInQuery, .ambiguousMapping]
-
   static func check(_ api: API, reporting log: inout DiagnosticLog) {
-    let names = known.map(\.name)
+    let names = DiagnosticID.allCases.filter { $0.lintSeverity != nil }.map(\.name)
     for id in api.endpoints.flatMap(\.allowed) where !names.contains(id.value) {
       let isOther = DiagnosticID(name: id.value) != nil
       log.add(
@@ -15,7 +12,7 @@ enum AllowedDiagnostics {
           isOther
             ? "\(Diagnostic.quoted(id.value)) can't be allowed"
             : "unknown diagnostic \(Diagnostic.quoted(id.value))",
-          at: id.span, label: isOther ? "errors can't be allowed" : "not a diagnostic id",
+          at: id.span, label: isOther ? "not a rule of `lint`" : "not a diagnostic id",
           notes: ["diagnostics that can be allowed: \(Diagnostic.listed(names))"]
         )
         .suggesting(NearestName.nearest(to: id.value, among: names), replacing: id.span))

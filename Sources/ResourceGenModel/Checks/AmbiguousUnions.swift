@@ -9,8 +9,15 @@ enum AmbiguousUnions {
   ) {
     for model in described {
       guard case .union(let union) = model.shape, union.discriminator == nil else { continue }
+      let fingerprints = union.alternatives.map { models.fingerprint(of: $0.type) }
+      var counts: [Int: Int] = [:]
+      for fingerprint in fingerprints {
+        if let fingerprint { counts[fingerprint, default: 0] += 1 }
+      }
       var seen: [String: Union.Alternative] = [:]
-      for alternative in union.alternatives {
+      // Most alternatives differ in their keys, so their outlines aren't needed.
+      for (alternative, fingerprint) in zip(union.alternatives, fingerprints) {
+        guard let fingerprint, counts[fingerprint] != 1 else { continue }
         guard let outline = models.outline(of: alternative.type) else { continue }
         if let first = seen[outline] {
           log.add(.indistinguishable(alternative.span, from: first.span))
@@ -35,6 +42,27 @@ extension ModelIndex {
       switch shape(of: type) {
       case .object(let fields): return outline(of: fields)
       case .enumeration(let enumeration): return enumeration.outline
+      case .union, .alias, nil: return nil
+      }
+    }
+  }
+
+  /// Returns a number that is equal for types with the same outline; nil for unions.
+  fileprivate func fingerprint(of type: TypeReference) -> Int? {
+    let type = withoutAliases(type)
+    switch type {
+    case .scalar(let scalar): return scalar.outline.hashValue
+    case .array(let element, _): return fingerprint(of: element).map { 31 &* $0 &+ 1 }
+    case .dictionary(let value): return fingerprint(of: value).map { 31 &* $0 &+ 2 }
+    case .nullable(let inner): return fingerprint(of: inner).map { 31 &* $0 &+ 3 }
+    case .model, .inline:
+      switch shape(of: type) {
+      case .object(let fields):
+        // Independent of the order of the properties.
+        return fields.indices.reduce(fields.count) { sum, index in
+          sum &+ fields[index].path.hashValue
+        }
+      case .enumeration(let enumeration): return enumeration.cases.count
       case .union, .alias, nil: return nil
       }
     }

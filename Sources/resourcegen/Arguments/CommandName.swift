@@ -2,6 +2,7 @@
 enum CommandName: String, CaseIterable {
   case generate
   case check
+  case lint
   case `import`
   case export
   case templates
@@ -21,6 +22,11 @@ enum CommandName: String, CaseIterable {
         .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
         .format, .quiet, .version, .help,
       ]
+    case .lint:
+      [
+        .config, .root, .overlay, .only, .except, .failOn, .baseline, .format, .quiet, .version,
+        .help,
+      ]
     case .import, .export:
       [
         .outputFile, .root, .overlay, .only, .except, .strict, .format, .quiet, .version,
@@ -36,6 +42,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate: "resourcegen <spec> [options]"
     case .check: "resourcegen check <spec> [options]"
+    case .lint: "resourcegen lint <spec> [options]"
     case .import: "resourcegen import <document> [options]"
     case .export: "resourcegen export <spec> [options]"
     case .templates: "resourcegen templates export <folder> [options]"
@@ -49,6 +56,7 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate: "Generate a Swift client from an API spec."
     case .check: "Check that the generated files are up to date, without writing them."
+    case .lint: "Check whether a spec describes its API well."
     case .import: "Convert an OpenAPI document to the native format."
     case .export: "Convert a spec to an OpenAPI 3.1 document."
     case .templates: "Export the built-in templates to a folder, as a base for your own."
@@ -68,6 +76,11 @@ enum CommandName: String, CaseIterable {
       ]
     case .check:
       ["resourcegen check Specs/api.yaml", "resourcegen check Specs/api.yaml --format github"]
+    case .lint:
+      [
+        "resourcegen lint Specs/api.yaml",
+        "resourcegen lint openapi.json --baseline lint.txt --fail-on warning",
+      ]
     case .import:
       [
         "resourcegen import openapi.json --output Specs/api.yaml",

@@ -4,7 +4,7 @@ enum Help {
     var text = "OVERVIEW: \(command.overview)\n\nUSAGE: \(command.usage)\n"
     text += "\nEXAMPLES:\n" + command.examples.map { "  \($0)\n" }.joined()
     switch command {
-    case .generate, .check:
+    case .generate, .check, .lint:
       text += section(
         "ARGUMENTS",
         [("<spec>", "The spec: a YAML or JSON file. (default: `spec` in resourcegen.yaml)")])

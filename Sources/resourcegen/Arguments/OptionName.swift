@@ -15,6 +15,8 @@ enum OptionName: String, CaseIterable {
   case strict
   case beside
   case dryRun = "dry-run"
+  case failOn = "fail-on"
+  case baseline
   case format
   case quiet
   case help
@@ -37,7 +39,8 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
-    case .config, .outputFile, .overlay, .beside: "<file>"
+    case .config, .outputFile, .overlay, .beside, .baseline: "<file>"
+    case .failOn: "<severity>"
     case .format: "<format>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
@@ -61,6 +64,9 @@ enum OptionName: String, CaseIterable {
     case .dryRun: "List the files that would be written, without writing them."
     case .format:
       "The format of diagnostics: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
+    case .failOn: "The least severity that fails: error, warning, note. (default: error)"
+    case .baseline:
+      "A file of known findings, which aren't reported. Written if it doesn't exist."
     case .quiet: "Print only errors and warnings."
     case .help: "Show help information."
     case .version: "Show the version."
@@ -72,6 +78,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .access: OptionName.choices(of: \.access)
     case .format: Reporter.Format.allCases.map(\.rawValue)
+    case .failOn: ["error", "warning", "note"]
     default: []
     }
   }

@@ -11,7 +11,6 @@ extension Configuration {
       read(source, resolving: { FilePath.join(folder, $0) }, reporting: &reporter.log)
     }
     apply(job.overrides)
-    reporter.silenced = silenced
   }
 
   /// Reads the configuration next to another spec, whose own run reports its errors.

@@ -1,0 +1,47 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// Collects the findings of the rules, without those that an endpoint allows.
+struct LintReport {
+  private(set) var findings: [Diagnostic] = []
+  /// The starts of the entries of `allow:` that allowed something.
+  private var used: Set<Int> = []
+
+  /// Adds a finding about an endpoint, unless the endpoint allows it.
+  mutating func add(_ finding: Diagnostic, in endpoint: Endpoint) {
+    let id = finding.id.name
+    guard let allowance = endpoint.allowed.first(where: { $0.value == id }) else {
+      findings.append(finding)
+      return
+    }
+    used.insert(allowance.span.start)
+  }
+
+  mutating func add(_ finding: Diagnostic) { findings.append(finding) }
+
+  /// Reports the entries of `allow:` that no finding needed.
+  mutating func addUnusedAllowances(of endpoint: Endpoint) {
+    for allowance in endpoint.allowed where !used.contains(allowance.span.start) {
+      findings.append(.unusedIgnore(allowance.value, at: allowance.span))
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Creates a finding with the default severity of its rule.
+  static func lint(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan?, label: String = "",
+    places: [Note] = [], help: String? = nil, notes: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      id.lintSeverity ?? .warning, id, message, at: span, label: label, places: places, help: help,
+      notes: notes)
+  }
+
+  /// A silence without a finding.
+  static func unusedIgnore(_ name: String, at span: SourceSpan) -> Diagnostic {
+    lint(
+      .unusedIgnore, "\(quoted(name)) is silenced here, but not reported", at: span,
+      label: "silences nothing", help: "remove it")
+  }
+}

@@ -1,0 +1,32 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// What the rules examine: the API, and the document that it was read from.
+struct LintSubject {
+  enum Format {
+    case native
+    case openAPI
+    case swagger
+  }
+
+  let checked: CheckedAPI
+  let document: Document
+  let format: Format
+  /// Whether all of the document was read.
+  let isComplete: Bool
+  /// All models: those with names, then the inline ones.
+  let models: [Model]
+
+  init(_ checked: CheckedAPI, of document: Document, isComplete: Bool) {
+    self.checked = checked
+    self.document = document
+    self.isComplete = isComplete
+    format =
+      document.root?["openapi"] != nil
+      ? .openAPI : document.root?["swagger"] != nil ? .swagger : .native
+    models = checked.api.allModels(in: checked.api.allTypes)
+  }
+
+  var api: API { checked.api }
+}

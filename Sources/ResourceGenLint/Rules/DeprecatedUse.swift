@@ -1,0 +1,33 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// `deprecated-use`: endpoints that aren't deprecated but need something that is.
+enum DeprecatedUse {
+  static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    var deprecated: Set<WireName> = []
+    for model in subject.api.models where model.deprecation != nil {
+      if let name = model.name { deprecated.insert(WireName(name.value)) }
+    }
+    for endpoint in subject.api.endpoints where endpoint.deprecation == nil {
+      for parameter in endpoint.parameters
+      where parameter.isRequired && parameter.deprecation != nil {
+        report.add(
+          .lint(
+            .deprecatedUse,
+            "the parameter \(Diagnostic.quoted(parameter.name.value)) is deprecated, but required",
+            at: parameter.name.span, label: "callers can't avoid it",
+            help: "make it optional, or deprecate the operation"), in: endpoint)
+      }
+      if deprecated.isEmpty { continue }
+      let types = endpoint.replies.compactMap(\.type) + [endpoint.body?.type].compactMap { $0 }
+      for name in types.flatMap(\.modelNames) where deprecated.contains(WireName(name)) {
+        report.add(
+          .lint(
+            .deprecatedUse,
+            "\(Diagnostic.quoted(endpoint.qualifiedName)) uses the deprecated \(Diagnostic.quoted(name))",
+            at: endpoint.name.span, label: "this endpoint isn't deprecated",
+            help: "use its replacement, or deprecate the endpoint"), in: endpoint)
+      }
+    }
+  }
+}

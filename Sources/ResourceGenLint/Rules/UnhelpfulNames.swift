@@ -1,0 +1,44 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+/// `unstable-name` and `stuttering-name`.
+enum UnhelpfulNames {
+  static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    if subject.format != .native, subject.isComplete { checkIdentifiers(subject, &report) }
+    if subject.api.hasExactNames { checkGroups(subject.api, &report) }
+  }
+
+  /// Reports operations without an `operationId`: their names follow from the path.
+  private static func checkIdentifiers(_ subject: LintSubject, _ report: inout LintReport) {
+    for path in subject.document.root?["paths"]?.entries.map({ $0 }) ?? [] {
+      for (key, operation) in path.value.entries.map({ ($0.key, $0.value) })
+      where operation.kind == .mapping && methods.contains(key.text) {
+        guard operation["operationId"]?.utf8Count ?? 0 == 0 else { continue }
+        let route = "\(key.text.uppercased()) \(path.key.text)"
+        report.add(
+          .lint(
+            .unstableName, "\(Diagnostic.quoted(route)) has no operationId", at: key.span,
+            label: "its name in Swift changes with its path", help: "add an `operationId`"))
+      }
+    }
+  }
+
+  private static let methods: Set<String> = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+  ]
+
+  /// Reports names as written that repeat their group: `.users.getUser`.
+  private static func checkGroups(_ api: API, _ report: inout LintReport) {
+    for endpoint in api.endpoints {
+      guard let group = endpoint.groups.last?.value.lowercased(), group.count > 2 else { continue }
+      let noun = group.hasSuffix("s") ? String(group.dropLast()) : group
+      guard endpoint.name.value.lowercased().contains(noun) else { continue }
+      report.add(
+        .lint(
+          .stutteringName, "\(Diagnostic.quoted(endpoint.qualifiedName)) repeats its group",
+          at: endpoint.name.span, label: "callers write the group before the name",
+          help: "omit it: `get` instead of `getUser` in `users`"), in: endpoint)
+    }
+  }
+}

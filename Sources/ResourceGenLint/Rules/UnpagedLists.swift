@@ -1,0 +1,42 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// `unpaged-list`: lists that grow without a way to read a part of them.
+enum UnpagedLists {
+  static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    for endpoint in subject.api.endpoints where endpoint.method.value == .http(.get) {
+      guard endpoint.paging == nil, let reply = endpoint.replies.first,
+        case .value(let type) = reply.content,
+        case .array(let element, _) = subject.checked.models.withoutAliases(type),
+        case .object? = subject.checked.models.shape(
+          of: subject.checked.models.withoutAliases(element)),
+        !endpoint.parameters.contains(where: { limits($0) || selects($0) })
+      else { continue }
+      report.add(
+        .lint(
+          .unpagedList, "\(Diagnostic.quoted(endpoint.qualifiedName)) lists everything at once",
+          at: endpoint.name.span, label: "no parameter selects a part of the list",
+          help: "add parameters such as 'limit' and 'cursor', if the list can grow"),
+        in: endpoint)
+    }
+  }
+
+  /// Whether a parameter selects a part of a list.
+  private static func limits(_ parameter: Parameter) -> Bool {
+    guard parameter.location == .query || parameter.location == .header else { return false }
+    let name = parameter.name.value.lowercased()
+    return words.contains { name.contains($0) }
+  }
+
+  /// Whether a parameter selects elements, such as `ids`.
+  private static func selects(_ parameter: Parameter) -> Bool {
+    guard parameter.location == .query, parameter.isRequired else { return false }
+    if case .array = parameter.type { return true }
+    return parameter.name.value.lowercased().hasSuffix("ids")
+  }
+
+  private static let words = [
+    "after", "before", "count", "cursor", "first", "last", "limit", "marker", "max", "offset",
+    "page", "per_", "range", "results", "size", "skip", "since", "start", "take", "token", "top",
+  ]
+}

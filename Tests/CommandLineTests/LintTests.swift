@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command `lint`.
+@Suite struct LintTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      resourcegen: 1
+      servers: {main: https://example.com}
+      models: {Pet: {id: Int}}
+      endpoints:
+        listPets: {route: "GET /pets -> [Pet]", doc: Pets., example: [], errors: {4xx: Pet}}
+
+      """, to: "api.yaml")
+  }
+
+  @Test(
+    "the exit code follows from the findings and --fail-on",
+    arguments: [
+      ([], 0), (["--fail-on", "warning"], 1), (["--fail-on=note"], 1), (["--fail-on", "error"], 0),
+      (["--fail-on", "all"], 2), (["--baseline"], 2),
+    ] as [([String], Int32)])
+  func threshold(options: [String], code: Int32) async throws {
+    let result = try await Tool.start(["lint", "api.yaml"] + options, in: folder).finish()
+    #expect(result.exitCode == code, "\(result.errors)")
+    if code < 2 {
+      #expect(result.errors.contains("warning: 'listPets' lists everything at once [unpaged-list]"))
+      #expect(result.errors.contains("1 warning; api.yaml was examined."))
+    }
+  }
+
+  @Test("a rule of the configuration sets a severity")
+  func rules() async throws {
+    try folder.write("rules: {unpaged-list: error}\n", to: "resourcegen.yaml")
+    #expect(try await Tool.run("lint", "api.yaml", in: folder).exitCode == 1)
+    try folder.write("rules: {unpaged-list: off}\n", to: "resourcegen.yaml")
+    let result = try await Tool.run("lint", "api.yaml", "--fail-on", "note", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "resourcegen: api.yaml has no findings.\n")
+    // Generating doesn't run the rule.
+    try folder.write("rules: {unpaged-list: error}\n", to: "resourcegen.yaml")
+    #expect(try await Tool.run("api.yaml", in: folder).exitCode == 0)
+  }
+
+  @Test("a baseline hides the findings that it was written with, each once")
+  func baseline() async throws {
+    let options = ["lint", "api.yaml", "--baseline", "known.txt", "--fail-on", "warning"]
+    let first = try await Tool.start(options, in: folder).finish()
+    #expect(first.exitCode == 0)
+    #expect(first.errors == "resourcegen: known.txt was written with 1 finding.\n")
+    #expect(
+      try folder.text("known.txt").hasSuffix(
+        "\nunpaged-list: 'listPets' lists everything at once\n"))
+    let second = try await Tool.start(options, in: folder).finish()
+    #expect(second.exitCode == 0)
+    #expect(
+      second.errors == "resourcegen: api.yaml was examined, without 1 finding in known.txt.\n")
+    let text =
+      try folder.text("api.yaml") + """
+          listOwners: {route: "GET /owners -> [Pet]", doc: Owners., example: [], errors: {4xx: Pet}}
+
+        """
+    try folder.write(text, to: "api.yaml")
+    let third = try await Tool.start(options, in: folder).finish()
+    #expect(third.exitCode == 1)
+    #expect(third.errors.contains("'listOwners' lists everything at once"))
+    #expect(!third.errors.contains("'listPets' lists"))
+  }
+
+  @Test("a spec that can't be read is an error of its file")
+  func unreadable() async throws {
+    #expect(try await Tool.run("lint", "missing.yaml", in: folder).exitCode == 3)
+  }
+
+  @Test("findings are printed in the format that is asked for")
+  func formats() async throws {
+    let result = try await Tool.run("lint", "api.yaml", "--format", "github", in: folder)
+    #expect(result.errors.hasPrefix("::warning file=api.yaml,line=5"))
+  }
+}

@@ -1,0 +1,132 @@
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import TestSupport
+import Testing
+
+/// The rules of `lint`.
+@Suite struct RuleTests {
+  private static let ids = DiagnosticID.allCases.filter { $0.lintSeverity != nil }
+
+  @Test(
+    "the wrong example of a rule's explanation causes its finding, the right one doesn't",
+    arguments: ids)
+  func examples(id: DiagnosticID) throws {
+    let explanation = try #require(id.explanation)
+    let wrong = Lint.findings(explanation.wrong)
+    #expect(wrong.contains { $0.id == id }, "\(wrong.map { "\($0.id.name): \($0.message)" })")
+    #expect(wrong.filter { $0.id == id }.allSatisfy { $0.severity == id.lintSeverity })
+    let right = Lint.findings(explanation.right)
+    #expect(!right.contains { $0.id == id }, "\(right.map { "\($0.id.name): \($0.message)" })")
+    #expect(!right.contains { $0.severity == .error && $0.id.lintSeverity == nil })
+  }
+
+  @Test(
+    "a secret in a URL is one by its type or its name",
+    arguments: [
+      ("GET /a?key:Secret -> String", 1), ("GET /a?clientSecret -> String", 1),
+      ("GET /a/{password} -> String", 1), ("GET /a?api_key -> String", 1),
+      ("GET /a?page_token -> String", 0), ("GET /a?password:Bool=true -> String", 0),
+    ])
+  func secrets(route: String, count: Int) {
+    let found = Lint.findings("endpoints:\n  a: '\(route)'\n").filter { $0.id == .secretInQuery }
+    #expect(found.count == count)
+  }
+
+  @Test(
+    "credentials may be sent to the same machine without encryption",
+    arguments: [
+      ("http://example.com", 1), ("HTTP://example.com/v1", 1), ("https://example.com", 0),
+      ("http://localhost:8080", 0), ("http://127.0.0.1/v1", 0), ("http://[::1]:80", 0),
+    ])
+  func encryption(address: String, count: Int) {
+    let found = Lint.findings(
+      """
+      servers: {main: '\(address)'}
+      credentials: {token: Secret}
+      auth: {member: {bearer: $token}}
+      endpoints:
+        a: {route: GET /a -> String, auth: member}
+      """)
+    #expect(found.filter { $0.id == .credentialOverHTTP }.count == count)
+  }
+
+  @Test(
+    "routes are compared by method, segments and constant query items",
+    arguments: [
+      ("GET /a/{x}", "GET /a/{y}", "duplicate-route"), ("GET /a/{x}", "PUT /a/{y}", nil),
+      ("GET /a/{x}", "GET /a/b", nil), ("GET /a/{x}", "GET /a/{x}/b", nil),
+      ("GET /a/{x}", "GET /{y}/b", "ambiguous-route"),
+      // A number isn't "a".
+      ("GET /a/{x}", "GET /{y:Int}/b", nil), ("GET /1/{x}", "GET /{y:Int}/b", "ambiguous-route"),
+      ("GET /a/{x}/c", "GET /{y}/b/d", nil),
+    ])
+  func routes(first: String, second: String, id: String?) {
+    let found = Lint.findings("endpoints:\n  a: '\(first) -> String'\n  b: '\(second) -> String'\n")
+    let routes = found.filter { $0.id == .duplicateRoute || $0.id == .ambiguousRoute }
+    #expect(routes.map(\.id.name) == [id].compactMap { $0 })
+  }
+
+  @Test(
+    "a list is read in parts by a parameter, or its elements are chosen",
+    arguments: [
+      ("GET /a -> [Pet]", 1), ("GET /a?limit:Int=1 -> [Pet]", 0), ("GET /a?ids:[Int] -> [Pet]", 0),
+      ("GET /a -> [String]", 0), ("GET /a?name -> [Pet]", 1), ("POST /a -> [Pet]", 0),
+    ])
+  func lists(route: String, count: Int) {
+    let found = Lint.findings("models: {Pet: {id: Int}}\nendpoints:\n  a: '\(route)'\n")
+    #expect(found.filter { $0.id == .unpagedList }.count == count)
+  }
+
+  @Test("components are used if an operation, a webhook or a used component leads to them")
+  func components() {
+    let found = Lint.findings(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      security: [{token: []}]
+      paths:
+        /a:
+          get:
+            operationId: a
+            responses: {'200': {$ref: '#/components/responses/Used'}}
+      webhooks:
+        event: {post: {requestBody: {content: {application/json: {schema: {
+          $ref: '#/components/schemas/Event'}}}}, responses: {}}}
+      components:
+        securitySchemes:
+          token: {type: http, scheme: bearer}
+          other: {type: http, scheme: basic}
+        responses:
+          Used: {description: '', content: {application/json: {schema: {
+            $ref: '#/components/schemas/a~1b%20c'}}}}
+          Unused: {description: ''}
+        schemas:
+          a/b c: {type: object, properties: {pet: {$ref: '#/components/schemas/Pet'}}}
+          Event: {type: object, properties: {id: {type: integer}}}
+          Pet:
+            type: object
+            required: [kind]
+            properties: {kind: {type: string}}
+            discriminator: {propertyName: kind}
+          Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object}]}
+          Alone: {type: object, properties: {next: {$ref: '#/components/schemas/Alone'}}}
+      """)
+    let unused: Set<DiagnosticID> = [
+      .unusedModel, .unusedComponent, .unusedSecurity, .unusedParameter,
+    ]
+    #expect(
+      found.filter { unused.contains($0.id) }.map(\.message).sorted() == [
+        "nothing uses 'Alone'", "nothing uses 'Unused'", "nothing uses 'other'",
+      ])
+  }
+
+  @Test("with a selection, what nothing refers to isn't reported")
+  func selection() {
+    let text = """
+      models: {A: {id: Int}, B: {id: Int}}
+      endpoints: {a: GET /a -> A, b: GET /b -> B}
+      """
+    #expect(!Lint.findings(text, only: ["operation:a"]).contains { $0.id == .unusedModel })
+  }
+}
