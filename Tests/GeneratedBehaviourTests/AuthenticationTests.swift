@@ -93,7 +93,7 @@ struct AuthenticationTests {
       _ = try await Nothing.fetch(route, using: server.service)
       Issue.record("\(route) was sent")
     } catch {
-      guard case .request(.missingCredentials(let missing)) = error else {
+      guard case .request(.missingCredentials(let missing), _) = error else {
         Issue.record("\(error)")
         return
       }

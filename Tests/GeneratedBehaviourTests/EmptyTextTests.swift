@@ -27,7 +27,7 @@ struct GeneratedEmptyTextTests {
   @Test("any other text that does not fit fails the response", arguments: [" ", "n/a"])
   func otherTexts(text: String) async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"{"date":"\#(text)"}"#))
-    await #expect(throws: ResourceError<JSONValue>.self) {
+    await #expect(throws: ResourceError<Never>.self) {
       try await server.service.load(.getAll)
     }
   }

@@ -246,7 +246,7 @@ struct HostileResponseTests {
       _ = try await service.load(.number)
       Issue.record("sent")
     } catch {
-      guard case .request(.server(name: _, _)) = error else {
+      guard case .request(.server(name: _, _), _) = error else {
         Issue.record("\(error)")
         return
       }

@@ -23,7 +23,7 @@ struct IntegerTests {
     do {
       _ = try await server.service.load(resource)
     } catch {
-      guard case .request(let reason) = error else { return "\(error)" }
+      guard case .request(let reason, _) = error else { return "\(error)" }
       description = "\(reason)"
     }
     #expect(server.lines.isEmpty)

@@ -77,7 +77,7 @@ struct LenientTests {
     await #expect {
       try await server.service.load(.citiesInside)
     } throws: { error in
-      guard case .decoding(let failure, _) = error as? ResourceError<JSONValue> else {
+      guard case .decoding(let failure, _) = error as? ResourceError<Never> else {
         return false
       }
       return failure.description == "$.data.cities: missing"

@@ -66,7 +66,7 @@ struct ResponseTests {
     #expect(
       try await Self.server(.json(#"{"data":{"id":7}}"#)).service.load(.optionalInside)?.id == 7)
     #expect(try await Self.server(.json(#"{"data":null}"#)).service.load(.optionalInside) == nil)
-    await #expect(throws: ResourceError<JSONValue>.self) {
+    await #expect(throws: ResourceError<Never>.self) {
       try await Self.server(.json("{}")).service.load(.optional)
     }
   }
@@ -77,7 +77,7 @@ struct ResponseTests {
     await #expect {
       try await server.service.load(.number)
     } throws: { error in
-      if case .emptyBody(let response) = error as? ResourceError<JSONValue> {
+      if case .emptyBody(let response) = error as? ResourceError<Never> {
         response.status == 204
       } else {
         false
@@ -104,7 +104,7 @@ struct ResponseTests {
     await #expect {
       try await broken.service.load(.dictionary)
     } throws: { error in
-      guard case .decoding(let failure, _) = error as? ResourceError<JSONValue> else {
+      guard case .decoding(let failure, _) = error as? ResourceError<Never> else {
         return false
       }
       return failure.path == #"$["b c"].id"#
@@ -174,7 +174,7 @@ struct ResponseTests {
     let server = try GoldenServer(for: .main, decoders: [.xml: UserDecoder()], answer: answer)
     #expect(try await server.service.load(.feed) == User(id: 7))
     #expect(try server.received.header("Accept") == "application/xml")
-    await #expect(throws: ResourceError<JSONValue>.self) {
+    await #expect(throws: ResourceError<Never>.self) {
       try await Self.server(answer).service.load(.feed)
     }
   }

@@ -30,7 +30,7 @@ struct StrictDateTests {
     let server = try GoldenServer(for: .main) { request in
       .json(request.path == "/last" ? #""2001-09-09""# : #""2001-09-09T01:46:40""#)
     }
-    await #expect(throws: ResourceError<JSONValue>.self) { try await server.service.load(.last) }
-    await #expect(throws: ResourceError<JSONValue>.self) { try await server.service.load(.moment) }
+    await #expect(throws: ResourceError<Never>.self) { try await server.service.load(.last) }
+    await #expect(throws: ResourceError<Never>.self) { try await server.service.load(.moment) }
   }
 }

@@ -37,7 +37,24 @@ struct SuccessTests {
     await #expect {
       try await Self.save(.json(#"{"id":7}"#, status: 201))
     } throws: { error in
-      if case .status(201, _, _) = error as? ResourceError<JSONValue> { true } else { false }
+      if case .status(201, _, _) = error as? ResourceError<Never> { true } else { false }
+    }
+  }
+
+  @Test("an error without a described body has its bytes and its content type")
+  func undeclared() async throws {
+    let answer = LoopbackAnswer.text("<h1>Bad gateway</h1>", status: 502, type: "text/html")
+    let server = try GoldenServer(for: .main, answer: answer)
+    let result = await server.service.result(of: .save(User(id: 1)))
+    guard case .failure(.status(502, let content, _)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    // Exhaustive: `.decoded` has no values.
+    switch content {
+    case .undeclared(let data, let type):
+      #expect(data == Data("<h1>Bad gateway</h1>".utf8) && type == "text/html")
+    case .undecodable(_, let error): Issue.record(error)
     }
   }
 
@@ -46,7 +63,7 @@ struct SuccessTests {
     await #expect {
       try await Self.save(.json(#"{"id":7}"#, status: 202))
     } throws: { error in
-      guard case .decoding(let failure, let response) = error as? ResourceError<JSONValue> else {
+      guard case .decoding(let failure, let response) = error as? ResourceError<Never> else {
         return false
       }
       return failure.path == "$.url" && response.status == 202
@@ -58,7 +75,7 @@ struct SuccessTests {
     await #expect {
       try await Self.save(.response(status))
     } throws: { error in
-      if case .emptyBody = error as? ResourceError<JSONValue> { true } else { false }
+      if case .emptyBody = error as? ResourceError<Never> { true } else { false }
     }
   }
 

@@ -100,7 +100,7 @@ struct AccountCallSiteTests {
       _ = try await service.load(.friends(friendsLevel: .family))
       Issue.record("the request was sent")
     } catch {
-      guard case .request(.missingCredentials(let name)) = error else {
+      guard case .request(.missingCredentials(let name), _) = error else {
         Issue.record("\(error)")
         return
       }

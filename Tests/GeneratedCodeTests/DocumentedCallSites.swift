@@ -159,7 +159,8 @@ enum RuntimePages {
     } catch {
       switch error {
       case .status(404, .decoded(let problem), _): print(problem.code)
-      case .status(let status, _, _): print(status)
+      case .status(let status, _, _): print(status, error.serverMessage ?? "")
+      case .request(let error, _): print(error)
       case .transport(let error): print(error.code)
       case .decoding(let failure, _): print(failure.path, failure.reason)
       case .cancelled: break

@@ -14,6 +14,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case int = "Int"
   case int32 = "Int32"
   case int64 = "Int64"
+  case never = "Never"
   case result = "Result"
   case sendable = "Sendable"
   case string = "String"
@@ -82,7 +83,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
     .httpHeaders, .httpResponse, .identifiable,
     .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
-    .knownValues, .networkResource,
+    .knownValues, .networkResource, .never,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMatchError, .routePattern, .secret, .sendable, .server,
@@ -99,7 +100,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   package var module: Module {
     switch self {
     case .array, .bool, .caseIterable, .double, .float, .hashable, .identifiable, .int, .int32,
-      .int64, .result, .sendable, .string, .uint, .void:
+      .int64, .never, .result, .sendable, .string, .uint, .void:
       .swift
     case .data, .date, .decimal, .url, .uuid: .foundation
     default: .runtime

@@ -177,9 +177,11 @@ struct CookieSession: Sendable {
 extension HTTPRequest {
   /// Adds the stored cookies for the URL of the request.
   mutating func addCookies() {
-    guard cookies != nil else { return }
-    cookies?.ownHeader = headers["Cookie"]
-    setCookieHeader()
+    if cookies != nil {
+      cookies?.ownHeader = headers["Cookie"]
+      setCookieHeader()
+    }
+    sentHeaders?.withLock { $0 = headers }
   }
 
   /// Stores the cookies of a redirect, and adds those for its destination.

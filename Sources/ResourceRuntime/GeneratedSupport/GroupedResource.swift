@@ -7,7 +7,6 @@
 @_documentation(visibility: internal)
 public enum GroupedResource: NetworkResource, FileResource {
   public typealias Value = JSONValue
-  public typealias ErrorBody = JSONValue
 
   public var request: RequestSpec {
     switch self {}

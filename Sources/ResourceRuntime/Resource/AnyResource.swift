@@ -54,7 +54,7 @@ public struct AnyResource<Value: Sendable, ErrorBody: Sendable>: NetworkResource
   }
 }
 
-extension AnyResource where ErrorBody == JSONValue {
+extension AnyResource where ErrorBody == Never {
   /// Creates a resource whose bytes are decoded by a function. A resource of `Void` accepts an
   /// empty body.
   public init(
@@ -65,11 +65,7 @@ extension AnyResource where ErrorBody == JSONValue {
   ) {
     self.init(
       request: request, expectation: expectation, parse: parse,
-      parseError: { status, data throws(JSONDecodingError) in
-        // In a conditional expression, nil would become the JSON value null.
-        guard 400...599 ~= status else { return nil }
-        return try JSONValue(json: data)
-      })
+      parseError: { _, _ in nil })
   }
 
   /// Creates a resource whose JSON is decoded by a function.

@@ -12,8 +12,8 @@ public import Foundation
 public protocol Resource<Value>: Sendable {
   associatedtype Value: Sendable
 
-  /// The type of the body of an error response.
-  associatedtype ErrorBody: Sendable = JSONValue
+  /// The type of the body of an error response; `Never` if the spec declares none.
+  associatedtype ErrorBody: Sendable = Never
 
   /// The expected body and how it is decoded: `.json` by default.
   static var responseReader: ResponseReader<Value> { get }
@@ -54,6 +54,10 @@ extension Resource where Value: JSONReadable {
 extension Resource where Value == Void {
   public static var responseReader: ResponseReader<Void> { .nothing }
   public func value(from data: Data) throws(JSONDecodingError) {}
+}
+
+extension Resource where ErrorBody == Never {
+  public func errorBody(status: Int, from data: Data) -> Never? { nil }
 }
 
 extension Resource where ErrorBody: JSONReadable {

@@ -13,9 +13,20 @@ struct ResponseContext: Sendable {
   var contentType: MediaType?
   var decoders: [ResponseFormat: any ResponseDecoding] = [:]
   var skipped: SkippedElementSink?
+  /// Receives the text of each `Secret` that is read.
+  var secrets: SecretSink?
 
   /// Set while one body is decoded, and only if an observer or the format needs it.
   @TaskLocal static var current: ResponseContext?
+}
+
+/// Collects the texts that a model declares as `Secret`.
+final class SecretSink: Sendable {
+  private let texts = Locked<[String]>([])
+
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+  var all: [String] { texts.withLock { $0 } }
 }
 
 /// Collects the elements and empty texts that were skipped in one body.

@@ -29,6 +29,18 @@ public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
     }
   }
 
+  /// The name in an error: "the body is text/html, not JSON".
+  var name: String {
+    switch self {
+    case .json: "JSON"
+    case .plist: "a property list"
+    case .xml: "XML"
+    case .events: "text/event-stream"
+    case .lines: "JSON Lines"
+    default: rawValue
+    }
+  }
+
   /// Whether a body of this media type can be in this format; true if that is unknown.
   func matches(_ type: MediaType) -> Bool {
     switch self {

@@ -20,17 +20,25 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
 
   public var errorDescription: String? { description }
 
-  /// The name of the type of the resource: `GetUserResource`. Nil for `.request`, `.notHTTP`,
-  /// `.file` and `.cancelled`.
+  /// The name of the type of the resource: `GetUserResource`. Nil for `.cancelled`, and for an
+  /// error that did not arise in a call.
   public var operation: String? {
     switch self {
     case .transport(let error): error.userInfo[URLError.operationKey] as? String
     case .status(_, _, let response), .contentType(_, let response), .emptyBody(let response),
       .decoding(_, let response):
-      response.operation
-    case .request, .notHTTP, .file, .cancelled: nil
+      response.failedCall?.operation
+    case .request(_, let operation), .notHTTP(let operation), .file(_, let operation): operation
+    case .cancelled: nil
     }
   }
+
+  /// The sentence with which the server explains the error, to show to a user: on one line of at
+  /// most 200 characters, with secrets redacted. Nil if there is none.
+  ///
+  /// The text is the `detail`, `message`, `error_description`, `title` or `error` of a JSON object,
+  /// or the body if that is plain text. It comes from the server; do not interpret it.
+  public var serverMessage: String? { failedResponse?.failedCall?.serverMessage }
 
   var failedResponse: HTTPResponse? {
     if case .status(_, _, let response) = self { response } else { nil }
@@ -38,24 +46,70 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
 
   private var reason: String {
     switch self {
-    case .request(let failure): "the request could not be made: \(failure)"
+    case .request(let failure, _): "the request could not be made: \(failure)"
     case .transport(let error): "no response: \(error.text) (\(error.code.rawValue))"
     case .notHTTP: "the response was not HTTP"
-    case .status(let status, .decoded, _): "status \(status.code)"
-    case .status(let status, .undecodable(let data, _), _) where data.isEmpty,
-      .status(let status, .undeclared(let data), _) where data.isEmpty:
-      "status \(status.code) without a body"
-    case .status(let status, .undecodable(_, let failure), _):
-      "status \(status.code), and its body cannot be decoded: \(failure)"
-    case .status(let status, .undeclared(let data), _):
-      "status \(status.code) with a body of \(data.count) bytes that the spec does not declare"
+    case .status(let status, let content, let response):
+      "status \(status.code)\(content.reason(response))"
     case .contentType(let failure, let response):
-      "unexpected content type: \(failure) (\(response))"
+      "\(response.wrongType ?? "unexpected content type")\(failure.detail) (\(response.size))"
     case .emptyBody(let response): "no body where one was expected (\(response))"
     case .decoding(let failure, let response): "\(failure) (\(response))"
-    case .file(let failure): failure.description
+    case .file(let failure, _): failure.description
     case .cancelled: "cancelled"
     }
+  }
+}
+
+extension ResourceError.Content {
+  /// Continues the description of a status.
+  fileprivate func reason(_ response: HTTPResponse) -> String {
+    let message = response.failedCall?.serverMessage.map { ": \($0)" }
+    switch self {
+    case .undecodable(let data, _) where data.isEmpty, .undeclared(let data, _) where data.isEmpty:
+      return " without a body"
+    case .decoded:
+      return message ?? ""
+    case .undecodable(_, let failure):
+      let wrongType = failure.isMalformed ? response.type(isNot: .json) : nil
+      let problem = wrongType.map { "is \($0)" } ?? "cannot be decoded: \(failure)"
+      return message.map { "\($0) (its body \(problem))" } ?? ", and its body \(problem)"
+    case .undeclared(let data, let type):
+      return message
+        ?? " with a body that the spec does not declare"
+        + " (\(type?.excerpt(80) ?? "no type"), \(data.count) bytes)"
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Says that the body has another media type than expected: "the body is text/html, not JSON".
+  fileprivate var wrongType: String? {
+    type(isNot: failedCall?.expectedFormat ?? .json).map { "the body is \($0)" }
+  }
+
+  /// Returns "text/html, not JSON"; nil if the body may have the format.
+  fileprivate func type(isNot format: ResponseFormat) -> String? {
+    guard let type = MediaType(headers["Content-Type"]), !format.matches(type) else { return nil }
+    return "\(type.essence.excerpt(80)), not \(format.name)"
+  }
+
+  fileprivate var size: String { "status \(status), \(body.count) bytes" }
+}
+
+extension JSONDecodingError {
+  /// Whether the bytes have another format than JSON.
+  fileprivate var isMalformed: Bool {
+    switch reason {
+    case .malformedJSON, .empty: true
+    default: false
+    }
+  }
+
+  /// What is wrong in a body of another type: empty if the type explains it.
+  fileprivate var detail: String {
+    if case .custom = reason, path == "$" { return "" }
+    return isMalformed ? "" : ": \(self)"
   }
 }
 
@@ -64,8 +118,8 @@ extension ResourceError {
   init(transport error: any Error, of resource: (any NetworkResource)?) {
     switch error {
     case is CancellationError: self = .cancelled
-    case is HTTPResponse.NotHTTPError: self = .notHTTP
-    case let error as RequestError: self = .request(error)
+    case is HTTPResponse.NotHTTPError: self = .notHTTP(operation: resource?.operation)
+    case let error as RequestError: self = .request(error, operation: resource?.operation)
     case let error as URLError where error.code == .cancelled: self = .cancelled
     case let error as URLError: self = .transport(error.of(resource))
     default:

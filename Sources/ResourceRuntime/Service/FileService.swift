@@ -44,7 +44,7 @@ public struct FileService: FileLoading {
     do {
       data = try contents(of: path)
     } catch {
-      throw .file(error)
+      throw .file(error, operation: String(describing: R.self))
     }
     let response = HTTPResponse(status: 200, body: data)
     let expectation = resource.responseExpectation
@@ -118,7 +118,7 @@ public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
       }
       do {
         return try files.value(of: resource, at: path)
-      } catch .file(.fileNotFound) {
+      } catch .file(.fileNotFound, _) {
         throw error
       }
     }

@@ -21,7 +21,7 @@ public protocol Interceptor: Sendable {
   /// yet when `next` returns; `collect(upTo:)` waits for it.
   ///
   /// An error that `next` did not throw ends the call: `CancellationError` as `.cancelled`, any
-  /// other as `.request(.interceptor(…))`.
+  /// other as `.request(.interceptor(…), _)`.
   func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse
 }
 

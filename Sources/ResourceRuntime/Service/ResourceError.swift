@@ -6,14 +6,14 @@ public import Foundation
 /// errors that your own interceptors and transports throw, and what a server repeats of the
 /// request.
 public enum ResourceError<Body: Sendable>: Error {
-  /// The request could not be made; nothing was sent.
-  case request(RequestError)
+  /// The request could not be made; nothing was sent. `operation` names the resource.
+  case request(RequestError, operation: String? = nil)
   /// There was no complete response: no connection, no such host, a time-out, a TLS error, or a
   /// response that broke off. `.dataLengthExceedsMaximum` means that the body was longer than the
   /// service allows.
   case transport(URLError)
   /// The response was not HTTP.
-  case notHTTP
+  case notHTTP(operation: String? = nil)
   /// A status that does not count as success, with the error body and the response that has it:
   /// `case .status(404, .decoded(let problem), _)`.
   case status(HTTPStatus, Content, HTTPResponse)
@@ -24,7 +24,7 @@ public enum ResourceError<Body: Sendable>: Error {
   /// The body cannot be decoded as the expected value.
   case decoding(JSONDecodingError, HTTPResponse)
   /// A file could not be read or written.
-  case file(FileError)
+  case file(FileError, operation: String? = nil)
   /// The task, the handle or the operation was cancelled.
   case cancelled
 }
@@ -36,8 +36,9 @@ extension ResourceError {
     case decoded(Body)
     /// The spec declares a body for this status, but these bytes cannot be decoded as it.
     case undecodable(Data, JSONDecodingError)
-    /// The spec declares no body for this status.
-    case undeclared(Data)
+    /// The spec declares no body for this status. `contentType` is the `Content-Type` of these
+    /// bytes.
+    case undeclared(Data, contentType: String? = nil)
   }
 }
 
@@ -89,18 +90,18 @@ extension FileError: CustomStringConvertible {
 extension ResourceError {
   /// The same error with its body as plain JSON, for error handlers that many endpoints share.
   ///
-  /// A body that is not JSON becomes `.undecodable`. Decodes the body again on each access.
+  /// A decoded body that is not JSON becomes `.undecodable`. Decodes the body again on each access.
   public var erased: ResourceError<JSONValue> {
     switch self {
     case .status(let status, let content, let response):
       return .status(status, content.erased(from: response.body), response)
-    case .request(let failure): return .request(failure)
+    case .request(let failure, let operation): return .request(failure, operation: operation)
     case .transport(let error): return .transport(error)
-    case .notHTTP: return .notHTTP
+    case .notHTTP(let operation): return .notHTTP(operation: operation)
     case .contentType(let failure, let response): return .contentType(failure, response)
     case .emptyBody(let response): return .emptyBody(response)
     case .decoding(let failure, let response): return .decoding(failure, response)
-    case .file(let failure): return .file(failure)
+    case .file(let failure, let operation): return .file(failure, operation: operation)
     case .cancelled: return .cancelled
     }
   }
@@ -109,7 +110,7 @@ extension ResourceError {
 extension ResourceError.Content {
   fileprivate func erased(from body: Data) -> ResourceError<JSONValue>.Content {
     switch self {
-    case .undeclared(let data): return .undeclared(data)
+    case .undeclared(let data, let type): return .undeclared(data, contentType: type)
     case .undecodable(let data, let failure): return .undecodable(data, failure)
     case .decoded:
       do {

@@ -128,7 +128,7 @@ public struct ResourceService: ResourceLoading {
     do {
       return try request.asURLRequest()
     } catch {
-      throw .request(error)
+      throw .request(error, operation: resource.operation)
     }
   }
 }

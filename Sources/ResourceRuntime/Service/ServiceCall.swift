@@ -69,7 +69,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         case .refusal(let response):
           observe(response, to: request, since: begin, watch)
           reason = .status(HTTPStatus(response.status), response)
-          failure = statusError(response)
+          failure = statusError(response, to: request)
         }
       } catch {
         if let watch, let observer = service.observer {
@@ -144,13 +144,16 @@ struct ServiceCall<R: NetworkResource>: Sendable {
       request = try RequestAssembly(spec, servers: service.servers, credentials: .set(set))
         .request(accepting: expectation.accept)
     } catch {
-      throw .request(error)
+      throw .request(error, operation: resource.operation)
     }
     request.limits = service.limits
     request.timeout = spec.timeout ?? service.timeout
     request.resource = resource
     request.isCredentialRefresh = service.credentials is ExpiredCredentialStore
     request.cookies = service.cookies?.session(for: set, in: service.credentials)
+    if request.cookies != nil || !service.interceptors.isEmpty {
+      request.sentHeaders = Locked(request.headers)
+    }
     return request
   }
 
@@ -193,16 +196,26 @@ extension ServiceCall {
     observer.serviceDidReceive(response, to: request, after: watch.elapsed - begin)
   }
 
-  private func statusError(_ response: HTTPResponse) -> ResourceError<R.ErrorBody> {
-    let status = HTTPStatus(response.status)
-    let response = response.of(resource)
-    do throws(JSONDecodingError) {
-      let body = try resource.errorBody(status: response.status, from: response.body)
-      return .status(
-        status, body.map { .decoded($0) } ?? .undeclared(response.body), response)
-    } catch {
-      return .status(status, .undecodable(response.body, error), response)
+  private func statusError(
+    _ response: HTTPResponse, to request: HTTPRequest
+  ) -> ResourceError<R.ErrorBody> {
+    let type = response.headers["Content-Type"]
+    let context = ResponseContext(
+      contentType: MediaType(type), decoders: service.decoders, secrets: SecretSink())
+    let body = ResponseContext.$current.withValue(context) {
+      Result { () throws(JSONDecodingError) in
+        try resource.errorBody(status: response.status, from: response.body)
+      }
     }
+    let content: ResourceError<R.ErrorBody>.Content =
+      switch body {
+      case .success(let body?): .decoded(body)
+      case .success(nil): .undeclared(response.body, contentType: type)
+      case .failure(let error): .undecodable(response.body, error)
+      }
+    let message = resource.serverMessage(in: response, to: request, context)
+    return .status(
+      HTTPStatus(response.status), content, response.of(resource, serverMessage: message))
   }
 }
 

@@ -25,7 +25,7 @@ enum SecretSearch {
   static func texts(writtenBy value: some JSONWritable) -> [String] {
     var printed = JSONWriter(for: .printed)
     value.write(to: &printed)
-    guard let sent = try? JSONValue(writing: value),
+    guard printed.hasSecret, let sent = try? JSONValue(writing: value),
       let shown = try? JSONValue(json: printed.written)
     else { return [] }
     return texts(in: sent, hiddenIn: shown)

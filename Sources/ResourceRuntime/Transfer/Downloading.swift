@@ -63,7 +63,7 @@ extension ResourceService {
     do {
       part = try PartialFile(for: destination, storedAt: kept)
     } catch {
-      throw .file(error)
+      throw .file(error, operation: resource.operation)
     }
     defer { part.abandon() }
     let call = ServiceCall(self, resource)
@@ -72,7 +72,7 @@ extension ResourceService {
       try await download.exchange(request)
     }
     switch end.received {
-    case .disk(let failure): throw .file(failure)
+    case .disk(let failure): throw .file(failure, operation: resource.operation)
     case .nothing(let response):
       throw .emptyBody(response.of(resource))
     case .complete(let request, let status, let headers):
@@ -80,7 +80,7 @@ extension ResourceService {
       do {
         try await part.finish()
       } catch {
-        throw .file(error)
+        throw .file(error, operation: resource.operation)
       }
       return ResourceService.DownloadedFile(
         url: destination, size: size, status: status, headers: headers, request: request)

@@ -52,6 +52,9 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// The cookies of the service; nil without a cookie store.
   var cookies: CookieSession?
 
+  /// The header fields as they were sent; nil if neither interceptors nor cookies change them.
+  var sentHeaders: Locked<HTTPHeaders>?
+
   /// The security schemes of the request whose credentials can be refreshed.
   var refreshable: [SchemeUse] = []
 

@@ -41,9 +41,8 @@ public struct HTTPResponse: Sendable, Hashable {
   /// Secret, since a server may have copied the credentials of a query into it.
   private var secretURL: Secret?
 
-  /// The name of the type of the resource that failed with this response; nil unless it is part of
-  /// an error.
-  private(set) var operation: String?
+  /// Nil unless the response is part of an error.
+  private(set) var failedCall: FailedCall?
 
   public init(status: Int, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
@@ -53,17 +52,35 @@ public struct HTTPResponse: Sendable, Hashable {
 }
 
 extension HTTPResponse {
+  /// The description of the call that failed with a response.
+  final class FailedCall: Sendable {
+    /// The name of the type of the resource.
+    let operation: String
+    /// The expected format of a success.
+    let expectedFormat: ResponseFormat
+    /// The server's own sentence, without secrets.
+    let serverMessage: String?
+
+    init(_ operation: String, expecting format: ResponseFormat, serverMessage: String? = nil) {
+      self.operation = operation
+      expectedFormat = format
+      self.serverMessage = serverMessage
+    }
+  }
+
   /// Returns the response as part of the error of a resource.
-  func of(_ resource: some NetworkResource) -> HTTPResponse {
+  func of(_ resource: some NetworkResource, serverMessage: String? = nil) -> HTTPResponse {
     var response = self
-    response.operation = resource.operation
+    response.failedCall = FailedCall(
+      resource.operation, expecting: resource.responseExpectation.format,
+      serverMessage: serverMessage)
     return response
   }
 
   /// Returns the response as part of the error of a resource that is read from a file.
   func of(_ resource: any Resource.Type) -> HTTPResponse {
     var response = self
-    response.operation = String(describing: resource)
+    response.failedCall = FailedCall(String(describing: resource), expecting: .json)
     return response
   }
 

@@ -31,7 +31,7 @@ private let ok = Data("ok".utf8)
     auth: Authentication = .serverDefault
   ) async throws -> String? {
     _ = try await service.response(
-      for: AnyResource<Int, JSONValue>(
+      for: AnyResource<Int, Never>(
         RequestSpec(.get, on: .club, path: path, cookies: cookies, auth: auth)
       ) { $0.count })
     return server.received.last?.headers("Cookie").joined(separator: " | ")
@@ -91,7 +91,7 @@ private let ok = Data("ok".utf8)
     let moving = try LoopbackServer { _ in
       .redirect(to: other.url.replacing("127.0.0.1", with: "localhost") + "/x")
     }
-    let resource = AnyResource<Int, JSONValue>(
+    let resource = AnyResource<Int, Never>(
       RequestSpec(.get, on: Server("m", moving.url), path: "/", cookies: ["own": 1])
     ) { $0.count }
     _ = try await service.load(resource)
@@ -103,7 +103,7 @@ private let ok = Data("ok".utf8)
   @Test("downloads, streams and bytes send and set cookies")
   func streams() async throws {
     let service = service(MemoryCookieStore())
-    let login = AnyResource<Int, JSONValue>(
+    let login = AnyResource<Int, Never>(
       RequestSpec(.get, on: .club, path: "/login", auth: .none)
     ) { $0.count }
     for try await _ in service.bytes(of: login) {}
@@ -147,7 +147,7 @@ private let ok = Data("ok".utf8)
     let service = ResourceService(
       credentials: store, servers: [.club: Server("club", slow.url, auth: .none)],
       cookies: MemoryCookieStore())
-    func resource(_ path: RequestPath) -> AnyResource<Int, JSONValue> {
+    func resource(_ path: RequestPath) -> AnyResource<Int, Never> {
       AnyResource(RequestSpec(.get, on: .club, path: path)) { $0.count }
     }
     async let late = service.response(for: resource("/slow"))

@@ -31,7 +31,7 @@ import Testing
 
     await store.set(nil)
     let error = await api.failure(loading: friends)
-    guard case .request(.missingCredentials("userId")) = error else {
+    guard case .request(.missingCredentials("userId"), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -44,7 +44,7 @@ import Testing
   )
   func namesMissingCredentials() async throws {
     let error = await server.service().failure(loading: UserProfileResource())
-    guard case .request(.missingCredentials("userId")) = error else {
+    guard case .request(.missingCredentials("userId"), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(users == ["abcd", "other"])
   }
 
-  private func send(_ auth: Authentication) async -> ResourceError<JSONValue>? {
+  private func send(_ auth: Authentication) async -> ResourceError<Never>? {
     let spec = RequestSpec(.get, on: "http://a.b", path: "/x", auth: auth)
     let service = ResourceService(
       credentials: store, servers: ["http://a.b": Server("s", server.url)])
@@ -105,7 +105,7 @@ import Testing
   func refusesCookies(token: String) async throws {
     await store.set(Credentials(userId: 1, username: "u", password: "p", token: Secret(token)))
     let auth = Authentication("cookie", cookies: ["sid": .credential("token")])
-    guard case .request(.header("Cookie", .value)) = await send(auth) else {
+    guard case .request(.header("Cookie", .value), _) = await send(auth) else {
       Issue.record("accepted")
       return
     }
@@ -116,7 +116,7 @@ import Testing
   func refusesColons() async throws {
     await store.set(Credentials(userId: 1, username: "a:b", password: "c"))
     guard
-      case .request(.header("Authorization", .value)) = await send(
+      case .request(.header("Authorization", .value), _) = await send(
         .basic(usernameCredential: "username", passwordCredential: "password"))
     else {
       Issue.record("accepted")
@@ -132,11 +132,12 @@ import Testing
     #expect(await send(.any(token, user)) == nil)
     #expect(server.received.last?.target == "/x?user=1")
     #expect(server.received.last?.headers("X-Token") == [])
-    guard case .request(.missingCredentials("token")) = await send(.all(token, user)) else {
+    guard case .request(.missingCredentials("token"), _) = await send(.all(token, user)) else {
       Issue.record("sent without a token")
       return
     }
-    guard case .request(.missingCredentials("token")) = await send(.any(token, .all(token, user)))
+    guard
+      case .request(.missingCredentials("token"), _) = await send(.any(token, .all(token, user)))
     else {
       Issue.record("sent without a token")
       return

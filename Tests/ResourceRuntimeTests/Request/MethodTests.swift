@@ -8,8 +8,8 @@ import Testing
 
 @Suite
 struct MethodTests {
-  private func resource(_ method: HTTPMethod) -> AnyResource<Int, JSONValue> {
-    AnyResource<Int, JSONValue>(
+  private func resource(_ method: HTTPMethod) -> AnyResource<Int, Never> {
+    AnyResource<Int, Never>(
       RequestSpec(method, on: "http://localhost", path: "/", body: .text("x"))
     ) { data in data.count }
   }

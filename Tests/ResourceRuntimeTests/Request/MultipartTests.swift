@@ -293,13 +293,13 @@ import Testing
     let remote = UploadFile.file(try #require(URL(string: "https://a.b/c")))
     for file in [missing, below, remote] {
       let failure = await server.service().failure(loading: .uploadPhoto(photo: file))
-      guard case .request(.upload(part: "photo", .missing)) = failure else {
+      guard case .request(.upload(part: "photo", .missing), _) = failure else {
         Issue.record("\(String(describing: failure))")
         continue
       }
     }
     guard
-      case .request(.upload(part: nil, .notAFile)) = await server.service().failure(
+      case .request(.upload(part: nil, .notAFile), _) = await server.service().failure(
         loading: .setAvatar(.file(folder.url)))
     else {
       Issue.record("a folder was accepted as a file")

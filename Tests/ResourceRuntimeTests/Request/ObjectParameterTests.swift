@@ -13,7 +13,7 @@ struct ObjectParameterTests {
   ]
 
   private func query(_ value: JSONValue, _ style: ObjectStyle) throws -> String? {
-    let resource = AnyResource<Int, JSONValue>(
+    let resource = AnyResource<Int, Never>(
       RequestSpec(
         .get, on: "http://localhost", path: "/", query: ["filter": value.parameter(as: style)])
     ) { data in data.count }
@@ -60,7 +60,7 @@ struct ObjectParameterTests {
   @Test("a form can be made from the members of an object")
   func form() throws {
     func body(_ style: ObjectStyle) throws -> String {
-      let resource = AnyResource<Int, JSONValue>(
+      let resource = AnyResource<Int, Never>(
         RequestSpec(.post, on: "http://localhost", path: "/", body: .form(filter, as: style))
       ) { data in data.count }
       let request = try resource.asURLRequest()
@@ -77,7 +77,7 @@ struct ObjectParameterTests {
 
   @Test("a value that JSON cannot express is an error before anything is sent")
   func unwritable() throws {
-    let resource = AnyResource<Int, JSONValue>(
+    let resource = AnyResource<Int, Never>(
       RequestSpec(
         .get, on: "http://localhost", path: "/",
         query: ["limit": Double.infinity.parameter(as: .deepObject)])

@@ -9,7 +9,7 @@ import Testing
 @Suite
 struct PathStyleTests {
   private func target(_ path: RequestPath, query: RequestQuery = [:]) throws -> String? {
-    let resource = AnyResource<Int, JSONValue>(
+    let resource = AnyResource<Int, Never>(
       RequestSpec(.get, on: "http://localhost", path: path, query: query)
     ) { data in data.count }
     return try resource.asURLRequest().url?.absoluteString.replacing("http://localhost", with: "")

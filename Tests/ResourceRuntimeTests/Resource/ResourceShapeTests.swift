@@ -21,7 +21,7 @@ import Testing
       func load<R: NetworkResource>(
         _ resource: R
       ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
-        throw .notHTTP
+        throw .notHTTP()
       }
     }
     #expect(try await UserList(loader: stub(200, #"[{"id":1,"name":"a"}]"#)).names() == ["a"])

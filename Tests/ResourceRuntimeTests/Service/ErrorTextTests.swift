@@ -84,6 +84,72 @@ import Testing
     #expect(ResourceError<Problem>.cancelled.operation == nil)
   }
 
+  @Test("an error without a response names its resource")
+  func namesResources() async throws {
+    let service = ResourceService(
+      transport: StubTransport(responding: { _ in throw HTTPResponse.NotHTTPError() }))
+    let notHTTP = await service.failure(loading: GetUserResource(id: 1).header("X-A", "b"))
+    #expect(notHTTP?.description == "GetUserResource: the response was not HTTP")
+    let refused = await service.failure(loading: GetUserResource(id: 1).header("X-A", "b\n"))
+    #expect(refused?.operation == "GetUserResource")
+    #expect(refused?.erased.operation == "GetUserResource")
+    #expect(
+      refused?.description.hasPrefix("GetUserResource: the request could not be made: the value")
+        == true)
+    let files = FileService(directory: URL(fileURLWithPath: "/nowhere"))
+    await #expect {
+      try await files.load(CitiesResource(continent: .asia))
+    } throws: { error in
+      "\(error)" == "CitiesResource: no file 'cities/asia.json'"
+    }
+    await #expect {
+      try await service.download(
+        GetUserResource(id: 1), to: URL(fileURLWithPath: "/nowhere/a.json"))
+    } throws: { error in
+      "\(error)" == "GetUserResource: the folder of '/nowhere/a.json' does not exist"
+    }
+  }
+
+  @Test(
+    "an error body of another type than described names both",
+    arguments: [
+      ("text/html", "<html>", ", and its body is text/html, not JSON"),
+      (
+        "application/json", "<html>",
+        ", and its body cannot be decoded: $: malformed JSON at byte 0"
+      ),
+      ("text/plain", "{}", ", and its body cannot be decoded: $.code: missing"),
+      ("text/plain", "down", ": down (its body is text/plain, not JSON)"),
+    ])
+  func wrongErrorTypes(type: String, body: String, expected: String) async {
+    let text = await stub(502, type: type, body).failure(loading: GetUserResource(id: 1))
+    #expect("\(text as Any)".contains("GetUserResource: status 502\(expected)"))
+  }
+
+  @Test(
+    "an undeclared error body is described by its type and its size",
+    arguments: [
+      ("text/html; charset=utf-8", "(text/html; charset=utf-8, 6 bytes)"),
+      (nil, "(no type, 6 bytes)"),
+    ] as [(String?, String)])
+  func undeclared(type: String?, expected: String) async {
+    let service = ResourceService(
+      transport: StubTransport(responding: { _ in
+        var response = HTTPResponse(status: 502, body: Data("<html>".utf8))
+        response.headers["Content-Type"] = type
+        return response
+      }))
+    let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) { $0 }
+    let error = await service.failure(loading: ping)
+    guard case .status(502, .undeclared(_, contentType: type), _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      error?.description.hasSuffix(
+        "status 502 with a body that the spec does not declare \(expected)") == true)
+  }
+
   @Test("an error of a custom transport does not show the failed URL", .shows("R82"))
   func foreignErrors() async {
     let text = await text(GetUserResource(id: 1)) {
@@ -110,7 +176,8 @@ import Testing
     let error = await service.failure(loading: GetUserResource(id: 1))
     #expect(
       error?.description
-        == "the request could not be made: an interceptor failed: no such host (-1003)")
+        == "GetUserResource: the request could not be made: an interceptor failed: no such host (-1003)"
+    )
   }
 
   @Test("a long content type of a server is truncated")

@@ -21,7 +21,7 @@ import Testing
     files = FileService(directory: folder.url.appendingPathComponent("inside"))
   }
 
-  private func failure(_ path: String) async -> ResourceError<JSONValue>? {
+  private func failure(_ path: String) async -> ResourceError<Never>? {
     do {
       _ = try await files.load(Named(file: path))
       return nil
@@ -43,7 +43,7 @@ import Testing
       "..", "a//b", "a\\..\\b", "cities/asia.json\0.png",
     ])
   func staysInside(path: String) async {
-    guard case .file(.outsideOfFolder(path)) = await failure(path) else {
+    guard case .file(.outsideOfFolder(path), _) = await failure(path) else {
       Issue.record("\(String(describing: await failure(path)))")
       return
     }
@@ -74,7 +74,7 @@ import Testing
     let small = FileService(directory: inside, limits: ResourceService.Limits(bodySize: 28))
     let exact = FileService(directory: inside, limits: ResourceService.Limits(bodySize: 29))
     let path = "cities/asia.json"
-    await #expect(throws: ResourceError<JSONValue>.self) {
+    await #expect(throws: ResourceError<Never>.self) {
       _ = try await small.load(Named(file: path))
     }
     #expect(try await exact.load(Named(file: path)).count == 1)
@@ -83,7 +83,7 @@ import Testing
     do {
       _ = try await small.load(Named(file: path))
     } catch {
-      guard case .file(.tooLarge(path)) = error else {
+      guard case .file(.tooLarge(path), _) = error else {
         Issue.record("\(error)")
         return
       }
@@ -94,7 +94,7 @@ import Testing
   func refusesPipes() async {
     let pipe = folder.url.appendingPathComponent("inside/pipe.json")
     #expect(mkfifo(pipe.path, 0o600) == 0)
-    guard case .file(.fileUnreadable("pipe.json")) = await failure("pipe.json") else {
+    guard case .file(.fileUnreadable("pipe.json"), _) = await failure("pipe.json") else {
       Issue.record("\(String(describing: await failure("pipe.json")))")
       return
     }
@@ -112,8 +112,8 @@ import Testing
     try manager.createSymbolicLink(
       at: inside.appendingPathComponent("in.json"),
       withDestinationURL: inside.appendingPathComponent("cities/asia.json"))
-    guard case .file(.outsideOfFolder) = await failure("out.json"),
-      case .file(.outsideOfFolder) = await failure("up/secret.json")
+    guard case .file(.outsideOfFolder, _) = await failure("out.json"),
+      case .file(.outsideOfFolder, _) = await failure("up/secret.json")
     else {
       Issue.record("followed")
       return
@@ -124,8 +124,8 @@ import Testing
   @Test(
     "a missing, an unreadable and an empty file have different errors", .shows("S0.40", "S0.44"))
   func distinguishesFailures() async {
-    guard case .file(.fileNotFound("none.json")) = await failure("none.json"),
-      case .file(.fileUnreadable("cities")) = await failure("cities"),
+    guard case .file(.fileNotFound("none.json"), _) = await failure("none.json"),
+      case .file(.fileUnreadable("cities"), _) = await failure("cities"),
       case .emptyBody = await failure("empty.json"),
       case .decoding(let why, _) = await failure("bad.json")
     else {

@@ -83,13 +83,15 @@ import Testing
 
   @Test("if a refresh fails, the call has its first error, and the observer receives the reason")
   func refreshFails() async throws {
-    let server = try ClubServer { _ in .json("{}", status: 500) }
+    let server = try ClubServer { _ in .json(#"{"message": "try later"}"#, status: 500) }
     let store = MemoryCredentialStore(expired)
     let observer = RefreshObserver()
     let error = await server.service(store, observer: observer).failure(loading: MembersResource())
     #expect(isUnauthorized(error))
     #expect(
-      observer.lines == ["refreshes session", "no session: RenewSessionResource: status 500"])
+      observer.lines == [
+        "refreshes session", "no session: RenewSessionResource: status 500: try later",
+      ])
     #expect(await (store.credentials() as? Membership)?.token == "old")
   }
 

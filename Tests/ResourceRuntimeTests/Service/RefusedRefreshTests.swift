@@ -19,7 +19,7 @@ import Testing
     "a server that refuses a refresh is not asked again for the same credentials",
     .shows("D4.14"), arguments: [400, 401, 403])
   func isAskedOnce(status: Int) async throws {
-    let body = status == 403 ? #"{"error": "invalid_grant"}"# : "{}"
+    let body = #"{"error": "invalid_grant"}"#
     let server = try server(answering: [.json(body, status: status)])
     let observer = FailureObserver()
     let store = MemoryCredentialStore(expired)
@@ -30,7 +30,7 @@ import Testing
     }
     #expect(server.requests("/session").count == 1)
     #expect(server.requests("/members").count == 3)
-    let line = "RenewSessionResource: status \(status)"
+    let line = "RenewSessionResource: status \(status): invalid_grant"
     #expect(observer.failures.map(\.description) == [line, line, line])
     #expect(observer.failures.map(\.needsLogin) == [true, true, true])
   }

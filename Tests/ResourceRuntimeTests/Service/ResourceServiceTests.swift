@@ -58,7 +58,7 @@ import Testing
     let server = try server(.json("1"))
     let spec = RequestSpec(.post, on: .example, path: "/x", body: .json(Double.infinity))
     guard
-      case .request(.bodyEncoding) = await server.service().failure(
+      case .request(.bodyEncoding, _) = await server.service().failure(
         loading: AnyResource(spec) { $0 })
     else {
       Issue.record("no failure")
@@ -152,8 +152,8 @@ import Testing
       await server.service(interceptors: [Failing(error: error)]).failure(loading: .getUsers)
     }
     guard case .cancelled = await failure(CancellationError()),
-      case .request(.url) = await failure(RequestError.url),
-      case .request(.interceptor(let kept)) = await failure(URLError(.badURL))
+      case .request(.url, _) = await failure(RequestError.url),
+      case .request(.interceptor(let kept), _) = await failure(URLError(.badURL))
     else {
       Issue.record("another failure")
       return
@@ -173,7 +173,7 @@ import Testing
     }
     let server = try server(.json("[]"))
     guard
-      case .request(.header("X", .value)) = await server.service(interceptors: [Splitting()])
+      case .request(.header("X", .value), _) = await server.service(interceptors: [Splitting()])
         .failure(loading: .getUsers)
     else {
       Issue.record("sent")
@@ -217,7 +217,7 @@ import Testing
     case let other: Issue.record("\(String(describing: other))")
     }
     switch await stub(500, "oops").failure(loading: resource) {
-    case .status(500..<600, .undeclared(let data), _): #expect(data == Data("oops".utf8))
+    case .status(500..<600, .undeclared(let data, _), _): #expect(data == Data("oops".utf8))
     case let other: Issue.record("\(String(describing: other))")
     }
   }

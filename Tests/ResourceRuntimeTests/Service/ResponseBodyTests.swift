@@ -23,9 +23,9 @@ import Testing
 
   @Test(
     "where no value is expected, any body is accepted", .shows("D0.15", "R56", "R57"),
-    arguments: ["", "<html>", "{"])
-  func ignoresBodies(body: String) async throws {
-    let server = try server(.text(body))
+    arguments: ["", "<html>", "{"], ["text/plain", "text/html", "application/json"])
+  func ignoresBodies(body: String, type: String) async throws {
+    let server = try server(.text(body, type: type))
     let service = server.service(credentials: MemoryCredentialStore(loggedIn))
     try await service.load(UnfriendResource(id: 3))
     #expect(server.only?.method == "DELETE")
@@ -59,14 +59,15 @@ import Testing
     .shows("D0.27", "R58"))
   func namesTypes() async throws {
     let page = String(repeating: "<html>", count: 1000)
-    guard
-      case .contentType(_, let response) = await stub(type: "text/html; charset=utf-8", page)
-        .failure(loading: .getUsers)
-    else {
+    let error = await stub(type: "Text/HTML; charset=utf-8", page).failure(loading: .getUsers)
+    guard case .contentType(_, let response) = error else {
       Issue.record("no failure")
       return
     }
     #expect(response.body.count == 6000)
+    #expect(
+      error?.description
+        == "GetUsersResource: the body is text/html, not JSON (status 200, 6000 bytes)")
     guard
       case .decoding = await stub(type: "application/problem+json", page).failure(
         loading: .getUsers)
@@ -77,6 +78,34 @@ import Testing
     #expect(
       try await stub(type: "text/html", "[]").load(.getUsers).isEmpty,
       "JSON under a wrong type is taken")
+  }
+
+  @Test(
+    "an error about another media type names both types",
+    arguments: [
+      (
+        "text/plain", "5",
+        "text/plain, not JSON: $: expected array, found Int (status 200, 1 bytes)"
+      ),
+      ("text/plain", "[{}]", "text/plain, not JSON: $[0].id: missing (status 200, 4 bytes)"),
+      ("image/png", "[", "image/png, not JSON (status 200, 1 bytes)"),
+    ])
+  func namesBothTypes(type: String, body: String, expected: String) async {
+    let error = await stub(type: type, body).failure(loading: .getUsers)
+    #expect(error?.description == "GetUsersResource: the body is \(expected)")
+  }
+
+  @Test("an error about a property list names it")
+  func namesPropertyLists() async {
+    struct Settings: NetworkResource {
+      typealias Value = [String: String]
+      static var responseReader: ResponseReader<Value> { .format(.plist) }
+      var request: RequestSpec { RequestSpec(.get, on: .example, path: "/") }
+    }
+    let error = await stub(type: "text/html", "<html>").failure(loading: Settings())
+    #expect(
+      error?.description
+        == "Settings: the body is text/html, not a property list (status 200, 6 bytes)")
   }
 
   @Test(

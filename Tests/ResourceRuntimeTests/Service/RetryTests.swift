@@ -13,7 +13,7 @@ import Testing
   private struct CallOutcome {
     var pauses: [Duration]
     var attempts: [HTTPRequest]
-    var failure: ResourceError<JSONValue>?
+    var failure: ResourceError<Never>?
   }
 
   private func outcome(

@@ -12,13 +12,13 @@ import Testing
   private let clock = ManualClock()
   private let silence = ScriptedTransport([.silence])
 
-  private func resource(timeout: Duration?, retries: Int? = nil) -> AnyResource<Data, JSONValue> {
+  private func resource(timeout: Duration?, retries: Int? = nil) -> AnyResource<Data, Never> {
     AnyResource(
       RequestSpec(.get, on: .example, path: "/x", retries: retries, timeout: timeout)
     ) { $0 }
   }
 
-  private func isTimeout(_ failure: ResourceError<JSONValue>?) -> Bool {
+  private func isTimeout(_ failure: ResourceError<Never>?) -> Bool {
     if case .transport(let error) = failure { error.code == .timedOut } else { false }
   }
 
@@ -137,7 +137,7 @@ import Testing
     do {
       _ = try await chunks.next()
       Issue.record("no time-out")
-    } catch let error as ResourceError<JSONValue> {
+    } catch let error as ResourceError<Never> {
       #expect(isTimeout(error))
     }
     #expect(try await expiring.value == .seconds(3))

@@ -254,7 +254,8 @@ import Testing
     stub.answer(FeedResource.self, with: stream("id: 1\u{1}\n\n"))
     let reading = Task { await service.stream(of: .feed).outcome() }
     try await clock.wake()
-    guard case .request(.header(name: "Last-Event-ID", .value)) = await reading.value.error else {
+    guard case .request(.header(name: "Last-Event-ID", .value), _) = await reading.value.error
+    else {
       Issue.record("no error")
       return
     }

@@ -149,7 +149,7 @@ import Testing
   @Test("forms and bytes are recorded and replayed")
   func recordsOtherBodies() async throws {
     let bytes = Data([0, 255, 1])
-    func upload(_ body: RequestBody) -> AnyResource<Data, JSONValue> {
+    func upload(_ body: RequestBody) -> AnyResource<Data, Never> {
       AnyResource(RequestSpec(.post, on: .local, path: "/up", body: body)) { $0 }
     }
     stub.answer(.post, "/up", with: .data(bytes))

@@ -190,7 +190,7 @@ extension ResourceService {
     ]
     for (url, expected) in cases {
       let failure = await service.failure(downloading: invoice, to: url)
-      guard case .file(expected) = failure else {
+      guard case .file(expected, _) = failure else {
         Issue.record("\(url): \(String(describing: failure))")
         continue
       }
@@ -211,7 +211,7 @@ extension ResourceService {
     chmod(folder.url.path, 0o555)
     defer { chmod(folder.url.path, 0o755) }
     let failure = await server.service().failure(downloading: invoice, to: place)
-    guard case .file(.notWritable(place.path)) = failure else {
+    guard case .file(.notWritable(place.path), _) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }

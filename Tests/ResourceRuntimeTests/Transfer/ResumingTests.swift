@@ -223,7 +223,7 @@ import Testing
     let service = ResourceService(transport: RangeSource(content))
     let failure = await service.failure(
       downloading: invoice, to: folder.file("b"), keepingPartialFileAt: part)
-    guard case .file(.inUse(part.path)) = failure else {
+    guard case .file(.inUse(part.path), _) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
@@ -231,14 +231,14 @@ import Testing
     #expect(folder.names == [])
     let same = await service.failure(
       downloading: invoice, to: folder.file("b"), keepingPartialFileAt: folder.file("b"))
-    guard case .file(.inUse) = same else {
+    guard case .file(.inUse, _) = same else {
       Issue.record("\(String(describing: same))")
       return
     }
     let device = await service.failure(
       downloading: invoice, to: folder.file("b"),
       keepingPartialFileAt: URL(fileURLWithPath: "/dev/null"))
-    guard case .file(.notAFile("/dev/null")) = device else {
+    guard case .file(.notAFile("/dev/null"), _) = device else {
       Issue.record("\(String(describing: device))")
       return
     }

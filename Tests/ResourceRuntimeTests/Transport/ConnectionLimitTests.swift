@@ -29,7 +29,7 @@
 
     private func resource(
       _ path: RequestPath, of server: LoopbackServer
-    ) -> AnyResource<Data, JSONValue> {
+    ) -> AnyResource<Data, Never> {
       AnyResource(RequestSpec(.get, on: Server("s", server.url), path: path)) { $0 }
     }
 

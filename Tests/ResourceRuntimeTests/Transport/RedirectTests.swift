@@ -39,7 +39,7 @@ import Testing
       request.path == "/there" ? .json("[]") : .redirect(to: "/there?key=t0ps3cret")
     }
     let service = ResourceService(servers: ["http://a.b": Server("s", server.url)])
-    func at(_ path: RequestPath) -> AnyResource<Int, JSONValue> {
+    func at(_ path: RequestPath) -> AnyResource<Int, Never> {
       AnyResource(RequestSpec(.get, on: "http://a.b", path: path)) { $0.count }
     }
     let moved = try await service.response(for: at("/here"))
@@ -171,7 +171,7 @@ import Testing
     }
     let auth = Authentication("key", query: ["key": .credential("key")])
     let service = ResourceService(credentials: MemoryCredentialStore(Key()))
-    func resource(_ path: RequestPath) -> AnyResource<Int, JSONValue> {
+    func resource(_ path: RequestPath) -> AnyResource<Int, Never> {
       AnyResource(RequestSpec(.get, on: Server("s", server.url), path: path, auth: auth)) {
         $0.count
       }
@@ -205,7 +205,7 @@ import Testing
     let server = try LoopbackServer { _ in .json("1", status: 206) }
     func resource(
       _ headers: RequestHeaders, _ expected: ExpectedStatuses
-    ) -> AnyResource<Int, JSONValue> {
+    ) -> AnyResource<Int, Never> {
       AnyResource(
         RequestSpec(
           .get, on: Server("s", server.url), path: "/", headers: headers, expecting: expected)
@@ -218,7 +218,7 @@ import Testing
       return
     }
     #expect(error.code == .badServerResponse)
-    await #expect(throws: ResourceError<JSONValue>.self) {
+    await #expect(throws: ResourceError<Never>.self) {
       for try await _ in service.bytes(of: resource([:], .success)) {}
     }
     #expect(try await service.load(resource(["Range": "bytes=0-0"], .success)) == 1)

@@ -64,9 +64,9 @@
         "http+unix://", "http+unix://docker.sock", "http+unix://%2Fa%00", "http+unix://%",
       ])
     func refusesAddresses(url: String) async throws {
-      await #expect(throws: ResourceError<JSONValue>.self) {
+      await #expect(throws: ResourceError<Never>.self) {
         _ = try await ResourceService().load(
-          AnyResource<Data, JSONValue>(RequestSpec(.get, on: Server("s", url), path: "/")) { $0 })
+          AnyResource<Data, Never>(RequestSpec(.get, on: Server("s", url), path: "/")) { $0 })
       }
       await #expect(throws: (any Error).self) {
         try await CurlTransport().send(HTTPRequest(.get, url + "/"))

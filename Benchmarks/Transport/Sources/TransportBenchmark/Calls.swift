@@ -18,7 +18,7 @@ struct CallContestants: Sendable {
   private let url: String
   private let service = ResourceService()
   private let session = URLSession(configuration: .ephemeral)
-  private let resource: AnyResource<Data, JSONValue>
+  private let resource: AnyResource<Data, Never>
   private let address: URL
 
   struct URLSyntaxError: Error {}

@@ -11,7 +11,7 @@ private struct DownloadContestants {
   private let url: String
   private let target: URL
   private let service = ResourceService()
-  private let resource: AnyResource<Int, JSONValue>
+  private let resource: AnyResource<Int, Never>
 
   init(_ server: NginxServer, in folder: URL) throws {
     try server.addFile("long", size: DownloadContestants.size)

@@ -28,17 +28,17 @@ public nonisolated struct RouterClient: Sendable {
   public var `default`: Default { Default(service: self.service) }
 
   /// `GET /d`
-  public func users2() async throws(ResourceError<JSONValue>) -> Users {
+  public func users2() async throws(ResourceError<Never>) -> Users {
     try await self.service.load(UsersResource())
   }
 
   /// `GET /e`
-  public func usersGet() async throws(ResourceError<JSONValue>) -> Resource {
+  public func usersGet() async throws(ResourceError<Never>) -> Resource {
     try await self.service.load(UsersGetResource())
   }
 
   /// `GET /pages`
-  public func page(offset: Int = 0) async throws(ResourceError<JSONValue>) -> Items {
+  public func page(offset: Int = 0) async throws(ResourceError<Never>) -> Items {
     try await self.service.load(PageResource(offset: offset))
   }
 
@@ -46,12 +46,12 @@ public nonisolated struct RouterClient: Sendable {
   public func save(
     file: ResourceRuntime.UploadFile,
     item: ItemModel
-  ) async throws(ResourceError<JSONValue>) -> SaveReply2 {
+  ) async throws(ResourceError<Never>) -> SaveReply2 {
     try await self.service.load(SaveResource(file: file, item: item))
   }
 
   /// `GET /head`
-  public func head() async throws(ResourceError<JSONValue>) -> ItemModel {
+  public func head() async throws(ResourceError<Never>) -> ItemModel {
     try await self.service.load(HeadResource())
   }
 
@@ -67,12 +67,12 @@ public nonisolated struct RouterClient: Sendable {
     public var users: UsersUsersGroup { UsersUsersGroup(service: self.service) }
 
     /// `GET /b`
-    public func users2() async throws(ResourceError<JSONValue>) -> Users {
+    public func users2() async throws(ResourceError<Never>) -> Users {
       try await self.service.load(UsersUsersResource())
     }
 
     /// `GET /c`
-    public func get() async throws(ResourceError<JSONValue>) -> UsersEndpoints {
+    public func get() async throws(ResourceError<Never>) -> UsersEndpoints {
       try await self.service.load(UsersGetResource2())
     }
 
@@ -85,7 +85,7 @@ public nonisolated struct RouterClient: Sendable {
       }
 
       /// `GET /a`
-      public func users() async throws(ResourceError<JSONValue>) -> Users {
+      public func users() async throws(ResourceError<Never>) -> Users {
         try await self.service.load(UsersUsersUsersResource())
       }
     }
@@ -100,22 +100,22 @@ public nonisolated struct RouterClient: Sendable {
     }
 
     /// `GET /f`
-    public func serviceValue() async throws(ResourceError<JSONValue>) -> GroupedResource {
+    public func serviceValue() async throws(ResourceError<Never>) -> GroupedResource {
       try await self.service.load(ServiceServiceResource())
     }
 
     /// `GET /g`
-    public func resourceValue() async throws(ResourceError<JSONValue>) -> UploadFile {
+    public func resourceValue() async throws(ResourceError<Never>) -> UploadFile {
       try await self.service.load(ServiceResourceResource())
     }
 
     /// `GET /h`
-    public func patternsValue() async throws(ResourceError<JSONValue>) -> Reply {
+    public func patternsValue() async throws(ResourceError<Never>) -> Reply {
       try await self.service.load(ServicePatternsResource())
     }
 
     /// `GET /i`
-    public func hashValueValue() async throws(ResourceError<JSONValue>) -> Paging {
+    public func hashValueValue() async throws(ResourceError<Never>) -> Paging {
       try await self.service.load(ServiceHashValueResource())
     }
   }
@@ -129,7 +129,7 @@ public nonisolated struct RouterClient: Sendable {
     }
 
     /// `GET /j`
-    public func int() async throws(ResourceError<JSONValue>) -> String {
+    public func int() async throws(ResourceError<Never>) -> String {
       try await self.service.load(StringIntResource())
     }
   }
@@ -146,7 +146,7 @@ public nonisolated struct RouterClient: Sendable {
     public var router: RouterRouterGroup { RouterRouterGroup(service: self.service) }
 
     /// `GET /k`
-    public func client() async throws(ResourceError<JSONValue>) -> Int {
+    public func client() async throws(ResourceError<Never>) -> Int {
       try await self.service.load(RouterClientResource())
     }
 
@@ -159,7 +159,7 @@ public nonisolated struct RouterClient: Sendable {
       }
 
       /// `GET /o`
-      public func client() async throws(ResourceError<JSONValue>) {
+      public func client() async throws(ResourceError<Never>) {
         try await self.service.load(RouterRouterClientResource())
       }
     }
@@ -174,17 +174,17 @@ public nonisolated struct RouterClient: Sendable {
     }
 
     /// `GET /l`
-    public func initValue() async throws(ResourceError<JSONValue>) {
+    public func initValue() async throws(ResourceError<Never>) {
       try await self.service.load(DefaultInitResource())
     }
 
     /// `GET /m`
-    public func selfValue() async throws(ResourceError<JSONValue>) {
+    public func selfValue() async throws(ResourceError<Never>) {
       try await self.service.load(DefaultSelfResource())
     }
 
     /// `GET /n`
-    public func `class`() async throws(ResourceError<JSONValue>) {
+    public func `class`() async throws(ResourceError<Never>) {
       try await self.service.load(DefaultClassResource())
     }
   }
