@@ -39,9 +39,11 @@ struct ServerMessage {
 
   /// Returns the beginning of the sentence with the secrets redacted; nil if nothing remains.
   func text(without secrets: [String]) -> String? {
+    // The body is decoded twice, so its secrets occur twice.
+    let secrets = Set(secrets)
     guard secrets.count <= ServerMessage.maxSecretCount else { return nil }
     var redaction = Redaction(names: [])
-    redaction.add(secrets)
+    redaction.add(Array(secrets))
     // Redacted again, since a line break or an invisible character may have split a secret.
     let line = redaction.text(redaction.text(text).onOneLine)
     return line.isEmpty || line == Redaction.mark
