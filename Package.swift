@@ -44,7 +44,8 @@ let goldenModules = [
   "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
   "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
   "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
-  "openapi-directions", "defaults-of-models", "defaults-of-the-server", "recursion", "replies",
+  "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
+  "recursion", "replies",
   "sessions", "streams", "successes", "transfers", "unions",
 ].map(golden)
 

@@ -37,6 +37,7 @@ struct OpenAPIReader {
     // The names of all schemas are known before the first one is lowered.
     let named = schemas.nameSchemas()
     schemas.shareSchemas()
+    schemas.shareEqualSchemas()
     schemas.findSubtypes(named)
 
     let extensions = ServiceExtension(document, schemas)

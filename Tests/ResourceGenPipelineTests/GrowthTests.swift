@@ -68,6 +68,15 @@ struct GrowingSpec: CustomTestStringConvertible, Sendable {
         + "      responses: {'200': {description: ok, content: {application/json: "
         + "{schema: {type: object, properties: {id: {type: string}}}}}}}\n"
     },
+    paths("equal bodies of errors") { number in
+      "  /items\(number):\n    get:\n      responses:\n        '204': {description: ok}\n"
+        + "        '400': {description: '', content: {application/json: {schema: {properties: "
+        + "{code: {type: integer}, texts: {type: array, items: {type: string}}}}}}}\n"
+    },
+    schemas("titles of several structures") { number in
+      "    Item\(number): {properties: {size: {title: Size, properties: {a\(number / 2): "
+        + "{title: Part, properties: {b\(number / 4): {type: string}}}}}}}\n"
+    },
     paths("operations of one name") { number in
       "  /items\(number):\n    get:\n      operationId: list\n      tags: [Items]\n"
         + "      responses: {'204': {description: ok}}\n"

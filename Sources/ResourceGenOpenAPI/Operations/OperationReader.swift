@@ -65,9 +65,11 @@ final class OperationLowering {
         let own = group(of: operation, key)
         let group = own.map(renamed)
         let name = names.name(of: operation, method, at: key, in: group)
+        let groups = own.map { parents.groups(downTo: $0).map(renamed) } ?? []
+        schemas.nameErrors(
+          of: operation, named: (groups + [name]).map(\.value).joined(separator: "."))
         guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
         tags.report(operation, to: document)
-        let groups = own.map { parents.groups(downTo: $0).map(renamed) } ?? []
         let variants = readEndpoint(name, in: groups, method, key, path, operation)
         for var variant in variants {
           variant.endpoint.name = names.name(of: name, variant.words, in: group)

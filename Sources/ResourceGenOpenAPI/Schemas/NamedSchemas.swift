@@ -1,4 +1,5 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenModel
 internal import ResourceGenYAML
 
 /// The schemas that have names: those of the document, and inline schemas that were named because
@@ -10,9 +11,10 @@ struct NamedSchemas {
   var byLocation: [NodeLocation: String] = [:]
   /// Those models of `byLocation` that are still to be read.
   var pending: [Located<String>] = []
-  /// Inline schemas of components that several operations may refer to. Their models are named
-  /// after the component.
+  /// The inline schemas of components, and those that equal others.
   var shared: [NodeID: SharedSchema] = [:]
+  /// The bodies of errors to be named after the operation where the first of them is.
+  var unnamedErrors: [NodeID: [(schema: SharedSchema, status: StatusPattern)]] = [:]
 
   subscript(name: String) -> Node? {
     get { nodes[name] }

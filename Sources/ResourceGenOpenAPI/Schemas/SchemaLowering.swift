@@ -49,9 +49,11 @@ final class SchemaLowering {
   func model(named name: Located<String>, _ node: Node) -> Model {
     checkSchema(node)
     let schema = SchemaObject(node)
+    let hasOtherTexts = schemas.shared[node.id]?.hasOtherTexts ?? false
     var model = Model(
       name: name, shape: shape(of: schema), span: name.span,
-      documentation: documentation(of: schema), deprecation: schema.deprecation)
+      documentation: documentation(of: hasOtherTexts ? schema.without(.description) : schema),
+      deprecation: schema.deprecation)
     model.input = schema.input
     return model
   }

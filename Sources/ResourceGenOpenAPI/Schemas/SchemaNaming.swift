@@ -81,9 +81,7 @@ extension SchemaLowering {
 
   /// Returns the name of the model at a location: that of the schema, or a new one if the schema is
   /// inline.
-  ///
-  /// - Parameter wish: The preferred name of a new model; nil to derive it from the location.
-  func nameModel(_ node: Node, at place: NodeLocation, as wish: String? = nil) -> String {
+  func nameModel(_ node: Node, at place: NodeLocation) -> String {
     if place.document === document.root.document,
       let name = place.pointer.name(in: document.generation.schemas),
       schemas[name] != nil
@@ -91,7 +89,8 @@ extension SchemaLowering {
       return name
     }
     if let name = schemas.byLocation[place] { return name }
-    let name = schemas.free(wish ?? preferredName(for: place))
+    if let shared = schemas.shared[node.id] { return self.name(of: shared) }
+    let name = schemas.free(preferredName(for: place))
     schemas.byLocation[place] = name
     schemas[name] = node
     schemas.pending.append(Located(name, node.span))

@@ -2,11 +2,22 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// An inline schema in a named component: a response, a body or a parameter that operations share.
-struct SharedSchema {
-  let place: NodeLocation
-  /// The preferred name of its model.
-  let wish: String
+/// The model of an inline schema that several operations or schemas use: one in a component, or
+/// equal ones.
+final class SharedSchema {
+  /// The schema that the model is made of, the first one in the document.
+  let node: Node
+  /// The preferred name of the model; nil until the operation that it is named after has a name.
+  var wish: String?
+  /// The name of the model, once something refers to it.
+  var name: String?
+  /// Whether the description of the first schema isn't that of all.
+  var hasOtherTexts = false
+
+  init(_ node: Node, wish: String?) {
+    self.node = node
+    self.wish = wish
+  }
 }
 
 // Inline schemas are named after their location. In a component they are named after the component,
@@ -14,43 +25,48 @@ struct SharedSchema {
 extension SchemaLowering {
   /// Finds the inline schemas of components, whose models are named after the component.
   func shareSchemas() {
-    let steps = document.generation == .swagger2 ? [] : ["components"]
     let components =
       document.generation == .swagger2 ? document.root : document.section(["components"])?.node
     let names = Set(schemas.nodes.keys.map { $0.lowercased() })
     for kind in ["responses", "requestBodies", "parameters"] {
       for (key, component) in components?.value(forKey: kind)?.entries.map({ $0 }) ?? [] {
         guard key.kind == .scalar else { continue }
-        let path = steps + [kind, key.text]
         let wish = SharedSchema.wish(for: key.text, in: kind, names)
-        share(component["schema"], at: path + ["schema"], wish)
-        for (type, media) in component.entries(of: "content") where type.kind == .scalar {
-          share(media["schema"], at: path + ["content", type.text, "schema"], wish)
-        }
+        share(component["schema"], wish)
+        for (_, media) in component.entries(of: "content") { share(media["schema"], wish) }
       }
     }
   }
 
-  private func share(_ schema: Node?, at path: [String], _ wish: String) {
+  private func share(_ schema: Node?, _ wish: String) {
     guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return }
-    let place = NodeLocation(document: document.root.document, pointer: Pointer(steps: path))
-    schemas.shared[schema.id] = SharedSchema(place: place, wish: wish)
-    share(schema["items"], at: path + ["items"], wish + " item")
+    schemas.shared[schema.id] = SharedSchema(schema, wish: wish)
+    share(schema["items"], wish + " item")
   }
 
-  /// Returns the model that all users of a component share; for types that need no declaration, the
-  /// type itself.
+  /// Returns the model that all users of a shared schema have; for types that need no declaration,
+  /// the type itself; nil for any other schema.
   func lowerShared(_ node: Node) -> LoweredType? {
     guard let shared = schemas.shared[node.id] else { return nil }
-    if let name = schemas.byLocation[shared.place] {
+    if let name = shared.name {
       return LoweredType(
         type: .model(Located(name, node.span)), isNullable: isNullableSchema(name))
     }
     var lowered = lower(SchemaObject(node))
     guard case .inline(let model) = lowered.type else { return lowered }
     if case .alias = model.shape { return lowered }
-    lowered.type = .model(Located(nameModel(node, at: shared.place, as: shared.wish), node.span))
+    lowered.type = .model(Located(name(of: shared), node.span))
     return lowered
+  }
+
+  /// Returns the name of the model of a shared schema, which is read later if it is new.
+  func name(of shared: SharedSchema) -> String {
+    if let name = shared.name { return name }
+    let name = schemas.free(shared.wish ?? "error body")
+    shared.name = name
+    schemas[name] = shared.node
+    schemas.pending.append(Located(name, shared.node.span))
+    return name
   }
 }
 

@@ -32,7 +32,7 @@ extension SchemaLowering {
         nodes.append(item)
         continue
       }
-      let lowered = lower(part)
+      let lowered = lowerShared(item) ?? lower(part)
       if lowered.isNullable, !isExact { isNullable = true }
       let name = part[.title].flatMap { title in
         title.kind == .scalar && part[.ref] == nil ? Located(title.text, title.span) : nil
@@ -43,6 +43,8 @@ extension SchemaLowering {
         alternative.swiftName = name
       } else if document.readsSiblings || part[.ref] == nil {
         alternative.documentation = documentation(of: part)
+        // The case has the same name as if the type weren't shared.
+        if schemas.shared[item.id] != nil { alternative.swiftName = name }
       }
       if part.members.hasExtensionKeywords { alternative.applyExtensions(of: item) }
       alternatives.append(alternative)
