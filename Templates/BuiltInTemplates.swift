@@ -21,6 +21,7 @@ package enum BuiltInTemplates {
     ("ClosedEnumerationImplementation", PackageResources.ClosedEnumerationImplementation_mustache),
     ("Comment", PackageResources.Comment_mustache),
     ("CredentialsDeclaration", PackageResources.CredentialsDeclaration_mustache),
+    ("ErrorDeclaration", PackageResources.ErrorDeclaration_mustache),
     ("ExampleData", PackageResources.ExampleData_mustache),
     ("FixturesDeclaration", PackageResources.FixturesDeclaration_mustache),
     ("GroupDeclaration", PackageResources.GroupDeclaration_mustache),

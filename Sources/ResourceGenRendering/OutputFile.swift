@@ -47,6 +47,7 @@ struct OutputFile {
     var share = whole
     if shards > 1 {
       share.types.removeAll { !holds($0.name) }
+      share.errorTypes.removeAll { !holds($0.name) }
       share.endpoints.removeAll { !holds($0.endpoint.resource) }
       share.groups.removeAll { !holds($0.endpoints) }
     }
@@ -91,8 +92,9 @@ struct OutputFile {
       )
     case .resources:
       return (
-        endpoints.contains { $0.endpoint.needsFoundation },
-        !endpoints.isEmpty || plan.options.hasDotSyntax && !share.groups.isEmpty
+        !share.errorTypes.isEmpty || endpoints.contains { $0.endpoint.needsFoundation },
+        !share.errorTypes.isEmpty || !endpoints.isEmpty
+          || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
     case .router:
       let needsFoundation = endpoints.contains { parts in
@@ -116,6 +118,7 @@ struct OutputFile {
 /// files.
 struct OutputShare {
   var types: [PlannedType]
+  var errorTypes: [PlannedErrorType]
   var endpoints: [EndpointPartContexts]
   var groups: [PlannedGroup]
   /// All endpoints with a request, in their groups; the router is never split.
@@ -123,6 +126,7 @@ struct OutputShare {
 
   init(all plan: SwiftPlan) {
     types = plan.types
+    errorTypes = plan.errorTypes
     let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
     self.endpoints = endpoints
     routes = RouteList(

@@ -41,8 +41,8 @@ struct ErrorBodyTests {
     let content = try await Self.errorContent(to: RefinedResource(), status: status, json)
     switch (status, content) {
     case (404, .decoded(.notFound(let body))): #expect(body == NotFound(missing: "m"))
-    case (400, .decoded(.status4xx(let body))): #expect(body.code == "c")
-    case (500, .decoded(.status5xx(let body))): #expect(body.code == "c")
+    case (400, .decoded(.problem(let body))): #expect(body.code == "c")
+    case (500, .decoded(.problem(let body))): #expect(body.code == "c")
     default: Issue.record("\(status): \(content)")
     }
   }
@@ -58,10 +58,10 @@ struct ErrorBodyTests {
       }
     let content = try await Self.errorContent(to: SeveralResource(), status: status, json)
     switch (status, content) {
-    case (409, .decoded(.status409(let names))): #expect(names == ["a", "b"])
+    case (409, .decoded(.stringList(let names))): #expect(names == ["a", "b"])
     case (410, .decoded(.gone(let date))): #expect(date == Date(timeIntervalSince1970: 1000))
-    case (422, .decoded(.status4xx(let problem))): #expect(problem.code == "c")
-    case (502, .decoded(.status5xx(let problem))): #expect(problem.code == "c")
+    case (422, .decoded(.problem(let problem))): #expect(problem.code == "c")
+    case (502, .decoded(.problem(let problem))): #expect(problem.code == "c")
     // RFC 9110, section 15.4.5: a 304 response has no body, whatever the server sends.
     case (304, .undecodable(let data, _)): #expect(data.isEmpty)
     default: Issue.record("\(status): \(content)")
@@ -114,7 +114,8 @@ struct ErrorBodyTests {
   }
 
   @Test(
-    "routes are matched from their requests", arguments: [Router.shared, .refined, .only, .several])
+    "routes are matched from their requests",
+    arguments: [Router.shared, .refined, .only, .several, .duplicate, .first])
   func routes(route: Router) throws {
     #expect(try Router(matching: route.asURLRequest()) == route)
   }

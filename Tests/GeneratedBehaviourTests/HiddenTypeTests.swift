@@ -51,7 +51,7 @@ struct HiddenTypeTests {
   func derived() async throws {
     let content = try await ErrorBodyTests.errorContent(
       to: CancellationResource(id: 3), status: 404, #"{"text":"gone"}"#)
-    guard case .decoded(let error) = content, case .status404(let body) = error else {
+    guard case .decoded(let error) = content, case .errorModel3(let body) = error else {
       Issue.record("\(content)")
       return
     }

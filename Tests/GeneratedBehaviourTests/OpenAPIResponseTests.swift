@@ -38,9 +38,9 @@ struct OpenAPIResponseTests {
         Issue.record("a failure must not be a success")
       } catch {
         switch error {
-        case .status(404, .decoded(.status404(let text)), _): #expect(text == "no pets")
-        case .status(418, .decoded(.status4xx(let problem)), _): #expect(problem.title == "tea")
-        case .status(500, .decoded(.otherStatus(let failure)), _): #expect(failure.code == 5)
+        case .status(404, .decoded(.string(let text)), _): #expect(text == "no pets")
+        case .status(418, .decoded(.problem(let problem)), _): #expect(problem.title == "tea")
+        case .status(500, .decoded(.failure(let failure)), _): #expect(failure.code == 5)
         default: throw error
         }
       }

@@ -38,7 +38,8 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .object("stream") { $0.parts.endpoint.stream.map { StreamContext(stream: $0) } },
     .object("paging") { $0.parts.endpoint.paging.map { PagingContext(paging: $0) } },
     .flag("isPlain") { $0.parts.endpoint.stream == nil && $0.parts.endpoint.paging == nil },
-    .object("errors", \.parts.errors),
+    .object("errors") { $0.parts.endpoint.errors.map { ErrorDecodingContext(decoding: $0) } },
+    .object("errorType") { $0.parts.endpoint.errorType.map { ErrorTypeContext(type: $0) } },
     .list("parameters", \.parts.parameters),
     .flag("needsInitializer") { $0.parts.endpoint.needsInitializer },
     .flag("hasParameters") { !$0.parts.endpoint.parameters.isEmpty },
@@ -61,7 +62,6 @@ final class EndpointPartContexts {
   let comment: SwiftComment
   let parameters: [ParameterContext]
   let request: RequestContext?
-  let errors: ErrorsContext?
   let nested: [TypeContext]
 
   init(_ endpoint: PlannedEndpoint) {
@@ -69,7 +69,6 @@ final class EndpointPartContexts {
     comment = endpoint.comment.followed(by: endpoint.route)
     parameters = endpoint.parameters.map { ParameterContext($0) }
     request = endpoint.request.map { RequestContext($0) }
-    errors = endpoint.errors.map { ErrorsContext($0) }
     nested = endpoint.nested.map { TypeContext(type: $0, isNested: true) }
   }
 }
@@ -174,45 +173,6 @@ final class ItemContext: TemplateObject, TemplateContext {
   static let keys: TemplateKeys<ItemContext> = [
     .text("name") { $0.item.name.source },
     .text("value") { $0.item.value.source },
-  ]
-
-  override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
-}
-
-/// The declared bodies of error statuses.
-final class ErrorsContext: TemplateObject, TemplateContext {
-  let errors: PlannedErrors
-  let cases: [ErrorCaseContext]
-
-  init(_ errors: PlannedErrors) {
-    self.errors = errors
-    cases = errors.cases.map { ErrorCaseContext($0) }
-  }
-
-  static let keys: TemplateKeys<ErrorsContext> = [
-    .text("enumeration") { $0.errors.name?.source },
-    .flag("isIndirect") { $0.errors.isIndirect },
-    .list("cases", \.cases),
-    .flag("coversAll") { $0.errors.cases.contains { $0.statuses == nil } },
-  ]
-
-  override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
-}
-
-final class ErrorCaseContext: TemplateObject, TemplateContext {
-  let errorCase: PlannedErrors.Case
-
-  init(_ errorCase: PlannedErrors.Case) {
-    self.errorCase = errorCase
-  }
-
-  static let keys: TemplateKeys<ErrorCaseContext> = [
-    .text("statuses") { $0.errorCase.statuses?.source },
-    .text("name") { $0.errorCase.name?.source },
-    .text("type") { $0.errorCase.type.source },
-    .text("reading") { $0.errorCase.reading.source },
   ]
 
   override var shape: TemplateShape { Self.keys.shape }

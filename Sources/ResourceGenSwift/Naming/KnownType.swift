@@ -72,6 +72,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case routePattern = "RoutePattern"
   case secret = "Secret"
   case server = "Server"
+  case statusReadable = "StatusReadable"
   case streamFraming = "StreamFraming"
   case streamResource = "StreamResource"
   case unreachableResource = "UnreachableResource"
@@ -87,8 +88,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMatchError, .routePattern, .secret, .sendable, .server,
-    .streamFraming,
-    .streamResource, .string, .unreachableResource,
+    .statusReadable, .streamFraming, .streamResource, .string, .unreachableResource,
   ]
 
   package enum Module: Sendable {

@@ -5,7 +5,7 @@ struct EndpointNames {
   /// The names of the endpoints with those of their groups before them; unique in the module.
   var flatCases: [SwiftIdentifier] = []
   var resources: [SwiftIdentifier] = []
-  var errors: [SwiftIdentifier] = []
+  var errors = ErrorEnumerations()
   /// The enumerations of responses.
   var replies: [SwiftIdentifier] = []
   /// The structs of response header fields, which are nested in the resources.

@@ -6,6 +6,7 @@ struct EndpointPlanner {
   let checked: CheckedAPI
   let names: TopLevelNames
   let service: ServicePlanner
+  let errors: ErrorPlan
   let options: SwiftOptions
 
   var types: TypeTable { names.types }
@@ -16,7 +17,7 @@ struct EndpointPlanner {
     let resource = names.endpoints.resources[position]
     let parameters = planParameters(of: resolved, at: position)
     let success = planSuccess(of: resolved, at: position, parameters)
-    let errors = planErrors(of: resolved, at: position)
+    let errors = errors.endpoints[position]
     let comment = SwiftComment(endpoint.documentation)
       .followed(byDeprecation: endpoint.deprecation)
     let route = routeComment(of: resolved)
@@ -28,7 +29,8 @@ struct EndpointPlanner {
       comment: comment, route: route,
       summary: comment.leadingIn(to: route) ?? comment.followed(by: route),
       deprecation: endpoint.deprecation.map { PlannedDeprecation($0) },
-      value: success.value, errorBody: errors.body, reply: success.reply, errors: errors.planned,
+      value: success.value, errorBody: errors.body, reply: success.reply,
+      errors: errors.decoding, errorType: errors.type,
       replies: success.replies, stream: success.stream, paging: success.paging,
       parameters: parameters.planned, request: nil)
     planned.request = request(of: resolved, parameters)
@@ -49,7 +51,8 @@ struct EndpointPlanner {
     planned.callNeedsFoundation =
       parameters.planned.contains(where: \.needsFoundation) || success.needsFoundation
     planned.needsFoundation =
-      planned.callNeedsFoundation || errors.planned != nil || success.replies != nil
+      planned.callNeedsFoundation || errors.decoding != nil || errors.type != nil
+      || success.replies != nil
       || planned.nested.contains(where: \.needsFoundation)
       || endpoint.responseHeaders.contains { types.needsFoundation($0.type) }
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }

@@ -32,7 +32,8 @@ package struct TopLevelNames {
     groups.nameTypes(&scope)
     nameHeaders(checked.endpoints)
     nameTypesInside(checked.endpoints, api.credentials)
-    var others = endpoints.resources + endpoints.errors + endpoints.replies + endpoints.headers
+    var others =
+      endpoints.resources + endpoints.errors.names + endpoints.replies + endpoints.headers
     others += [service.router, service.fixtures, service.credentials] + groups.types
     if options.hasOperations { others += endpoints.operations }
     if options.hasNamespace { others += [service.servers, service.authentications] }
@@ -108,7 +109,7 @@ package struct TopLevelNames {
         wire: spelling, name: SwiftIdentifier(words, style: .upperCamel, fallback: "Endpoint"))
     }
     endpoints.resources = names(wishes, ending: "Resource")
-    endpoints.errors = names(wishes, ending: "Error")
+    endpoints.errors = ErrorEnumerations(resolved, named: wishes, types, &scope)
     endpoints.operations = names(wishes, ending: "Operation")
     endpoints.replies = names(wishes, ending: "Reply")
   }
@@ -209,6 +210,7 @@ package struct TopLevelNames {
         endpoints.resources[position].name, endpoints.headers[position].name,
         "Element", "ErrorBody", "Item", "Value",
       ]
+      if let name = endpoints.errors.name(of: position) { taken.insert(name.name) }
       types.collectNames(in: resolved, at: position, into: &taken)
       var inner = NameScope(taken: taken)
       let names = inner.names(

@@ -25,7 +25,10 @@ package struct PlannedEndpoint: Sendable {
   package var errorBody: SwiftCode?
   /// How the response is decoded; `nil` for the runtime's default, JSON.
   package var reply: SwiftCode?
-  package var errors: PlannedErrors?
+  /// How error bodies are decoded, unless their type does that.
+  package var errors: PlannedErrorDecoding?
+  /// The enumeration of the error bodies, if it is named after the endpoint.
+  package var errorType: PlannedErrorType?
   /// The responses by status, if a success has several.
   package var replies: PlannedResponses?
   package var responseHeaders: PlannedHeaders?
@@ -130,25 +133,6 @@ package struct PlannedRequest: Sendable {
   package var pattern: SwiftStringLiteral
   /// The constant query items, which distinguish routes with the same path.
   package var constants: [Item] = []
-}
-
-/// The bodies of error statuses, if not all have the same type.
-package struct PlannedErrors: Sendable {
-  package struct Case: Sendable {
-    /// The pattern in a `switch` over the status, `404` or `400...499`; `nil` for all others.
-    package var statuses: SwiftCode?
-    /// The name of the case; `nil` if all bodies have the same type.
-    package var name: SwiftIdentifier?
-    package var type: SwiftCode
-    /// The expression that decodes the body from `data`.
-    package var reading: SwiftCode
-  }
-
-  /// The enumeration of the endpoint's errors; `nil` if all bodies have the same type.
-  package var name: SwiftIdentifier?
-  package var cases: [Case]
-  /// Whether the enumeration is `indirect`, since its payloads are large; see `TypeWeight`.
-  package var isIndirect = false
 }
 
 /// The endpoint as a member of its model.

@@ -15,6 +15,8 @@ package struct SwiftPlan: Sendable {
 
   /// The types, in the order of the spec, followed by inline types of bodies and responses.
   package var types: [PlannedType]
+  /// The enumerations of error bodies that endpoints share.
+  package var errorTypes: [PlannedErrorType]
   package var endpoints: [PlannedEndpoint]
   /// The outermost groups of endpoints.
   package var groups: [PlannedGroup]
@@ -41,8 +43,9 @@ package struct SwiftPlan: Sendable {
     let service = ServicePlanner(checked, names)
     let typePlanner = TypePlanner(
       types: names.types, recursion: checked.recursion, options: options)
+    let errors = ErrorPlan(checked, names)
     let endpointPlanner = EndpointPlanner(
-      checked: checked, names: names, service: service, options: options)
+      checked: checked, names: names, service: service, errors: errors, options: options)
 
     self.options = options
     namespace = names.namespace
@@ -62,6 +65,7 @@ package struct SwiftPlan: Sendable {
     }
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }
     if var inputs = InputPlanner(names.types, types) { inputs.plan(&types) }
+    errorTypes = errors.types
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {
       let planner = MemberPlanner(checked: checked, names: names, endpoints: endpoints)

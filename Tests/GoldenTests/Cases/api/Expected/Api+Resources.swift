@@ -123,12 +123,29 @@ nonisolated extension NetworkResource where Self == GetProductsResource {
 
 // MARK: - getProduct
 
+/// The error bodies of `getProduct`.
+///
+/// - `notFound`: 404
+/// - `problem`: 4xx, 5xx
+public nonisolated enum GetProductError: StatusReadable {
+  case notFound(Problem)
+  case problem(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .notFound(try Problem(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
 /// Finds one product by number.
 ///
 /// `GET /product/{id}`
 public nonisolated struct GetProductResource: NetworkResource, Hashable {
   public typealias Value = ProductModel
-  public typealias ErrorBody = Problem
+  public typealias ErrorBody = GetProductError
 
   public var id: Int
 

@@ -119,3 +119,40 @@ nonisolated extension User {
     json.endObject()
   }
 }
+
+// MARK: - InlineStatus422Body
+
+public nonisolated struct InlineStatus422Body: Fetchable, Hashable {
+  public var field: String
+
+  public init(field: String) {
+    self.field = field
+  }
+}
+
+nonisolated extension InlineStatus422Body {
+  private static let keys: JSONKeys = ["field"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var field: String?
+
+    var object = json.begin(InlineStatus422Body.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&field)
+      }
+    }
+    try object.end(&json)
+    guard let field else {
+      throw object.missing(["field"], in: &json)
+    }
+
+    self.field = field
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("field", field)
+    json.endObject()
+  }
+}

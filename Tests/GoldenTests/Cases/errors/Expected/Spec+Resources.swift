@@ -5,6 +5,68 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
+// MARK: - Errors
+
+/// Error bodies that operations share, with their statuses.
+///
+/// - `notFound`: 404, 410
+/// - `problem`: 422, 4xx, 5xx
+public nonisolated enum NotFoundOrProblem: StatusReadable {
+  case notFound(NotFound)
+  case problem(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404, 410: self = .notFound(try NotFound(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
+/// Error bodies that operations share, with their statuses.
+///
+/// - `notFoundList`: 409
+/// - `notFoundMap`: 410
+/// - `problem`: 4xx, 5xx
+/// - `string`: 422
+public nonisolated enum NotFoundListOrNotFoundMapOrProblemOrString: StatusReadable {
+  case notFoundList([NotFound])
+  case notFoundMap([String: NotFound])
+  case problem(Problem)
+  case string(String)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 409: self = .notFoundList(try [NotFound](json: data))
+    case 410: self = .notFoundMap(try [String: NotFound](json: data))
+    case 422: self = .string(try String(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
+/// Error bodies that operations share, with their statuses.
+///
+/// - `missing`: 404
+/// - `problem`: 5xx
+/// - `refused`: 4xx
+public nonisolated enum MissingOrProblemOrRefusedError: StatusReadable {
+  case missing(Problem)
+  case problem(Problem)
+  case refused(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .missing(try Problem(json: data))
+    case 400...499: self = .refused(try Problem(json: data))
+    case 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
 // MARK: - shared
 
 /// `GET /a`
@@ -27,10 +89,20 @@ nonisolated extension NetworkResource where Self == SharedResource {
 // MARK: - refined
 
 /// The error bodies of `refined`.
-public nonisolated enum RefinedError: Sendable {
+///
+/// - `notFound`: 404
+/// - `problem`: 4xx, 5xx
+public nonisolated enum RefinedError: StatusReadable {
   case notFound(NotFound)
-  case status4xx(Problem)
-  case status5xx(Problem)
+  case problem(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .notFound(try NotFound(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
 }
 
 /// `GET /b`
@@ -42,15 +114,6 @@ public nonisolated struct RefinedResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/b")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> RefinedError? {
-    switch status {
-    case 404: .notFound(try NotFound(json: data))
-    case 400...499: .status4xx(try Problem(json: data))
-    case 500...599: .status5xx(try Problem(json: data))
-    default: nil
-    }
   }
 }
 
@@ -81,12 +144,25 @@ nonisolated extension NetworkResource where Self == OnlyResource {
 // MARK: - several
 
 /// The error bodies of `several`.
-public nonisolated enum SeveralError: Sendable {
-  case status409([String])
+///
+/// - `stringList`: 409
+/// - `gone`: 410
+/// - `problem`: 4xx, 5xx
+/// - `json`: every other status
+public nonisolated enum SeveralError: StatusReadable {
+  case stringList([String])
   case gone(Date)
-  case status4xx(Problem)
-  case status5xx(Problem)
-  case otherStatus(JSONValue)
+  case problem(Problem)
+  case json(JSONValue)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 409: self = .stringList(try [String](json: data))
+    case 410: self = .gone(try ResponseReader<Date>.json(as: .unix).value(from: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: self = .json(try JSONValue(json: data))
+    }
+  }
 }
 
 /// `GET /d`
@@ -99,19 +175,233 @@ public nonisolated struct SeveralResource: NetworkResource, Hashable {
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/d")
   }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> SeveralError? {
-    switch status {
-    case 409: .status409(try [String](json: data))
-    case 410: .gone(try ResponseReader<Date>.json(as: .unix).value(from: data))
-    case 400...499: .status4xx(try Problem(json: data))
-    case 500...599: .status5xx(try Problem(json: data))
-    default: .otherStatus(try JSONValue(json: data))
-    }
-  }
 }
 
 nonisolated extension NetworkResource where Self == SeveralResource {
   /// `GET /d`
   public static var several: Self { Self() }
+}
+
+// MARK: - oneBody
+
+/// `GET /e`
+public nonisolated struct OneBodyResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = NotFoundOrProblem
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/e")
+  }
+}
+
+nonisolated extension NetworkResource where Self == OneBodyResource {
+  /// `GET /e`
+  public static var oneBody: Self { Self() }
+}
+
+// MARK: - sameBodies
+
+/// `GET /f`
+public nonisolated struct SameBodiesResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = NotFoundOrProblem
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/f")
+  }
+
+  public func errorBody(
+    status: Int,
+    from data: Data
+  ) throws(JSONDecodingError) -> NotFoundOrProblem? {
+    switch status {
+    case 410: .notFound(try NotFound(json: data))
+    case 400...499, 500...599: .problem(try Problem(json: data))
+    default: nil
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SameBodiesResource {
+  /// `GET /f`
+  public static var sameBodies: Self { Self() }
+}
+
+// MARK: - sameStatuses
+
+/// `GET /g`
+public nonisolated struct SameStatusesResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = NotFoundOrProblem
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/g")
+  }
+}
+
+nonisolated extension NetworkResource where Self == SameStatusesResource {
+  /// `GET /g`
+  public static var sameStatuses: Self { Self() }
+}
+
+// MARK: - duplicate
+
+/// The error bodies of `duplicate`.
+///
+/// - `duplicate`: 409
+/// - `problem`: 4xx, 5xx
+public nonisolated enum DuplicateError: StatusReadable {
+  case duplicate(Problem)
+  case problem(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 409: self = .duplicate(try Problem(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
+/// `PUT /h`
+public nonisolated struct DuplicateResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = DuplicateError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/h")
+  }
+}
+
+nonisolated extension NetworkResource where Self == DuplicateResource {
+  /// `PUT /h`
+  public static var duplicate: Self { Self() }
+}
+
+// MARK: - texts
+
+/// `GET /i`
+public nonisolated struct TextsResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = String
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/i")
+  }
+
+  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> String? {
+    switch status {
+    case 404: try ResponseReader<String>.text.value(from: data)
+    case 400...499, 500...599: try String(json: data)
+    default: nil
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == TextsResource {
+  /// `GET /i`
+  public static var texts: Self { Self() }
+}
+
+// MARK: - listed
+
+/// `GET /j`
+public nonisolated struct ListedResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = NotFoundListOrNotFoundMapOrProblemOrString
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/j")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ListedResource {
+  /// `GET /j`
+  public static var listed: Self { Self() }
+}
+
+// MARK: - inline
+
+/// The error bodies of `inline`.
+///
+/// - `status422`: 422
+/// - `problem`: 4xx, 5xx
+public nonisolated enum InlineError: StatusReadable {
+  case status422(InlineStatus422Body)
+  case problem(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 422: self = .status422(try InlineStatus422Body(json: data))
+    case 400...499, 500...599: self = .problem(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
+/// `GET /k`
+public nonisolated struct InlineResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = InlineError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/k")
+  }
+}
+
+nonisolated extension NetworkResource where Self == InlineResource {
+  /// `GET /k`
+  public static var inline: Self { Self() }
+}
+
+// MARK: - first
+
+/// `GET https://other.example.com/l`
+public nonisolated struct FirstResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = MissingOrProblemOrRefusedError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .other, path: "/l")
+  }
+}
+
+nonisolated extension NetworkResource where Self == FirstResource {
+  /// `GET https://other.example.com/l`
+  public static var first: Self { Self() }
+}
+
+// MARK: - second
+
+/// `GET https://other.example.com/m`
+public nonisolated struct SecondResource: NetworkResource, Hashable {
+  public typealias Value = User
+  public typealias ErrorBody = MissingOrProblemOrRefusedError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .other, path: "/m")
+  }
+}
+
+nonisolated extension NetworkResource where Self == SecondResource {
+  /// `GET https://other.example.com/m`
+  public static var second: Self { Self() }
 }

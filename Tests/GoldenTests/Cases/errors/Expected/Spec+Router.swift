@@ -18,6 +18,33 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /d`
   case several
 
+  /// `GET /e`
+  case oneBody
+
+  /// `GET /f`
+  case sameBodies
+
+  /// `GET /g`
+  case sameStatuses
+
+  /// `PUT /h`
+  case duplicate
+
+  /// `GET /i`
+  case texts
+
+  /// `GET /j`
+  case listed
+
+  /// `GET /k`
+  case inline
+
+  /// `GET https://other.example.com/l`
+  case first
+
+  /// `GET https://other.example.com/m`
+  case second
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -25,6 +52,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .refined: RefinedResource()
     case .only: OnlyResource()
     case .several: SeveralResource()
+    case .oneBody: OneBodyResource()
+    case .sameBodies: SameBodiesResource()
+    case .sameStatuses: SameStatusesResource()
+    case .duplicate: DuplicateResource()
+    case .texts: TextsResource()
+    case .listed: ListedResource()
+    case .inline: InlineResource()
+    case .first: FirstResource()
+    case .second: SecondResource()
     }
   }
 
@@ -34,6 +70,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/b"),
     RoutePattern(.get, .main, "/c"),
     RoutePattern(.get, .main, "/d"),
+    RoutePattern(.get, .main, "/e"),
+    RoutePattern(.get, .main, "/f"),
+    RoutePattern(.get, .main, "/g"),
+    RoutePattern(.put, .main, "/h"),
+    RoutePattern(.get, .main, "/i"),
+    RoutePattern(.get, .main, "/j"),
+    RoutePattern(.get, .main, "/k"),
+    RoutePattern(.get, .other, "/l"),
+    RoutePattern(.get, .other, "/m"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -42,6 +87,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 1: self = .refined
     case 2: self = .only
     case 3: self = .several
+    case 4: self = .oneBody
+    case 5: self = .sameBodies
+    case 6: self = .sameStatuses
+    case 7: self = .duplicate
+    case 8: self = .texts
+    case 9: self = .listed
+    case 10: self = .inline
+    case 11: self = .first
+    case 12: self = .second
     default: throw RouteMatchError()
     }
   }

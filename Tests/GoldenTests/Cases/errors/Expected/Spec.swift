@@ -7,4 +7,7 @@
 nonisolated extension Server {
   /// `https://api.example.com`
   public static let main = Server("main", "https://api.example.com")
+
+  /// `https://other.example.com`
+  public static let other = Server("other", "https://other.example.com")
 }

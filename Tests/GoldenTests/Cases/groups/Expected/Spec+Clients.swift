@@ -19,7 +19,7 @@ public nonisolated struct Groups: Sendable {
   public var admin: Admin { Admin(service: self.service) }
 
   /// `GET /ping`
-  public func ping() async throws(ResourceError<PingError>) {
+  public func ping() async throws(ResourceError<GoneOrNewUserError>) {
     try await self.service.load(PingResource())
   }
 
@@ -35,17 +35,17 @@ public nonisolated struct Groups: Sendable {
     public var photos: Photos { Photos(service: self.service) }
 
     /// `GET /users`
-    public func list(limit: Int = 20) async throws(ResourceError<UsersListError>) -> Users {
+    public func list(limit: Int = 20) async throws(ResourceError<GoneOrNewUserError>) -> Users {
       try await self.service.load(UsersListResource(limit: limit))
     }
 
     /// Finds one user: `GET /users/{id}`.
-    public func get(id: Int) async throws(ResourceError<UsersGetError>) -> User {
+    public func get(id: Int) async throws(ResourceError<GoneOrNewUserError>) -> User {
       try await self.service.load(UsersGetResource(id: id))
     }
 
     /// `POST /users`
-    public func add(_ body: NewUser) async throws(ResourceError<UsersAddError>) -> User {
+    public func add(_ body: NewUser) async throws(ResourceError<GoneOrNewUserError>) -> User {
       try await self.service.load(UsersAddResource(body))
     }
 
@@ -58,7 +58,7 @@ public nonisolated struct Groups: Sendable {
       }
 
       /// `GET /users/{id}/photos`
-      public func list(id: Int) async throws(ResourceError<UsersPhotosListError>) -> [String] {
+      public func list(id: Int) async throws(ResourceError<GoneOrNewUserError>) -> [String] {
         try await self.service.load(UsersPhotosListResource(id: id))
       }
     }
@@ -76,7 +76,7 @@ public nonisolated struct Groups: Sendable {
     public var users: AdminUsersGroup { AdminUsersGroup(service: self.service) }
 
     /// `DELETE /everything`
-    public func reset() async throws(ResourceError<AdminResetError>) {
+    public func reset() async throws(ResourceError<GoneOrNewUserError>) {
       try await self.service.load(AdminResetResource())
     }
 
@@ -89,7 +89,7 @@ public nonisolated struct Groups: Sendable {
       }
 
       /// `DELETE /users/{id}`
-      public func ban(id: Int) async throws(ResourceError<AdminUsersBanError>) {
+      public func ban(id: Int) async throws(ResourceError<GoneOrNewUserError>) {
         try await self.service.load(AdminUsersBanResource(id: id))
       }
     }

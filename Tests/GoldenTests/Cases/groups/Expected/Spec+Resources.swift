@@ -5,31 +5,36 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - ping
+// MARK: - Errors
 
-/// The error bodies of `ping`.
-public nonisolated enum PingError: Sendable {
+/// Error bodies that operations share, with their statuses.
+///
+/// - `gone`: 404
+/// - `newUser`: 409
+public nonisolated enum GoneOrNewUserError: StatusReadable {
   case gone(User)
-  case status409(NewUser)
+  case newUser(NewUser)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .gone(try User(json: data))
+    case 409: self = .newUser(try NewUser(json: data))
+    default: return nil
+    }
+  }
 }
+
+// MARK: - ping
 
 /// `GET /ping`
 public nonisolated struct PingResource: NetworkResource, Hashable {
   public typealias Value = Void
-  public typealias ErrorBody = PingError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public init() {}
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/ping")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> PingError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -40,16 +45,10 @@ nonisolated extension NetworkResource where Self == PingResource {
 
 // MARK: - users.list
 
-/// The error bodies of `users.list`.
-public nonisolated enum UsersListError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `GET /users`
 public nonisolated struct UsersListResource: NetworkResource, Hashable {
   public typealias Value = Users
-  public typealias ErrorBody = UsersListError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public var limit: Int
 
@@ -59,14 +58,6 @@ public nonisolated struct UsersListResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/users", query: ["limit": limit])
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersListError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -79,18 +70,12 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.get
 
-/// The error bodies of `users.get`.
-public nonisolated enum UsersGetError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// Finds one user.
 ///
 /// `GET /users/{id}`
 public nonisolated struct UsersGetResource: NetworkResource, Hashable {
   public typealias Value = User
-  public typealias ErrorBody = UsersGetError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public var id: Int
 
@@ -100,14 +85,6 @@ public nonisolated struct UsersGetResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/users/\(id)")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersGetError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -120,16 +97,10 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.add
 
-/// The error bodies of `users.add`.
-public nonisolated enum UsersAddError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `POST /users`
 public nonisolated struct UsersAddResource: NetworkResource, Hashable {
   public typealias Value = User
-  public typealias ErrorBody = UsersAddError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public var body: NewUser
 
@@ -139,14 +110,6 @@ public nonisolated struct UsersAddResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.post, on: .main, path: "/users", body: .json(body))
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> UsersAddError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -159,16 +122,10 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.photos.list
 
-/// The error bodies of `users.photos.list`.
-public nonisolated enum UsersPhotosListError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `GET /users/{id}/photos`
 public nonisolated struct UsersPhotosListResource: NetworkResource, Hashable {
   public typealias Value = [String]
-  public typealias ErrorBody = UsersPhotosListError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public var id: Int
 
@@ -178,17 +135,6 @@ public nonisolated struct UsersPhotosListResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/users/\(id)/photos")
-  }
-
-  public func errorBody(
-    status: Int,
-    from data: Data
-  ) throws(JSONDecodingError) -> UsersPhotosListError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -201,32 +147,15 @@ nonisolated extension UsersPhotosEndpoints {
 
 // MARK: - admin.reset
 
-/// The error bodies of `admin.reset`.
-public nonisolated enum AdminResetError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `DELETE /everything`
 public nonisolated struct AdminResetResource: NetworkResource, Hashable {
   public typealias Value = Void
-  public typealias ErrorBody = AdminResetError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public init() {}
 
   public var request: RequestSpec {
     RequestSpec(.delete, on: .main, path: "/everything")
-  }
-
-  public func errorBody(
-    status: Int,
-    from data: Data
-  ) throws(JSONDecodingError) -> AdminResetError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -237,16 +166,10 @@ nonisolated extension AdminEndpoints {
 
 // MARK: - admin.users.ban
 
-/// The error bodies of `admin.users.ban`.
-public nonisolated enum AdminUsersBanError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `DELETE /users/{id}`
 public nonisolated struct AdminUsersBanResource: NetworkResource, Hashable {
   public typealias Value = Void
-  public typealias ErrorBody = AdminUsersBanError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public var id: Int
 
@@ -256,17 +179,6 @@ public nonisolated struct AdminUsersBanResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.delete, on: .main, path: "/users/\(id)")
-  }
-
-  public func errorBody(
-    status: Int,
-    from data: Data
-  ) throws(JSONDecodingError) -> AdminUsersBanError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 
@@ -279,32 +191,15 @@ nonisolated extension AdminUsersEndpoints {
 
 // MARK: - saved.users
 
-/// The error bodies of `saved.users`.
-public nonisolated enum SavedUsersError: Sendable {
-  case gone(User)
-  case status409(NewUser)
-}
-
 /// `FILE users.json`
 public nonisolated struct SavedUsersResource: FileResource, Hashable {
   public typealias Value = Users
-  public typealias ErrorBody = SavedUsersError
+  public typealias ErrorBody = GoneOrNewUserError
 
   public init() {}
 
   public var file: String {
     "users.json"
-  }
-
-  public func errorBody(
-    status: Int,
-    from data: Data
-  ) throws(JSONDecodingError) -> SavedUsersError? {
-    switch status {
-    case 404: .gone(try User(json: data))
-    case 409: .status409(try NewUser(json: data))
-    default: nil
-    }
   }
 }
 

@@ -5,24 +5,33 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
+// MARK: - Errors
+
+/// Error bodies that operations share, with their statuses.
+///
+/// - `notFound`: 404
+public nonisolated enum NotFoundError: StatusReadable {
+  case notFound(Problem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .notFound(try Problem(json: data))
+    default: return nil
+    }
+  }
+}
+
 // MARK: - products
 
 /// `GET /products`
 public nonisolated struct ProductsResource: NetworkResource, Hashable {
   public typealias Value = [Product]
-  public typealias ErrorBody = Problem
+  public typealias ErrorBody = NotFoundError
 
   public init() {}
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/products")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
-    switch status {
-    case 404: try Problem(json: data)
-    default: nil
-    }
   }
 }
 
@@ -36,7 +45,7 @@ nonisolated extension NetworkResource where Self == ProductsResource {
 /// `GET /orders/{id}`
 public nonisolated struct OrderResource: NetworkResource, Hashable {
   public typealias Value = Order
-  public typealias ErrorBody = Problem
+  public typealias ErrorBody = NotFoundError
 
   public var id: Int
 
@@ -46,13 +55,6 @@ public nonisolated struct OrderResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/orders/\(id)")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> Problem? {
-    switch status {
-    case 404: try Problem(json: data)
-    default: nil
-    }
   }
 }
 

@@ -5,6 +5,27 @@
 package import Foundation
 @_spi(Generated) package import ResourceRuntime
 
+// MARK: - Errors
+
+nonisolated extension Shop {
+  /// Error bodies that operations share, with their statuses.
+  ///
+  /// - `problem`: 4xx
+  /// - `product`: 409
+  package enum ProblemOrProduct: StatusReadable {
+    case problem(Shop.Problem)
+    case product(Shop.Product)
+
+    package init?(status: Int, from data: Data) throws(JSONDecodingError) {
+      switch status {
+      case 409: self = .product(try Shop.Product(json: data))
+      case 400...499: self = .problem(try Shop.Problem(json: data))
+      default: return nil
+      }
+    }
+  }
+}
+
 // MARK: - getProduct
 
 nonisolated extension Shop {
@@ -87,7 +108,7 @@ nonisolated extension Shop {
   /// `DELETE /product/{id}`
   package struct RemoveProductResource: NetworkResource, Hashable {
     package typealias Value = Void
-    package typealias ErrorBody = Shop.Problem
+    package typealias ErrorBody = Shop.ProblemOrProduct
 
     package var id: Int
 
@@ -97,16 +118,6 @@ nonisolated extension Shop {
 
     package var request: RequestSpec {
       RequestSpec(.delete, on: Shop.Servers.main, path: "/product/\(id)")
-    }
-
-    package func errorBody(
-      status: Int,
-      from data: Data
-    ) throws(JSONDecodingError) -> Shop.Problem? {
-      switch status {
-      case 400...499: try Shop.Problem(json: data)
-      default: nil
-      }
     }
   }
 }

@@ -305,3 +305,33 @@ nonisolated extension ErrorReason {
     json.endObject()
   }
 }
+
+// MARK: - CancellationStatus409Body
+
+public nonisolated struct CancellationStatus409Body: Fetchable, Hashable {
+  public var text: String?
+
+  public init(text: String? = nil) {
+    self.text = text
+  }
+}
+
+nonisolated extension CancellationStatus409Body {
+  private static let keys: JSONKeys = ["text"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(CancellationStatus409Body.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.text)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", text)
+    json.endObject()
+  }
+}

@@ -8,9 +8,22 @@ public import Foundation
 // MARK: - cancellation
 
 /// The error bodies of `cancellation`.
-public nonisolated enum CancellationErrorModel: Sendable {
-  case status404(ErrorModel3)
-  case otherStatus(ErrorModel2)
+///
+/// - `errorModel3`: 404
+/// - `status409`: 409
+/// - `errorModel2`: every other status
+public nonisolated enum CancellationErrorModel: StatusReadable {
+  case errorModel3(ErrorModel3)
+  case status409(CancellationStatus409Body)
+  case errorModel2(ErrorModel2)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .errorModel3(try ErrorModel3(json: data))
+    case 409: self = .status409(try CancellationStatus409Body(json: data))
+    default: self = .errorModel2(try ErrorModel2(json: data))
+    }
+  }
 }
 
 /// `GET /tasks/{id}`
@@ -26,16 +39,6 @@ public nonisolated struct CancellationResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/tasks/\(id)")
-  }
-
-  public func errorBody(
-    status: Int,
-    from data: Data
-  ) throws(JSONDecodingError) -> CancellationErrorModel? {
-    switch status {
-    case 404: .status404(try ErrorModel3(json: data))
-    default: .otherStatus(try ErrorModel2(json: data))
-    }
   }
 }
 

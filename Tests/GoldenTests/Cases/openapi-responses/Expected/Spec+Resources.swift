@@ -5,32 +5,38 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - listPets
+// MARK: - Errors
 
-/// The error bodies of `listPets`.
-public nonisolated enum ListPetsError: Sendable {
-  case status404(String)
-  case status4xx(Problem)
-  case otherStatus(Failure)
+/// Error bodies that operations share, with their statuses.
+///
+/// - `failure`: every other status
+/// - `problem`: 4xx
+/// - `string`: 404
+public nonisolated enum FailureOrProblemOrString: StatusReadable {
+  case failure(Failure)
+  case problem(Problem)
+  case string(String)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .string(try ResponseReader<String>.text.value(from: data))
+    case 400...499: self = .problem(try Problem(json: data))
+    default: self = .failure(try Failure(json: data))
+    }
+  }
 }
+
+// MARK: - listPets
 
 /// `GET /pets`
 public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public typealias Value = [Pet]
-  public typealias ErrorBody = ListPetsError
+  public typealias ErrorBody = FailureOrProblemOrString
 
   public init() {}
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/pets")
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ListPetsError? {
-    switch status {
-    case 404: .status404(try ResponseReader<String>.text.value(from: data))
-    case 400...499: .status4xx(try Problem(json: data))
-    default: .otherStatus(try Failure(json: data))
-    }
   }
 
   /// The header fields of a successful response: `Headers(response.headers)`.
