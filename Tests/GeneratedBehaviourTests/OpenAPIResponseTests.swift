@@ -91,4 +91,12 @@ struct OpenAPIResponseTests {
     #expect(try await feed.service.load(.feed).name == "Tom")
     #expect(try feed.received.header("Accept") == "application/feed+json")
   }
+
+  @Test("next to a redirect, the default response is that of an error")
+  func redirected() async throws {
+    let page: Void = try await server("<html>", "text/html").service.load(.moved)
+    _ = page
+    let body = try MovedResource().errorBody(status: 500, from: Data(#"{"code": 5}"#.utf8))
+    #expect(body?.code == 5)
+  }
 }

@@ -59,11 +59,16 @@ extension OperationLowering {
     return []
   }
 
-  /// Reads an operation that has only `default`, which then describes its success as well.
+  /// Reads an operation that describes no success but `default`, which then is the success as well.
+  /// Next to a redirect it isn't: the success is that of another address, so it has no value.
   private func onlyDefault(
     of operation: Node, into endpoint: inout Endpoint
   ) -> [EndpointVariant] {
-    guard let value = operation["responses"]?["default"] else { return [] }
+    guard let value = operation["responses"]?["default"],
+      !operation.entries(of: "responses").contains(where: { key, _ in
+        StatusPattern(openAPI: key.text)?.isRedirect ?? false
+      })
+    else { return [] }
     let node = document.resolved(value) ?? value
     let contents = mediaContents(of: node, operation)
     let reply = reply(contents, at: node.span, endpoint.method.value)
@@ -259,30 +264,6 @@ private struct Success {
 extension SuccessResponse {
   fileprivate var hasValue: Bool {
     if case .nothing = content { false } else { true }
-  }
-}
-
-extension StatusPattern {
-  init?(openAPI text: String) {
-    if text == "default" {
-      self = .default
-    } else if let status = Int(text), (100...999).contains(status) {
-      self = .exactly(status)
-    } else if text.count == 3, text.lowercased().hasSuffix("xx"),
-      let hundred = text.first?.wholeNumberValue
-    {
-      self = .hundred(hundred)
-    } else {
-      return nil
-    }
-  }
-
-  var isSuccess: Bool {
-    switch self {
-    case .exactly(let status): (200...299).contains(status)
-    case .hundred(let hundred): hundred == 2
-    case .default: false
-    }
   }
 }
 

@@ -303,3 +303,22 @@ nonisolated extension NetworkResource where Self == OnlyDefaultResource {
   /// `GET /only-default`
   public static var onlyDefault: Self { Self() }
 }
+
+// MARK: - moved
+
+/// `GET /moved`
+public nonisolated struct MovedResource: NetworkResource, Hashable {
+  public typealias Value = Void
+  public typealias ErrorBody = Failure
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/moved")
+  }
+}
+
+nonisolated extension NetworkResource where Self == MovedResource {
+  /// `GET /moved`
+  public static var moved: Self { Self() }
+}

@@ -39,6 +39,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /only-default`
   case onlyDefault
 
+  /// `GET /moved`
+  case moved
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -53,6 +56,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .feed: FeedResource()
     case .feedHead: FeedHeadResource()
     case .onlyDefault: OnlyDefaultResource()
+    case .moved: MovedResource()
     }
   }
 
@@ -69,6 +73,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/feed"),
     RoutePattern(.head, .main, "/feed"),
     RoutePattern(.get, .main, "/only-default"),
+    RoutePattern(.get, .main, "/moved"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -84,6 +89,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 8: self = .feed
     case 9: self = .feedHead
     case 10: self = .onlyDefault
+    case 11: self = .moved
     default: throw RouteMatchError()
     }
   }

@@ -1,0 +1,36 @@
+internal import ResourceGenModel
+
+extension StatusPattern {
+  /// Reads a key of `responses`: `404`, `4XX` or `default`.
+  init?(openAPI text: String) {
+    if text == "default" {
+      self = .default
+    } else if let status = Int(text), (100...999).contains(status) {
+      self = .exactly(status)
+    } else if text.count == 3, text.lowercased().hasSuffix("xx"),
+      let hundred = text.first?.wholeNumberValue
+    {
+      self = .hundred(hundred)
+    } else {
+      return nil
+    }
+  }
+
+  var isSuccess: Bool {
+    switch self {
+    case .exactly(let status): (200...299).contains(status)
+    case .hundred(let hundred): hundred == 2
+    case .default: false
+    }
+  }
+
+  /// Whether the response leads to another address, or to another protocol (101). A 304 doesn't:
+  /// it confirms a success that was stored.
+  var isRedirect: Bool {
+    switch self {
+    case .exactly(304), .default: false
+    case .exactly(let status): status == 101 || (300...399).contains(status)
+    case .hundred(let hundred): hundred == 3
+    }
+  }
+}
