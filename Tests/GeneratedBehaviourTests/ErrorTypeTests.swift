@@ -30,11 +30,12 @@ struct ErrorTypeTests {
     }
   }
 
-  @Test("a chosen name is that of a case, although all bodies have one type")
-  func chosen() throws {
+  @Test(
+    "a chosen name is that of a case, although all bodies have one type", arguments: [409, 410])
+  func chosen(status: Int) throws {
     let data = Data(#"{"code":"c"}"#.utf8)
     guard
-      case .duplicate(let problem)? = try DuplicateResource().errorBody(status: 409, from: data),
+      case .duplicate(let problem)? = try DuplicateResource().errorBody(status: status, from: data),
       case .problem(let other)? = try DuplicateResource().errorBody(status: 400, from: data)
     else {
       Issue.record("the cases are wrong")

@@ -25,12 +25,12 @@ import Testing
     let resources = files.first { $0.name.hasSuffix("+Resources.swift") }
     var types: [String: String] = [:]
     var resource = ""
-    for line in String(decoding: resources?.bytes ?? [], as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if let position = words.firstIndex(of: "struct"), position + 1 < words.count {
-        resource = words[position + 1].prefix { $0 != ":" }.description
-      }
-      if words.contains("ErrorBody"), let type = words.last { types[resource] = String(type) }
+    // A long declaration continues in the next line.
+    let words = String(decoding: resources?.bytes ?? [], as: UTF8.self)
+      .split { $0 == " " || $0 == "\n" }
+    for (position, word) in words.enumerated() {
+      if word == "struct" { resource = words[position + 1].prefix { $0 != ":" }.description }
+      if word == "ErrorBody" { types[resource] = String(words[position + 2]) }
     }
     return types
   }

@@ -254,7 +254,7 @@ nonisolated extension NetworkResource where Self == SameStatusesResource {
 
 /// The error bodies of `duplicate`.
 ///
-/// - `duplicate`: 409
+/// - `duplicate`: 409, 410
 /// - `problem`: 4xx, 5xx
 public nonisolated enum DuplicateError: StatusReadable {
   case duplicate(Problem)
@@ -262,7 +262,7 @@ public nonisolated enum DuplicateError: StatusReadable {
 
   public init?(status: Int, from data: Data) throws(JSONDecodingError) {
     switch status {
-    case 409: self = .duplicate(try Problem(json: data))
+    case 409, 410: self = .duplicate(try Problem(json: data))
     case 400...499, 500...599: self = .problem(try Problem(json: data))
     default: return nil
     }
