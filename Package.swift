@@ -32,22 +32,34 @@ func golden(_ name: String) -> Target {
     path: "Tests/GoldenTests/Cases/\(name)/Expected", swiftSettings: strict)
 }
 
+/// The types that replace models of the golden case `own-types`.
+let ownTypes = Target.target(
+  name: "OwnTypes", dependencies: ["ResourceRuntime"], path: "Tests/OwnTypes",
+  swiftSettings: strict)
+
+/// The golden case `own-types`, with a type of the same module.
+let goldenOwnTypes = Target.target(
+  name: "GoldenOwnTypes", dependencies: ["OwnTypes", "ResourceRuntime"],
+  path: "Tests/GoldenTests/Cases/own-types", exclude: ["resourcegen.yaml", "spec.yaml"],
+  sources: ["Expected", "Own"], swiftSettings: strict)
+
 /// The golden cases that Tests/GeneratedBehaviourTests calls.
-let goldenModules = [
-  "hostile-responses", "openapi-parameters", "openapi-bodies", "openapi-forms",
-  "openapi-multipart", "openapi-responses", "openapi-streams", "openapi-security",
-  "openapi-swagger", "openapi-faults", "openapi-faults-swagger", "openapi-version-3-2", "aliases",
-  "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade",
-  "fields", "files-and-fixtures", "groups", "groups-collide", "hostile-text", "hostile-transfers",
-  "lenient", "model-members", "names-collide", "names-reserved", "nested-types", "openapi",
-  "pages", "parameters", "openapi-additional-properties", "openapi-all-of", "openapi-const",
-  "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
-  "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
-  "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
-  "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
-  "recursion", "replies",
-  "sessions", "streams", "successes", "transfers", "unions",
-].map(golden)
+let goldenModules =
+  [
+    "hostile-responses", "openapi-parameters", "openapi-bodies", "openapi-forms",
+    "openapi-multipart", "openapi-responses", "openapi-streams", "openapi-security",
+    "openapi-swagger", "openapi-faults", "openapi-faults-swagger", "openapi-version-3-2", "aliases",
+    "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade",
+    "fields", "files-and-fixtures", "groups", "groups-collide", "hostile-text", "hostile-transfers",
+    "lenient", "model-members", "names-collide", "names-reserved", "nested-types", "openapi",
+    "pages", "parameters", "openapi-additional-properties", "openapi-all-of", "openapi-const",
+    "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
+    "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
+    "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
+    "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
+    "recursion", "replies",
+    "sessions", "streams", "successes", "transfers", "unions",
+  ].map(golden) + [goldenOwnTypes]
 
 // The libcurl transport exists only on Linux; other platforms do not look for the libraries.
 #if os(Linux)
@@ -270,7 +282,7 @@ let package = Package(
     tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime"]),
     tests(
       "GeneratedBehaviourTests",
-      goldenModules.map { .target(name: $0.name) } + ["ResourceRuntime"]),
-  ] + goldenModules + appleTransport + resolverOverride,
+      goldenModules.map { .target(name: $0.name) } + ["OwnTypes", "ResourceRuntime"]),
+  ] + goldenModules + [ownTypes] + appleTransport + resolverOverride,
   swiftLanguageModes: [.v6]
 )

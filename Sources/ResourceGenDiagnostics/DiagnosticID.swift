@@ -52,6 +52,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   case unmatchedPattern = "unmatched-pattern"
   case excludedModel = "excluded-model"
+  case replacedModel = "replaced-model"
   case invalidJSONPath = "invalid-json-path"
   case unmatchedTarget = "unmatched-target"
   case overlayLimit = "overlay-limit"

@@ -155,7 +155,7 @@ extension ScalarType {
     switch self {
     case .string, .url, .uuid, .date, .datePattern, .calendarDate, .data, .secret, .file: true
     case .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal, .bool, .dateUnix,
-      .dateUnixMilliseconds, .json:
+      .dateUnixMilliseconds, .json, .own:
       false
     }
   }

@@ -49,11 +49,13 @@ package enum ScalarType: Sendable, Hashable {
   case json
   /// The bytes of a file, streamed.
   case file
+  /// A type of the user's.
+  case own(OwnType)
 }
 
 /// The names of the types in the native format.
 extension ScalarType: RawRepresentable, CaseIterable {
-  /// All types, with one example of a pattern.
+  /// All types, with one example of a pattern, and without those of users.
   package static let allCases: [ScalarType] = [
     .string, .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal, .bool, .url,
     .uuid, .date,
@@ -99,6 +101,7 @@ extension ScalarType: RawRepresentable, CaseIterable {
     case .secret: "Secret"
     case .json: "JSON"
     case .file: "File"
+    case .own(let type): type.model
     }
   }
 }

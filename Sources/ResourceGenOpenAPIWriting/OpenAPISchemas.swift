@@ -168,7 +168,7 @@ extension OpenAPIWriter {
       case .data: ("string", "byte")
       case .secret: ("string", "password")
       case .file: ("string", "binary")
-      case .json: (nil, nil)
+      case .json, .own: (nil, nil)
       }
     var mapping = YAMLMapping()
     mapping.add("type", type.map { .plain($0) })

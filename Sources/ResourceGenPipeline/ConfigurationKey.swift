@@ -11,6 +11,7 @@ package enum ConfigurationKey: String, KnownKey {
   case names
   case references
   case formats
+  case types
   case closedEnums = "closed-enums"
   case dates
   case strict
@@ -36,7 +37,7 @@ package enum ConfigurationKey: String, KnownKey {
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
-    case .formats, .references, .names: "{}"
+    case .formats, .references, .names, .types: "{}"
     case .closedEnums, .overlays: "[]"
     case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
@@ -77,6 +78,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .names: "Other names in Swift, by patterns: `{models: {Api*: *}}`, see below."
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
+    case .types: "Your own types instead of models: `{Money: MyKit.Money}`, see below."
     case .closedEnums: "Enumerations without unknown values: `all`, or their names."
     case .dates: "What is read as a date: `lenient`, or `strict` for RFC 3339 alone."
     case .strict: "Treat warnings about lost information as errors."

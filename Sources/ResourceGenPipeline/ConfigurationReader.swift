@@ -38,6 +38,7 @@ extension Configuration {
       case .except: reading.selection.except = entry.selection(reporting: &log)
       case .names: reading.renaming = entry.renaming(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)
+      case .types: swift.types = entry.modelReplacements(reporting: &log)
       case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
       case .dates:
         assign(

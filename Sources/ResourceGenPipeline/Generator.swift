@@ -51,7 +51,7 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let (document, checked) = check(text, reporting: &log) {
+    if let (document, checked) = check(text, replacing: options.swift.types, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
@@ -112,13 +112,18 @@ package struct Generator: Sendable {
   // MARK: Stages
 
   /// The stages that all flows share: from the text to an API without errors.
+  ///
+  /// - Parameter replacements: The models to replace by types of the user's; only for Swift.
   private func check(
-    _ text: SourceText, reporting log: inout DiagnosticLog
+    _ text: SourceText, replacing replacements: [ModelReplacement] = [],
+    reporting log: inout DiagnosticLog
   ) -> (Document, CheckedAPI)? {
     guard let document = parse(text, reporting: &log),
-      let api = readAPI(from: document, reporting: &log),
-      let checked = CheckedAPI(api, reporting: &log)
+      var api = readAPI(from: document, reporting: &log)
     else { return nil }
+    api.replaceModels(
+      by: replacements, isComplete: options.reading.selection.isEverything, reporting: &log)
+    guard let checked = CheckedAPI(api, reporting: &log) else { return nil }
     return (document, checked)
   }
 

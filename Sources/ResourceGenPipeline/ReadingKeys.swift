@@ -1,6 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenReading
+internal import ResourceGenSwift
 
 // The configuration keys that control how a spec is read.
 extension Entry {
@@ -48,6 +49,20 @@ extension Entry {
     return formats
   }
 
+  /// The types of the user's that replace models: `{Money: MyKit.Money}`.
+  func modelReplacements(reporting log: inout DiagnosticLog) -> [ModelReplacement] {
+    var replacements: [ModelReplacement] = []
+    for pair in pairs("a mapping of models to types", reporting: &log) ?? [] {
+      guard let text = pair.string("the name of a type", reporting: &log) else { continue }
+      if let type = SwiftTypeName(text.value) {
+        replacements.append(ModelReplacement(model: Located(pair.name, pair.keySpan), type: type))
+      } else {
+        log.add(.invalidTypeName(text))
+      }
+    }
+    return replacements
+  }
+
   /// The enumerations to close: `all`, or a list of names.
   func closedEnumerations(reporting log: inout DiagnosticLog) -> ClosedEnumerations {
     let names = strings("the name of an enumeration", reporting: &log)
@@ -76,6 +91,13 @@ extension Renaming.Kind: KnownKey {
 }
 
 extension Diagnostic {
+  fileprivate static func invalidTypeName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "\(quoted(name.value)) isn't the name of a Swift type", at: name.span,
+      label: "not 'Module.Type' or 'Type'",
+      help: "use ASCII letters, digits and '_', without arguments; declare a type alias for others")
+  }
+
   fileprivate static func tooManyWildcards(
     _ pattern: Located<String>, _ name: Located<String>
   ) -> Diagnostic {

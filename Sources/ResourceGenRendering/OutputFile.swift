@@ -67,49 +67,47 @@ struct OutputFile {
   /// Returns the imports that the file needs; the compiler would warn of a public import that no
   /// public declaration uses.
   private func imports(of share: OutputShare, _ plan: SwiftPlan) -> [SwiftCode] {
-    let needs = self.needs(of: share, plan)
+    let (modules, needsRuntime) = needs(of: share, plan)
     let prefix = plan.options.access.prefix
     var lines: [SwiftCode] = []
-    if needs.foundation { lines.append("\(prefix)import Foundation") }
-    if needs.runtime { lines.append("@_spi(Generated) \(prefix)import ResourceRuntime") }
+    if modules.needsFoundation { lines.append("\(prefix)import Foundation") }
+    for module in modules.ofUser.sorted(by: { $0.name < $1.name }) {
+      lines.append("\(prefix)import \(module)")
+    }
+    if needsRuntime { lines.append("@_spi(Generated) \(prefix)import ResourceRuntime") }
     return lines
   }
 
   private func needs(
     of share: OutputShare, _ plan: SwiftPlan
-  ) -> (foundation: Bool, runtime: Bool) {
+  ) -> (modules: ImportedModules, runtime: Bool) {
     let endpoints = share.endpoints
-    let hasRoutes = endpoints.contains { $0.request != nil }
+    let called = endpoints.filter { $0.request != nil }.map(\.endpoint)
     switch part {
     case .api:
       let isEmpty =
         plan.servers.isEmpty && plan.authentications.isEmpty && plan.credentials == nil
-      return (plan.credentials?.needsFoundation ?? false, !isEmpty)
+      return (
+        ImportedModules(needsFoundation: plan.credentials?.needsFoundation ?? false), !isEmpty
+      )
     case .models:
       return (
-        share.types.contains(where: \.needsFoundation),
-        share.types.contains(where: \.needsRuntime)
+        ImportedModules(share.types.map(\.imports)), share.types.contains(where: \.needsRuntime)
       )
     case .resources:
       return (
-        !share.errorTypes.isEmpty || endpoints.contains { $0.endpoint.needsFoundation },
+        ImportedModules(share.errorTypes.map(\.imports) + endpoints.map(\.endpoint.imports)),
         !share.errorTypes.isEmpty || !endpoints.isEmpty
           || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
     case .router:
-      let needsFoundation = endpoints.contains { parts in
-        parts.request != nil && parts.endpoint.parameters.contains(where: \.needsFoundation)
-      }
-      return (needsFoundation, hasRoutes)
+      return (ImportedModules(called.flatMap(\.parameters).map(\.imports)), !called.isEmpty)
     case .fixtures:
       let hasFixtures = endpoints.contains { !$0.endpoint.fixtures.isEmpty }
-      return (hasFixtures, hasFixtures)
-    case .operations: return (false, endpoints.contains { $0.endpoint.operation != nil })
-    case .clients:
-      let needsFoundation = endpoints.contains {
-        $0.request != nil && $0.endpoint.callNeedsFoundation
-      }
-      return (needsFoundation, hasRoutes)
+      return (ImportedModules(needsFoundation: hasFixtures), hasFixtures)
+    case .operations:
+      return (ImportedModules(), endpoints.contains { $0.endpoint.operation != nil })
+    case .clients: return (ImportedModules(called.map(\.callImports)), !called.isEmpty)
     }
   }
 }

@@ -136,6 +136,41 @@ struct DocumentationTests {
       operations of one name are an error. `resourcegen import` writes the chosen names into the spec, so the configuration
       of the converted spec needs no `names`.
 
+      ## Your own types
+
+      `types` replaces models by types that you have written:
+
+      ```yaml
+      types:
+        Money: MyKit.Money
+        Address: PostalAddress
+        Order.Status: MyKit.OrderStatus
+      ```
+
+      The keys are names of models in the generated Swift, or the names in the spec where these differ only in spelling;
+      `Order.Status` is a type inside a model. The values are a module and a type, or a type of the module that the files
+      are in. Files that name a type of another module import it. For a generic type, or one whose module declares other
+      names that the generated code uses too, such as `Server`, write a type alias next to the generated files and use its
+      name.
+
+      A replaced model is not generated, and neither are models that only it uses. Objects, enumerations, unions and
+      aliases can be replaced, in both directions: `Money` also stands for the `MoneyInput` of requests, unless that is in
+      `types` as well. `only` and `except` may leave out a model that `types` names; otherwise an unknown name is an error.
+
+      The type must be `Sendable`, and need not be `Hashable`, since models are compared by their JSON. It is one of two
+      kinds; the compiler finds out which:
+
+      - A type that conforms to `Fetchable`, or only to `JSONReadable` and `JSONWritable`, reads and writes itself, as
+        models do.
+      - A type that is only `Codable` uses `JSONDecoder` and `JSONEncoder`, about a hundred times slower, with dates in the
+        format of RFC 3339. Errors have the path of the value as usual. Members that it doesn't read don't count when a
+        union without a discriminator chooses an alternative.
+
+      The generator doesn't know the contents, so some uses are errors: a model with endpoints (`Episode.all`) or sent as a
+      form, a type inside a replaced model that is used elsewhere, and parameters, which need a text form. A default value of
+      a property with such a type is only documented, and the property is optional. `resourcegen import` and
+      `resourcegen export` ignore `types`.
+
       """)
   }
 

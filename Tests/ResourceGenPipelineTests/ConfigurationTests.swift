@@ -40,6 +40,7 @@ import Testing
       overlays: fixes.yaml
       references: {'https://example.com/a.yaml': a.yaml}
       formats: {unix-time: Date(unix), money: Decimal, uri: String, log: Date(yyyy-MM-dd HH:mm)}
+      types: {Money: MyKit.Money, Color: Tint}
       closed-enums: [Color]
       dates: strict
       strict: true
@@ -76,6 +77,8 @@ import Testing
         "unix-time": "Date(unix)", "money": "Decimal", "uri": "String",
         "log": "Date(yyyy-MM-dd HH:mm)",
       ])
+    #expect(configuration.swift.types.map(\.model.value) == ["Money", "Color"])
+    #expect(configuration.swift.types.map(\.type.spelling) == ["MyKit.Money", "Tint"])
     #expect(configuration.swift.dates == .strict)
     #expect(configuration.isStrict)
     #expect(configuration.rules == [.secretInQuery: .off, .unknownKey: .error])
@@ -106,7 +109,8 @@ import Testing
       ("references: [a]", "wrong-kind"), ("references: {a: ''}", "invalid-value"),
       ("strict: yes", "invalid-value"), ("dates: exact", "invalid-value"),
       ("formats: {a: Date(yyyy-MM-dd hh:mm)}", "invalid-value"),
-      ("closed-enums: {a: b}", "wrong-kind"),
+      ("closed-enums: {a: b}", "wrong-kind"), ("types: [a]", "wrong-kind"),
+      ("types: {a: 'b c'}", "invalid-value"),
     ])
   func faults(text: String, id: String) {
     let (configuration, log) = read(text)

@@ -122,7 +122,7 @@ struct SwiftPlanTests {
     let plan = try Self.plan(
       [Model(name: Self.located("Things"), shape: .alias(target), span: Self.nowhere)],
       endpoints: [endpoint])
-    #expect(plan.endpoints.first?.parameters.map(\.needsFoundation) == [expected])
+    #expect(plan.endpoints.first?.parameters.map(\.imports.needsFoundation) == [expected])
   }
 
   @Test("an initializer that the compiler synthesizes isn't generated")

@@ -18,6 +18,15 @@ extension Explanation {
       wrong: "resourcegen openapi.yaml --except model:Event  # GET /events returns it",
       right: "resourcegen openapi.yaml --except model:Event --except path:/events",
       of: .command),
+    .replacedModel: Explanation(
+      """
+      `types:` of the configuration replaces a model by a type of yours, whose contents the \
+      generator doesn't know. It can't do so for a model that has endpoints or is sent as a form, \
+      or that has another type inside that is used elsewhere. Parameters need a text form, so they \
+      can't have such a type either.
+      """,
+      wrong: "types: {Episode: MyKit.Episode}  # with an endpoint Episode.all",
+      right: "types: {Money: MyKit.Money}", of: .command),
     .invalidJSONPath: Explanation(
       """
       The target of an action is a JSONPath (RFC 9535): `$` is the root, `.name` or `['any name']` \

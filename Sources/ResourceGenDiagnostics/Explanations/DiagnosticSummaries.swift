@@ -36,6 +36,7 @@ extension DiagnosticID {
     case .staleFile: "A generated file is out of date."
     case .unmatchedPattern: "A pattern matches nothing in the spec."
     case .excludedModel: "An omitted model is still in use."
+    case .replacedModel: "A model can't be replaced by a type of yours."
     case .invalidJSONPath: "The target of an overlay isn't a JSONPath."
     case .unmatchedTarget: "The target of an overlay selects nothing."
     case .overlayLimit: "An overlay does too much work."

@@ -250,6 +250,8 @@ extension ScalarType {
   fileprivate func takes(_ literal: JSONLiteral, for purpose: LiteralTypeChecker.Purpose) -> Bool {
     switch (self, literal) {
     case (.json, _): true
+    // Only the user's code knows what fits.
+    case (.own, _): true
     case (.string, .string), (.secret, .string): true
     case (.date, .string(let text)): text.isTimestamp
     case (.datePattern(let pattern), .string(let text)): pattern.timestamp(of: text) != nil

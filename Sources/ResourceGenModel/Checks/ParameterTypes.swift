@@ -11,7 +11,13 @@ enum ParameterTypes {
       log.add(.notWritableAsText("credential", credential.name, fault))
     }
     for endpoint in api.endpoints {
-      for parameter in endpoint.parameters where parameter.objectStyle == nil {
+      for parameter in endpoint.parameters {
+        if parameter.objectStyle != nil {
+          if case .scalar(.own(let type)) = models.withoutAliases(parameter.type) {
+            log.add(.notWritableAsText("parameter", parameter.name, type.described))
+          }
+          continue
+        }
         if parameter.location == .multipart {
           check(part: parameter, reporting: &log)
           continue
@@ -60,6 +66,7 @@ enum ParameterTypes {
     switch type {
     case .scalar(.json): return "any JSON value, which has more than one text form"
     case .scalar(.file): return "a file"
+    case .scalar(.own(let type)): return type.described
     case .scalar: return nil
     case .array(let element, _):
       guard allowsList else { return "a list" }
@@ -75,6 +82,10 @@ enum ParameterTypes {
       }
     }
   }
+}
+
+extension OwnType {
+  fileprivate var described: String { "\(spelling), by `types:` of the configuration" }
 }
 
 extension Diagnostic {

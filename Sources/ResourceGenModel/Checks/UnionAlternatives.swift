@@ -7,6 +7,7 @@ package enum UnionAlternatives {
     union.alternatives.filter { alternative in
       let type = models.withoutAliases(alternative.type)
       if case .model(let name) = type, models.path(of: name.value) == nil { return false }
+      if case .scalar(.own(let own)) = type { return !own.isObject }
       switch models.shape(of: type) {
       case .object?, .union?: return false
       case .enumeration?, .alias?, nil: return true

@@ -41,6 +41,7 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .object("errors") { $0.parts.endpoint.errors.map { ErrorDecodingContext(decoding: $0) } },
     .object("errorType") { $0.parts.endpoint.errorType.map { ErrorTypeContext(type: $0) } },
     .list("parameters", \.parts.parameters),
+    .flag("readsByReader") { $0.parts.endpoint.readsByReader },
     .flag("needsInitializer") { $0.parts.endpoint.needsInitializer },
     .flag("hasParameters") { !$0.parts.endpoint.parameters.isEmpty },
     .object("request", \.parts.request),

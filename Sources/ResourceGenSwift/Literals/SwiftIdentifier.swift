@@ -82,6 +82,18 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(verbatim: name)
   }
 
+  /// Creates a name that the user has written in the configuration; `nil` for anything but ASCII
+  /// letters, digits and underscores, and for a name that has another meaning after a dot.
+  init?(ofUser spelling: String) {
+    let bytes = spelling.utf8
+    guard let first = bytes.first, !SwiftIdentifier.isDigit(first),
+      bytes.allSatisfy({ SwiftIdentifier.isAllowed($0) || $0 == UInt8(ascii: "_") }),
+      bytes.contains(where: SwiftIdentifier.isAllowed),
+      !["Any", "Protocol", "Self", "Type", "init", "self"].contains(spelling)
+    else { return nil }
+    self.init(verbatim: spelling)
+  }
+
   /// Returns the name with a number appended, which makes it unique.
   func numbered(_ number: Int) -> SwiftIdentifier {
     // After a digit, the number needs a separator: `v1` and 2 are `v1x2`, not `v12`.

@@ -48,13 +48,22 @@ struct EndpointPlanner {
       planner.plan(TypeSite(.header(endpoint: position, index: index)))
     }
     planned.responseHeaders = responseHeaders(of: endpoint, at: position)
-    planned.callNeedsFoundation =
-      parameters.planned.contains(where: \.needsFoundation) || success.needsFoundation
-    planned.needsFoundation =
-      planned.callNeedsFoundation || errors.decoding != nil || errors.type != nil
-      || success.replies != nil
-      || planned.nested.contains(where: \.needsFoundation)
-      || endpoint.responseHeaders.contains { types.needsFoundation($0.type) }
+    // Enumerations of error bodies import the types of their cases themselves.
+    let isEnumeration = names.endpoints.errors.uses[position] != nil
+    let errorImports =
+      isEnumeration ? [] : resolved.errors.map { types.imports(of: $0.type) }
+    planned.callImports = ImportedModules(
+      parameters.planned.map(\.imports) + [success.imports] + errorImports)
+    planned.imports = ImportedModules(
+      [planned.callImports] + [errors.type?.imports].compactMap { $0 }
+        + planned.nested.map(\.imports)
+        + (endpoint.replies.compactMap(\.type) + endpoint.responseHeaders.map(\.type))
+        .map { types.imports(of: $0) })
+    // These read their bodies from `Data`.
+    planned.readsByReader = success.hasOwnType && success.stream == nil && success.replies == nil
+    if errors.decoding != nil || success.replies != nil || planned.readsByReader {
+      planned.imports.needsFoundation = true
+    }
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]

@@ -98,7 +98,9 @@ private struct ErrorPlanner {
       cases: enumeration.cases.map { item in
         PlannedErrorType.Case(name: item.name, type: types.code(for: item.type, at: item.site))
       },
-      decoding: decoding, isIndirect: types.isHeavy(enumeration.cases.map { ($0.type, $0.site) }))
+      decoding: decoding, isIndirect: types.isHeavy(enumeration.cases.map { ($0.type, $0.site) }),
+      imports: ImportedModules(
+        [.foundation] + enumeration.cases.map { types.imports(of: $0.type) }))
   }
 
   // MARK: Decoding

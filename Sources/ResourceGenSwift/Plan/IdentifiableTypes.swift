@@ -17,7 +17,8 @@ extension TypePlanner {
   private func isIdentifier(_ type: TypeReference) -> Bool {
     let type = types.index.withoutAliases(type)
     switch type {
-    case .scalar(.json), .scalar(.data), .scalar(.file), .scalar(.secret), .scalar(.bool):
+    case .scalar(.json), .scalar(.data), .scalar(.file), .scalar(.secret), .scalar(.bool),
+      .scalar(.own):
       return false
     case .scalar: return true
     case .model, .inline:

@@ -16,13 +16,14 @@ package struct TopLevelNames {
     let api = checked.api
     let title = SwiftIdentifier(title: api.name?.value)
     namespace = options.hasNamespace ? title : nil
-    types = TypeTable(index: checked.models, namespace: namespace, dates: options.dates)
+    types = TypeTable(index: checked.models, namespace: namespace, options: options)
     // These are associated types of resources.
     var reserved: Set<String> = ["ErrorBody", "Value"]
     if api.endpoints.contains(where: { $0.paging != nil }) { reserved.insert("Item") }
     if api.endpoints.contains(where: \.isStreamed) { reserved.insert("Element") }
     scope = NameScope(
-      reserved: reserved, suffix: "Model", taken: namespace.map { [$0.name] } ?? [])
+      reserved: reserved, suffix: "Model",
+      taken: Set(options.types.map(\.type.first.name) + [namespace?.name].compactMap { $0 }))
     nameModels(api.models)
     // The types of groups are nested, and models have been renamed before.
     scope.avoidsSystemTypes = !options.hasNamespace

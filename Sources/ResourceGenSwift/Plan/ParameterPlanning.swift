@@ -162,7 +162,7 @@ extension EndpointPlanner {
         pathStyle: parameter.pathStyle?.code(name), allowsReserved: parameter.allowsReserved,
         initialValue: isOptional && !parameter.isRequired ? "nil" : initialValue,
         isOptional: isOptional, isList: types.isList(type), comment: comment,
-        needsFoundation: types.part(for: type) != .file && types.needsFoundation(type)))
+        imports: types.part(for: type) == .file ? ImportedModules() : types.imports(of: type)))
   }
 
   private func ownField(
@@ -187,7 +187,7 @@ extension EndpointPlanner {
       planned: PlannedParameter(
         name: "value", source: .path(0), type: code, valueType: code,
         format: types.parameterFormat(of: type), isOptional: false, comment: .none,
-        needsFoundation: types.needsFoundation(type)))
+        imports: types.imports(of: type)))
   }
 
   private func draft(_ body: RequestBody, at position: Int) -> Draft {
@@ -217,7 +217,7 @@ extension EndpointPlanner {
         name: "body", source: .body, type: isOptional ? "\(code)?" : code, valueType: code,
         format: types.writtenFormat(of: type), initialValue: isRequired ? nil : "nil",
         isOptional: isOptional, comment: .none,
-        needsFoundation: types.needsFoundation(type)))
+        imports: types.imports(of: type)))
   }
 
   private func textDraft(isRequired: Bool) -> Draft {

@@ -54,10 +54,13 @@ package struct PlannedEndpoint: Sendable {
   package var fixtureGroup: SwiftIdentifier?
   /// The type alias `GetUserOperation`, if the options ask for it.
   package var operation: SwiftIdentifier?
-  /// Whether public declarations of the resource use types of Foundation.
-  package var needsFoundation = false
-  /// Whether the parameters or the value use types of Foundation.
-  package var callNeedsFoundation = false
+  /// Whether the resource declares how it reads its value: the default needs a value that reads
+  /// itself.
+  package var readsByReader = false
+  /// The modules whose types the declarations of the resource name.
+  package var imports = ImportedModules()
+  /// The modules whose types a call names: in parameters, the value and the error body.
+  package var callImports = ImportedModules()
 }
 
 /// A value that the caller passes.
@@ -106,7 +109,7 @@ package struct PlannedParameter: Sendable {
   /// Whether the argument has a label; that of the body has none: `addProduct(product)`.
   package var hasLabel = true
   package var comment: SwiftComment
-  package var needsFoundation = false
+  package var imports = ImportedModules()
 }
 
 /// A request.

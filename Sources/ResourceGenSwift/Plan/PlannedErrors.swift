@@ -36,4 +36,6 @@ package struct PlannedErrorType: Sendable {
   package var decoding: PlannedErrorDecoding
   /// Whether the enumeration is `indirect`, since its payloads are large; see `TypeWeight`.
   package var isIndirect = false
+  /// The modules of its bodies, and Foundation for `Data`.
+  package var imports: ImportedModules
 }

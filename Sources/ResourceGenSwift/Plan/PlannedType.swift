@@ -6,8 +6,8 @@ package struct PlannedType: Sendable {
   package var comment: SwiftComment
   package var kind: Kind
   package var nested: [PlannedType] = []
-  /// Whether its declarations use types of Foundation.
-  package var needsFoundation = false
+  /// The modules whose types its declarations name.
+  package var imports = ImportedModules()
   /// Whether it uses the runtime; only aliases of types of Swift or the spec don't.
   package var needsRuntime = true
 

@@ -9,7 +9,10 @@ struct PlannedSuccess {
   var replies: PlannedResponses?
   var stream: PlannedStream?
   var paging: PlannedPaging?
-  var needsFoundation = false
+  /// The modules whose types a call names.
+  var imports = ImportedModules()
+  /// Whether the value contains a type of the user's, which the runtime may read only in a format.
+  var hasOwnType = false
 }
 
 extension EndpointPlanner {
@@ -28,7 +31,8 @@ extension EndpointPlanner {
     }
     let reply = planReply(first, at: TypeSite(.reply(endpoint: position)))
     var success = PlannedSuccess(
-      value: reply.value, reply: reply.code, needsFoundation: reply.needsFoundation)
+      value: reply.value, reply: reply.code, imports: reply.imports,
+      hasOwnType: first.type.map { types.hasOwnType($0) } ?? false)
     success.paging = paging(of: resolved, at: position, parameters)
     return success
   }
@@ -37,23 +41,23 @@ extension EndpointPlanner {
   /// no value.
   private func planReply(
     _ reply: SuccessResponse, at site: TypeSite
-  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+  ) -> (value: SwiftCode, code: SwiftCode?, imports: ImportedModules) {
     switch reply.content {
-    case .nothing: return (types.known[.void], nil, false)
+    case .nothing: return (types.known[.void], nil, ImportedModules())
     case .bytes(let mediaType):
       let argument: SwiftCode = mediaType == "*/*" ? "" : "\(SwiftStringLiteral(mediaType))"
-      return (types.known[.data], ".data(\(argument))", true)
+      return (types.known[.data], ".data(\(argument))", .foundation)
     case .value(let type), .stream(let type, _): return planReply(reply, of: type, at: site)
     }
   }
 
   private func planReply(
     _ reply: SuccessResponse, of described: TypeReference, at site: TypeSite
-  ) -> (value: SwiftCode, code: SwiftCode?, needsFoundation: Bool) {
+  ) -> (value: SwiftCode, code: SwiftCode?, imports: ImportedModules) {
     let (type, isNullable) = types.withoutNull(described)
     let isOptional = isNullable || reply.isOptional
     let value = types.code(for: type, at: site)
-    let needsFoundation = types.needsFoundation(type)
+    let imports = types.imports(of: type)
     let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
     let format = types.format(of: type)
     let isLenient = format == ".lenient"
@@ -69,7 +73,7 @@ extension EndpointPlanner {
       if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
       if isOptional, format == nil {
         let code = call(".optional", arguments)
-        return ("\(value)?", accepting(reply.mediaType, code), needsFoundation)
+        return ("\(value)?", accepting(reply.mediaType, code), imports)
       }
       code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
     case .text: code = ".text"
@@ -78,10 +82,10 @@ extension EndpointPlanner {
     case .xml: code = ".format(.xml)"
     }
     if isOptional {
-      return ("\(value)?", accepting(reply.mediaType, ".optional(\(code))"), needsFoundation)
+      return ("\(value)?", accepting(reply.mediaType, ".optional(\(code))"), imports)
     }
-    if reply.mediaType != nil { return (value, accepting(reply.mediaType, code), needsFoundation) }
-    return (value, code == ".json" ? nil : code, needsFoundation)
+    if reply.mediaType != nil { return (value, accepting(reply.mediaType, code), imports) }
+    return (value, code == ".json" ? nil : code, imports)
   }
 
   /// Adds the media type to accept, if the response has one.
@@ -110,7 +114,7 @@ extension EndpointPlanner {
       stream.reading = format == ".lenient" ? ".lenient()" : ".json(as: \(format))"
     }
     return PlannedSuccess(
-      value: "[\(element)]", stream: stream, needsFoundation: types.needsFoundation(type))
+      value: "[\(element)]", stream: stream, imports: types.imports(of: type))
   }
 
   // MARK: Responses by status

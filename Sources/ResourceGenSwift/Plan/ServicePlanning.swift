@@ -129,7 +129,7 @@ struct ServicePlanner {
           isOptional: isOptional, isSecret: isSecret,
           comment: SwiftComment(credential.documentation)))
       if let nested = planner.plan(site) { planned.nested.append(nested) }
-      if types.needsFoundation(type) { planned.needsFoundation = true }
+      if types.imports(of: type).needsFoundation { planned.needsFoundation = true }
     }
     return planned
   }

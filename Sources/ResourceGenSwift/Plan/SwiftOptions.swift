@@ -28,6 +28,9 @@ package struct SwiftOptions: Sendable {
 
   package var dates = Dates.lenient
 
+  /// The models that types of the user's replace.
+  package var types: [ModelReplacement] = []
+
   /// Whether types are nested in an enumeration named after the API.
   package var hasNamespace = false
 

@@ -42,6 +42,14 @@ extension TypeTable {
       case .scalar(.json): return .anyValue
       case .dictionary: return .anyObject
       case .scalar(.string): return .members(0)
+      case .scalar(.own(let type)):
+        switch type.contents {
+        case .object(let required): return .members(required)
+        case .union: return .members(1)
+        case .listedValues: return .listedValues
+        case .text: return .members(0)
+        case .other: return .kind
+        }
       case .scalar(.int), .scalar(.intAsInt32), .scalar(.int32), .scalar(.int64),
         .scalar(.uint):
         return .integer

@@ -24,9 +24,8 @@ struct TypePlanner {
         .followed(byDeprecation: entry.model.deprecation),
       kind: kind)
     planned.nested = entry.children.compactMap { plan($0) }
-    planned.needsFoundation =
-      entry.model.parts.contains { types.needsFoundation($0) }
-      || planned.nested.contains(where: \.needsFoundation)
+    planned.imports = ImportedModules(
+      entry.model.parts.map { types.imports(of: $0) } + planned.nested.map(\.imports))
     if case .alias(let type) = entry.model.shape { planned.needsRuntime = types.needsRuntime(type) }
     return planned
   }
@@ -235,9 +234,9 @@ struct TypePlanner {
   private func writing(
     of name: String, _ type: TypeReference
   ) -> PlannedUnion.Alternative.DiscriminatorWriting {
-    guard case .object(let fields) = types.index.shape(of: types.index.withoutAliases(type)) else {
-      return .byMember
-    }
+    let type = types.index.withoutAliases(type)
+    if case .scalar(.own) = type { return .ifMissing }
+    guard case .object(let fields) = types.index.shape(of: type) else { return .byMember }
     guard let field = fields.first(where: { $0.path.first == name }) else {
       // A decoded value has the discriminator in its dictionary of other members.
       return fields.contains(where: \.holdsOthers) ? .ifMissing : .byUnion

@@ -53,6 +53,7 @@ extension TypeTable {
     case .data, .file: known[.data]
     case .secret: known[.secret]
     case .json: known[.jsonValue]
+    case .own(let type): SwiftTypeName(type.spelling)?.code ?? known[.jsonValue]
     }
   }
 
@@ -89,6 +90,7 @@ extension TypeTable {
       return ".pattern(\(SwiftStringLiteral(pattern.text)))"
     case .scalar(.date) where dates == .strict, .scalar(.calendarDate) where dates == .strict:
       return ".strict"
+    case .scalar(.own): return ".own"
     case .scalar, .model, .inline: return nil
     case .nullable(let type):
       return format(of: type, isWritten: isWritten).map { ".optional(\($0))" }
@@ -111,6 +113,15 @@ extension TypeTable {
     }
   }
 
+  /// Returns whether a type of the user's is the type, or the element of a collection.
+  func hasOwnType(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .scalar(.own): true
+    case .scalar, .model, .inline: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type): hasOwnType(type)
+    }
+  }
+
   func isList(_ type: TypeReference) -> Bool {
     if case .array = index.withoutAliases(type) { true } else { false }
   }
@@ -120,7 +131,7 @@ extension TypeTable {
     let type = index.withoutAliases(type)
     switch type {
     case .scalar(.file): return .file
-    case .scalar(.json), .dictionary: return .json
+    case .scalar(.json), .scalar(.own), .dictionary: return .json
     case .scalar: return .text
     case .nullable(let type), .array(let type, _): return part(for: type)
     case .model, .inline:
@@ -161,26 +172,30 @@ extension TypeTable {
   func needsRuntime(_ type: TypeReference) -> Bool {
     switch type {
     case .scalar(.calendarDate), .scalar(.secret), .scalar(.json): true
+    case .scalar(.own(let type)): SwiftTypeName(type.spelling)?.isOfRuntime ?? false
     case .scalar, .model, .inline: false
     case .array(let type, _), .dictionary(let type), .nullable(let type): needsRuntime(type)
     }
   }
 
-  /// Returns whether a declaration with this type needs an import of Foundation.
-  func needsFoundation(_ type: TypeReference) -> Bool {
+  /// Returns the modules that a file with a declaration of this type must import, besides the
+  /// runtime.
+  func imports(of type: TypeReference) -> ImportedModules {
     switch index.withoutAliases(type) {
     case .scalar(let scalar):
       switch scalar {
       case .decimal, .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .datePattern, .data,
         .file:
-        return true
-      default: return false
+        return .foundation
+      case .own(let type):
+        return SwiftTypeName(type.spelling)?.imports ?? ImportedModules()
+      default: return ImportedModules()
       }
-    case .model, .inline: return false
+    case .model, .inline: return ImportedModules()
     case .array(let element, _), .dictionary(let element), .nullable(let element):
       // The compiler doesn't look into an alias of a collection: it would call the import unused.
-      if case .model = type { return false }
-      return needsFoundation(element)
+      if case .model = type { return ImportedModules() }
+      return imports(of: element)
     }
   }
 }

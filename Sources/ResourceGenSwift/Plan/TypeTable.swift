@@ -38,9 +38,12 @@ struct TypeTable {
   /// The enumeration that contains all types.
   let namespace: SwiftIdentifier?
   let dates: SwiftOptions.Dates
+  /// The first names of types of the user's, which no declaration may hide.
+  private let namesOfUser: Set<String>
 
-  init(index: ModelIndex, namespace: SwiftIdentifier?, dates: SwiftOptions.Dates) {
-    self.dates = dates
+  init(index: ModelIndex, namespace: SwiftIdentifier?, options: SwiftOptions) {
+    dates = options.dates
+    namesOfUser = Set(options.types.map(\.type.first.name))
     self.index = index
     self.namespace = namespace
     known = KnownTypes(taken: [])
@@ -78,7 +81,7 @@ struct TypeTable {
 
   private func names(of inlines: [InlineType], in entry: Entry) -> [SwiftIdentifier] {
     // Most names can't hide anything, so the hidden names need not be collected.
-    if !inlines.contains(where: { topLevelNames.contains($0.wish.name.name) }),
+    if !inlines.contains(where: { isHideable($0.wish.name.name) }),
       let names = NameScope.namesIfDistinct(
         by: inlines.map(\.wish), avoiding: entry.names.map(\.name))
     {
@@ -104,9 +107,15 @@ struct TypeTable {
       })
   }
 
+  private func isHideable(_ name: String) -> Bool {
+    topLevelNames.contains(name) || namesOfUser.contains(name)
+  }
+
   /// Collects the top-level names of all models that a type refers to.
   private func collectNames(in type: TypeReference, into names: inout Set<String>) {
     switch type {
+    case .scalar(.own(let type)):
+      if let name = SwiftTypeName(type.spelling)?.first.name { names.insert(name) }
     case .scalar: break
     case .model(let name):
       guard let path = index.path(of: name.value) else { return }
@@ -166,7 +175,7 @@ struct TypeTable {
   /// Completes the table once all names are known, so that types of Swift and the runtime are
   /// qualified where their names are ambiguous.
   mutating func completeKnownTypes(with otherNames: [SwiftIdentifier]) {
-    var taken = Set(otherNames.map(\.name))
+    var taken = Set(otherNames.map(\.name)).union(namesOfUser)
     let known = Set(KnownType.allCases.map(\.rawValue))
     for entry in entries.values where known.contains(entry.name.name) {
       taken.insert(entry.name.name)

@@ -187,6 +187,9 @@ extension JSONFormat {
 extension JSONReader {
   /// Reads a value in the given format; `null` leaves `value` unchanged, and so does an empty text
   /// that does not fit the format. A failure is thrown at the end of the object.
+  ///
+  /// Disfavored, since `own` is also a format of `Nullable`.
+  @_disfavoredOverload
   public mutating func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
     guard let position = beginMember() else { return }
     do throws(JSONDecodingError) {
@@ -198,6 +201,7 @@ extension JSONReader {
 }
 
 extension JSONWriter {
+  @_disfavoredOverload
   public mutating func member<Value>(
     _ name: StaticString, _ value: Value?, as format: JSONFormat<Value>
   ) {

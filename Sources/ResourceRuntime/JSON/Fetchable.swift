@@ -28,8 +28,10 @@ extension Fetchable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var json = JSONWriter(for: .canonical)
+    let context = CodingUserInfoKey.context.flatMap { encoder.userInfo[$0] as? CodableContext }
+    var json = JSONWriter(for: context?.isPrinted == true ? .printed : .canonical)
     write(to: &json)
+    if json.hasSecret { context?.hasSecret = true }
     do {
       let value = try DecodedJSON<JSONValue>(try json.checkedBytes()).value
       try value.encode(inTreeOf: encoder)

@@ -160,6 +160,16 @@ extension JSONWriter {
     if !hasMember(name, from: start) { insertFirst(name, alternative, from: start) }
   }
 
+  /// Writes a union alternative in the given format, and inserts the discriminator as its first
+  /// member if it is missing.
+  public mutating func write<Value>(
+    _ value: Value, whereMissing name: String, is alternative: String, as format: JSONFormat<Value>
+  ) {
+    let start = count
+    format.write(value, &self)
+    if !hasMember(name, from: start) { insertFirst(name, alternative, from: start) }
+  }
+
   /// Whether the object that was written from `start` on has a member with this name.
   private func hasMember(_ name: String, from start: Int) -> Bool {
     let first = start < count && bytes[start] == UInt8(ascii: ",") ? start + 1 : start
