@@ -21,11 +21,11 @@ struct EqualTypeTests {
     let body: LoopbackAnswer = .json(#"{"code":7}"#, status: 400)
     let other: LoopbackAnswer = .json(#"{"code":8}"#, status: 422)
     let first = try await problem(of: BooksListResource(), body) { error in
-      if case .status400(let problem) = error { problem } else { nil }
+      if case .booksListStatus400Body(let problem) = error { problem } else { nil }
     }
     #expect(first?.code == 7)
     let second = try await problem(of: AuthorsListResource(), other) { error in
-      if case .status422(let problem) = error { problem } else { nil }
+      if case .booksListStatus400Body(let problem) = error { problem } else { nil }
     }
     #expect(second?.code == 8)
   }

@@ -115,8 +115,8 @@ struct OwnTypeTests {
       status == 409 ? Self.times : #"{"title":"t"}"#)
     switch (status, content) {
     case (409, .decoded(.late(let period))): #expect(period.from == start)
-    case (404, .decoded(.status4xx(let problem))): #expect(problem.title == "t")
-    case (500, .decoded(.otherStatus(let problem))): #expect(problem.title == "t")
+    case (404, .decoded(.problem(let problem))): #expect(problem.title == "t")
+    case (500, .decoded(.problem(let problem))): #expect(problem.title == "t")
     default: Issue.record("\(status): \(content)")
     }
   }

@@ -5,18 +5,31 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - books.list
+// MARK: - Errors
 
-/// The error bodies of `books.list`.
-public nonisolated enum BooksListError: Sendable {
-  case status400(BooksListStatus400Body)
-  case status404(NotFoundBody)
+/// Error bodies that operations share, with their statuses.
+///
+/// - `booksListStatus400Body`: 400, 422
+/// - `notFoundBody`: 404, every other status
+public nonisolated enum BooksListStatus400BodyOrNotFoundBody: StatusReadable {
+  case booksListStatus400Body(BooksListStatus400Body)
+  case notFoundBody(NotFoundBody)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 400: self = .booksListStatus400Body(try BooksListStatus400Body(json: data))
+    case 404: self = .notFoundBody(try NotFoundBody(json: data))
+    default: return nil
+    }
+  }
 }
+
+// MARK: - books.list
 
 /// `GET /books`
 public nonisolated struct BooksListResource: NetworkResource, Hashable {
   public typealias Value = [Book]
-  public typealias ErrorBody = BooksListError
+  public typealias ErrorBody = BooksListStatus400BodyOrNotFoundBody
 
   /// Book Order
   public var sort: BooksListResource.Sort?
@@ -27,14 +40,6 @@ public nonisolated struct BooksListResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.get, on: .main, path: "/books", query: ["sort": sort])
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> BooksListError? {
-    switch status {
-    case 400: .status400(try BooksListStatus400Body(json: data))
-    case 404: .status404(try NotFoundBody(json: data))
-    default: nil
-    }
   }
 
   public enum Sort: OpenEnumeration, Hashable, CaseIterable {
@@ -70,16 +75,10 @@ nonisolated extension BooksEndpoints {
 
 // MARK: - authors.list
 
-/// The error bodies of `authors.list`.
-public nonisolated enum AuthorsListError: Sendable {
-  case status422(BooksListStatus400Body)
-  case otherStatus(NotFoundBody)
-}
-
 /// `GET /authors`
 public nonisolated struct AuthorsListResource: NetworkResource, Hashable {
   public typealias Value = [Author]
-  public typealias ErrorBody = AuthorsListError
+  public typealias ErrorBody = BooksListStatus400BodyOrNotFoundBody
 
   /// Author Order
   public var sort: AuthorsListResource.Sort?
@@ -95,10 +94,10 @@ public nonisolated struct AuthorsListResource: NetworkResource, Hashable {
   public func errorBody(
     status: Int,
     from data: Data
-  ) throws(JSONDecodingError) -> AuthorsListError? {
+  ) throws(JSONDecodingError) -> BooksListStatus400BodyOrNotFoundBody? {
     switch status {
-    case 422: .status422(try BooksListStatus400Body(json: data))
-    default: .otherStatus(try NotFoundBody(json: data))
+    case 422: .booksListStatus400Body(try BooksListStatus400Body(json: data))
+    default: .notFoundBody(try NotFoundBody(json: data))
     }
   }
 

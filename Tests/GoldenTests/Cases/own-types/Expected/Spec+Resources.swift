@@ -338,10 +338,20 @@ nonisolated extension NetworkResource where Self == WatchResource {
 // MARK: - pay
 
 /// The error bodies of `pay`.
-public nonisolated enum PayError: Sendable {
+///
+/// - `late`: 409
+/// - `problem`: 4xx, every other status
+public nonisolated enum PayError: StatusReadable {
   case late(OwnTypes.Period)
-  case status4xx(OwnTypes.APIProblem)
-  case otherStatus(OwnTypes.APIProblem)
+  case problem(OwnTypes.APIProblem)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 409: self = .late(try ResponseReader<OwnTypes.Period>.json(as: .own).value(from: data))
+    default:
+      self = .problem(try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data))
+    }
+  }
 }
 
 /// `POST /pay`
@@ -357,15 +367,6 @@ public nonisolated struct PayResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(.post, on: .main, path: "/pay", body: .json(body, as: .own))
-  }
-
-  public func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> PayError? {
-    switch status {
-    case 409: .late(try ResponseReader<OwnTypes.Period>.json(as: .own).value(from: data))
-    case 400...499:
-      .status4xx(try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data))
-    default: .otherStatus(try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data))
-    }
   }
 }
 
