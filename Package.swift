@@ -57,8 +57,8 @@ let goldenModules =
     "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
     "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-sent-members",
     "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
-    "recursion", "replies",
-    "sessions", "streams", "successes", "transfers", "unions",
+    "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
+    "unknown-members",
   ].map(golden) + [goldenOwnTypes]
 
 // The libcurl transport exists only on Linux; other platforms do not look for the libraries.

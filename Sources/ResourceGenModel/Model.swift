@@ -72,6 +72,8 @@ package struct Field: Sendable {
   package var documentation: String?
   package var deprecation: String?
   package var example: Located<JSONLiteral>?
+  /// For the dictionary of members that the spec doesn't describe, the keys that it doesn't store.
+  package private(set) var unknownBesides: [String]?
 
   package init(path: [String], key: SourceSpan, type: TypeReference) {
     self.path = path
@@ -87,8 +89,24 @@ package struct Field: Sendable {
     isRequired = false
   }
 
+  /// Creates the dictionary of members that the spec doesn't describe, which the configuration
+  /// keeps.
+  ///
+  /// - Parameter discriminators: The keys that unions around the object read and write.
+  package init(unknownMembersBesides discriminators: [String], key: SourceSpan) {
+    self.init(othersOf: .scalar(.json), key: key)
+    unknownBesides = discriminators
+  }
+
   /// Whether the field is the dictionary of all members that no other field reads.
   package var holdsOthers: Bool { path.isEmpty }
+
+  /// Whether the spec doesn't describe the members that the dictionary holds. They must not decide
+  /// which alternative of a union a value is.
+  package var holdsUnknown: Bool { unknownBesides != nil }
+
+  /// Whether the spec describes the members that the dictionary holds.
+  package var holdsDescribedOthers: Bool { holdsOthers && !holdsUnknown }
 
   /// The name that the Swift name is made from.
   package var spelling: String { swiftName?.value ?? path.last ?? "additionalProperties" }

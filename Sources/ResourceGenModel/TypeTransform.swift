@@ -56,6 +56,14 @@ extension Endpoint {
   }
 }
 
+extension Endpoint {
+  /// Changes the types of responses and errors.
+  package mutating func transformReceivedTypes(_ change: (inout TypeReference) -> Void) {
+    for index in errors.indices { change(&errors[index].type) }
+    for index in replies.indices { replies[index].changeType(change) }
+  }
+}
+
 extension SuccessResponse {
   /// Changes the type of the value or of the elements, if the response has one.
   package mutating func changeType(_ change: (inout TypeReference) -> Void) {

@@ -14,6 +14,9 @@ extension API {
     return types
   }
 
+  /// All models: those with names, then the inline ones.
+  package var allModels: [Model] { allModels(in: allTypes) }
+
   /// Returns all models: those with names, then the inline ones among `types`.
   package func allModels(in types: [TypeReference]) -> [Model] {
     models

@@ -12,6 +12,7 @@ package enum ConfigurationKey: String, KnownKey {
   case references
   case formats
   case types
+  case unknownMembers = "unknown-members"
   case closedEnums = "closed-enums"
   case dates
   case strict
@@ -39,6 +40,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .spec, .templates, .root, .only, .except: nil
     case .formats, .references, .names, .types: "{}"
     case .closedEnums, .overlays: "[]"
+    case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
     case .output: Configuration().output
@@ -79,6 +81,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
     case .types: "Your own types instead of models: `{Money: MyKit.Money}`, see below."
+    case .unknownMembers: "Members beyond the spec: `skip`, `keep`, or the models that keep them."
     case .closedEnums: "Enumerations without unknown values: `all`, or their names."
     case .dates: "What is read as a date: `lenient`, or `strict` for RFC 3339 alone."
     case .strict: "Treat warnings about lost information as errors."

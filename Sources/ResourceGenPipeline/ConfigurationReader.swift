@@ -39,6 +39,7 @@ extension Configuration {
       case .names: reading.renaming = entry.renaming(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)
       case .types: swift.types = entry.modelReplacements(reporting: &log)
+      case .unknownMembers: swift.unknownMembers = entry.unknownMembers(reporting: &log)
       case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
       case .dates:
         assign(

@@ -51,7 +51,7 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let (document, checked) = check(text, replacing: options.swift.types, reporting: &log) {
+    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
@@ -113,16 +113,18 @@ package struct Generator: Sendable {
 
   /// The stages that all flows share: from the text to an API without errors.
   ///
-  /// - Parameter replacements: The models to replace by types of the user's; only for Swift.
+  /// - Parameter swift: The options that change the API; nil if no Swift is generated.
   private func check(
-    _ text: SourceText, replacing replacements: [ModelReplacement] = [],
-    reporting log: inout DiagnosticLog
+    _ text: SourceText, for swift: SwiftOptions? = nil, reporting log: inout DiagnosticLog
   ) -> (Document, CheckedAPI)? {
     guard let document = parse(text, reporting: &log),
       var api = readAPI(from: document, reporting: &log)
     else { return nil }
-    api.replaceModels(
-      by: replacements, isComplete: options.reading.selection.isEverything, reporting: &log)
+    if let swift {
+      let isComplete = options.reading.selection.isEverything
+      api.replaceModels(by: swift.types, isComplete: isComplete, reporting: &log)
+      api.keepUnknownMembers(of: swift.unknownMembers, isComplete: isComplete, reporting: &log)
+    }
     guard let checked = CheckedAPI(api, reporting: &log) else { return nil }
     return (document, checked)
   }

@@ -63,6 +63,17 @@ extension Entry {
     return replacements
   }
 
+  /// The models that keep unknown members: `keep`, `skip`, or a list of names.
+  func unknownMembers(reporting log: inout DiagnosticLog) -> UnknownMembers {
+    let names = strings("the name of a model", reporting: &log)
+    guard let only = names.first?.value, names.count == 1 else { return .named(names) }
+    return switch only {
+    case "keep": .keep
+    case "skip": .skip
+    default: .named(names)
+    }
+  }
+
   /// The enumerations to close: `all`, or a list of names.
   func closedEnumerations(reporting log: inout DiagnosticLog) -> ClosedEnumerations {
     let names = strings("the name of an enumeration", reporting: &log)

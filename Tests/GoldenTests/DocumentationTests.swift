@@ -171,6 +171,28 @@ struct DocumentationTests {
       a property with such a type is only documented, and the property is optional. `resourcegen import` and
       `resourcegen export` ignore `types`.
 
+      ## Unknown members
+
+      A response may hold members that its spec doesn't describe. Models skip them, so a value that is read, changed and sent
+      back loses them. `unknown-members: keep` preserves them:
+
+      ```yaml
+      unknown-members: keep
+      ```
+
+      Each object in responses has a last property `otherMembers`, a dictionary of any JSON values, which is empty by default
+      and is written after the other members, in any order. If a property has this name, it is `unknownMembers`, else with a
+      number. A list of models, `unknown-members: [Repository]`, keeps them in these and the types inside them only; names
+      are as for `types`.
+
+      - A model that declares additional properties keeps its own dictionary. A schema with `additionalProperties: false`
+        keeps unknown members like any other, since servers add them in spite of it.
+      - Models that only requests have get no dictionary. `thing.input` passes on that of `thing`.
+      - Unions choose the same alternatives as without it, and write a discriminator that an alternative doesn't list.
+      - Two values with different unknown members aren't equal.
+      - Members beside a property that is read from inside nested objects (`address.city` in the native format) are skipped
+        in these nested objects.
+
       """)
   }
 

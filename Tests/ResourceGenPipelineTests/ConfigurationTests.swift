@@ -41,6 +41,7 @@ import Testing
       references: {'https://example.com/a.yaml': a.yaml}
       formats: {unix-time: Date(unix), money: Decimal, uri: String, log: Date(yyyy-MM-dd HH:mm)}
       types: {Money: MyKit.Money, Color: Tint}
+      unknown-members: [Thing]
       closed-enums: [Color]
       dates: strict
       strict: true
@@ -110,6 +111,7 @@ import Testing
       ("strict: yes", "invalid-value"), ("dates: exact", "invalid-value"),
       ("formats: {a: Date(yyyy-MM-dd hh:mm)}", "invalid-value"),
       ("closed-enums: {a: b}", "wrong-kind"), ("types: [a]", "wrong-kind"),
+      ("unknown-members: {a: b}", "wrong-kind"),
       ("types: {a: 'b c'}", "invalid-value"),
     ])
   func faults(text: String, id: String) {

@@ -69,7 +69,7 @@ extension ModelIndex {
   }
 
   private func outline(of fields: [Field]) -> String? {
-    let parts = fields.map { field in
+    let parts = fields.filter { !$0.holdsUnknown }.map { field in
       let key = field.path.map { "\($0.utf8.count)'\($0)" }.joined(separator: ".")
       return "\(key)\(field.isRequired ? ":" : "?:")\(part(field.type))"
     }

@@ -137,6 +137,8 @@ final class FieldContext: TemplateObject, TemplateContext {
     .flag("writesNull") { $0.field.writesNull },
     .flag("isReadOnly") { $0.field.isReadOnly },
     .flag("holdsOthers") { $0.field.holdsOthers },
+    .flag("holdsUnknown") { $0.field.unknownBesides != nil },
+    .texts("unknownBesides") { $0.field.unknownBesides?.map(\.source) ?? [] },
     .texts("comment") { $0.field.comment.lines },
     .object("deprecation") { $0.field.deprecation.map { DeprecationContext(deprecation: $0) } },
     .text("requiredMember") { $0.field.requiredMember.source },

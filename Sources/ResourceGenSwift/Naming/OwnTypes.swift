@@ -29,7 +29,7 @@ extension API {
     for replacement in replacements {
       if !found.insert(replacement) { unknown.append(replacement.model) }
     }
-    if isComplete { reportUnknown(unknown, to: &log) }
+    if isComplete { index.reportUnknown(unknown, to: &log) }
     let errors = log.errorCount
     reportUses(of: found, to: &log)
     // Otherwise the checks would report the missing models too.
@@ -58,20 +58,7 @@ extension API {
   private func inner(of found: ReplacedModels) -> Set<Int> {
     let index = found.index
     let paths = found.models.keys.map { TypePath(model: $0) } + found.inline.keys
-    return reached(from: paths.compactMap { index.model(at: $0) }.flatMap(\.modelNames), index)
-  }
-
-  private func reached(from names: [String], _ index: ModelIndex) -> Set<Int> {
-    var reached: Set<Int> = []
-    var pending = names
-    while let name = pending.popLast() {
-      guard let position = index.path(of: name)?.model, reached.insert(position).inserted else {
-        continue
-      }
-      pending += models[position].modelNames
-      if let input = models[position].input { pending.append(input.value) }
-    }
-    return reached
+    return index.models(reachedFrom: paths.compactMap { index.model(at: $0) }.flatMap(\.modelNames))
   }
 
   private mutating func removeModels(_ replaced: [Int: OwnType], and inner: Set<Int>) {
@@ -81,7 +68,7 @@ extension API {
     roots += credentials.flatMap(\.type.modelNames)
     let others = models.indices.filter { !inner.contains($0) && replaced[$0] == nil }
     roots += others.flatMap { models[$0].modelNames + [models[$0].input?.value].compactMap { $0 } }
-    let needed = reached(from: roots, index)
+    let needed = index.models(reachedFrom: roots)
     let names = Set(replaced.keys.compactMap { models[$0].name.map { WireName($0.value) } })
     models = models.indices
       .filter { replaced[$0] == nil && (!inner.contains($0) || needed.contains($0)) }
@@ -95,22 +82,6 @@ extension API {
   }
 
   // MARK: Diagnostics
-
-  private func reportUnknown(_ names: [Located<String>], to log: inout DiagnosticLog) {
-    if names.isEmpty { return }
-    let known = models.compactMap { $0.name?.value }
-    var nearest = NearestName(known)
-    for name in names {
-      log.add(
-        Diagnostic(
-          .error, .unmatchedPattern, "unknown model \(Diagnostic.quoted(name.value))",
-          at: name.span, label: "no model has this name in Swift",
-          help: "name a model, or 'Model.Inner' for a type inside one",
-          notes: known.isEmpty ? [] : ["models: \(Diagnostic.listed(known, atMost: 8))"]
-        )
-        .suggesting(nearest.nearest(to: name.value), replacing: name.span))
-    }
-  }
 
   /// Reports uses that need the contents of a model: as the owner of endpoints, as a form, and
   /// around a type that is used elsewhere.
@@ -143,27 +114,17 @@ private struct ReplacedModels {
   private(set) var models: [Int: OwnType] = [:]
   private(set) var inline: [TypePath: OwnType] = [:]
   private var origins: [TypePath: Located<String>] = [:]
-  private var positions: [String: Int] = [:]
+  private let names: ModelNames
 
   init(_ index: ModelIndex) {
     self.index = index
-    for (position, model) in index.models.enumerated() {
-      guard let name = model.name?.value else { continue }
-      let identifier = SwiftIdentifier(naming: name, style: .upperCamel, fallback: "Model")
-      if positions[identifier.name] == nil { positions[identifier.name] = position }
-    }
-    for (position, model) in index.models.enumerated() {
-      if let name = model.name?.value { positions[name] = position }
-    }
+    names = ModelNames(index)
   }
 
   /// Adds a replacement; returns false for an unknown model.
   mutating func insert(_ replacement: ModelReplacement) -> Bool {
     let name = replacement.model.value
-    guard
-      let path = positions[name].map({ TypePath(model: $0) }) ?? index.path(of: name),
-      let model = index.model(at: path)
-    else { return false }
+    guard let path = names.path(of: name), let model = index.model(at: path) else { return false }
     let type = OwnType(
       model: name, spelling: replacement.type.spelling, contents: index.contents(of: model))
     origins[path] = replacement.model

@@ -142,7 +142,7 @@ extension TypeTable {
   private func lists(_ literal: JSONLiteral, _ type: TypeReference) -> Bool {
     guard case .object(let members) = literal,
       case .object(let fields)? = index.shape(of: index.withoutAliases(type)),
-      !fields.contains(where: \.holdsOthers)
+      !fields.contains(where: \.holdsDescribedOthers)
     else { return true }
     let keys = Set(fields.compactMap { $0.path.first.map { WireName($0) } })
     return members.allSatisfy { keys.contains(WireName($0.key)) }

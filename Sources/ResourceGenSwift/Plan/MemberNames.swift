@@ -16,6 +16,13 @@ extension [Field] {
 
   /// Returns the names of the properties, and reserves them in a scope for other declarations.
   func propertyNames(_ scope: inout NameScope) -> [SwiftIdentifier] {
+    // A name that the spec doesn't describe yields to all others.
+    guard last?.holdsUnknown ?? false else { return describedNames(&scope) }
+    return Array(dropLast()).describedNames(&scope)
+      + [scope.name("otherMembers", else: "unknownMembers")]
+  }
+
+  private func describedNames(_ scope: inout NameScope) -> [SwiftIdentifier] {
     scope.names(
       for: map { field in
         NameScope.Wish(

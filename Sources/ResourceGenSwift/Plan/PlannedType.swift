@@ -76,6 +76,8 @@ package struct PlannedField: Sendable {
   package var isReadOnly = false
   /// Whether the field is the dictionary of all members that no other field reads.
   package var holdsOthers = false
+  /// For the dictionary of members that the spec doesn't describe, the keys that it doesn't store.
+  package var unknownBesides: [SwiftStringLiteral]?
   package var comment: SwiftComment
   package var deprecation: PlannedDeprecation?
   package var wirePath: [SwiftStringLiteral]

@@ -28,6 +28,9 @@ package struct SwiftOptions: Sendable {
 
   package var dates = Dates.lenient
 
+  /// The models that keep members which the spec doesn't describe.
+  package var unknownMembers = UnknownMembers.skip
+
   /// The models that types of the user's replace.
   package var types: [ModelReplacement] = []
 

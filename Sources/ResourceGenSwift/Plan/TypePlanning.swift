@@ -124,6 +124,7 @@ struct TypePlanner {
       name: name, type: type, valueType: type, argumentType: type, format: format,
       writtenFormat: writtenFormat, initialValue: "[:]",
       isRequired: false, holdsOthers: true,
+      unknownBesides: field.unknownBesides.map { $0.map { SwiftStringLiteral($0) } },
       comment: SwiftComment(
         field.documentation ?? "The members that the spec doesn't list, by name."),
       wirePath: [])
@@ -239,7 +240,7 @@ struct TypePlanner {
     guard case .object(let fields) = types.index.shape(of: type) else { return .byMember }
     guard let field = fields.first(where: { $0.path.first == name }) else {
       // A decoded value has the discriminator in its dictionary of other members.
-      return fields.contains(where: \.holdsOthers) ? .ifMissing : .byUnion
+      return fields.contains(where: \.holdsDescribedOthers) ? .ifMissing : .byUnion
     }
     let isSent = field.isRequired || field.isRequiredToSend || field.defaultValue != nil
     return isSent && !field.isReadOnly || field.path.count > 1 ? .byMember : .ifMissing

@@ -234,6 +234,14 @@ extension JSONObject {
     return JSONReader.text(of: raw)
   }
 
+  /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as
+  /// unknown to the model.
+  mutating func takeUnknownName() -> String? {
+    guard let raw = other else { return nil }
+    other = nil
+    return JSONReader.text(of: raw)
+  }
+
   private mutating func fail() -> Int? {
     state = .ended
     return nil

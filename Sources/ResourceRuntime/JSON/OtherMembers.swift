@@ -36,6 +36,31 @@ extension JSONObject {
   }
 }
 
+extension JSONObject {
+  /// Reads a member that the spec does not describe, at which `nextOrOther` stopped, to send it
+  /// back. Of duplicate names, the first one counts.
+  ///
+  /// Counts as skipped otherwise, so that unions choose the same alternatives as without it.
+  ///
+  /// - Parameter names: The names to skip: discriminators, which a union writes itself.
+  @_spi(Generated) public mutating func readUnknown(
+    _ json: inout JSONReader, into values: inout [String: JSONValue], besides names: [String] = []
+  ) {
+    guard let name = takeUnknownName() else { return }
+    let start = json.cursor
+    if values[name] != nil || names.contains(name) {
+      json.skipValue()
+    } else {
+      do throws(JSONDecodingError) {
+        values[name] = try JSONValue(from: &json)
+      } catch {
+        json.keep(error)
+      }
+    }
+    json.lostBytes &+= json.cursor - start
+  }
+}
+
 extension JSONWriter {
   /// Writes members that the model does not list, sorted unless the output is for a server. Skips
   /// names among `keys`, since the model has properties for them.

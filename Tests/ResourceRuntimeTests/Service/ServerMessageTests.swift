@@ -201,7 +201,8 @@ import Testing
     func message(_ count: Int) async -> String? {
       let values = (0..<count).map { #""s3cret\#($0)""# }.joined(separator: ",")
       let body = #"{"a": [\#(values)], "title": "b s3cret1"}"#
-      return await stub(400, body).failure(loading: Leaking())?.serverMessage
+      let error = await stub(400, body).failure(loading: Leaking())
+      return error?.serverMessage
     }
     #expect(await message(60) == "b <redacted>")
     #expect(await message(500) == nil)
