@@ -192,6 +192,8 @@ struct DocumentationTests {
       - Two values with different unknown members aren't equal.
       - Members beside a property that is read from inside nested objects (`address.city` in the native format) are skipped
         in these nested objects.
+      - Values without unknown members take 3 to 8 % longer to decode and 5 to 15 % longer to encode; Spotify's client has 5 %
+        more lines and takes 10 % longer to compile.
 
       """)
   }

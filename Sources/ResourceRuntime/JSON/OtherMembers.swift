@@ -81,6 +81,8 @@ extension JSONWriter {
     _ members: [String: Value], besides keys: JSONKeys,
     _ write: (Value, inout JSONWriter) -> Void
   ) {
+    // Most objects have none, and iterating over an empty dictionary isn't free.
+    if members.isEmpty { return }
     guard canNestDeeper else { return }
     if sortsMembers {
       let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
