@@ -61,6 +61,7 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
     module(
@@ -71,7 +72,7 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenLint", "ResourceGenTemplates",
         "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",

@@ -268,8 +268,8 @@ struct LineBreakerTests {
       }
       return spent.min() ?? 0
     }
-    // Leaves room for a busy machine, whose load may change between two measurements; quadratic work
-    // would always take sixteen times as long.
+    // Leaves room for a busy machine, whose load may change between two measurements. Quadratic
+    // work would always take sixteen times as long.
     #expect((0..<5).contains { _ in seconds(4_000) < seconds(1_000) * 10 })
   }
 
