@@ -35,22 +35,29 @@ package struct DiagnosticLog: Sendable {
   /// Turns the warnings with these ids into errors.
   package mutating func turnIntoErrors(_ ids: Set<DiagnosticID>) {
     guard !ids.isEmpty, warningCount > 0 else { return }
-    for index in diagnostics.indices
-    where diagnostics[index].severity == .warning && ids.contains(diagnostics[index].id) {
-      diagnostics[index].severity = .error
-      diagnostics[index].notes.append("this is a warning without '--strict'")
-      warningCount -= 1
-      errorCount += 1
+    replaceAll { diagnostic in
+      guard diagnostic.severity == .warning, ids.contains(diagnostic.id) else { return diagnostic }
+      var error = diagnostic
+      error.severity = .error
+      error.notes.append("this is a warning without '--strict'")
+      return error
     }
   }
 
-  /// Replaces each diagnostic by the result of a function, and removes those for which it is nil.
+  /// Replaces each stored diagnostic by the result of a function, and removes those for which it is
+  /// nil. Those that are only counted stay counted.
   package mutating func replaceAll(_ change: (Diagnostic) -> Diagnostic?) {
-    let before = diagnostics
+    let before = self
     self = DiagnosticLog()
-    for diagnostic in before {
+    for diagnostic in before.diagnostics {
       if let changed = change(diagnostic) { add(changed) }
     }
+    func unstored(_ severity: Diagnostic.Severity, of count: Int) -> Int {
+      count - before.diagnostics.count { $0.severity == severity }
+    }
+    errorCount += unstored(.error, of: before.errorCount)
+    warningCount += unstored(.warning, of: before.warningCount)
+    noteCount += unstored(.note, of: before.noteCount)
   }
 
   /// The diagnostics ordered by path, then offset, then discovery; those without a span come first.

@@ -4,8 +4,8 @@ internal import ResourceGenModel
 /// Collects the findings of the rules, without those that an endpoint allows.
 struct LintReport {
   private(set) var findings: [Diagnostic] = []
-  /// The starts of the entries of `allow:` that allowed something.
-  private var used: Set<Int> = []
+  /// The entries of `allow:` that allowed something.
+  private var used: Set<SourceSpan> = []
 
   /// Adds a finding about an endpoint, unless the endpoint allows it.
   mutating func add(_ finding: Diagnostic, in endpoint: Endpoint) {
@@ -14,14 +14,14 @@ struct LintReport {
       findings.append(finding)
       return
     }
-    used.insert(allowance.span.start)
+    used.insert(allowance.span)
   }
 
   mutating func add(_ finding: Diagnostic) { findings.append(finding) }
 
   /// Reports the entries of `allow:` that no finding needed.
   mutating func addUnusedAllowances(of endpoint: Endpoint) {
-    for allowance in endpoint.allowed where !used.contains(allowance.span.start) {
+    for allowance in endpoint.allowed where !used.contains(allowance.span) {
       findings.append(.unusedIgnore(allowance.value, at: allowance.span))
     }
   }

@@ -25,7 +25,7 @@ struct LintSubject {
     format =
       document.root?["openapi"] != nil
       ? .openAPI : document.root?["swagger"] != nil ? .swagger : .native
-    models = checked.api.allModels(in: checked.api.allTypes)
+    models = checked.api.allModels
   }
 
   var api: API { checked.api }

@@ -6,6 +6,13 @@ package import ResourceGenYAML
 package struct Linter {
   private let subject: LintSubject
 
+  /// The checks of all rules, whose ids have the default severities and the explanations.
+  private static let checks: [@Sendable (LintSubject, inout LintReport) -> Void] = [
+    SecretsInURLs.check, UnencryptedCredentials.check, RivalRoutes.check, UnusedComponents.check,
+    UnusedDeclarations.check, MissingDescriptions.check, UnpagedLists.check, InconsistentCase.check,
+    DeprecatedUse.check, UnhelpfulNames.check, UndescribedValues.check,
+  ]
+
   /// - Parameter isComplete: Whether all of the document was read. Otherwise what nothing refers to
   ///   isn't reported.
   package init(_ checked: CheckedAPI, of document: Document, isComplete: Bool) {
@@ -15,7 +22,7 @@ package struct Linter {
   /// Runs all rules.
   package func check(reporting log: inout DiagnosticLog) {
     var report = LintReport()
-    for rule in LintRule.all { rule.check(subject, &report) }
+    for check in Linter.checks { check(subject, &report) }
     for endpoint in subject.api.endpoints { report.addUnusedAllowances(of: endpoint) }
     for finding in report.findings { log.add(finding) }
   }

@@ -8,17 +8,30 @@ package struct Silences {
   private struct Silence {
     var name: String
     var span: SourceSpan
-    /// The bytes in which findings must start.
-    var range: Range<Int>
     var isUsed = false
+  }
+
+  /// A mapping with silences.
+  private struct Scope {
+    /// The bytes of the mapping and its key.
+    var range: Range<Int>
+    /// The index of the innermost scope around it.
+    var outer: Int?
+    /// The indices of its silences, by rule.
+    var silences: [String: Int]
   }
 
   private let source: SourceText
   private var silences: [Silence] = []
+  /// In the order of their starts.
+  private var scopes: [Scope] = []
+  /// The indices of the silences of each line, by rule.
+  private var lines: [Int: [String: Int]] = [:]
 
   package init(in document: Document) {
     source = document.source
-    if let root = document.root { addKeywords(in: root, from: 0) }
+    var visited: Set<Int> = []
+    if let root = document.root { addKeywords(in: root, from: 0, within: nil, &visited) }
     addComments()
   }
 
@@ -26,24 +39,40 @@ package struct Silences {
 
   /// Adds the silences of a mapping and its contents.
   ///
-  /// - Parameter start: The offset of the mapping's own key.
-  private mutating func addKeywords(in node: Node, from start: Int) {
-    switch node.kind {
-    case .scalar: return
-    case .sequence:
-      for item in node.items { addKeywords(in: item, from: item.span.start) }
-    case .mapping:
-      for (key, value) in node.entries.map({ ($0.key, $0.value) }) {
-        if key.hasText("x-resourcegen-ignore") {
-          for name in value.kind == .scalar ? [value] : Array(value.items) {
-            silences.append(
-              Silence(name: name.text, span: name.span, range: start..<max(start, node.span.end)))
-          }
-        } else {
-          addKeywords(in: value, from: key.span.start)
-        }
+  /// - Parameters:
+  ///   - start: The offset of the mapping's own key.
+  ///   - outer: The index of the scope around it.
+  ///   - visited: The nodes that were visited. What aliases repeat is in the scope of its anchor.
+  private mutating func addKeywords(
+    in node: Node, from start: Int, within outer: Int?, _ visited: inout Set<Int>
+  ) {
+    guard node.kind != .scalar, visited.insert(node.index).inserted else { return }
+    if node.kind == .sequence {
+      for item in node.items {
+        addKeywords(in: item, from: item.span.start, within: outer, &visited)
       }
+      return
     }
+    var scope = outer
+    if let names = node["x-resourcegen-ignore"] {
+      var added: [String: Int] = [:]
+      for name in names.kind == .scalar ? [names] : names.items.map({ $0 }) {
+        add(name.text, at: name.span, to: &added)
+      }
+      scope = scopes.count
+      scopes.append(
+        Scope(range: start..<max(start, node.span.end), outer: outer, silences: added))
+    }
+    for (key, value) in node.entries where !key.hasText("x-resourcegen-ignore") {
+      addKeywords(in: value, from: key.span.start, within: scope, &visited)
+    }
+  }
+
+  private mutating func add(
+    _ name: String, at span: SourceSpan, to silencesOfPlace: inout [String: Int]
+  ) {
+    if silencesOfPlace[name] == nil { silencesOfPlace[name] = silences.count }
+    silences.append(Silence(name: name, span: span))
   }
 
   private mutating func addComments() {
@@ -62,7 +91,8 @@ package struct Silences {
         continue
       }
       let isAlone = before.allSatisfy(spaces.contains)
-      let range = source.lineRange(isAlone ? number + 1 : number)
+      let silenced = isAlone ? number + 1 : number
+      var found = lines[silenced] ?? [:]
       var position = offset
       for word in bytes[offset..<line.upperBound].split(
         omittingEmptySubsequences: false,
@@ -70,11 +100,11 @@ package struct Silences {
       {
         if !word.isEmpty {
           let span = SourceSpan(source, position, position + word.count)
-          silences.append(
-            Silence(name: String(decoding: word, as: UTF8.self), span: span, range: range))
+          add(String(decoding: word, as: UTF8.self), at: span, to: &found)
         }
         position += word.count + 1
       }
+      lines[silenced] = found
     }
   }
 
@@ -110,13 +140,30 @@ package struct Silences {
     guard diagnostic.severity != .error || diagnostic.id.lintSeverity != nil,
       let span = diagnostic.span, span.source === source
     else { return false }
-    var isSilenced = false
-    for index in silences.indices
-    where silences[index].name == diagnostic.id.name && silences[index].range.contains(span.start) {
-      silences[index].isUsed = true
-      isSilenced = true
+    let name = diagnostic.id.name
+    var found: [Int] = []
+    if let index = lines[source.lineNumber(of: span.start)]?[name] { found.append(index) }
+    var scope = lastScope(from: span.start)
+    while let index = scope {
+      if scopes[index].range.contains(span.start), let silence = scopes[index].silences[name] {
+        found.append(silence)
+      }
+      scope = scopes[index].outer
     }
-    return isSilenced
+    for index in found { silences[index].isUsed = true }
+    return !found.isEmpty
+  }
+
+  /// Returns the index of the last scope that starts at or before an offset. Those that contain the
+  /// offset are this one or around it.
+  private func lastScope(from offset: Int) -> Int? {
+    var low = 0
+    var high = scopes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scopes[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
   }
 }
 

@@ -5,7 +5,7 @@ internal import ResourceGenDiagnostics
 
 extension API {
   /// All type references of the spec, including those inside other types, in the order of the text.
-  package var allTypes: [TypeReference] {
+  var allTypes: [TypeReference] {
     var types: [TypeReference] = []
     for credential in credentials { credential.type.list(into: &types) }
     for error in errors + servers.flatMap(\.errors) { error.type.list(into: &types) }
@@ -18,7 +18,7 @@ extension API {
   package var allModels: [Model] { allModels(in: allTypes) }
 
   /// Returns all models: those with names, then the inline ones among `types`.
-  package func allModels(in types: [TypeReference]) -> [Model] {
+  func allModels(in types: [TypeReference]) -> [Model] {
     models
       + types.compactMap { type in
         if case .inline(let model) = type { model } else { nil }

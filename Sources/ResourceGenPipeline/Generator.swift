@@ -92,7 +92,7 @@ package struct Generator: Sendable {
 
   /// Reports what generating would report and the findings of the rules, for `lint`.
   package func lint(_ text: SourceText, reporting log: inout DiagnosticLog) {
-    if let (document, checked) = check(text, reporting: &log) {
+    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       let isComplete = options.reading.selection.isEverything

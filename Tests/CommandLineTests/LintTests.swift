@@ -47,6 +47,14 @@ import Testing
     #expect(try await Tool.run("api.yaml", in: folder).exitCode == 0)
   }
 
+  @Test("what the configuration changes in the generated code is examined too")
+  func configured() async throws {
+    try folder.write("types: {Pest: Pet}\n", to: "resourcegen.yaml")
+    let result = try await Tool.run("lint", "api.yaml", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("error: unknown model 'Pest' [unmatched-pattern]"))
+  }
+
   @Test("a baseline hides the findings that it was written with, each once")
   func baseline() async throws {
     let options = ["lint", "api.yaml", "--baseline", "known.txt", "--fail-on", "warning"]

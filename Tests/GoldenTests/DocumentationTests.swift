@@ -85,7 +85,7 @@ struct DocumentationTests {
       | where | silences |
       | --- | --- |
       | `# resourcegen:ignore unpaged-list` after a value | its line |
-      | the same comment on a line of its own | the next line |
+      | the same comment, alone on a line | the next line |
       | `x-resourcegen-ignore: [unpaged-list]` in a mapping of an OpenAPI document | the contents of the mapping, and its key |
       | `allow: [unpaged-list]` of an endpoint in the native format | the findings about the endpoint |
 

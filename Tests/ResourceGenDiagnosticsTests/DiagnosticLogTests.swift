@@ -34,6 +34,19 @@ import Testing
     #expect(log.diagnostics.count == 3 && log.errorCount == 2 && log.warningCount == 1)
   }
 
+  @Test("what is beyond the capacity stays counted when severities change")
+  func capacityWithRules() {
+    let source = SourceText(path: "a.yaml", text: String(repeating: " ", count: 20_000))
+    var log = DiagnosticLog()
+    for place in 0...DiagnosticLog.capacity {
+      log.add(Diagnostic(.warning, .relativeServer, "m", at: SourceSpan(source, place, place)))
+    }
+    log.add(Diagnostic(.error, .unknownKey, "m", at: nil))
+    log.apply([.relativeServer: .off])
+    #expect(log.diagnostics.isEmpty && log.warningCount == 1 && log.errorCount == 1)
+    #expect(log.hasErrors)
+  }
+
   @Test("a log with notes alone has neither errors nor warnings")
   func notes() {
     var log = DiagnosticLog()

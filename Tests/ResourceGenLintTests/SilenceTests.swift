@@ -48,6 +48,27 @@ import Testing
     #expect(findings("x-resourcegen-ignore: unstabel-name", ignore).contains(.unknownFinding))
   }
 
+  @Test("a silence holds in the mappings inside its own, and not after them")
+  func nesting() {
+    func operation(_ lines: String = "") -> String {
+      "{responses: {'204': {description: ''}}\(lines)}"
+    }
+    let ignore = ", x-resourcegen-ignore: [unpaged-list, unstable-name]"
+    let found = Lint.findings(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a: {get: \(operation(ignore)), put: \(operation())}
+        /b: {x-resourcegen-ignore: unstable-name, get: \(operation(ignore)), put: \(operation())}
+        /c: {get: \(operation())}
+      """)
+    let unstable = found.filter { $0.id == .unstableName }.map(\.message)
+    #expect(unstable == ["'PUT /a' has no operationId", "'GET /c' has no operationId"])
+    #expect(found.filter { $0.id == .unusedIgnore }.count == 2)
+  }
+
   @Test("a silence without a finding is reported")
   func unused() {
     let comment = Lint.findings("endpoints:\n  # resourcegen:ignore unpaged-list\n  a: GET /a")

@@ -127,7 +127,7 @@ import Testing
     #expect(models["T"] == nil)
   }
 
-  @Test("a schema that only occurs in one that is shared has no model of its own")
+  @Test("a schema that only occurs in one that is shared has no separate model")
   func nested() throws {
     let inner = "{title: I, properties: {z: {type: string}}}"
     let outer = "{title: O, properties: {i: \(inner)}}"

@@ -69,6 +69,26 @@ struct UnknownMemberTests {
     #expect(count(try run("unknown-members: [Query]").swift) == 2)
   }
 
+  @Test("don't distinguish the alternatives of a union")
+  func union() throws {
+    let text = """
+      resourcegen: 1
+      servers: {main: https://example.com}
+      models: {A: {name: String}, B: {name: String}, Both: A | B}
+      endpoints: {read: GET /a -> Both}
+      """
+    for names in [[], ["A"]] as [[String]] {
+      var log = DiagnosticLog()
+      var configuration = Configuration()
+      configuration.read(
+        SourceText(path: "resourcegen.yaml", text: "unknown-members: [\(names.joined())]"),
+        resolving: { $0 }, reporting: &log)
+      _ = Generator(configuration.generatorOptions).files(
+        from: SourceText(path: "api.yaml", text: text), reporting: &log)
+      #expect(log.diagnostics.map(\.id) == [.ambiguousUnion])
+    }
+  }
+
   @Test("an unknown model is reported with a suggestion, unless a part is selected")
   func unknown() throws {
     let text = MarkedText("unknown-members: [①Thin②]")

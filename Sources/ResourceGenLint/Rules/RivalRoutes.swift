@@ -28,7 +28,8 @@ enum RivalRoutes {
   private static let limit = 2_000_000
 
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
-    var groups: [Group: [Route]] = [:]
+    var groups: [[Route]] = []
+    var positions: [Group: Int] = [:]
     for resolved in subject.checked.endpoints where resolved.endpoint.method.value != .file {
       let endpoint = resolved.endpoint
       let segments = endpoint.segments(subject.checked.models)
@@ -37,11 +38,16 @@ enum RivalRoutes {
       let constants = endpoint.parameters.lazy.compactMap { parameter in
         parameter.constant.map { "\(parameter.name.value)=\($0.value)" }
       }
-      groups[group, default: []].append(
+      let position = positions[group] ?? groups.count
+      if position == groups.count {
+        positions[group] = position
+        groups.append([])
+      }
+      groups[position].append(
         Route(endpoint: endpoint, segments: segments, constants: Set(constants)))
     }
     var room = limit
-    for group in groups.values where group.count > 1 {
+    for group in groups where group.count > 1 {
       for later in group.indices {
         room -= later
         if room < 0 { return }

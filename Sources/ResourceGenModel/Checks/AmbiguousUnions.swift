@@ -59,8 +59,8 @@ extension ModelIndex {
       switch shape(of: type) {
       case .object(let fields):
         // Independent of the order of the properties.
-        return fields.indices.reduce(fields.count) { sum, index in
-          sum &+ fields[index].path.hashValue
+        return fields.indices.reduce(0) { sum, index in
+          fields[index].holdsUnknown ? sum : sum &+ fields[index].path.hashValue
         }
       case .enumeration(let enumeration): return enumeration.cases.count
       case .union, .alias, nil: return nil

@@ -97,6 +97,19 @@ final class DocumentReader {
     return (place, node)
   }
 
+  /// Follows the references of a node; nil, without a report, if one leads nowhere.
+  func followed(_ node: Node?) -> Node? {
+    guard var node else { return nil }
+    for _ in 0..<DocumentReader.chainLimit {
+      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
+      guard reference.kind == .scalar, let (_, target) = knownTarget(of: reference) else {
+        return nil
+      }
+      node = target
+    }
+    return nil
+  }
+
   /// Follows references; reports one that leads nowhere and returns nil.
   func resolved(_ node: Node) -> Node? {
     var node = node

@@ -12,7 +12,7 @@ struct ListResponses {
     let success = operation.entries(of: "responses").first { key, _ in
       StatusPattern(openAPI: key.text)?.isSuccess ?? false
     }
-    guard let response = target(of: success?.value), let schema = schema(of: response) else {
+    guard let response = document.followed(success?.value), let schema = schema(of: response) else {
       return false
     }
     return isList(schema, of: noun, levels: 2)
@@ -22,12 +22,12 @@ struct ListResponses {
   private func isList(_ schema: Node, of noun: GroupNoun?, levels: Int) -> Bool {
     if isArray(schema) { return true }
     guard levels > 0 else { return false }
-    let parts = [schema] + schema.items(of: "allOf").compactMap { target(of: $0) }
+    let parts = [schema] + schema.items(of: "allOf").compactMap { document.followed($0) }
     return parts.contains { part in
       part.entries(of: "properties").contains { key, value in
         let isPage = ListResponses.pageKeys.contains(key.text.lowercased())
         guard isPage || noun?.isNamed(NameWords(key.text).words) ?? false else { return false }
-        return target(of: value).map { isList($0, of: noun, levels: levels - 1) } ?? false
+        return document.followed(value).map { isList($0, of: noun, levels: levels - 1) } ?? false
       }
     }
   }
@@ -39,27 +39,14 @@ struct ListResponses {
   ]
 
   private func schema(of response: Node) -> Node? {
-    if document.generation == .swagger2 { return target(of: response["schema"]) }
+    if document.generation == .swagger2 { return document.followed(response["schema"]) }
     let media = response.entries(of: "content").first { MediaKind($0.key.text) == .json }
-    return target(of: media?.value["schema"])
+    return document.followed(media?.value["schema"])
   }
 
   private func isArray(_ schema: Node) -> Bool {
     guard let type = schema["type"] else { return schema["items"] != nil }
     return type.kind == .scalar
       ? type.hasText("array") : type.items.contains { $0.hasText("array") }
-  }
-
-  /// Follows the references of a node; nil if one leads nowhere.
-  private func target(of node: Node?) -> Node? {
-    guard var node else { return nil }
-    for _ in 0..<DocumentReader.chainLimit {
-      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
-      guard reference.kind == .scalar, let (_, target) = document.knownTarget(of: reference) else {
-        return nil
-      }
-      node = target
-    }
-    return nil
   }
 }

@@ -6,7 +6,7 @@ internal import ResourceGenYAML
 // is what it would be if the document had it among its named schemas.
 //
 // These names depend on other schemas, all of the document, whatever part of it is selected:
-// - A schema has a model of its own until a second one equals it.
+// - A schema has a separate model until a second one equals it.
 // - A title that several structures or a named schema have is preceded by the name of the first
 //   location.
 // - Bodies of errors without a title are named after the first location.

@@ -39,7 +39,7 @@ struct InlineSchemas {
 
   /// How a schema is declared.
   private enum Declaration {
-    /// As a type of its own, which only its parts may share.
+    /// As a separate type; only its parts may be shared.
     case own
     case inline
     case error(operation: Node?, status: StatusPattern)
@@ -89,7 +89,7 @@ struct InlineSchemas {
 
   private func operations() -> [Operation] {
     var operations: [Operation] = []
-    let paths = document.root["paths"].flatMap { target(of: $0) }
+    let paths = document.followed(document.root["paths"])
     for (key, value) in entries(paths) where key.text.hasPrefix("/") {
       var parts = [value]
       while let last = parts.last, let reference = last["$ref"], reference.kind == .scalar,
@@ -104,19 +104,6 @@ struct InlineSchemas {
       }
     }
     return operations
-  }
-
-  /// Follows references, without a report of those that lead nowhere.
-  private func target(of node: Node) -> Node? {
-    var node = node
-    for _ in 0..<DocumentReader.chainLimit {
-      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
-      guard reference.kind == .scalar, let (_, next) = document.knownTarget(of: reference) else {
-        return nil
-      }
-      node = next
-    }
-    return nil
   }
 
   /// Returns the responses of an operation, with the status of those that are errors. `default` is
@@ -138,7 +125,7 @@ struct InlineSchemas {
     for operation in operations {
       for (response, status) in responses(of: operation)
       where status != nil && response["$ref"] != nil {
-        if let target = target(of: response) { nodes.insert(target.id) }
+        if let target = document.followed(response) { nodes.insert(target.id) }
       }
     }
     return nodes
@@ -162,7 +149,7 @@ struct InlineSchemas {
 
   /// Visits a parameter, a body or a response of an operation, unless it is a component.
   private mutating func visitPart(_ node: Node, _ declaration: Declaration, in context: Int) {
-    guard let target = target(of: node), !components.contains(target.id) else { return }
+    guard let target = document.followed(node), !components.contains(target.id) else { return }
     let isNamed = target["in"] != nil && target["name"]?.kind == .scalar
     let inner = isNamed ? target["name"].map { name($0, context) } : nil
     visitContents(of: target, declaration, in: inner ?? context)
@@ -178,7 +165,8 @@ struct InlineSchemas {
     }
     var seen: Set<Int> = []
     for (type, media) in node.entries(of: "content") {
-      guard let media = target(of: media), let schema = media["schema"] ?? media["itemSchema"]
+      guard let media = document.followed(media),
+        let schema = media["schema"] ?? media["itemSchema"]
       else { continue }
       switch MediaKind(type.text) {
       case .json, .events, .lines:

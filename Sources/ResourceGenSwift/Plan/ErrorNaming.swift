@@ -6,7 +6,7 @@ internal import ResourceGenModel
 ///
 /// Endpoints with the same bodies share one, whichever statuses they have. It is named after its
 /// cases, so that its name doesn't depend on other endpoints: `BasicErrorOrValidationError`. An
-/// endpoint whose own bodies have no names, or chosen ones, has one of its own.
+/// endpoint whose own bodies have no names, or chosen ones, shares none.
 struct ErrorEnumerations {
   struct Enumeration {
     var name: SwiftIdentifier

@@ -9,19 +9,12 @@ struct GeneratedFiles {
 
   /// Reads the input files and runs the generator; nil if there is an error.
   init?(for job: Job, reporting reporter: inout Reporter) throws(UsageError) {
-    let configuration = Configuration(of: job, reporting: &reporter)
-    guard
-      let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors)
-    else { return nil }
-    let folder = spec.folder(
-      references: configuration.references, reporting: &reporter.log)
-    var options = configuration.generatorOptions
-    options.overlays = configuration.readOverlays(reporting: &reporter)
+    guard let input = try SpecInput(of: job, reporting: &reporter) else { return nil }
+    let configuration = input.configuration
+    let text = input.text
+    var options = input.options
     options.templates = configuration.readTemplates(reporting: &reporter)
     options.leaksIntermediateResults = true
-    // The spec is read even if another file is missing, so that one run reports every missing file.
-    guard let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
-    else { return nil }
     let neighbors = job.neighbors.compactMap { path in
       reporter.attempt { () throws(FileError) in
         ModuleMember(try InputFile.read(path), Configuration(nextTo: path))
@@ -30,7 +23,7 @@ struct GeneratedFiles {
     if !neighbors.isEmpty {
       ModuleMember(text, configuration).reportCollisions(with: neighbors, to: &reporter.log)
     }
-    let files = Generator(options, in: folder).files(from: text, reporting: &reporter.log)
+    let files = Generator(options, in: input.folder).files(from: text, reporting: &reporter.log)
     if reporter.hasErrors { return nil }
     let output = OutputFolder(
       path: configuration.output,

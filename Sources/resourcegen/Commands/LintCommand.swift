@@ -7,20 +7,13 @@ enum LintCommand {
     let job = try Job(arguments, for: .lint)
     let threshold = try arguments.choice(.failOn, .lint) ?? Threshold.error
     var reporter = Reporter(for: job)
-    let configuration = Configuration(of: job, reporting: &reporter)
-    guard
-      let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors),
-      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
-    else { return reporter.finish("nothing was examined") }
-    let folder = spec.folder(
-      references: configuration.references, reporting: &reporter.log)
-    var options = configuration.generatorOptions
-    options.overlays = configuration.readOverlays(reporting: &reporter)
-    if reporter.hasErrors { return reporter.finish("nothing was examined") }
-    Generator(options, in: folder).lint(text, reporting: &reporter.log)
+    guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors else {
+      return reporter.finish("nothing was examined")
+    }
+    Generator(input.options, in: input.folder).lint(input.text, reporting: &reporter.log)
 
-    let examined = "\(spec.path) was examined"
-    var outcome = reporter.log.diagnostics.isEmpty ? "\(spec.path) has no findings" : examined
+    let examined = "\(input.path) was examined"
+    var outcome = reporter.log.diagnostics.isEmpty ? "\(input.path) has no findings" : examined
     if let path = arguments[.baseline] {
       guard let baseline = reporter.attempt({ () throws(FileError) in try Baseline(at: path) })
       else { return reporter.finish("nothing was examined") }

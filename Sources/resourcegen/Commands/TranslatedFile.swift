@@ -42,17 +42,10 @@ struct TranslatedFile {
   private func text(
     for job: Job, reporting reporter: inout Reporter
   ) throws(UsageError) -> String? {
-    let configuration = Configuration(of: job, reporting: &reporter)
-    guard
-      let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors),
-      !reporter.hasErrors,
-      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
-    else { return nil }
-    let folder = spec.folder(
-      references: configuration.references, reporting: &reporter.log)
-    var options = configuration.generatorOptions
-    options.overlays = configuration.readOverlays(reporting: &reporter)
-    let converted = convert(Generator(options, in: folder))(text, &reporter.log)
+    guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors else {
+      return nil
+    }
+    let converted = convert(Generator(input.options, in: input.folder))(input.text, &reporter.log)
     return reporter.hasErrors ? nil : converted
   }
 }

@@ -1,0 +1,31 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+
+/// The spec of a job, and the settings that it is read with.
+struct SpecInput {
+  let path: String
+  let text: SourceText
+  let folder: SpecFolder
+  let configuration: Configuration
+  /// With the overlays; templates are not read.
+  let options: GeneratorOptions
+
+  /// Reads the configuration, the overlays and the spec; nil if the spec cannot be read.
+  ///
+  /// The spec is read even if another file is missing, so that one run reports every missing file.
+  init?(of job: Job, reporting reporter: inout Reporter) throws(UsageError) {
+    configuration = Configuration(of: job, reporting: &reporter)
+    guard
+      let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors)
+    else { return nil }
+    path = spec.path
+    folder = spec.folder(references: configuration.references, reporting: &reporter.log)
+    var options = configuration.generatorOptions
+    options.overlays = configuration.readOverlays(reporting: &reporter)
+    self.options = options
+    guard
+      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
+    else { return nil }
+    self.text = text
+  }
+}
