@@ -146,6 +146,7 @@ let package = Package(
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", path: "Templates",
       resources: [.embedInCode("Files")], swiftSettings: strict),
@@ -158,14 +159,15 @@ let package = Package(
       "ResourceGenPipeline",
       [
         "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenLint", "ResourceGenModel",
-        "ResourceGenOverlay", "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
-        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading", "ResourceGenYAML",
+        "ResourceGenYAMLWriting", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
+        "ResourceGenDiagnostics",
       ]),
     .executableTarget(
       name: "resourcegen",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
         "ResourceGenDiagnostics", "ResourceGenMalloc",
       ],
       swiftSettings: strict),
@@ -264,6 +266,9 @@ let package = Package(
       "ResourceGenLintTests",
       ["ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
+      "ResourceGenDiffTests",
+      ["ResourceGenDiff", "ResourceGenPipeline", "ResourceGenDiagnostics"]),
+    tests(
       "ResourceRuntimeTests",
       ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
     tests("CommandLineTests", ["resourcegen"]),
@@ -271,7 +276,7 @@ let package = Package(
     tests(
       "GoldenTests",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
         "ResourceGenDiagnostics",
       ],
       exclude: ["Cases"]),

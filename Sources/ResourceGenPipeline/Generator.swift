@@ -103,6 +103,22 @@ package struct Generator: Sendable {
     applyRules(to: &log)
   }
 
+  /// Reads one of the two specs that `diff` compares; nil if it has errors.
+  ///
+  /// The versions may have different options, such as those of an older `resourcegen.yaml`.
+  package func comparedSpec(
+    of text: SourceText, reporting log: inout DiagnosticLog
+  ) -> ComparedSpec? {
+    var spec: ComparedSpec?
+    if let (_, checked) = check(text, reporting: &log) {
+      let names = TopLevelNames(checked, options: options.swift)
+      let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+      spec = ComparedSpec(checked: checked, plan: plan)
+    }
+    applyRules(to: &log)
+    return log.hasErrors ? nil : spec
+  }
+
   /// Gives the diagnostics the severities that the user has set.
   private func applyRules(to log: inout DiagnosticLog) {
     log.turnIntoErrors(options.warningsAsErrors)

@@ -62,6 +62,7 @@ let package = Package(
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
     module(
@@ -72,8 +73,9 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenLint", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenTemplates", "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel",
+        "ResourceGenOverlay",
         "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),

@@ -1,0 +1,17 @@
+package import ResourceGenModel
+
+/// The differences between two versions of an API.
+package struct APIDiff: Sendable {
+  /// The changes: those of the service, of several operations, of each operation in the order of
+  /// the new spec, and of each model.
+  package internal(set) var changes: [Change] = []
+
+  /// Compares two versions of an API. The changes have no verdict on Swift yet.
+  package init(from old: CheckedAPI, to new: CheckedAPI) {}
+
+  /// The worst verdict on the wire; `safe` without changes.
+  package var wire: WireVerdict { changes.map(\.wire).max() ?? .safe }
+
+  /// The worst verdict for callers of the generated Swift; `none` without changes.
+  package var swift: SwiftVerdict { changes.map(\.swift).max() ?? .none }
+}
