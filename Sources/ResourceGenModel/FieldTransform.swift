@@ -34,6 +34,7 @@ extension TypeReference {
   /// Changes the properties of an inline type, but not those of types inside it.
   fileprivate mutating func changeOwnFields(_ change: (inout Field) -> Void) {
     guard case .inline(var model) = self else { return }
+    self = .movedOut
     model.changeOwnFields(change)
     self = .inline(model)
   }
@@ -80,6 +81,7 @@ extension Model {
 
   fileprivate mutating func changeOwnFields(_ change: (inout Field) -> Void) {
     guard case .object(var fields) = shape else { return }
+    shape = .object([])
     for index in fields.indices { change(&fields[index]) }
     shape = .object(fields)
   }

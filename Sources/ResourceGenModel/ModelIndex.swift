@@ -22,9 +22,6 @@ package struct TypePath: Hashable, Sendable {
 package struct ModelIndex: Sendable {
   package let models: [Model]
   private var positions: [WireName: Int] = [:]
-  /// For each object, the indices of its fields with inline types, by the folded names of these
-  /// types.
-  private var inlineTypes: [TypePath: [String: Int]] = [:]
   /// The ends of alias chains, by the indices of the aliases.
   private var aliases: [Int: AliasEnd] = [:]
 
@@ -39,7 +36,6 @@ package struct ModelIndex: Sendable {
   package init(_ models: [Model]) {
     self.models = models
     for (position, model) in models.enumerated() {
-      addInlineTypes(of: model, at: TypePath(model: position))
       guard let name = model.name.map({ WireName($0.value) }), positions[name] == nil else {
         continue
       }
@@ -60,7 +56,10 @@ package struct ModelIndex: Sendable {
     }
     var path = TypePath(model: position)
     for part in parts {
-      guard let step = inlineTypes[path]?[folded(part)] else { return nil }
+      let name = folded(part)
+      guard case .object(let fields)? = model(at: path)?.shape,
+        let step = fields.indices.first(where: { fields[$0].hasInlineType(named: name) })
+      else { return nil }
       path = path.appending(step)
     }
     return path
@@ -118,18 +117,6 @@ package struct ModelIndex: Sendable {
     case .inline(let model): model.shape
     case .scalar, .array, .dictionary, .nullable: nil
     }
-  }
-
-  private mutating func addInlineTypes(of model: Model, at path: TypePath) {
-    for (step, type) in model.parts.enumerated() {
-      if let inline = type.inlineModel { addInlineTypes(of: inline, at: path.appending(step)) }
-    }
-    guard case .object(let fields) = model.shape else { return }
-    var names: [String: Int] = [:]
-    for (step, field) in fields.enumerated() {
-      for name in field.inlineTypeNames where names[name] == nil { names[name] = step }
-    }
-    if !names.isEmpty { inlineTypes[path] = names }
   }
 
   /// Follows a chain of aliases once and records its end for each member.
@@ -190,11 +177,13 @@ extension TypeReference {
 }
 
 extension Field {
-  /// The folded names that refer to the inline type of the field.
-  fileprivate var inlineTypeNames: [String] {
-    guard let suffix = type.inlineSuffix else { return [] }
-    let own = [spelling, path.last].compactMap { $0 }.map(folded)
-    return own + (suffix.isEmpty ? [] : own.map { $0 + suffix })
+  /// Whether the inline type of the field has this folded name.
+  fileprivate func hasInlineType(named name: String) -> Bool {
+    guard let suffix = type.inlineSuffix else { return false }
+    return [spelling, path.last].contains { own in
+      guard let own = own.map(folded) else { return false }
+      return name == own || name == own + suffix
+    }
   }
 }
 

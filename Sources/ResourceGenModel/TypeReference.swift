@@ -1,18 +1,20 @@
 package import ResourceGenDiagnostics
 
 /// The type of a value in a request or a response.
-package indirect enum TypeReference: Sendable {
+///
+/// Most types are scalars, which take no memory on the heap.
+package enum TypeReference: Sendable {
   case scalar(ScalarType)
   /// A named model: `City`, or a type nested in one, `UserModel.Avatar`.
-  case model(Located<String>)
+  indirect case model(Located<String>)
   /// An array; a lenient one skips elements that can't be decoded, and reports them.
-  case array(TypeReference, isLenient: Bool)
-  case dictionary(TypeReference)
+  indirect case array(TypeReference, isLenient: Bool)
+  indirect case dictionary(TypeReference)
   /// An element that may be null: `[String?]`.
-  case nullable(TypeReference)
+  indirect case nullable(TypeReference)
   /// A type that is declared where it is used, and named after the field or endpoint that contains
   /// it.
-  case inline(Model)
+  indirect case inline(Model)
 }
 
 /// The built-in types.
@@ -38,7 +40,7 @@ package enum ScalarType: Sendable, Hashable {
   /// A number of milliseconds since 1970.
   case dateUnixMilliseconds
   /// A date and time in UTC whose text has another form: `Date(yyyy-MM-dd HH:mm:ss)`.
-  case datePattern(DatePattern)
+  indirect case datePattern(DatePattern)
   /// A day of the calendar, `2026-11-21`, without a time or a time zone.
   case calendarDate
   /// Bytes, in JSON as Base64 (RFC 4648).
@@ -50,7 +52,7 @@ package enum ScalarType: Sendable, Hashable {
   /// The bytes of a file, streamed.
   case file
   /// A type of the user's.
-  case own(OwnType)
+  indirect case own(OwnType)
 }
 
 /// The names of the types in the native format.

@@ -1,4 +1,7 @@
 // Changing each type reference of a part of a spec; outer types before the types inside them.
+//
+// What is changed is moved out of its owner first: of a value that the owner still has, a change
+// would copy all fields.
 
 extension TypeReference {
   package mutating func transform(_ change: (inout TypeReference) -> Void) {
@@ -6,31 +9,41 @@ extension TypeReference {
     switch self {
     case .scalar, .model: break
     case .array(var element, let isLenient):
+      self = .movedOut
       element.transform(change)
       self = .array(element, isLenient: isLenient)
     case .dictionary(var value):
+      self = .movedOut
       value.transform(change)
       self = .dictionary(value)
     case .nullable(var value):
+      self = .movedOut
       value.transform(change)
       self = .nullable(value)
     case .inline(var model):
+      self = .movedOut
       model.transformTypes(change)
       self = .inline(model)
     }
   }
+
+  /// What remains of a type while it is changed.
+  package static var movedOut: TypeReference { .scalar(.json) }
 }
 
 extension Model {
   package mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
     switch shape {
     case .object(var fields):
+      shape = .object([])
       for index in fields.indices { fields[index].type.transform(change) }
       shape = .object(fields)
     case .union(var union):
+      shape = .object([])
       for index in union.alternatives.indices { union.alternatives[index].type.transform(change) }
       shape = .union(union)
     case .alias(var type):
+      shape = .object([])
       type.transform(change)
       shape = .alias(type)
     case .enumeration: break
@@ -69,9 +82,11 @@ extension SuccessResponse {
   package mutating func changeType(_ change: (inout TypeReference) -> Void) {
     switch content {
     case .value(var type):
+      content = .nothing
       change(&type)
       content = .value(type)
     case .stream(var type, let framing):
+      content = .nothing
       change(&type)
       content = .stream(type, framing)
     case .nothing, .bytes: break
@@ -84,9 +99,11 @@ extension RequestBody {
   package mutating func changeType(_ change: (inout TypeReference) -> Void) {
     switch self {
     case .json(var type, let isRequired):
+      self = .json(.movedOut, isRequired: isRequired)
       change(&type)
       self = .json(type, isRequired: isRequired)
     case .form(var type, let style, let isRequired):
+      self = .json(.movedOut, isRequired: isRequired)
       change(&type)
       self = .form(type, style, isRequired: isRequired)
     case .file, .text: break

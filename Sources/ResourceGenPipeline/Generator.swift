@@ -51,10 +51,10 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
+    if let (_, checked) = check(text, for: options.swift, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
-      if options.leaksIntermediateResults { LeakedValue.keep((document, checked, names, plan)) }
+      if options.leaksIntermediateResults { LeakedValue.keep((checked, names, plan)) }
       files = render(plan, of: text, with: templates, reporting: &log)
     }
     applyRules(to: &log)

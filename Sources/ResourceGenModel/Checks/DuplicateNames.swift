@@ -96,12 +96,17 @@ enum DuplicateNames {
 
   /// Checks that no two fields read the same member, and none reads a member inside another's.
   private static func check(_ fields: [Field], reporting log: inout DiagnosticLog) {
-    let names = fields.filter { !$0.holdsOthers }.map { field in
-      Located(
-        field.path.count == 1 ? field.path[0] : field.path.joined(separator: "\u{0}"), field.key)
+    var names: [Located<String>] = []
+    var others: [Located<String>] = []
+    for index in fields.indices {
+      let (path, key) = (fields[index].path, fields[index].key)
+      switch path.count {
+      case 0: others.append(Located("*", key))
+      case 1: names.append(Located(path[0], key))
+      default: names.append(Located(path.joined(separator: "\u{0}"), key))
+      }
     }
     check(names, "field", reporting: &log)
-    let others = fields.filter(\.holdsOthers).map { Located("*", $0.key) }
     check(others, "field", reporting: &log)
     guard fields.indices.contains(where: { fields[$0].path.count > 1 }) else { return }
     var outer: [[WireName]: Field] = [:]

@@ -17,8 +17,8 @@ extension SchemaLowering {
     if document.isExact { return }
     var inline = InlineSchemas(in: document)
     inline.find()
-    let groups = EqualSchemas.groups(inline.found)
     var names = TitleNames(schemas.nodes.keys)
+    let groups = EqualSchemas.groups(of: inline) { names.component(named: $0) != nil }
     var shared: [EqualSchemas] = []
     for group in groups {
       if let title = group.title, let component = names.component(named: title),
@@ -75,9 +75,9 @@ private struct EqualSchemas {
   /// Whether the members have different descriptions.
   var hasOtherTexts = false
 
-  private init(of schema: InlineSchema) {
+  private init(of schema: InlineSchema, _ structure: Int) {
     title = schema.title?.text
-    structure = schema.structure
+    self.structure = structure
     text = schema.node["description"]
   }
 
@@ -92,21 +92,32 @@ private struct EqualSchemas {
     let structure: Int
   }
 
-  /// Returns the groups of equal schemas, in the order of their first members.
-  static func groups(_ schemas: [InlineSchema]) -> [EqualSchemas] {
+  /// Returns the groups of equal schemas, in the order of their first members, without those whose
+  /// title no other one has.
+  static func groups(
+    of inline: InlineSchemas, isComponent: (String) -> Bool
+  ) -> [EqualSchemas] {
+    let schemas = inline.found
+    let titles = schemas.map { $0.title.map { WireName($0.text) } }
+    var counts: [WireName?: Int] = [:]
+    for title in titles { counts[title, default: 0] += 1 }
     var groups: [EqualSchemas] = []
     var positions: [Key: Int] = [:]
     /// Whether a schema, or one around it, is a repetition, so that it is lowered no more.
     var isRepeated: [Bool] = []
     for (index, schema) in schemas.enumerated() {
-      let key = Key(
-        title: schema.title.map { WireName($0.text) }, structure: schema.structure)
+      let title = titles[index]
+      let isInside = schema.isRepeated || schema.outer.map { isRepeated[$0] } ?? false
+      guard counts[title] != 1 || title.map({ isComponent($0.spelling) }) ?? false else {
+        isRepeated.append(isInside)
+        continue
+      }
+      let key = Key(title: title, structure: inline.structure(of: schema.node))
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(EqualSchemas(of: schema))
+        groups.append(EqualSchemas(of: schema, key.structure))
       }
-      let isInside = schema.isRepeated || schema.outer.map { isRepeated[$0] } ?? false
       groups[position].add(index, schema, isInside: isInside)
       isRepeated.append(isInside || groups[position].count > 1)
     }
@@ -171,7 +182,10 @@ private struct TitleNames {
 extension String {
   /// The letters and digits in lower case, in which the Swift names of two texts differ.
   fileprivate var lettersAndDigits: String {
-    lowercased().filter { $0.isLetter || $0.isNumber }
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return String(decoding: utf8.compactMap(\.lowercaseLetterOrDigit), as: UTF8.self)
   }
 }
 
@@ -181,6 +195,17 @@ extension StatusPattern {
     case .exactly(let status): "status \(status)"
     case .hundred(let hundred): "status \(hundred)xx"
     case .default: "other status"
+    }
+  }
+}
+
+extension UInt8 {
+  /// The letter in lower case, or the digit; nil for other ASCII characters.
+  fileprivate var lowercaseLetterOrDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): self
+    default: nil
     }
   }
 }

@@ -7,8 +7,6 @@ struct InlineSchema {
   let node: Node
   /// The name that the schema gives to itself.
   let title: Node?
-  /// The number of its structure without the title.
-  let structure: Int
   /// The index of the inline schema that contains this one.
   let outer: Int?
   /// The index of the innermost name around it, in `InlineSchemas.names`.
@@ -23,7 +21,7 @@ struct InlineSchema {
 /// those of the components, then those of the operations.
 struct InlineSchemas {
   private let document: DocumentReader
-  private(set) var structures: SchemaStructures
+  private let structures: SchemaStructures
   private(set) var found: [InlineSchema] = []
   /// The names of components, operations and properties, each with the index of the one around it.
   private(set) var names: [(node: Node, outer: Int?)] = []
@@ -163,6 +161,8 @@ struct InlineSchemas {
     for (key, header) in node.entries(of: "headers") {
       visitPart(header, .inline, in: name(key, context))
     }
+    // Most bodies have one media type, whose schema needn't be compared.
+    var first: Node?
     var seen: Set<Int> = []
     for (type, media) in node.entries(of: "content") {
       guard let media = document.followed(media),
@@ -170,7 +170,13 @@ struct InlineSchemas {
       else { continue }
       switch MediaKind(type.text) {
       case .json, .events, .lines:
-        let isRepeated = !seen.insert(structures.number(of: schema)).inserted
+        var isRepeated = false
+        if let first {
+          if seen.isEmpty { seen.insert(structures.number(of: first)) }
+          isRepeated = !seen.insert(structures.number(of: schema)).inserted
+        } else {
+          first = schema
+        }
         visit(schema, declaration, in: context, isRepeated: isRepeated)
       case .form, .multipart: visit(schema, .own, in: context)
       case .text, .xml, .bytes: continue
@@ -235,13 +241,11 @@ struct InlineSchemas {
     let title = schema[.title].flatMap { $0.isTypeName ? $0 : nil }
     guard title != nil || isError, schema.declaresType else { return nil }
     return InlineSchema(
-      node: schema.node, title: title,
-      structure: structures.numberWithoutTitle(of: schema.node), outer: outer, context: context,
-      response: response)
+      node: schema.node, title: title, outer: outer, context: context, response: response)
   }
 
   /// Returns the number of the structure of a schema without its title.
-  mutating func structure(of schema: Node) -> Int { structures.numberWithoutTitle(of: schema) }
+  func structure(of schema: Node) -> Int { structures.numberWithoutTitle(of: schema) }
 }
 
 extension SchemaObject {

@@ -6,7 +6,7 @@ internal import ResourceGenYAML
 ///
 /// Each node is visited once. Numbers are looked up by the complete parts, not by a hash of them,
 /// so no document can make different schemas equal.
-struct SchemaStructures {
+final class SchemaStructures {
   private let document: DocumentReader
   private var texts: [Text: Int] = [:]
   private var lists: [[Int]: Int] = [:]
@@ -41,12 +41,12 @@ struct SchemaStructures {
   }
 
   /// Returns the number of a schema whose title belongs to the structure, as that of a part does.
-  mutating func number(of schema: Node) -> Int { numbers(of: schema).titled }
+  func number(of schema: Node) -> Int { numbers(of: schema).titled }
 
   /// Returns the number of a schema without its title.
-  mutating func numberWithoutTitle(of schema: Node) -> Int { numbers(of: schema).untitled }
+  func numberWithoutTitle(of schema: Node) -> Int { numbers(of: schema).untitled }
 
-  private mutating func numbers(of schema: Node) -> Numbers {
+  private func numbers(of schema: Node) -> Numbers {
     guard schema.kind == .mapping else {
       let number = value(schema)
       return Numbers(untitled: number, titled: number)
@@ -69,7 +69,7 @@ struct SchemaStructures {
     return numbers
   }
 
-  private mutating func number(of node: Node, as role: Role) -> Int {
+  private func number(of node: Node, as role: Role) -> Int {
     switch (role, node.kind) {
     case (.schema, .mapping): return number(of: node)
     case (.schema, .sequence), (.schemas, .sequence):
@@ -87,7 +87,7 @@ struct SchemaStructures {
   }
 
   /// Returns the number of a value that isn't a schema: of a default, or of a property's name.
-  private mutating func value(_ node: Node, isText: Bool = false) -> Int {
+  private func value(_ node: Node, isText: Bool = false) -> Int {
     if node.kind == .scalar {
       return text(node, isLiteral: !isText && (node.isNull || node.isNumber))
     }
@@ -103,7 +103,7 @@ struct SchemaStructures {
 
   /// Returns the number of the schema that a reference leads to. References to other files are
   /// compared by their text, since no file is opened for a comparison.
-  private mutating func reference(_ node: Node) -> Int {
+  private func reference(_ node: Node) -> Int {
     let key = Reference(document: ObjectIdentifier(node.document), text: WireName(node.text))
     if let known = references[key] { return known }
     var number = next()
@@ -119,7 +119,7 @@ struct SchemaStructures {
 
   // MARK: Numbers
 
-  private mutating func text(_ node: Node, isLiteral: Bool) -> Int {
+  private func text(_ node: Node, isLiteral: Bool) -> Int {
     let text = Text(text: WireName(node.text), isLiteral: isLiteral)
     if let known = texts[text] { return known }
     let number = next()
@@ -127,7 +127,7 @@ struct SchemaStructures {
     return number
   }
 
-  private mutating func number(of form: Form, _ parts: [Int]) -> Int {
+  private func number(of form: Form, _ parts: [Int]) -> Int {
     let key = [form.rawValue] + parts
     if let known = lists[key] { return known }
     let number = next()
@@ -135,7 +135,7 @@ struct SchemaStructures {
     return number
   }
 
-  private mutating func next() -> Int {
+  private func next() -> Int {
     count += 1
     return count
   }

@@ -12,7 +12,8 @@ extension API {
     for index in models.indices { models[index].shape.spellInitialisms() }
     for index in endpoints.indices { endpoints[index].spellInitialisms() }
     transformTypes { type in
-      guard case .inline(var model) = type else { return }
+      guard case .inline(var model) = type, model.shape.needsSpelling else { return }
+      type = .movedOut
       model.shape.spellInitialisms()
       type = .inline(model)
     }
@@ -80,11 +81,21 @@ extension Endpoint {
 }
 
 extension Model.Shape {
+  /// Types inside are changed by themselves.
+  fileprivate var needsSpelling: Bool {
+    switch self {
+    case .object(let fields): fields.indices.contains { fields[$0].needsSpelling }
+    case .enumeration(let enumeration):
+      enumeration.cases.indices.contains { enumeration.cases[$0].needsSpelling }
+    case .union, .alias: false
+    }
+  }
+
   fileprivate mutating func spellInitialisms() {
+    // Most types stay as they are. Testing first avoids copying them.
+    guard needsSpelling else { return }
     switch self {
     case .object(var fields):
-      // Most objects stay as they are. Testing first avoids copying them.
-      guard fields.indices.contains(where: { fields[$0].needsSpelling }) else { return }
       self = .object([])
       for index in fields.indices {
         guard fields[index].swiftName == nil, let key = fields[index].path.last else { continue }
@@ -92,13 +103,11 @@ extension Model.Shape {
       }
       self = .object(fields)
     case .enumeration(var enumeration):
-      guard enumeration.cases.indices.contains(where: { enumeration.cases[$0].needsSpelling })
-      else { return }
+      self = .object([])
       for index in enumeration.cases.indices where enumeration.cases[index].needsSpelling {
         enumeration.cases[index].swiftName = enumeration.cases[index].value.spellingInitialisms
       }
       self = .enumeration(enumeration)
-    // Types inside are changed by themselves.
     case .union, .alias: break
     }
   }
