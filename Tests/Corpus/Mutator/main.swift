@@ -43,7 +43,10 @@ case "mutate" where arguments.count == 6:
     var mutated = tree
     mutation.apply(to: &mutated, at: path)
     var rest = tree
-    Mutation.delete.apply(to: &rest, at: part(of: path, in: tree))
+    // Paths behind the deleted ones would otherwise be those of other nodes.
+    for part in tree.parts(around: path).reversed() {
+      Mutation.delete.apply(to: &rest, at: part)
+    }
     try Data(mutated.json.utf8).write(to: folder.appendingPathComponent("\(number).json"))
     try Data(rest.json.utf8).write(to: folder.appendingPathComponent("\(number).part.json"))
     print("\(number) \(mutation.rawValue) /\(tree.names(on: path).joined(separator: "/"))")
@@ -61,19 +64,6 @@ case "compare" where arguments.count == 4:
   exit(hasEffect ? 1 : 0)
 default:
   fail("usage: see main.swift")
-}
-
-/// Returns the path of the smallest part that may be lost with a node: a component, an operation,
-/// or an entry of the root.
-func part(of path: [Int], in tree: DocumentTree) -> [Int] {
-  let names = tree.names(on: path)
-  let depth =
-    switch names.first {
-    case "paths", "components", "webhooks", "x-webhooks": 3
-    case "definitions", "parameters", "responses", "securityDefinitions": 2
-    default: 1
-    }
-  return Array(path.prefix(depth))
 }
 
 /// Returns the lines of each section of the Swift files of a folder, by file and heading.
