@@ -31,6 +31,7 @@ enum Invocation {
     }
     return switch command {
     case .generate: try GenerateCommand.run(arguments)
+    case .initialize: try InitCommand.run(arguments)
     case .check: try CheckCommand.run(arguments)
     case .lint: try LintCommand.run(arguments)
     case .import: try ImportCommand.run(arguments)

@@ -1,6 +1,7 @@
 /// The subcommands. `generate` is the default.
 enum CommandName: String, CaseIterable {
   case generate
+  case initialize = "init"
   case check
   case lint
   case `import`
@@ -32,6 +33,7 @@ enum CommandName: String, CaseIterable {
         .outputFile, .root, .overlay, .only, .except, .strict, .format, .quiet, .version,
         .help,
       ]
+    case .initialize: [.document, .pipeline, .quiet, .version, .help]
     case .templates: [.quiet, .version, .help]
     case .explain, .completions, .help: [.version, .help]
     }
@@ -41,6 +43,7 @@ enum CommandName: String, CaseIterable {
   var usage: String {
     switch self {
     case .generate: "resourcegen <spec> [options]"
+    case .initialize: "resourcegen init [<folder>] [options]"
     case .check: "resourcegen check <spec> [options]"
     case .lint: "resourcegen lint <spec> [options]"
     case .import: "resourcegen import <document> [options]"
@@ -55,6 +58,7 @@ enum CommandName: String, CaseIterable {
   var overview: String {
     switch self {
     case .generate: "Generate a Swift client from an API spec."
+    case .initialize: "Write a spec to begin with, and print the steps to the first call."
     case .check: "Check that the generated files are up to date, without writing them."
     case .lint: "Check whether a spec describes its API well."
     case .import: "Convert an OpenAPI document to the native format."
@@ -74,6 +78,8 @@ enum CommandName: String, CaseIterable {
         "resourcegen Specs/api.yaml --output Sources/API",
         "resourcegen openapi.json --access internal --only tag:pets",
       ]
+    case .initialize:
+      ["resourcegen init", "resourcegen init --from openapi.json --ci github"]
     case .check:
       ["resourcegen check Specs/api.yaml", "resourcegen check Specs/api.yaml --format github"]
     case .lint:

@@ -8,6 +8,15 @@ enum Help {
       text += section(
         "ARGUMENTS",
         [("<spec>", "The spec: a YAML or JSON file. (default: `spec` in resourcegen.yaml)")])
+    case .initialize:
+      text += section(
+        "ARGUMENTS",
+        [
+          (
+            "<folder>",
+            "The folder for the spec; in Sources/App the build plugin reads it. (default: .)"
+          )
+        ])
     case .import:
       text += section(
         "ARGUMENTS", [("<document>", "An OpenAPI or Swagger document: a YAML or JSON file.")])

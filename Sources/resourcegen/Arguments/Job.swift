@@ -6,7 +6,7 @@ struct Job {
   /// The command that generates the files with the same arguments, to be pasted into a shell.
   let generatingCommand: String
   /// The path of the spec, unless the configuration names it.
-  let spec: String?
+  var spec: String?
   /// The path of `resourcegen.yaml`, unless it is next to the spec.
   let configurationFile: String?
   let overrides: ConfigurationOverrides

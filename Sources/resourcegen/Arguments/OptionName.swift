@@ -15,6 +15,8 @@ enum OptionName: String, CaseIterable {
   case strict
   case beside
   case dryRun = "dry-run"
+  case document = "from"
+  case pipeline = "ci"
   case failOn = "fail-on"
   case baseline
   case format
@@ -39,7 +41,8 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .output, .templates, .root: "<folder>"
     case .access: "<access>"
-    case .config, .outputFile, .overlay, .beside, .baseline: "<file>"
+    case .config, .outputFile, .overlay, .beside, .baseline, .document: "<file>"
+    case .pipeline: "<host>"
     case .failOn: "<severity>"
     case .format: "<format>"
     case .only, .except: "<pattern>"
@@ -62,6 +65,8 @@ enum OptionName: String, CaseIterable {
     case .strict: ConfigurationKey.strict.doc
     case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."
+    case .document: "An OpenAPI document that stays the spec, instead of a new one."
+    case .pipeline: "Write a pipeline that reviews the API: github, gitlab."
     case .format:
       "The format of diagnostics: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
     case .failOn: "The least severity that fails: error, warning, note. (default: error)"
@@ -79,6 +84,7 @@ enum OptionName: String, CaseIterable {
     case .access: OptionName.choices(of: \.access)
     case .format: Reporter.Format.allCases.map(\.rawValue)
     case .failOn: ["error", "warning", "note"]
+    case .pipeline: StarterPipeline.allCases.map(\.rawValue)
     default: []
     }
   }

@@ -1,0 +1,55 @@
+/// Where `init` puts its files, and how the package uses them.
+struct StarterProject {
+  /// How the Swift files get into the package.
+  enum Layout {
+    /// They are written to a module that only they are in, and committed.
+    case module(String)
+    /// The build plugin generates them for the target that the spec is in.
+    case plugin(target: String)
+  }
+
+  /// The path of the spec.
+  let spec: String
+  let layout: Layout
+
+  /// - Parameter spec: The path, from the folder of the package. A spec in `Sources/App` belongs to
+  ///   the target `App`.
+  init(spec: String) {
+    self.spec = spec
+    let steps = FilePath.steps(from: "Sources", to: spec) ?? []
+    if steps.count > 1, let target = steps.first {
+      layout = .plugin(target: target)
+    } else {
+      layout = .module("API")
+    }
+  }
+
+  var specName: String { FilePath.name(of: spec) }
+  var configuration: String { FilePath.join(FilePath.folder(of: spec), "resourcegen.yaml") }
+
+  /// The folder of the Swift files, from the folder of the package.
+  var output: String {
+    switch layout {
+    case .module(let name): "Sources/\(name)"
+    case .plugin(let target): "Sources/\(target)"
+    }
+  }
+
+  /// The folder of the Swift files, from that of the spec.
+  var outputFromSpec: String {
+    // The path of a spec elsewhere says nothing about the folder of the package.
+    guard let levels = FilePath.folders(from: ".", to: spec) else { return "Generated" }
+    return String(repeating: "../", count: levels) + output
+  }
+
+  /// The target that calls the client.
+  var caller: String {
+    switch layout {
+    case .module: "App"
+    case .plugin(let target): target
+    }
+  }
+
+  /// The arguments that name the spec; none for a spec whose configuration is in this folder.
+  var arguments: [String] { FilePath.folder(of: spec).isEmpty ? [] : [spec] }
+}

@@ -1,0 +1,101 @@
+internal import ResourceGenPipeline
+
+/// What `init` prints: the steps from the written files to the first call.
+struct StarterSteps {
+  let project: StarterProject
+  let call: FirstCall?
+  /// Whether the folder has a `Package.swift`, which then only needs some lines.
+  let hasManifest: Bool
+  /// A job to add to the pipeline of GitLab, if there already is one.
+  let job: String?
+
+  var text: String {
+    var steps: [String] = []
+    if case .module = project.layout {
+      let command = ShellCommand.text(of: ["resourcegen"] + project.arguments)
+      steps.append("Generate the client:\n\n\(indented(command))")
+    }
+    steps.append(
+      hasManifest
+        ? "Add to Package.swift:\n\n\(indented(lines))"
+        : "Package.swift:\n\n\(indented(manifest))")
+    if let call {
+      let place = hasManifest ? "Call it" : "Sources/\(project.caller)/main.swift"
+      steps.append("\(place):\n\n\(indented(source(calling: call)))")
+    }
+    if !hasManifest { steps.append("Run it:\n\n\(indented("swift run"))") }
+    if let job { steps.append("Add to \(StarterPipeline.gitlab.path):\n\n\(indented(job))") }
+    return steps.enumerated().map { "\n\($0 + 1). \($1)\n" }.joined()
+  }
+
+  // MARK: Package.swift
+
+  private static let dependency =
+    ".package(url: \"…/resourcegen\", from: \"\(Generator.version)\")"
+  private static let runtime = ".product(name: \"ResourceRuntime\", package: \"resourcegen\")"
+
+  private var manifest: String {
+    "// swift-tools-version: 6.1\nimport PackageDescription\n\n"
+      + """
+      let package = Package(
+        name: "\(project.caller)",
+        platforms: [.macOS(.v13)],
+        dependencies: [\(StarterSteps.dependency)],
+        targets: [
+      \(indented(targets("executableTarget")))
+        ])
+      """
+  }
+
+  private var lines: String {
+    """
+    dependencies: [\(StarterSteps.dependency)],
+    targets: [
+    \(targets("target"))
+    ]
+    """
+  }
+
+  /// - Parameter kind: The function that makes the target that calls the client.
+  private func targets(_ kind: String) -> String {
+    switch project.layout {
+    case .module(let name):
+      """
+        .target(
+          name: "\(name)",
+          dependencies: [\(StarterSteps.runtime)]),
+        .\(kind)(
+          name: "\(project.caller)",
+          dependencies: [
+            "\(name)", \(StarterSteps.runtime),
+          ]),
+      """
+    case .plugin(let target):
+      """
+        .\(kind)(
+          name: "\(target)",
+          dependencies: [\(StarterSteps.runtime)],
+          plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
+      """
+    }
+  }
+
+  // MARK: The first call
+
+  private func source(calling call: FirstCall) -> String {
+    var lines: [String] = []
+    if case .module(let name) = project.layout { lines.append("import \(name)") }
+    lines += ["import ResourceRuntime", ""]
+    lines.append(
+      call.needsCredentials
+        ? "let service = ResourceService(credentials: MemoryCredentialStore(Credentials(…)))"
+        : "let service = ResourceService()")
+    lines.append("print(try await service.load(\(call.resource)))")
+    return lines.joined(separator: "\n")
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+  }
+}

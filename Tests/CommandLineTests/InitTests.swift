@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command `init`.
+@Suite struct InitTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("init writes a spec without findings and its configuration, and prints the steps")
+  func files() async throws {
+    let result = try await Tool.run("init", in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(result.errors == "resourcegen: 2 files written.\n")
+    #expect(result.output.hasPrefix("api.yaml\nresourcegen.yaml\n\n1. Generate the client:\n"))
+    for part in [
+      "let package = Package(", "name: \"API\"", "Sources/App/main.swift", "import ResourceRuntime",
+      "service.load(.getPosts())", "swift run",
+    ] {
+      #expect(result.output.contains(part), "\(part) is missing")
+    }
+    #expect(folder.names(".") == ["api.yaml", "resourcegen.yaml"])
+    let lint = try await Tool.run("lint", "--fail-on", "note", in: folder)
+    #expect(lint.exitCode == 0)
+    #expect(lint.errors == "resourcegen: api.yaml has no findings.\n")
+    // The configuration names the spec and the folder.
+    #expect(try await Tool.run(in: folder).exitCode == 0)
+    #expect(folder.names("Sources/API").contains("Api.swift"))
+    #expect(try await Tool.run("check", in: folder).exitCode == 0)
+  }
+
+  @Test("init changes no existing file")
+  func existing() async throws {
+    try folder.write(Spec.small, to: "api.yaml")
+    try folder.write("// swift-tools-version: 6.1\n", to: "Package.swift")
+    let result = try await Tool.run("init", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(
+      result.errors == "resourcegen: 1 file written; api.yaml exists and is unchanged.\n")
+    #expect(try folder.text("api.yaml") == Spec.small)
+    // The first call is one of the user's own spec.
+    #expect(result.output.contains("service.load(.cities)"))
+    #expect(result.output.contains("Add to Package.swift:"))
+    #expect(!result.output.contains("import PackageDescription"))
+    let again = try await Tool.run("init", "--quiet", in: folder)
+    #expect(again.exitCode == 0)
+    #expect(again.output.isEmpty)
+  }
+
+  @Test("the folder decides how the Swift gets into the package")
+  func places() async throws {
+    let plugin = try await Tool.run("init", "Sources/App", in: folder)
+    #expect(plugin.exitCode == 0)
+    #expect(
+      plugin.output.contains(".plugin(name: \"ResourceGenPlugin\", package: \"resourcegen\")"))
+    #expect(!plugin.output.contains("Generate the client"))
+    #expect(try folder.text("Sources/App/resourcegen.yaml").contains("\naccess: internal\n"))
+    let module = try await Tool.run("init", "Specs", in: folder)
+    #expect(module.exitCode == 0)
+    #expect(module.output.contains("resourcegen Specs/api.yaml"))
+    #expect(try folder.text("Specs/resourcegen.yaml").contains("\noutput: ../Sources/API\n"))
+    #expect(try await Tool.run("Specs/api.yaml", in: folder).exitCode == 0)
+    #expect(folder.names("Sources/API").contains("Api.swift"))
+  }
+
+  @Test("an OpenAPI document stays the spec")
+  func document() async throws {
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Pets, version: '1'}
+      servers: [{url: https://example.com}]
+      paths:
+        /pets/{name}:
+          get:
+            operationId: getPet
+            tags: [pets]
+            parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+            responses:
+              '200': {description: A pet, content: {application/json: {schema: {type: string}}}}
+
+      """, to: "my pets.yaml")
+    let result = try await Tool.run("init", "--from", "my pets.yaml", in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(folder.names(".") == ["my pets.yaml", "resourcegen.yaml"])
+    #expect(try folder.text("resourcegen.yaml").contains("\nspec: 'my pets.yaml'\n"))
+    #expect(result.output.contains("service.load(.pets.get(name: \"1\"))"))
+    #expect(try await Tool.run(in: folder).exitCode == 0)
+    #expect(folder.names("Sources/API").contains("MyPets.swift"))
+  }
+
+  @Test(
+    "a pipeline is written for each host, and it uses the files of this package",
+    .shows("S1.19", "S1.20"), arguments: ["github", "gitlab"])
+  func pipeline(host: String) async throws {
+    #expect(try await Tool.run("init", "--ci", host, in: folder).exitCode == 0)
+    let path = host == "github" ? ".github/workflows/api-review.yml" : ".gitlab-ci.yml"
+    let text = try folder.text(path)
+    #expect(text.contains(host == "github" ? "spec: api.yaml" : "RESOURCEGEN_SPEC: api.yaml"))
+    #expect(!text.contains("pull_request_target"))
+    if host == "gitlab" {
+      let template = ReviewJob.integrations.appendingPathComponent(
+        "GitLab/resourcegen.gitlab-ci.yml")
+      #expect(try text == String(contentsOf: template, encoding: .utf8))
+      // A file with other jobs stays as it is, and the job is printed.
+      try folder.write("stages: [test]\n", to: path)
+      let result = try await Tool.run("init", "--ci", host, in: folder)
+      #expect(result.exitCode == 0)
+      #expect(result.output.contains("Add to .gitlab-ci.yml:\n"))
+      #expect(try folder.text(path) == "stages: [test]\n")
+    }
+  }
+
+  @Test(
+    "what can't be begun with is an error, and nothing is written",
+    arguments: [
+      (["--from", "missing.json"], 3), (["--from", "broken.json"], 1), (["--from"], 2),
+      (["--ci", "travis"], 2), (["a", "b"], 2), (["a", "--from", "broken.json"], 2),
+      (["broken.json"], 3),
+    ] as [([String], Int32)])
+  func errors(arguments: [String], code: Int32) async throws {
+    try folder.write("{\"openapi\": ", to: "broken.json")
+    let result = try await Tool.start(["init"] + arguments, in: folder).finish()
+    #expect(result.exitCode == code, "\(result.errors)")
+    #expect(folder.names(".") == ["broken.json"])
+  }
+}
