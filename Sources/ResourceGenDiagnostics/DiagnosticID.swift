@@ -104,9 +104,10 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidHeader = "invalid-header"
   case parameterType = "parameter-type"
   case unexpectedBody = "unexpected-body"
+  case getWithBody = "get-with-body"
   case invalidPaging = "invalid-paging"
   case invalidRefresh = "invalid-refresh"
-  case hiddenType = "hidden-type"
+  case hidesSwiftName = "hides-swift-name"
 
   // MARK: Rules of `lint`, which an endpoint can `allow`
 
@@ -128,6 +129,10 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unstableName = "unstable-name"
   case stutteringName = "stuttering-name"
   case freeFormObject = "free-form-object"
+  case forcedDefault = "forced-default"
+  case unknownFormat = "unknown-format"
+  case unformattedDate = "unformatted-date"
+  case otherVersion = "other-version"
   case unusedIgnore = "unused-ignore"
 
   /// The text between the brackets of a rendered diagnostic.

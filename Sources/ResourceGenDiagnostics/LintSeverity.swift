@@ -5,10 +5,10 @@ extension DiagnosticID {
     case .secretInQuery, .credentialOverHTTP: .error
     case .duplicateRoute, .ambiguousRoute, .unusedModel, .unusedParameter, .unusedSecurity,
       .unusedComponent, .unpagedList, .inconsistentCase, .deprecatedUse, .unstableName,
-      .unusedIgnore:
+      .unknownFormat, .unformattedDate, .otherVersion, .unusedIgnore:
       .warning
     case .ambiguousMapping, .undocumented, .noExample, .noErrorBody, .stutteringName,
-      .freeFormObject:
+      .freeFormObject, .forcedDefault:
       .note
     default: nil
     }

@@ -6,7 +6,7 @@ extension DiagnosticID {
   package var isErrorWhenStrict: Bool {
     switch self {
     case .notExpressed, .unknownReference, .unknownAuthentication, .relativeServer, .invalidRoute,
-      .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody,
+      .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody, .getWithBody,
       .unknownKey, .missingKey, .unmatchedPattern, .unmatchedTarget:
       true
     default: false

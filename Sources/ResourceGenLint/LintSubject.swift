@@ -15,13 +15,16 @@ struct LintSubject {
   let format: Format
   /// Whether all of the document was read.
   let isComplete: Bool
+  /// Whether models are nested in a type that is named after the API.
+  let hasNamespace: Bool
   /// All models: those with names, then the inline ones.
   let models: [Model]
 
-  init(_ checked: CheckedAPI, of document: Document, isComplete: Bool) {
+  init(_ checked: CheckedAPI, of document: Document, isComplete: Bool, hasNamespace: Bool) {
     self.checked = checked
     self.document = document
     self.isComplete = isComplete
+    self.hasNamespace = hasNamespace
     format =
       document.root?["openapi"] != nil
       ? .openAPI : document.root?["swagger"] != nil ? .swagger : .native

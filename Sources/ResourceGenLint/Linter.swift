@@ -10,13 +10,19 @@ package struct Linter {
   private static let checks: [@Sendable (LintSubject, inout LintReport) -> Void] = [
     SecretsInURLs.check, UnencryptedCredentials.check, RivalRoutes.check, UnusedComponents.check,
     UnusedDeclarations.check, MissingDescriptions.check, UnpagedLists.check, InconsistentCase.check,
-    DeprecatedUse.check, UnhelpfulNames.check, UndescribedValues.check,
+    DeprecatedUse.check, UnhelpfulNames.check, UndescribedValues.check, ForcedDefaults.check,
+    UnformattedDates.check, SchemaKeywords.check,
   ]
 
-  /// - Parameter isComplete: Whether all of the document was read. Otherwise what nothing refers to
-  ///   isn't reported.
-  package init(_ checked: CheckedAPI, of document: Document, isComplete: Bool) {
-    subject = LintSubject(checked, of: document, isComplete: isComplete)
+  /// - Parameters:
+  ///   - isComplete: Whether all of the document was read. Otherwise what nothing refers to isn't
+  ///     reported.
+  ///   - hasNamespace: Whether models are nested in a type that is named after the API.
+  package init(
+    _ checked: CheckedAPI, of document: Document, isComplete: Bool, hasNamespace: Bool
+  ) {
+    subject = LintSubject(
+      checked, of: document, isComplete: isComplete, hasNamespace: hasNamespace)
   }
 
   /// Runs all rules.

@@ -96,7 +96,9 @@ package struct Generator: Sendable {
       let names = TopLevelNames(checked, options: options.swift)
       _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       let isComplete = options.reading.selection.isEverything
-      Linter(checked, of: document, isComplete: isComplete).check(reporting: &log)
+      Linter(
+        checked, of: document, isComplete: isComplete, hasNamespace: options.swift.hasNamespace
+      ).check(reporting: &log)
       var silences = Silences(in: document)
       silences.apply(to: &log)
     }

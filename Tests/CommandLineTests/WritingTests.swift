@@ -93,7 +93,7 @@ import Testing
   func quiet() async throws {
     try folder.write(Spec.small.replacingOccurrences(of: "City", with: "Task"), to: "task.yaml")
     let task = ["task.yaml", "--output", "Tasks"]
-    #expect(try await Tool.start(task, in: folder).finish().errors.contains("[hidden-type]"))
+    #expect(try await Tool.start(task, in: folder).finish().errors.contains("[hides-swift-name]"))
     #expect(try await Tool.start(task + ["--quiet"], in: folder).finish().errors == "")
     let good = try await Tool.run("api.yaml", "--quiet", in: folder)
     #expect(good.exitCode == 0)

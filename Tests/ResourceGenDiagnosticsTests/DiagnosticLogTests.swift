@@ -50,9 +50,9 @@ import Testing
   @Test("a log with notes alone has neither errors nor warnings")
   func notes() {
     var log = DiagnosticLog()
-    log.add(Diagnostic(.note, .hiddenType, "m", at: nil))
+    log.add(Diagnostic(.note, .hidesSwiftName, "m", at: nil))
     #expect(log.isEmpty && log.noteCount == 1 && log.diagnostics.count == 1)
-    log.turnIntoErrors([.hiddenType])
+    log.turnIntoErrors([.hidesSwiftName])
     #expect(log.isEmpty)
   }
 

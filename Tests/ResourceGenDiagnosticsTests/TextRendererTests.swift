@@ -138,16 +138,17 @@ import Testing
   func notes() {
     let file = MarkedSource("①Error②: {}\n")
     var log = DiagnosticLog()
-    log.add(Diagnostic(.note, .hiddenType, "model 'Error' is 'ErrorModel'", at: file.span(1, 2)))
+    log.add(
+      Diagnostic(.note, .hidesSwiftName, "model 'Error' is 'ErrorModel'", at: file.span(1, 2)))
     #expect(
       renderer.render(log, outcome: "5 files written") == """
-        Specs/api.yaml:1:1: note: model 'Error' is 'ErrorModel' [hidden-type]
+        Specs/api.yaml:1:1: note: model 'Error' is 'ErrorModel' [hides-swift-name]
            |
          1 | Error: {}
            | ^^^^^
 
         resourcegen: 1 note; 5 files written.
-        Run `resourcegen explain hidden-type` for the long version of a message.
+        Run `resourcegen explain hides-swift-name` for the long version of a message.
 
         """)
   }

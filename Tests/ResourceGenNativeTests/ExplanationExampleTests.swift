@@ -11,7 +11,7 @@ import Testing
   /// Without the rules of `lint`, and notes about Swift names, which are planned later.
   private static let ids = DiagnosticID.allCases.filter {
     [.description, .json].contains($0.explanation?.subject) && $0.lintSeverity == nil
-      && $0 != .hiddenType
+      && $0 != .hidesSwiftName
   }
 
   @Test(

@@ -25,7 +25,7 @@ extension Explanation {
           getUser: {route: GET /user -> String, example: Ann}
         """),
     .noErrorBody: Explanation(
-      "An operation describes no error, so that callers get the bytes of an error without a type.",
+      "An operation describes no body of an error, so that callers get its bytes without a type.",
       wrong: """
         models:
           Problem: {title: String}

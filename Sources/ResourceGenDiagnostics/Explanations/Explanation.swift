@@ -50,6 +50,7 @@ extension DiagnosticID {
       Explanation.ofTexts, Explanation.ofValues, Explanation.ofTemplates, Explanation.ofFiles,
       Explanation.ofFormat, Explanation.ofOpenAPI, Explanation.ofNames, Explanation.ofRequests,
       Explanation.ofSelection, Explanation.ofLint, Explanation.ofDescriptions,
+      Explanation.ofSchemaRules,
     ]
     .reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
 

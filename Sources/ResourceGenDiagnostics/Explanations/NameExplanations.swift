@@ -170,7 +170,7 @@ extension Explanation {
         models:
           Role: member | admin | guest
         """),
-    .hiddenType: Explanation(
+    .hidesSwiftName: Explanation(
       """
       A generated type would hide one of the standard library, Foundation or SwiftUI from the \
       files that import its module: beside a model `Error`, `struct Failure: Error {}` doesn't \

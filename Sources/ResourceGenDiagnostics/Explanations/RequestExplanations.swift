@@ -111,8 +111,22 @@ extension Explanation {
         """),
     .unexpectedBody: Explanation(
       """
-      GET, HEAD and FILE have no body: servers and caches drop it. Any other request has at most \
-      one body: `body`, `form` or `multipart`.
+      A request has at most one body: `body`, `form` or `multipart`. The response to HEAD has none, \
+      and FILE reads a file without a request.
+      """,
+      wrong: """
+        endpoints:
+          find: {route: POST /books -> String, body: {title: String}, form: {name: String}}
+        """,
+      right: """
+        endpoints:
+          find: {route: POST /books -> String, form: {title: String, name: String}}
+        """),
+    .getWithBody: Explanation(
+      """
+      The body of a GET, HEAD or TRACE request has no defined meaning (RFC 9110, section 9.3.1): \
+      servers and caches ignore or reject it. Send the values in the query, or use POST. From an \
+      OpenAPI document, the operation is generated without the body.
       """,
       wrong: """
         endpoints:

@@ -1,9 +1,20 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-/// `deprecated-use`: endpoints that aren't deprecated but need something that is.
+/// `deprecated-use`: what isn't deprecated but needs something that is.
 enum DeprecatedUse {
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    for model in subject.sentModels where model.deprecation == nil {
+      guard case .object(let fields) = model.shape else { continue }
+      for field in fields
+      where field.isRequired && !field.isReadOnly && field.deprecation != nil {
+        report.add(
+          .lint(
+            .deprecatedUse,
+            "the property \(Diagnostic.quoted(field.spelling)) is deprecated, but required",
+            at: field.key, label: "callers can't avoid it", help: "make it optional"))
+      }
+    }
     var deprecated: Set<WireName> = []
     for model in subject.api.models where model.deprecation != nil {
       if let name = model.name { deprecated.insert(WireName(name.value)) }

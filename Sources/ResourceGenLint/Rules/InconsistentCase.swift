@@ -21,7 +21,12 @@ enum InconsistentCase {
     /// The style of a key; nil for a key of one word, or of mixed styles.
     init?(_ key: String) {
       let letters = key.unicodeScalars
-      guard letters.allSatisfy({ $0.isASCII }), let first = letters.first else { return nil }
+      // A key such as `leg.stop_over` follows the rules of the service that splits it.
+      guard let first = letters.first,
+        letters.allSatisfy({
+          $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-".unicodeScalars.contains($0))
+        })
+      else { return nil }
       let hasUpper = letters.contains { ("A"..."Z").contains($0) }
       let hasLower = letters.contains { ("a"..."z").contains($0) }
       let inner = key.dropFirst().dropLast()

@@ -24,7 +24,7 @@ enum MissingDescriptions {
       if resolved.errors.isEmpty, endpoint.method.value != .file {
         report.add(
           .lint(
-            .noErrorBody, "\(name) describes no error", at: endpoint.name.span,
+            .noErrorBody, "\(name) describes no body of an error", at: endpoint.name.span,
             label: "errors have no type",
             help: subject.format == .native
               ? "describe the bodies of errors: `errors: {4xx: Problem}`"

@@ -12,8 +12,8 @@ enum RivalRoutes {
 
   fileprivate enum Segment: Hashable {
     case text(String)
-    /// A segment with a parameter, and whether it may be any text.
-    case parameter(isText: Bool)
+    /// A segment with a parameter, and the values that it may have.
+    case parameter(PathValues)
 
     var isParameter: Bool { if case .parameter = self { true } else { false } }
   }
@@ -28,11 +28,12 @@ enum RivalRoutes {
   private static let limit = 2_000_000
 
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    let patterns = PathPatterns(in: subject)
     var groups: [[Route]] = []
     var positions: [Group: Int] = [:]
     for resolved in subject.checked.endpoints where resolved.endpoint.method.value != .file {
       let endpoint = resolved.endpoint
-      let segments = endpoint.segments(subject.checked.models)
+      let segments = endpoint.segments(subject.checked.models, patterns)
       let group = Group(
         method: endpoint.method.value, server: resolved.server, count: segments.count)
       let constants = endpoint.parameters.lazy.compactMap { parameter in
@@ -79,11 +80,11 @@ enum RivalRoutes {
     for (left, right) in zip(left.segments, right.segments) {
       switch (left, right) {
       case (.text(let left), .text(let right)): if left != right { return false }
-      case (.text(let text), .parameter(let isText)):
-        guard isText || Int(text) != nil else { return false }
+      case (.text(let text), .parameter(let values)):
+        guard values.mayBe(text) else { return false }
         isLeftSpecific = true
-      case (.parameter(let isText), .text(let text)):
-        guard isText || Int(text) != nil else { return false }
+      case (.parameter(let values), .text(let text)):
+        guard values.mayBe(text) else { return false }
         isRightSpecific = true
       case (.parameter, .parameter): break
       }
@@ -94,7 +95,9 @@ enum RivalRoutes {
 
 extension Endpoint {
   /// The segments of the path.
-  fileprivate func segments(_ models: ModelIndex) -> [RivalRoutes.Segment] {
+  fileprivate func segments(
+    _ models: ModelIndex, _ patterns: PathPatterns
+  ) -> [RivalRoutes.Segment] {
     var segments: [RivalRoutes.Segment] = []
     var open = RivalRoutes.Segment.text("")
     for piece in path.pieces {
@@ -113,21 +116,11 @@ extension Endpoint {
         let parameter = parameters.first {
           $0.location == .path && $0.name.value == name.value
         }
-        open = .parameter(isText: parameter.map { isText($0.type, models) } ?? true)
-      case .ownerField: open = .parameter(isText: true)
+        open = .parameter(parameter.map { patterns.values(of: $0, models) } ?? .any)
+      case .ownerField: open = .parameter(.any)
       }
     }
     return segments + [open]
-  }
-
-  /// Whether values of a type may be any text.
-  private func isText(_ type: TypeReference, _ models: ModelIndex) -> Bool {
-    switch models.withoutAliases(type) {
-    case .scalar(.int), .scalar(.intAsInt32), .scalar(.int32), .scalar(.int64), .scalar(.uint),
-      .scalar(.double), .scalar(.float), .scalar(.uuid), .scalar(.bool):
-      false
-    default: true
-    }
   }
 }
 

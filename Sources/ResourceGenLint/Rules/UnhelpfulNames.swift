@@ -6,7 +6,8 @@ internal import ResourceGenYAML
 enum UnhelpfulNames {
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
     if subject.format != .native, subject.isComplete { checkIdentifiers(subject, &report) }
-    if subject.api.hasExactNames { checkGroups(subject.api, &report) }
+    checkGroups(subject.api, &report)
+    if subject.hasNamespace { checkNamespace(subject.api, &report) }
   }
 
   /// Reports operations without an `operationId`: their names follow from the path.
@@ -28,9 +29,11 @@ enum UnhelpfulNames {
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
 
-  /// Reports names as written that repeat their group: `.users.getUser`.
+  /// Reports names as written, or chosen in the configuration, that repeat their group:
+  /// `.users.getUser`. Other names are shortened automatically.
   private static func checkGroups(_ api: API, _ report: inout LintReport) {
-    for endpoint in api.endpoints {
+    for endpoint in api.endpoints
+    where api.hasExactNames || api.chosenNames.contains(endpoint.name.value) {
       guard let group = endpoint.groups.last?.value.lowercased(), group.count > 2 else { continue }
       let noun = group.hasSuffix("s") ? String(group.dropLast()) : group
       guard endpoint.name.value.lowercased().contains(noun) else { continue }
@@ -40,5 +43,29 @@ enum UnhelpfulNames {
           at: endpoint.name.span, label: "callers write the group before the name",
           help: "omit it: `get` instead of `getUser` in `users`"), in: endpoint)
     }
+  }
+
+  /// Reports models that repeat the namespace: `Shop.ShopOrder`.
+  private static func checkNamespace(_ api: API, _ report: inout LintReport) {
+    let namespace = letters(of: api.name?.value ?? "")
+    guard namespace.count > 2 else { return }
+    for model in api.models {
+      guard let name = model.name, letters(of: name.value).hasPrefix(namespace) else { continue }
+      var rest = Substring(name.value)
+      for _ in namespace {
+        rest = rest.drop { !$0.isLetter && !$0.isNumber }.dropFirst()
+      }
+      // "Shopper" doesn't begin with the word "Shop".
+      guard let next = rest.first, !next.isLowercase else { continue }
+      report.add(
+        .lint(
+          .stutteringName, "the model \(Diagnostic.quoted(name.value)) repeats the namespace",
+          at: name.span, label: "callers write the namespace before the name",
+          help: "omit it, or choose another name with `names:` in the configuration"))
+    }
+  }
+
+  private static func letters(of name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

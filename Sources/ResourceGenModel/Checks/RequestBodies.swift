@@ -79,7 +79,7 @@ extension Diagnostic {
   fileprivate static func bodyOfRead(_ endpoint: Endpoint, at span: SourceSpan) -> Diagnostic {
     let method = endpoint.method.value.rawValue
     return Diagnostic(
-      .error, .unexpectedBody, "a \(method) request can't have a body", at: span,
+      .error, .getWithBody, "a \(method) request can't have a body", at: span,
       label: "servers and proxies may discard it",
       places: [Note(endpoint.method.span, "\(method) only reads")],
       help: "send it as 'query:', or use POST",

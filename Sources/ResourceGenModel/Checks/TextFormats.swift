@@ -19,7 +19,7 @@ extension String {
 
   /// Whether the text is a date and time with a time zone: `2026-11-21T09:30:00.25+01:00`
   /// (RFC 3339).
-  var isTimestamp: Bool {
+  package var isTimestamp: Bool {
     let bytes = Array(utf8)
     guard bytes.count >= 20, bytes[10] | 0x20 == UInt8(ascii: "t"), bytes[..<10].isDay else {
       return false

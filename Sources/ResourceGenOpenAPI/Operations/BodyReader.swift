@@ -229,7 +229,7 @@ extension MediaKind {
 extension Diagnostic {
   static func bodyOfRead(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unexpectedBody, "a GET, HEAD or TRACE request has no body", at: node.span,
+      .warning, .getWithBody, "a GET, HEAD or TRACE request has no body", at: node.span,
       label: "left out")
   }
 

@@ -113,7 +113,7 @@ private struct HidingModel {
 extension Diagnostic {
   fileprivate static func renamed(_ model: HidingModel, to name: SwiftIdentifier) -> Diagnostic {
     Diagnostic(
-      .note, .hiddenType, "model \(quoted(model.name.value)) is '\(name.name)' in Swift",
+      .note, .hidesSwiftName, "model \(quoted(model.name.value)) is '\(name.name)' in Swift",
       at: model.name.span,
       label: "'\(model.identifier.name)' would hide the type '\(model.type)'",
       help: "`names:` in the configuration chooses another name, `namespace: true` keeps this one")
@@ -121,7 +121,7 @@ extension Diagnostic {
 
   fileprivate static func hidesType(_ model: HidingModel) -> Diagnostic {
     Diagnostic(
-      .note, .hiddenType, "model \(quoted(model.name.value)) hides the type '\(model.type)'",
+      .note, .hidesSwiftName, "model \(quoted(model.name.value)) hides the type '\(model.type)'",
       at: model.name.span,
       label: "files that import the module have to write '\(model.type)'",
       help: "give it another name, or set `namespace: true` in the configuration")
@@ -133,7 +133,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let type = "\(module).\(identifier.name)"
     return Diagnostic(
-      .note, .hiddenType,
+      .note, .hidesSwiftName,
       isRenamed
         ? "the namespace is '\(identifier.name)API' in Swift"
         : "the namespace hides the type '\(type)'",
