@@ -80,6 +80,22 @@ package final class Document: Sendable {
     }
   }
 
+  /// Returns the value of a key of a mapping; nil if there is none, or the node isn't a mapping.
+  func value(of index: Int, forKey bytes: UnsafeBufferPointer<UInt8>) -> Node? {
+    guard records[index].kind == .mapping else { return nil }
+    var place = Int(records[index].content)
+    let end = place + 2 * Int(records[index].count)
+    while place < end {
+      let key = Int(children[place])
+      // Most keys differ in their length.
+      if Int(records[key].count) == bytes.count, hasBytes(key, bytes) {
+        return Node(document: self, index: Int(children[place + 1]))
+      }
+      place += 2
+    }
+    return nil
+  }
+
   /// The keys that are lists or mappings, which no reader accepts, in the order of their mappings'
   /// ends.
   package var collectionKeys: [Node] {

@@ -108,12 +108,14 @@ extension Node {
   /// The value of a key of a mapping; nil if there is none. Linear in the number of keys: readers
   /// of many keys iterate over `entries` once instead.
   package subscript(key: StaticString) -> Node? {
-    entries.first { $0.key.hasText(key) }?.value
+    guard key.hasPointerRepresentation else { return nil }
+    return key.withUTF8Buffer { document.value(of: index, forKey: $0) }
   }
 
   /// The value of a key of a mapping; nil if there is none. Linear in the number of keys.
   package func value(forKey key: String) -> Node? {
-    entries.first { $0.key.hasText(key) }?.value
+    var key = key
+    return key.withUTF8 { document.value(of: index, forKey: $0) }
   }
 
   /// The kind of the value in the terms of messages: `a mapping`, `a list`, `text`,

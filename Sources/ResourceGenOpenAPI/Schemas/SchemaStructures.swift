@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
@@ -18,10 +19,23 @@ final class SchemaStructures {
 
   init(_ document: DocumentReader) { self.document = document }
 
+  /// The text of a node, which isn't copied.
   private struct Text: Hashable {
-    let text: WireName
+    let node: Node
     /// Whether the text is a number, a boolean or null.
     let isLiteral: Bool
+
+    static func == (left: Text, right: Text) -> Bool {
+      left.isLiteral == right.isLiteral
+        && left.node.utf8.withUnsafeBufferPointer { left in
+          right.node.utf8.withUnsafeBufferPointer { left.hasSameBytes(as: $0) }
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(isLiteral)
+      node.utf8.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 
   /// The numbers of a schema without and with its title.
@@ -52,18 +66,18 @@ final class SchemaStructures {
       return Numbers(untitled: number, titled: number)
     }
     if let known = schemas[schema.id] { return known }
-    var pairs: [(key: Int, value: Int)] = []
-    pairs.reserveCapacity(schema.entries.count)
+    var pairs = Pairs(.schema, count: schema.entries.count)
     var title: Node?
     for (key, node) in schema.entries where key.kind == .scalar {
       switch Role(ofKey: key) {
       case .annotation: continue
       case .title: title = node
-      case let role: pairs.append((text(key, isLiteral: false), number(of: node, as: role)))
+      case let role: pairs.add(text(key, isLiteral: false), number(of: node, as: role))
       }
     }
-    let untitled = number(of: .schema, sorted(pairs))
-    let titled = title.map { number(of: .titled, [untitled, value($0)]) } ?? untitled
+    let untitled = number(of: pairs.sorted())
+    let titled =
+      title.map { number(of: [Form.titled.rawValue, untitled, value($0)]) } ?? untitled
     let numbers = Numbers(untitled: untitled, titled: titled)
     schemas[schema.id] = numbers
     return numbers
@@ -73,14 +87,16 @@ final class SchemaStructures {
     switch (role, node.kind) {
     case (.schema, .mapping): return number(of: node)
     case (.schema, .sequence), (.schemas, .sequence):
-      return number(of: .list, node.items.map { number(of: $0) })
+      return number(of: [Form.list.rawValue] + node.items.lazy.map { self.number(of: $0) })
     case (.namedSchemas, .mapping):
-      return number(
-        of: .mapping,
-        sorted(
-          node.entries.map { (value($0.key, isText: true), number(of: $0.value)) }))
+      var pairs = Pairs(.mapping, count: node.entries.count)
+      for (key, schema) in node.entries {
+        pairs.add(value(key, isText: true), number(of: schema))
+      }
+      return number(of: pairs.sorted())
     case (.names, .scalar): return text(node, isLiteral: false)
-    case (.names, .sequence): return number(of: .set, node.items.map { value($0) }.sorted())
+    case (.names, .sequence):
+      return number(of: [Form.set.rawValue] + node.items.map { value($0) }.sorted())
     case (.reference, .scalar): return reference(node)
     default: return value(node)
     }
@@ -92,11 +108,14 @@ final class SchemaStructures {
       return text(node, isLiteral: !isText && (node.isNull || node.isNumber))
     }
     if let known = values[node.id] { return known }
-    let number =
-      node.kind == .sequence
-      ? number(of: .list, node.items.map { value($0) })
-      : number(
-        of: .mapping, sorted(node.entries.map { (value($0.key, isText: true), value($0.value)) }))
+    let number: Int
+    if node.kind == .sequence {
+      number = self.number(of: [Form.list.rawValue] + node.items.lazy.map { self.value($0) })
+    } else {
+      var pairs = Pairs(.mapping, count: node.entries.count)
+      for (key, part) in node.entries { pairs.add(value(key, isText: true), value(part)) }
+      number = self.number(of: pairs.sorted())
+    }
     values[node.id] = number
     return number
   }
@@ -120,18 +139,18 @@ final class SchemaStructures {
   // MARK: Numbers
 
   private func text(_ node: Node, isLiteral: Bool) -> Int {
-    let text = Text(text: WireName(node.text), isLiteral: isLiteral)
+    let text = Text(node: node, isLiteral: isLiteral)
     if let known = texts[text] { return known }
     let number = next()
     texts[text] = number
     return number
   }
 
-  private func number(of form: Form, _ parts: [Int]) -> Int {
-    let key = [form.rawValue] + parts
-    if let known = lists[key] { return known }
+  /// Returns the number of a form with its parts.
+  private func number(of list: [Int]) -> Int {
+    if let known = lists[list] { return known }
     let number = next()
-    lists[key] = number
+    lists[list] = number
     return number
   }
 
@@ -140,8 +159,29 @@ final class SchemaStructures {
     return count
   }
 
-  private func sorted(_ pairs: [(key: Int, value: Int)]) -> [Int] {
-    pairs.sorted { $0 < $1 }.flatMap { [$0.key, $0.value] }
+  /// The numbers of the keys and values of a mapping, whose order doesn't matter.
+  private struct Pairs {
+    private let form: Form
+    private var pairs: [(key: Int, value: Int)] = []
+
+    init(_ form: Form, count: Int) {
+      self.form = form
+      pairs.reserveCapacity(count)
+    }
+
+    mutating func add(_ key: Int, _ value: Int) { pairs.append((key, value)) }
+
+    /// Returns the form with the pairs, ordered by their keys.
+    consuming func sorted() -> [Int] {
+      pairs.sort { $0 < $1 }
+      var list = [form.rawValue]
+      list.reserveCapacity(1 + 2 * pairs.count)
+      for (key, value) in pairs {
+        list.append(key)
+        list.append(value)
+      }
+      return list
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
@@ -73,6 +74,13 @@ struct OutputFolder {
     return changes
   }
 
+  /// Compares words, where `==` compares one byte after the other.
+  private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { left.hasSameBytes(as: $0) }
+    }
+  }
+
   private func changes(
     for files: [RenderedFile], in folder: borrowing OpenFolder
   ) throws(FileError) -> Changes {
@@ -102,7 +110,7 @@ struct OutputFolder {
         result.fileErrors.append(error)
         continue
       }
-      if old == file.bytes {
+      if OutputFolder.areEqual(old, file.bytes) {
         result.unchanged += 1
       } else if old.isEmpty || owns(old) {
         // An empty file, such as `touch` makes, has nothing to lose.
