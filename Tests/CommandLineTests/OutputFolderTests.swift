@@ -30,6 +30,25 @@ import Testing
     #expect(try !folder.text("Generated/Api+Models.swift").isEmpty)
   }
 
+  /// Files are compared in pieces.
+  @Test("a file of the same size is replaced if any byte differs", arguments: [0.2, 0.9, 1])
+  func differenceInLargeFile(place: Double) async throws {
+    let models = (1...400).map { "  Model\($0): {value: Int}\n" }.joined()
+    let spec = Spec.small.replacingOccurrences(of: "models:\n", with: "models:\n" + models)
+    try folder.write(spec, to: "large.yaml")
+    _ = try await Tool.run("large.yaml", in: folder)
+    let path = "Generated/Large+Models.swift"
+    let text = try folder.text(path)
+    var edited = Array(text.utf8)
+    try #require(edited.count > 100_000)
+    let index = Int(Double(edited.count - 1) * place)
+    edited[index] = edited[index] == 0x20 ? 0x09 : 0x20
+    try folder.write(String(decoding: edited, as: UTF8.self), to: path)
+    let result = try await Tool.run("large.yaml", in: folder)
+    #expect(result.errors.contains("1 file written"), "\(result.errors)")
+    #expect(try folder.text(path) == text)
+  }
+
   @Test("one run reports all existing files that it may not replace")
   func foreignFiles() async throws {
     try folder.write("// by hand\n", to: "Generated/Api.swift")

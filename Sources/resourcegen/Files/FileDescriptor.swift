@@ -47,6 +47,30 @@ struct FileDescriptor: ~Copyable {
     return bytes
   }
 
+  /// Returns whether the rest of the file is exactly these bytes; nil if a system call fails, with
+  /// `errno` set.
+  ///
+  /// One small buffer is filled again and again: new memory costs more than the comparison.
+  func has(_ bytes: [UInt8]) -> Bool? {
+    withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+      bytes.withUnsafeBytes { bytes in
+        var done = 0
+        while true {
+          let count = platformRead(descriptor, buffer.baseAddress, buffer.count)
+          if count < 0 {
+            if errno == EINTR { continue }
+            return nil
+          }
+          if count == 0 { return done == bytes.count }
+          guard count <= bytes.count - done, let read = buffer.baseAddress,
+            let expected = bytes.baseAddress, memcmp(read, expected + done, count) == 0
+          else { return false }
+          done += count
+        }
+      }
+    }
+  }
+
   /// Writes all bytes; false if a system call fails, with `errno` set.
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in

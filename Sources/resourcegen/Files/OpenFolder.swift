@@ -90,13 +90,24 @@ struct OpenFolder: ~Copyable {
 
   /// Reads at most `limit` bytes of a regular file.
   func read(_ name: String, atMost limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = openat(file.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(.unreadable, path(of: name)) }
-    let opened = FileDescriptor(descriptor: descriptor)
-    guard let bytes = opened.read(atMost: limit) else {
+    guard let bytes = try opened(name).read(atMost: limit) else {
       throw .system(.unreadable, path(of: name))
     }
     return bytes
+  }
+
+  /// Returns whether a regular file has exactly these bytes. It is not read into memory.
+  func file(_ name: String, has bytes: [UInt8]) throws(FileError) -> Bool {
+    guard let isEqual = try opened(name).has(bytes) else {
+      throw .system(.unreadable, path(of: name))
+    }
+    return isEqual
+  }
+
+  private func opened(_ name: String) throws(FileError) -> FileDescriptor {
+    let descriptor = openat(file.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(.unreadable, path(of: name)) }
+    return FileDescriptor(descriptor: descriptor)
   }
 
   /// Creates a file; throws if the name is taken.

@@ -1,4 +1,3 @@
-internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
@@ -74,13 +73,6 @@ struct OutputFolder {
     return changes
   }
 
-  /// Compares words, where `==` compares one byte after the other.
-  private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { left.hasSameBytes(as: $0) }
-    }
-  }
-
   private func changes(
     for files: [RenderedFile], in folder: borrowing OpenFolder
   ) throws(FileError) -> Changes {
@@ -105,14 +97,16 @@ struct OutputFolder {
       }
       let old: [UInt8]
       do {
+        if status.size == file.bytes.count, try folder.file(file.name, has: file.bytes) {
+          result.unchanged += 1
+          continue
+        }
         old = try folder.read(file.name, atMost: max(status.size, file.bytes.count) + 1)
       } catch {
         result.fileErrors.append(error)
         continue
       }
-      if OutputFolder.areEqual(old, file.bytes) {
-        result.unchanged += 1
-      } else if old.isEmpty || owns(old) {
+      if old.isEmpty || owns(old) {
         // An empty file, such as `touch` makes, has nothing to lose.
         result.changes.append(
           .init(kind: .changed, name: file.name, old: old, new: file.bytes))
