@@ -83,6 +83,7 @@ fuzz: setup ## Fuzzes each parser for SECONDS_EACH= seconds.
 plugin-test: setup ## Builds a package that uses both plugins, and one without the Curl trait.
 	@SWIFT="$(SWIFT)" scripts/plugin-test
 	@SWIFT="$(SWIFT)" scripts/readme-test
+	@SWIFT="$(SWIFT)" scripts/init-test
 	@SWIFT="$(SWIFT)" scripts/trait-test
 
 transport-load: setup ## Tests the Linux transport under load with nginx: 10,000 calls, gigabytes, unread streams.
