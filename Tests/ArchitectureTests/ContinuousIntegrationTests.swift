@@ -50,8 +50,11 @@ import Testing
       [pipeline, review, Repository.text("Makefile")]
       + scripts.map { Repository.text("scripts/\($0)") }
     for text in texts {
-      // The names of the library and its header, which the runtime is built with, are allowed.
-      let commands = text.replacing("libcurl", with: "").replacing("curl/curl.h", with: "")
+      // Allowed are the names of the library and its header, which the runtime is built with, and
+      // that of the package, which reviews write comments with.
+      let commands = ["libcurl", "curl/curl.h", "curl:curl"].reduce(text) {
+        $0.replacing($1, with: "")
+      }
       #expect(!commands.contains("curl"))
       #expect(!text.contains("wget"))
     }
@@ -64,6 +67,32 @@ import Testing
       #expect(Repository.text("scripts/" + name).hasPrefix("#!/bin/sh\n"), "\(name)")
     }
     #expect(review.hasPrefix("#!/bin/sh\n"))
+    for name in ["build", "comment", "review"] {
+      #expect(Repository.text("Integrations/" + name).hasPrefix("#!/bin/sh\n"), "\(name)")
+    }
+  }
+
+  @Test(
+    "changes of this repository are reviewed by the action that it offers, without third parties",
+    .shows("S1.20"))
+  func ownReview() {
+    #expect(pipeline.contains("- uses: ./\n"))
+    let action = Repository.text("action.yml")
+    #expect(action.contains("Integrations/review"))
+    #expect(!action.contains("uses:"))
+    // An expression in a script would run text of a pull request.
+    #expect(
+      action.split(separator: "\n").allSatisfy { !$0.contains("run:") || !$0.contains("${{") })
+    let template = Repository.text("Integrations/GitLab/resourcegen.gitlab-ci.yml")
+    #expect(template.contains("Integrations/review"))
+    for text in [pipeline, action, template] {
+      #expect(!text.contains("pull_request_target"))
+      for line in text.split(separator: "\n") where line.contains("uses: ") {
+        #expect(
+          line.contains("uses: ./") || line.contains(/@[0-9a-f]{40} # v/),
+          "a version that can change: \(line)")
+      }
+    }
   }
 
   @Test(

@@ -15,7 +15,7 @@ struct ReviewCommentTests {
     let job = try await ReviewJob(host, from: nil, to: Spec.small)
     try job.folder.write("\(ReviewCommentTests.marker)\n\(text)\n", to: "comment.md")
     return try await job.run(
-      token: token, variables, script: "comment",
+      variables, token: token, script: "comment",
       arguments: ["comment.md", ReviewCommentTests.marker, worth])
   }
 

@@ -28,6 +28,19 @@ struct ReviewJob {
     try await commit()
   }
 
+  /// Leaves only the last commit in the clone, as hosts do; `origin` has the others.
+  func makeShallow() async throws {
+    let origin = files.path("origin")
+    let clone = files.path("clone")
+    try await git("clone", "--quiet", "--bare", ".", origin)
+    try await git("clone", "--quiet", "--depth=1", "--no-checkout", "file://\(origin)", clone)
+    try folder.remove(".git")
+    try FileManager.default.moveItem(
+      at: files.url.appendingPathComponent("clone/.git"),
+      to: folder.url.appendingPathComponent(".git"))
+    try await git("reset", "--quiet")
+  }
+
   struct Result {
     let exitCode: Int32
     let log: String
@@ -37,7 +50,7 @@ struct ReviewJob {
 
   /// Runs the script as the templates do.
   func run(
-    token: Bool = true, _ variables: [String: String] = [:], script: String = "review",
+    _ variables: [String: String] = [:], token: Bool = true, script: String = "review",
     arguments: [String] = []
   ) async throws -> Result {
     var environment = try await self.environment
