@@ -4,10 +4,12 @@ package import ResourceGenModel
 package struct APIDiff: Sendable {
   /// The changes: those of the service, of several operations, of each operation in the order of
   /// the new spec, and of each model.
-  package internal(set) var changes: [Change] = []
+  package internal(set) var changes: [Change]
 
   /// Compares two versions of an API. The changes have no verdict on Swift yet.
-  package init(from old: CheckedAPI, to new: CheckedAPI) {}
+  package init(from old: CheckedAPI, to new: CheckedAPI) {
+    changes = APIComparison(from: old, to: new).changes
+  }
 
   /// The worst verdict on the wire; `safe` without changes.
   package var wire: WireVerdict { changes.map(\.wire).max() ?? .safe }

@@ -44,6 +44,11 @@ package struct Change: Sendable {
     /// A model with a name.
     case model(old: String?, new: String?)
 
+    /// Whether this is one operation.
+    package var isOperation: Bool {
+      if case .operation = self { true } else { false }
+    }
+
     /// The name in the new version, or in the old one.
     package var name: String? {
       switch self {

@@ -1,0 +1,204 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The comparison of two versions of an API. Extensions compare each part.
+struct APIComparison {
+  let old: CheckedAPI
+  let new: CheckedAPI
+  let models: ModelMatching
+  /// The operations of both versions; findings and seeds refer to them by position.
+  let operations: [(old: Int?, new: Int?)]
+  let service: ServiceMatching
+  private var pairs: ModelPairs
+  private(set) var findings: [Finding] = []
+  private var seeds: [Reach.Seed] = []
+  private(set) var changes: [Change] = []
+  /// The number of names of operations that may still be listed.
+  private var namesLeft = 4_000_000
+
+  /// The operation that is compared, and its subject.
+  private var operation = 0
+  private var subject = Change.Subject.service
+
+  init(from old: CheckedAPI, to new: CheckedAPI) {
+    self.old = old
+    self.new = new
+    models = ModelMatching(old.models, new.models)
+    operations = OperationMatching(old.api, new.api).pairs
+    service = ServiceMatching(old.api, new.api)
+    pairs = ModelPairs(models)
+    compareService()
+    for position in operations.indices { compareOperation(at: position) }
+    compareDefaults()
+    compareModels()
+    for finding in findings.merged() {
+      guard var change = finding.change() else { continue }
+      if !finding.subject.isOperation {
+        change.reaches = names(of: finding.sent + finding.received)
+      }
+      changes.append(change)
+    }
+    sortChanges()
+  }
+
+  private mutating func compareOperation(at position: Int) {
+    operation = position
+    switch operations[position] {
+    case (let oldIndex?, let newIndex?):
+      let (oldEndpoint, newEndpoint) = (old.endpoints[oldIndex], new.endpoints[newIndex])
+      subject = .operation(
+        old: oldEndpoint.endpoint.qualifiedName, new: newEndpoint.endpoint.qualifiedName)
+      compare(oldEndpoint, newEndpoint)
+    case (nil, let newIndex?):
+      let endpoint = new.endpoints[newIndex].endpoint
+      subject = .operation(old: nil, new: endpoint.qualifiedName)
+      add(.operationAdded, .entire, "was added", old: nil, new: endpoint.name.span)
+    case (let oldIndex?, nil):
+      let endpoint = old.endpoints[oldIndex].endpoint
+      subject = .operation(old: endpoint.qualifiedName, new: nil)
+      add(.operationRemoved, .entire, "was removed", old: endpoint.name.span, new: nil)
+    case (nil, nil): break
+    }
+  }
+
+  // MARK: Adding findings
+
+  /// Adds a finding about the current operation that doesn't depend on a direction.
+  mutating func add(
+    _ rule: ChangeRule, _ part: Change.Part, _ sentence: String, old: SourceSpan?,
+    new: SourceSpan?
+  ) {
+    findings.append(
+      Finding(
+        subject: subject, part: part, noun: .none,
+        difference: Difference(
+          rules: DirectedRules(rule), predicate: sentence, old: old, new: new),
+        sent: [operation]))
+  }
+
+  /// Compares two types of the current operation.
+  mutating func compare(
+    _ oldType: TypeReference, _ newType: TypeReference, _ part: Change.Part, _ noun: Finding.Noun,
+    isSent: Bool, old: SourceSpan?, new: SourceSpan?
+  ) {
+    var comparison = TypeComparison(models)
+    comparison.compare(oldType, newType, old: old, new: new)
+    add(comparison, part, noun, isSent: isSent)
+  }
+
+  /// Adds the differences of two types of the current operation.
+  mutating func add(
+    _ comparison: TypeComparison, _ part: Change.Part, _ noun: Finding.Noun, isSent: Bool
+  ) {
+    let (differences, targets) = pairs.resolve(comparison)
+    for difference in differences {
+      var finding = Finding(subject: subject, part: part, noun: noun, difference: difference)
+      if isSent { finding.sent = [operation] } else { finding.received = [operation] }
+      findings.append(finding)
+    }
+    for target in targets {
+      seeds.append(Reach.Seed(pair: target, operation: operation, isSent: isSent))
+    }
+  }
+
+  /// Adds a change that doesn't depend on types, with the operations that it reaches.
+  mutating func addChange(
+    _ rule: ChangeRule, _ sentence: String, of subject: Change.Subject = .service,
+    old: SourceSpan?, new: SourceSpan?, reaching operations: [Int] = []
+  ) {
+    var change = Change(rule, of: subject, .entire, sentence, old: old, new: new)
+    change.reaches = names(of: operations)
+    changes.append(change)
+  }
+
+  // MARK: Models
+
+  private mutating func compareModels() {
+    let results = pairs.results()
+    let reach = Reach(pairs, seeds, wanted: results.map(\.position))
+    var resultsByModel: [Int: [ModelPairs.Result]] = [:]
+    for result in results { resultsByModel[result.pair.new.model, default: []].append(result) }
+    for (newIndex, oldIndex) in models.oldPositions.enumerated() {
+      let model = new.api.models[newIndex]
+      if oldIndex == nil { addModel(.modelAdded, "was added", nil, model) }
+      if let oldModel = oldIndex.map({ old.api.models[$0] }),
+        oldModel.name.map({ WireName($0.value) }) != model.name.map({ WireName($0.value) })
+      {
+        addModel(
+          .modelRenamed,
+          "was renamed from \(Diagnostic.quoted(oldModel.name?.value ?? ""))", oldModel, model)
+      }
+      for result in resultsByModel[newIndex] ?? [] { add(result, reach[result.position]) }
+    }
+    for (oldIndex, newIndex) in models.newPositions.enumerated() where newIndex == nil {
+      addModel(.modelRemoved, "was removed", old.api.models[oldIndex], nil)
+    }
+  }
+
+  private mutating func add(_ result: ModelPairs.Result, _ reached: Reach.Operations) {
+    let subject = Change.Subject.model(
+      old: old.api.models[result.pair.old.model].name?.value,
+      new: new.api.models[result.pair.new.model].name?.value)
+    for difference in result.differences {
+      findings.append(
+        Finding(
+          subject: subject, part: Change.Part(.contents), noun: .model, difference: difference,
+          sent: reached.sent, received: reached.received))
+    }
+  }
+
+  private mutating func addModel(
+    _ rule: ChangeRule, _ sentence: String, _ old: Model?, _ new: Model?
+  ) {
+    changes.append(
+      Change(
+        rule, of: .model(old: old?.name?.value, new: new?.name?.value), .entire, sentence,
+        old: old.map { $0.name?.span ?? $0.span }, new: new.map { $0.name?.span ?? $0.span }))
+  }
+
+  // MARK: Names and order
+
+  /// Returns the qualified names of operations, without repetitions, in the order of the new spec.
+  ///
+  /// Each of many changes may reach all operations. Beyond a limit only the first one is listed.
+  private mutating func names(of positions: [Int]) -> [String] {
+    let positions = Set(positions).sorted().prefix(max(1, namesLeft))
+    namesLeft -= min(namesLeft, positions.count)
+    return positions.map(name)
+  }
+
+  private func name(of position: Int) -> String {
+    let (oldIndex, newIndex) = operations[position]
+    return newIndex.map { new.api.endpoints[$0].qualifiedName }
+      ?? oldIndex.map { old.api.endpoints[$0].qualifiedName } ?? ""
+  }
+
+  /// Sorts the changes: service, several operations, operations, models.
+  private mutating func sortChanges() {
+    var ranks: [Change.Subject: Int] = [.service: 0, .operations: 1]
+    for position in operations.indices {
+      let (oldIndex, newIndex) = operations[position]
+      let subject = Change.Subject.operation(
+        old: oldIndex.map { old.api.endpoints[$0].qualifiedName },
+        new: newIndex.map { new.api.endpoints[$0].qualifiedName })
+      if ranks[subject] == nil { ranks[subject] = ranks.count }
+    }
+    let modelRanks = modelRanks()
+    func rank(_ change: Change) -> Int {
+      if let rank = ranks[change.subject] { return rank }
+      return ranks.count + (modelRanks[WireName(change.subject.name ?? "")] ?? modelRanks.count)
+    }
+    let ranked = changes.enumerated().map { (rank: rank($0.element), index: $0.offset) }
+    changes = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { changes[$0.index] }
+  }
+
+  /// The order of models by their names: that of the new spec, then removed ones.
+  private func modelRanks() -> [WireName: Int] {
+    var ranks: [WireName: Int] = [:]
+    for model in new.api.models + old.api.models {
+      guard let name = model.name.map({ WireName($0.value) }), ranks[name] == nil else { continue }
+      ranks[name] = ranks.count
+    }
+    return ranks
+  }
+}

@@ -1,0 +1,204 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+// Enumerations: their values; unions: their alternatives.
+extension TypeComparison {
+  mutating func compare(_ old: Enumeration, _ new: Enumeration) {
+    guard old.rawType == new.rawType else {
+      add(old.rawType.relation(to: new.rawType).rules, "has values of another type")
+      return
+    }
+    if old.isOpen != new.isOpen {
+      add(
+        new.isOpen ? .enumerationOpened : .enumerationClosed,
+        new.isOpen ? "accepts values that aren't listed" : "has no values but those listed")
+    }
+    var positions: [WireName: Int] = [:]
+    for index in new.cases.indices { positions[WireName(new.cases[index].value.value)] = index }
+    var matched: Set<Int> = []
+    for item in old.cases {
+      if let position = positions[WireName(item.value.value)] {
+        matched.insert(position)
+        compare(item, new.cases[position])
+      } else {
+        add(
+          .valueRemoved, "lost the value \(Diagnostic.quoted(item.value.value))",
+          member: item.value.value, old: item.value.span, new: nil)
+      }
+    }
+    let rules = DirectedRules(
+      sent: .requestValueAdded, received: old.isOpen ? .responseValueAddedOpen : .responseValueAdded
+    )
+    for index in new.cases.indices where !matched.contains(index) {
+      let value = new.cases[index].value
+      add(
+        rules, "got the value \(Diagnostic.quoted(value.value))", member: value.value, old: nil,
+        new: value.span)
+    }
+  }
+
+  private mutating func compare(_ old: Enumeration.Case, _ new: Enumeration.Case) {
+    let value = "value \(Diagnostic.quoted(new.value.value))"
+    if (old.deprecation == nil) != (new.deprecation == nil) {
+      let isDeprecated = new.deprecation != nil
+      add(
+        DirectedRules(isDeprecated ? .deprecated : .reinstated),
+        "has a \(value) that \(isDeprecated ? "became" : "is no longer") deprecated",
+        member: new.value.value, old: old.value.span, new: new.value.span)
+    }
+    if let change = nameChange(old.swiftName?.value, new.swiftName?.value) {
+      add(
+        DirectedRules(.swiftNameChanged), "has a \(value) that \(change)", member: new.value.value,
+        old: old.value.span, new: new.value.span)
+    }
+  }
+
+  mutating func compare(_ old: Union, _ new: Union) {
+    compareDiscriminators(old.discriminator, new.discriminator)
+    let pairs = UnionMatching(old, new, models).pairs
+    for (oldIndex, newIndex) in pairs {
+      switch (oldIndex.map { old.alternatives[$0] }, newIndex.map { new.alternatives[$0] }) {
+      case (let oldAlternative?, let newAlternative?):
+        compare(oldAlternative, newAlternative)
+      case (let alternative?, nil):
+        add(
+          .alternativeRemoved, "lost the alternative \(alternative.label)",
+          member: alternative.label, old: alternative.span, new: nil)
+      case (nil, let alternative?):
+        add(
+          DirectedRules(
+            sent: .requestAlternativeAdded,
+            received: old.discriminator == nil
+              ? .responseAlternativeAdded : .responseAlternativeAddedOpen),
+          "got the alternative \(alternative.label)", member: alternative.label, old: nil,
+          new: alternative.span)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private mutating func compareDiscriminators(_ old: Located<String>?, _ new: Located<String>?) {
+    if old.map({ WireName($0.value) }) == new.map({ WireName($0.value) }) { return }
+    let predicate: String
+    switch (old, new) {
+    case (let old?, let new?):
+      predicate =
+        "has the discriminator \(Diagnostic.quoted(new.value)) instead of "
+        + Diagnostic.quoted(old.value)
+    case (nil, let new?): predicate = "got the discriminator \(Diagnostic.quoted(new.value))"
+    case (let old?, nil): predicate = "lost the discriminator \(Diagnostic.quoted(old.value))"
+    case (nil, nil): return
+    }
+    // The JSON may be the same if only one version has a discriminator.
+    add(
+      DirectedRules(.discriminatorChanged), predicate, old: old?.span, new: new?.span,
+      limit: old == nil || new == nil ? .unknown : .breaking)
+  }
+
+  private mutating func compare(_ old: Union.Alternative, _ new: Union.Alternative) {
+    let values = (old.discriminatorValue, new.discriminatorValue)
+    if let oldValue = values.0, let newValue = values.1, WireName(oldValue) != WireName(newValue) {
+      add(
+        DirectedRules(.discriminatorChanged),
+        "selects \(new.type.description) by \(Diagnostic.quoted(newValue)) instead of "
+          + Diagnostic.quoted(oldValue), member: new.label, old: old.span, new: new.span)
+    }
+    if let change = nameChange(old.swiftName?.value, new.swiftName?.value) {
+      add(
+        DirectedRules(.swiftNameChanged), "has an alternative \(new.label) that \(change)",
+        member: new.label, old: old.span, new: new.span)
+    }
+    descend([], old: old.span, new: new.span) { $0.compare(old.type, new.type) }
+  }
+}
+
+extension Enumeration.RawType {
+  fileprivate func relation(to new: Enumeration.RawType) -> TypeRelation {
+    switch (self, new) {
+    case (_, .json), (.integer, .number): .widened
+    case (.json, _), (.number, .integer): .narrowed
+    default: .changed
+    }
+  }
+}
+
+extension Union.Alternative {
+  /// The alternative for messages.
+  fileprivate var label: String {
+    discriminatorValue.map { Diagnostic.quoted($0) } ?? type.description
+  }
+}
+
+extension Union {
+  /// Whether an alternative has the values of a shape: it is of the same kind.
+  func hasAlternative(like shape: Model.Shape) -> Bool {
+    alternatives.contains { alternative in
+      switch (alternative.type, shape) {
+      case (.model, .object): true
+      case (.inline(let model), _):
+        switch (model.shape, shape) {
+        case (.object, .object), (.enumeration, .enumeration): true
+        default: false
+        }
+      default: false
+      }
+    }
+  }
+}
+
+/// Matches the alternatives of two unions: by the values of their discriminator, by their types,
+/// then inline types by their order.
+private struct UnionMatching {
+  /// The indices of alternatives, in the order of the new union; removed ones are last.
+  var pairs: [(old: Int?, new: Int?)] = []
+
+  init(_ old: Union, _ new: Union, _ models: ModelMatching) {
+    var targets = [Int?](repeating: nil, count: new.alternatives.count)
+    var isMatched = [Bool](repeating: false, count: old.alternatives.count)
+    func match(_ key: (Union.Alternative, Bool) -> AlternativeKey?) {
+      var positions: [AlternativeKey: [Int]] = [:]
+      for index in old.alternatives.indices.reversed() where !isMatched[index] {
+        guard let key = key(old.alternatives[index], true) else { continue }
+        positions[key, default: []].append(index)
+      }
+      for index in new.alternatives.indices where targets[index] == nil {
+        guard let key = key(new.alternatives[index], false),
+          let found = positions[key]?.popLast()
+        else { continue }
+        targets[index] = found
+        isMatched[found] = true
+      }
+    }
+    if old.discriminator != nil, new.discriminator != nil {
+      match { alternative, _ in
+        alternative.discriminatorValue.map { .value(WireName($0)) }
+      }
+    }
+    match { alternative, isOld in
+      switch alternative.type {
+      case .model(let name):
+        if isOld, let path = models.old.path(of: name.value), path.steps.isEmpty {
+          models.newPositions[path.model].map { .model($0) }
+        } else if !isOld, let path = models.new.path(of: name.value), path.steps.isEmpty {
+          .model(path.model)
+        } else {
+          .text(alternative.type.description)
+        }
+      case .inline: nil
+      default: .text(alternative.type.description)
+      }
+    }
+    match { alternative, _ in
+      if case .inline(let model) = alternative.type { .inline(model.parts.isEmpty) } else { nil }
+    }
+    pairs = targets.indices.map { (targets[$0], $0) }
+    pairs += old.alternatives.indices.filter { !isMatched[$0] }.map { ($0, nil) }
+  }
+}
+
+private enum AlternativeKey: Hashable {
+  case value(WireName)
+  case model(Int)
+  case text(String)
+  case inline(Bool)
+}

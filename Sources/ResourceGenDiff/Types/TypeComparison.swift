@@ -1,0 +1,229 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The comparison of two types: their differences, down to the models that they refer to.
+///
+/// Models with names are compared once, each with its counterpart, and not within the types that
+/// refer to them. So a change of a model is one difference, and models may contain themselves.
+struct TypeComparison {
+  let models: ModelMatching
+  private(set) var differences: [Difference] = []
+  /// The models that the types refer to, where both refer to the same one.
+  private(set) var contained: [ModelPair] = []
+  /// The locations where the types refer to different models.
+  private(set) var replacements: [Replacement] = []
+
+  /// The keys from the compared types down to the current ones.
+  private var path: [String] = []
+  private var spans = Spans()
+
+  /// Two models, one of which replaces the other at some location.
+  struct Replacement {
+    var pair: ModelPair
+    var path: [String]
+    var spans: Spans
+    var predicate: String
+  }
+
+  struct Spans {
+    var old: SourceSpan?
+    var new: SourceSpan?
+  }
+
+  init(_ models: ModelMatching) {
+    self.models = models
+  }
+
+  // MARK: Entry points
+
+  mutating func compare(
+    _ old: TypeReference, _ new: TypeReference, old oldSpan: SourceSpan?, new newSpan: SourceSpan?
+  ) {
+    spans = Spans(old: oldSpan, new: newSpan)
+    compare(old, new)
+  }
+
+  /// Compares two models, also inline ones.
+  mutating func compare(_ old: Model, _ new: Model) {
+    spans = Spans(old: old.name?.span ?? old.span, new: new.name?.span ?? new.span)
+    if old.deprecation == nil, new.deprecation != nil {
+      add(DirectedRules(.deprecated), "became deprecated")
+    } else if old.deprecation != nil, new.deprecation == nil {
+      add(DirectedRules(.reinstated), "is no longer deprecated")
+    }
+    compare(old.shape, new.shape)
+  }
+
+  // MARK: Types
+
+  /// Compares two types at the current location.
+  mutating func compare(_ old: TypeReference, _ new: TypeReference) {
+    switch (old, new) {
+    case (.scalar(let old), .scalar(let new)):
+      let relation = old.relation(to: new)
+      if old != new { replace(.scalar(old), by: .scalar(new), relation) }
+    case (.model(let oldName), .model(let newName)):
+      compareModels(oldName.value, newName.value)
+    case (.array(let old, let wasLenient), .array(let new, let isLenient)):
+      if wasLenient != isLenient {
+        add(
+          DirectedRules(.listLeniencyChanged),
+          isLenient
+            ? "skips elements that can't be decoded" : "fails if an element can't be decoded")
+      }
+      compare(old, new)
+    case (.dictionary(let old), .dictionary(let new)): compare(old, new)
+    case (.nullable(let old), .nullable(let new)): compare(old, new)
+    case (.nullable(let old), _):
+      add(.typeNarrowed, "can't be or contain null any more")
+      compare(old, new)
+    case (_, .nullable(let new)):
+      add(.typeWidened, "may be or contain null")
+      compare(old, new)
+    default: compareStructures(old, new)
+    }
+  }
+
+  private mutating func compareModels(_ old: String, _ new: String) {
+    guard let (pair, isSame) = models.pair(old, new) else { return }
+    if isSame {
+      contained.append(pair.roots)
+    } else {
+      replacements.append(
+        Replacement(
+          pair: pair, path: path, spans: spans,
+          predicate: became(Diagnostic.quoted(new), insteadOf: Diagnostic.quoted(old))))
+    }
+  }
+
+  /// Compares types of which at most one is a model with a name, or that are of different kinds.
+  private mutating func compareStructures(_ old: TypeReference, _ new: TypeReference) {
+    let oldTarget = models.old.withoutAliases(old)
+    let newTarget = models.new.withoutAliases(new)
+    let oldShape = models.old.shape(of: oldTarget)
+    let newShape = models.new.shape(of: newTarget)
+    switch (oldShape, newShape) {
+    case (let oldShape?, let newShape?):
+      if old.isNamed != new.isNamed {
+        add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
+      }
+      compare(oldShape, newShape)
+    case (let shape?, nil):
+      replace(old, by: new, relation(of: shape, to: newTarget))
+    case (nil, let shape?):
+      replace(old, by: new, relation(of: shape, to: oldTarget).reversed)
+    case (nil, nil):
+      if old.isNamed || new.isNamed {
+        add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
+        compare(oldTarget, newTarget)
+      } else {
+        replace(old, by: new, relation(of: old, to: new))
+      }
+    }
+  }
+
+  /// Returns how the values of types of different kinds compare; neither is a model.
+  private func relation(of old: TypeReference, to new: TypeReference) -> TypeRelation {
+    if case .scalar(.json) = new { return .widened }
+    if case .scalar(.json) = old { return .narrowed }
+    return .changed
+  }
+
+  private func relation(of shape: Model.Shape, to type: TypeReference) -> TypeRelation {
+    switch (shape, type) {
+    case (_, .scalar(let scalar)): shape.relation(to: scalar)
+    case (.object, .dictionary(.scalar(.json))): .widened
+    default: .changed
+    }
+  }
+
+  private mutating func replace(
+    _ old: TypeReference, by new: TypeReference, _ relation: TypeRelation
+  ) {
+    let texts = (old.description, new.description)
+    add(
+      relation.rules,
+      texts.0 == texts.1 ? "has another type" : became(texts.1, insteadOf: texts.0))
+  }
+
+  // MARK: Shapes
+
+  /// Compares what two models contain. Models of different kinds are compared as types.
+  mutating func compare(_ old: Model.Shape, _ new: Model.Shape) {
+    switch (old, new) {
+    case (.object(let old), .object(let new)): compare(old, new)
+    case (.enumeration(let old), .enumeration(let new)): compare(old, new)
+    case (.union(let old), .union(let new)): compare(old, new)
+    case (.alias(let old), .alias(let new)): compare(old, new)
+    case (.alias(let old), _): compare(old, inline(new, spans.new))
+    case (_, .alias(let new)): compare(inline(old, spans.old), new)
+    case (.union(let union), _) where union.hasAlternative(like: new):
+      replace(inline(old, spans.old), by: inline(new, spans.new), .narrowed)
+    case (_, .union(let union)) where union.hasAlternative(like: old):
+      replace(inline(old, spans.old), by: inline(new, spans.new), .widened)
+    default: replace(inline(old, spans.old), by: inline(new, spans.new), .changed)
+    }
+  }
+
+  private func inline(_ shape: Model.Shape, _ span: SourceSpan?) -> TypeReference {
+    // Models and inline types have spans, so the last case doesn't occur.
+    guard let span = span ?? spans.old ?? spans.new else { return .scalar(.json) }
+    return .inline(Model(name: nil, shape: shape, span: span))
+  }
+
+  // MARK: Reporting
+
+  func became(_ new: String, insteadOf old: String) -> String { "became \(new) instead of \(old)" }
+
+  /// Adds a difference at the current location.
+  mutating func add(
+    _ rules: DirectedRules, _ predicate: String, member: String? = nil, adjective: String = "",
+    limit: WireVerdict = .breaking
+  ) {
+    if rules.sent == nil, rules.received == nil { return }
+    differences.append(
+      Difference(
+        rules: rules, path: path, member: member, adjective: adjective, predicate: predicate,
+        old: spans.old, new: spans.new, sentLimit: limit, receivedLimit: limit))
+  }
+
+  /// Adds a difference with locations of its own.
+  mutating func add(
+    _ rules: DirectedRules, _ predicate: String, member: String? = nil, old: SourceSpan?,
+    new: SourceSpan?, limit: WireVerdict = .breaking
+  ) {
+    let outer = spans
+    spans = Spans(old: old, new: new)
+    add(rules, predicate, member: member, limit: limit)
+    spans = outer
+  }
+
+  /// Compares something inside the current types.
+  ///
+  /// - Parameter keys: The keys of the property; none for an alternative of a union.
+  mutating func descend(
+    _ keys: [String], old: SourceSpan?, new: SourceSpan?,
+    _ compare: (inout TypeComparison) -> Void
+  ) {
+    let outer = spans
+    path += keys
+    spans = Spans(old: old, new: new)
+    compare(&self)
+    path.removeLast(keys.count)
+    spans = outer
+  }
+
+  /// Removes the rules of a direction from the differences since an index.
+  mutating func ignore(sent: Bool, received: Bool, since start: Int) {
+    for index in differences.indices.dropFirst(start) {
+      if sent { differences[index].rules.sent = nil }
+      if received { differences[index].rules.received = nil }
+    }
+  }
+}
+
+extension TypeReference {
+  fileprivate var isNamed: Bool {
+    if case .model = self { true } else { false }
+  }
+}
