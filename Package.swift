@@ -204,8 +204,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenYAML", "ResourceGenDiagnostics",
-        "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams", "GoldenHostileResponses",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff", "ResourceGenYAML",
+        "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams",
+        "GoldenHostileResponses",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(

@@ -89,8 +89,9 @@ let package = Package(
     module(
       "FuzzTargets",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenYAML", "ResourceGenDiagnostics",
-        "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams", "GoldenHostileResponses",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff", "ResourceGenYAML",
+        "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams",
+        "GoldenHostileResponses",
       ]),
     .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], swiftSettings: strict),
   ],

@@ -1,4 +1,5 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenDiff
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 
@@ -23,7 +24,15 @@ enum SpecFuzzing {
     }
     let (again, _) = generate(bytes)
     if again.map(\.bytes) != files.map(\.bytes) { return "two runs give different files" }
-    return nil
+    return changes(of: bytes)
+  }
+
+  /// Compares a spec with itself, which must find no change.
+  private static func changes(of bytes: [UInt8]) -> String? {
+    var log = DiagnosticLog()
+    let source = SourceText(path: "api.yaml", bytes: bytes)
+    guard let spec = Generator().comparedSpec(of: source, reporting: &log) else { return nil }
+    return APIDiff(from: spec, to: spec).changes.first.map { "a change to itself: \($0.sentence)" }
   }
 
   private static func generate(_ bytes: [UInt8]) -> ([RenderedFile], DiagnosticLog) {
