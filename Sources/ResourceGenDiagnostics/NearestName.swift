@@ -2,7 +2,7 @@
 ///
 /// A name is near if at most a third of the letters of the misspelling differ, and never more than
 /// three; swapping two adjacent letters counts as one difference. If two different names are
-/// equally near, nothing is suggested.
+/// equally near, the one with the same letters is meant; if neither is, nothing is suggested.
 ///
 /// The names are indexed once, and the total work of one value is bounded: for a file with
 /// thousands of unknown names and thousands of candidates, suggestions stop at the limit.
@@ -45,7 +45,8 @@ package struct NearestName: Sendable {
     guard wanted.count <= NearestName.maxLength else { return nil }
     let allowed = min(3, wanted.count / 3)
     let mask = NearestName.mask(wanted[...])
-    var best = allowed + 1
+    // Twice the distance, and one more if the letters are others.
+    var best = 2 * (allowed + 1)
     var found: Int?
     budget -= names.count
     guard budget > 0 else { return nil }
@@ -59,12 +60,13 @@ package struct NearestName: Sendable {
       let candidate = letters[starts[index]..<starts[index + 1]]
       let distance =
         NearestName.areEqualIgnoringCase(candidate, wanted[...])
-        ? 0 : NearestName.distance(wanted, candidate, atMost: min(best, allowed))
+        ? 0 : NearestName.distance(wanted, candidate, atMost: min(best / 2, allowed))
       guard let distance else { continue }
-      if distance < best {
-        best = distance
+      let cost = 2 * distance + (masks[index] == mask ? 0 : 1)
+      if cost < best {
+        best = cost
         found = index
-      } else if distance == best, let first = found, names[first] != names[index] {
+      } else if cost == best, let first = found, names[first] != names[index] {
         found = nil
       }
     }

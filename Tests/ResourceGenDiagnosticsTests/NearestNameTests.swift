@@ -36,6 +36,12 @@ import Testing
     #expect(NearestName.nearest(to: "lisd", among: ["lisa", "lise", "lisd2", "LISD"]) == "LISD")
   }
 
+  @Test("of two equally near names, one with the same letters is meant")
+  func swapped() {
+    #expect(NearestName.nearest(to: "lnit", among: ["init", "lint"]) == "lint")
+    #expect(NearestName.nearest(to: "lnit", among: ["lint", "init"]) == "lint")
+  }
+
   @Test("letters outside ASCII count as one each")
   func unicode() {
     #expect(NearestName.nearest(to: "größe", among: ["Größen"]) == nil)

@@ -9,9 +9,12 @@ package struct GitHubRenderer: Sendable {
   }
 
   /// Renders one diagnostic, without a line feed.
-  package func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String { render(ReviewFinding(diagnostic)) }
+
+  /// Renders one finding, without a line feed.
+  package func render(_ finding: ReviewFinding) -> String {
     var properties: [String] = []
-    if let span = diagnostic.span {
+    if let span = finding.span {
       let start = span.source.position(of: span.start)
       let end = span.source.position(of: span.end)
       properties.append("file=\(escaped(span.source.path, in: .property))")
@@ -25,9 +28,9 @@ package struct GitHubRenderer: Sendable {
         properties.append("endLine=\(end.line)")
       }
     }
-    properties.append("title=\(diagnostic.id.name)")
-    let text = escaped(message(of: diagnostic), in: .message)
-    return "::\(command(for: diagnostic.severity)) \(properties.joined(separator: ","))::\(text)"
+    properties.append("title=\(finding.rule.id)")
+    let text = escaped(message(of: finding), in: .message)
+    return "::\(command(for: finding.severity)) \(properties.joined(separator: ","))::\(text)"
   }
 
   private func command(for severity: Diagnostic.Severity) -> String {
@@ -38,16 +41,10 @@ package struct GitHubRenderer: Sendable {
     }
   }
 
-  /// The message with the label, the other places, the help and the notes, a line each.
-  private func message(of diagnostic: Diagnostic) -> String {
-    var lines = [diagnostic.message]
-    if !diagnostic.label.isEmpty { lines.append(diagnostic.label) }
-    for place in diagnostic.places {
-      let line = place.span.source.position(of: place.span.start).line
-      lines.append("\(place.span.source.path):\(line): \(place.label)")
-    }
-    if let help = diagnostic.help { lines.append("help: \(help)") }
-    lines += diagnostic.notes.map { "note: \($0)" }
+  /// The message with the other places and the remarks, a line each.
+  private func message(of finding: ReviewFinding) -> String {
+    let places = finding.places.map { "\($0.span.lineReference): \($0.label)" }
+    let lines = finding.lines + places + finding.remarks
     return lines.map { TerminalText.words($0) }.joined(separator: "\n")
   }
 

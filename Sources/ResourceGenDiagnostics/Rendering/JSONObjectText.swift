@@ -1,31 +1,33 @@
 /// Builds the text of a JSON object on one line. Control and format characters are always escaped,
 /// so that none acts on a terminal.
-struct JSONObjectText {
+package struct JSONObjectText {
   private var members = ""
 
-  var text: String { "{\(members)}" }
+  package init() {}
 
-  mutating func add(_ key: String, _ value: String) {
+  package var text: String { "{\(members)}" }
+
+  package mutating func add(_ key: String, _ value: String) {
     add(key, raw: JSONObjectText.quoted(value))
   }
 
-  mutating func add(_ key: String, _ value: Int) {
+  package mutating func add(_ key: String, _ value: Int) {
     add(key, raw: "\(value)")
   }
 
-  mutating func add(_ key: String, _ value: Bool) {
+  package mutating func add(_ key: String, _ value: Bool) {
     add(key, raw: "\(value)")
   }
 
-  mutating func add(_ key: String, _ object: JSONObjectText) {
+  package mutating func add(_ key: String, _ object: JSONObjectText) {
     add(key, raw: object.text)
   }
 
-  mutating func add(_ key: String, _ objects: [JSONObjectText]) {
+  package mutating func add(_ key: String, _ objects: [JSONObjectText]) {
     add(key, raw: "[\(objects.map(\.text).joined(separator: ","))]")
   }
 
-  mutating func add(_ key: String, _ texts: [String]) {
+  package mutating func add(_ key: String, _ texts: [String]) {
     add(key, raw: "[\(texts.map(JSONObjectText.quoted).joined(separator: ","))]")
   }
 

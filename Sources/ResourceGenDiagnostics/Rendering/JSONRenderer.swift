@@ -49,7 +49,8 @@ package struct JSONRenderer: Sendable {
 }
 
 extension JSONObjectText {
-  fileprivate mutating func add(_ span: SourceSpan) {
+  /// Adds the members `start` and `end`, each with a line and a column from 1.
+  package mutating func add(_ span: SourceSpan) {
     add("start", position(span.source.position(of: span.start)))
     add("end", position(span.source.position(of: span.end)))
   }

@@ -10,10 +10,14 @@ package struct SARIFRenderer: Sendable {
 
   /// Renders all diagnostics of a run. A run without diagnostics is a log without results.
   package func render(_ log: DiagnosticLog) -> String {
-    let diagnostics = log.sorted
-    let rules = DiagnosticID.allCases.filter { id in diagnostics.contains { $0.id == id } }
-    var positions: [DiagnosticID: Int] = [:]
-    for (position, id) in rules.enumerated() { positions[id] = position }
+    render(log.sorted.map { ReviewFinding($0) })
+  }
+
+  /// Renders findings as one run. Their rules are sorted by their IDs.
+  package func render(_ findings: [ReviewFinding]) -> String {
+    let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
+    var positions: [String: Int] = [:]
+    for (position, rule) in rules.enumerated() { positions[rule.id] = position }
 
     var driver = JSONObjectText()
     driver.add("name", "resourcegen")
@@ -25,7 +29,7 @@ package struct SARIFRenderer: Sendable {
     var run = JSONObjectText()
     run.add("tool", tool)
     run.add("columnKind", "utf16CodeUnits")
-    run.add("results", diagnostics.map { result($0, positions[$0.id] ?? 0) })
+    run.add("results", findings.map { result($0, positions[$0.rule.id] ?? 0) })
 
     var file = JSONObjectText()
     file.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -37,44 +41,34 @@ package struct SARIFRenderer: Sendable {
   // MARK: Rules and results
 
   /// A `reportingDescriptor` (section 3.49).
-  private func rule(_ id: DiagnosticID) -> JSONObjectText {
-    var rule = JSONObjectText()
-    rule.add("id", id.name)
-    rule.add("shortDescription", message(id.summary))
-    if let explanation = id.explanation {
-      rule.add("fullDescription", message(explanation.meaning))
-    }
-    rule.add("help", message("Run `resourcegen explain \(id.name)` for an example."))
-    return rule
+  private func rule(_ rule: ReviewFinding.Rule) -> JSONObjectText {
+    var object = JSONObjectText()
+    object.add("id", rule.id)
+    object.add("shortDescription", message(rule.summary))
+    if let meaning = rule.meaning { object.add("fullDescription", message(meaning)) }
+    if let help = rule.help { object.add("help", message(help)) }
+    return object
   }
 
   /// A `result` (section 3.27).
-  private func result(_ diagnostic: Diagnostic, _ rule: Int) -> JSONObjectText {
+  private func result(_ finding: ReviewFinding, _ rule: Int) -> JSONObjectText {
     var result = JSONObjectText()
-    result.add("ruleId", diagnostic.id.name)
+    result.add("ruleId", finding.rule.id)
     result.add("ruleIndex", rule)
-    result.add("level", diagnostic.severity.rawValue)
-    result.add("message", message(text(of: diagnostic)))
-    if let span = diagnostic.span { result.add("locations", [location(span)]) }
-    if !diagnostic.places.isEmpty {
+    result.add("level", finding.severity.rawValue)
+    result.add("message", message((finding.lines + finding.remarks).joined(separator: "\n")))
+    if let span = finding.span { result.add("locations", [location(span)]) }
+    if !finding.places.isEmpty {
       result.add(
         "relatedLocations",
-        diagnostic.places.map { place in
+        finding.places.map { place in
           var related = location(place.span)
           related.add("message", message(place.label))
           return related
         })
     }
-    if let fix = diagnostic.fix { result.add("fixes", [self.fix(fix, diagnostic.help)]) }
+    if let fix = finding.fix { result.add("fixes", [self.fix(fix, finding.fixDescription)]) }
     return result
-  }
-
-  private func text(of diagnostic: Diagnostic) -> String {
-    var lines = [diagnostic.message]
-    if !diagnostic.label.isEmpty { lines.append(diagnostic.label) }
-    if let help = diagnostic.help { lines.append("help: \(help)") }
-    lines += diagnostic.notes.map { "note: \($0)" }
-    return lines.joined(separator: "\n")
   }
 
   private func message(_ text: String) -> JSONObjectText {

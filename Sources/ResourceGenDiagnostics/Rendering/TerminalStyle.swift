@@ -1,13 +1,17 @@
 /// The colours of a terminal, or none.
-struct TerminalStyle: Sendable {
+package struct TerminalStyle: Sendable {
   let isOn: Bool
 
-  func strong(_ text: String) -> String { coloured(text, "1") }
-  func gutter(_ text: String) -> String { coloured(text, "34") }
-  func removed(_ text: String) -> String { coloured(text, "31") }
-  func added(_ text: String) -> String { coloured(text, "32") }
+  package init(isOn: Bool) {
+    self.isOn = isOn
+  }
 
-  func severity(_ text: String, _ severity: Diagnostic.Severity) -> String {
+  package func strong(_ text: String) -> String { coloured(text, "1") }
+  package func gutter(_ text: String) -> String { coloured(text, "34") }
+  package func removed(_ text: String) -> String { coloured(text, "31") }
+  package func added(_ text: String) -> String { coloured(text, "32") }
+
+  package func severity(_ text: String, _ severity: Diagnostic.Severity) -> String {
     switch severity {
     case .error: coloured(text, "1;31")
     case .warning: coloured(text, "1;33")

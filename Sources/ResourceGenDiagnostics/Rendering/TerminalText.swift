@@ -2,9 +2,9 @@
 ///
 /// Characters that move the cursor, change colours, reverse the writing direction or are invisible
 /// are written as Swift escapes: `\u{1B}`. Callers decide whether tabs are kept.
-enum TerminalText {
+package enum TerminalText {
   /// Escapes a message for one line, shortened to `limit` Unicode scalars.
-  static func words(_ text: String, atMost limit: Int = 500) -> String {
+  package static func words(_ text: String, atMost limit: Int = 500) -> String {
     var output = ""
     var count = 0
     for character in text {

@@ -101,11 +101,7 @@ package struct TextRenderer: Sendable {
   }
 
   private func summary(of log: DiagnosticLog, _ outcome: String) -> String {
-    var counts: [String] = []
-    if log.errorCount > 0 { counts.append(Diagnostic.counted(log.errorCount, "error")) }
-    if log.warningCount > 0 { counts.append(Diagnostic.counted(log.warningCount, "warning")) }
-    if log.noteCount > 0 { counts.append(Diagnostic.counted(log.noteCount, "note")) }
-    return "resourcegen: \(counts.joined(separator: ", ")); \(outcome).\n"
+    "resourcegen: \(log.counts); \(outcome).\n"
   }
 
   private func padded(_ number: Int, to width: Int) -> String {
