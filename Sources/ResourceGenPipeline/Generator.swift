@@ -152,7 +152,7 @@ package struct Generator: Sendable {
     // All overlays are read even if one has errors, so that one run reports the errors of all.
     let overlays = options.overlays.compactMap { source -> Overlay? in
       let overlay = Overlay(source, reporting: &log)
-      overlay?.check(for: text.path, reporting: &log)
+      if let name = folder.fileName(of: text) { overlay?.check(for: name, reporting: &log) }
       return overlay
     }
     guard let original = Document.read(text, reporting: &log),

@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 package import ResourceGenReading
 internal import ResourceGenYAML
 
@@ -5,24 +6,34 @@ internal import ResourceGenYAML
 package struct SpecFolder: Sendable {
   private let levelsAboveSpec: Int
   private let localCopies: [String: String]
+  private let label: String
   private let read: SpecFiles.Reader?
 
   /// - Parameters:
   ///   - levelsAboveSpec: how many levels above the spec's own folder this folder is.
   ///   - localCopies: paths below this folder, by the address that the spec refers to.
+  ///   - label: the beginning of the spec's path that isn't part of it: `main:` for a revision.
   ///   - read: reads a file by its path below this folder. If nil, the spec may not refer to other
   ///     files.
   package init(
-    levelsAboveSpec: Int = 0, localCopies: [String: String] = [:],
+    levelsAboveSpec: Int = 0, localCopies: [String: String] = [:], label: String = "",
     reading read: SpecFiles.Reader? = nil
   ) {
     self.levelsAboveSpec = levelsAboveSpec
     self.localCopies = localCopies
+    self.label = label
     self.read = read
+  }
+
+  /// The name of a spec's file; nil for the standard input.
+  func fileName(of text: SourceText) -> String? {
+    let path = text.path.hasPrefix(label) ? text.path.dropFirst(label.count) : text.path[...]
+    return path == "<stdin>" ? nil : path.split(separator: "/").last.map(String.init)
   }
 
   /// The files of a spec, of which only the given document has been read.
   func files(of document: Document) -> SpecFiles {
-    SpecFiles(document, above: levelsAboveSpec, redirecting: localCopies, reading: read)
+    SpecFiles(
+      document, above: levelsAboveSpec, redirecting: localCopies, label: label, reading: read)
   }
 }

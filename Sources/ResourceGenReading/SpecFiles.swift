@@ -43,21 +43,24 @@ package struct SpecFiles: Sendable {
   ///   - folders: the number of parent folders of the spec from which files may be read. Paths are
   ///     relative to the topmost of them.
   ///   - redirects: local paths, below that folder, for addresses that the spec uses.
+  ///   - label: the beginning of the spec's path that isn't part of it: `main:` for a revision.
   ///   - read: reads a file; nil without a folder, so that any reference to a file is an
   ///     error.
   package init(
     _ root: Document, above folders: Int = 0, redirecting redirects: [String: String] = [:],
-    reading read: Reader? = nil
+    label: String = "", reading read: Reader? = nil
   ) {
     self.redirects = redirects
-    let path = root.source.path
+    // A label may contain a slash: `origin/main:`.
+    let named = root.source.path
+    let path = named.hasPrefix(label) ? String(named.dropFirst(label.count)) : named
     var start = path.endIndex
     for _ in 0...max(folders, 0) where start > path.startIndex {
       let end = start < path.endIndex ? path.utf8.index(before: start) : start
       let slash = path[..<end].utf8.lastIndex(of: UInt8(ascii: "/"))
       start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
     }
-    self.folder = String(path[..<start])
+    self.folder = label + path[..<start]
     self.read = read
     let own = String(path[start...])
     documents[own] = root

@@ -8,7 +8,7 @@ enum ExitCode: Int32, CaseIterable {
   var text: String {
     switch self {
     case .done: "Success; the files are up to date."
-    case .findings: "The spec has errors, `check` found outdated files, or `lint` a failure."
+    case .findings: "The spec has errors, or `check`, `lint` or `diff` found a reason to fail."
     case .usage: "The command line is invalid."
     case .files: "A file could not be read or written."
     }

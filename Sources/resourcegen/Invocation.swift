@@ -34,6 +34,7 @@ enum Invocation {
     case .initialize: try InitCommand.run(arguments)
     case .check: try CheckCommand.run(arguments)
     case .lint: try LintCommand.run(arguments)
+    case .diff: try DiffCommand.run(arguments)
     case .import: try ImportCommand.run(arguments)
     case .export: try ExportCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)

@@ -13,27 +13,43 @@ struct Reporter {
     case github
     /// One log in SARIF 2.1.0.
     case sarif
+    /// A table or list for a pull request or a job summary.
+    case markdown
   }
 
   let format: Format
   let isQuiet: Bool
+  /// Whether formats for programs are what the command was run for, as in `lint`. They are then
+  /// written to standard output, and to standard error otherwise.
+  private let isResult: Bool
   var log = DiagnosticLog()
   /// The files that could not be read or written. If there are any, the exit code is `files`.
   private var fileErrors: [FileError] = []
 
-  init(format: Format, isQuiet: Bool) {
+  init(format: Format, isQuiet: Bool, isResult: Bool = false) {
     self.format = format
     self.isQuiet = isQuiet
+    self.isResult = isResult
   }
 
   init(for job: Job) {
-    self.init(format: job.format, isQuiet: job.isQuiet)
+    self.init(
+      format: job.format, isQuiet: job.isQuiet,
+      isResult: [.check, .lint, .diff].contains(job.command))
   }
 
   var hasErrors: Bool { !fileErrors.isEmpty || log.hasErrors }
 
   mutating func add(_ fileErrors: [FileError]) {
     self.fileErrors += fileErrors
+  }
+
+  /// Adds the errors of another run.
+  mutating func add(errorsOf other: Reporter) {
+    fileErrors += other.fileErrors
+    for diagnostic in other.log.diagnostics where diagnostic.severity == .error {
+      log.add(diagnostic)
+    }
   }
 
   /// The result of an access to a file; nil after an error, which is collected.
@@ -52,20 +68,37 @@ struct Reporter {
   func finish(_ outcome: String) -> ExitCode {
     var shown = shownDiagnostics
     for fileError in fileErrors { shown.add(fileError.diagnostic) }
-    switch format {
-    case .json: Terminal.printError(JSONRenderer().render(shown))
-    case .github: Terminal.printError(GitHubRenderer().render(shown))
-    case .sarif: Terminal.printError(SARIFRenderer(version: Generator.version).render(shown))
-    case .text:
-      if shown.diagnostics.isEmpty {
-        if !isQuiet { Terminal.printError("resourcegen: \(outcome).\n") }
-      } else {
-        let renderer = TextRenderer(coloured: Terminal.hasColor)
-        Terminal.printError(renderer.render(shown, outcome: outcome))
+    do throws(FileError) {
+      switch format {
+      case .json: try print(JSONRenderer().render(shown))
+      case .github: try print(GitHubRenderer().render(shown))
+      case .sarif: try print(SARIFRenderer(version: Generator.version).render(shown))
+      case .markdown: try print(MarkdownRenderer().render(shown, outcome: outcome))
+      case .text: printText(shown, outcome)
       }
+    } catch {
+      var failure = DiagnosticLog()
+      failure.add(error.diagnostic)
+      printText(failure, "nothing was printed")
+      return .files
     }
     if !fileErrors.isEmpty { return .files }
     return log.hasErrors ? .findings : .done
+  }
+
+  /// Prints a report for programs.
+  private func print(_ text: String) throws(FileError) {
+    if isResult { try Terminal.printResult(text) } else { Terminal.printError(text) }
+  }
+
+  /// Prints diagnostics for people.
+  private func printText(_ shown: DiagnosticLog, _ outcome: String) {
+    if !shown.diagnostics.isEmpty {
+      let renderer = TextRenderer(coloured: Terminal.hasColor)
+      Terminal.printError(renderer.render(shown, outcome: outcome))
+    } else if !isQuiet {
+      Terminal.printError("resourcegen: \(outcome).\n")
+    }
   }
 
   /// The diagnostics, in a quiet run without notes.

@@ -10,10 +10,19 @@
 enum Terminal {
   /// Whether diagnostics are coloured: only on a terminal, and not if `NO_COLOR` is set and not
   /// empty.
-  static var hasColor: Bool {
-    if let answer = environment("NO_COLOR"), !answer.isEmpty { return false }
-    if environment("TERM") == "dumb" { return false }
-    return isatty(2) == 1
+  static var hasColor: Bool { wantsColor && hasControl(2) }
+
+  /// The same for what is printed to the standard output.
+  static var hasColorInResult: Bool { wantsColor && hasControl(1) }
+
+  /// Whether a line of progress can be drawn and erased.
+  static var hasProgress: Bool { hasControl(2) }
+
+  private static var wantsColor: Bool { environment("NO_COLOR", "").isEmpty }
+
+  /// Whether a stream is a terminal that understands control sequences.
+  private static func hasControl(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && environment("TERM", "") != "dumb"
   }
 
   static func print(_ text: String) {
@@ -23,6 +32,7 @@ enum Terminal {
   /// Prints what the command was run for. Throws if it cannot be written, as on a full disk; a
   /// reader that closes its pipe early, as `head` does, has read what it wants.
   static func printResult(_ text: String) throws(FileError) {
+    ProgressLine.end()
     let file = FileDescriptor(descriptor: dup(1))
     if !file.write(Array(text.utf8)), errno != EPIPE {
       throw .system(.unwritable, "standard output")
@@ -38,11 +48,12 @@ enum Terminal {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+  private static func environment(_ name: String, _ absent: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? absent
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
+    ProgressLine.end()
     // Write errors are ignored: the reader may close the pipe early, as `head` does.
     // `FileDescriptor` closes its descriptor, so it gets a copy.
     let file = FileDescriptor(descriptor: dup(descriptor))
@@ -57,5 +68,6 @@ enum ProcessID {
 
 /// Ends the program.
 func end(_ code: ExitCode) -> Never {
+  ProgressLine.end()
   exit(code.rawValue)
 }

@@ -21,9 +21,10 @@ import Testing
       (["api.yaml", "--output", "--quiet"], "'--output' needs a value", "--output <folder>"),
       (["api.yaml", "--quiet=yes"], "'--quiet' does not take a value", "Usage:"),
       (["api.yaml", "other.yaml"], "unexpected argument 'other.yaml'", "Usage:"),
-      (["chekc", "api.yaml"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
-      (["chekc"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
-      (["help", "chekc"], "unknown subcommand 'chekc'", "did you mean 'check'?"),
+      (["lnit", "api.yaml"], "no command 'lnit'; did you mean `lint`?", "Usage:"),
+      (["chekc"], "no command 'chekc'; did you mean `check`?", "Usage:"),
+      (["help", "chekc"], "no command 'chekc'; did you mean `check`?", "Usage:"),
+      (["help", "xyz"], "no command 'xyz'", "Usage:"),
       (["completions", "tcsh"], "unknown shell 'tcsh'", "choose one of bash, zsh, fish"),
       (
         ["api.yaml", "--config", "none.yaml", "--only", "pets"],
@@ -33,7 +34,7 @@ import Testing
       ([""], "the path of the spec is missing", "Usage: resourcegen <spec>"),
       (["check"], "the path of the spec is missing", "Usage: resourcegen check <spec>"),
       (["check", "api.yaml", "--dry-run"], "unknown option '--dry-run'", "Usage:"),
-      (["templates", "exprt", "T"], "unknown subcommand 'exprt'", "did you mean 'export'?"),
+      (["templates", "exprt", "T"], "no command 'exprt'; did you mean `export`?", "Usage:"),
       (["templates", "export"], "the folder to export to is missing", "Usage:"),
       (["explain", "unknwn-type"], "unknown diagnostic 'unknwn-type'", "'unknown-type'"),
     ] as [([String], String, String)])
@@ -142,7 +143,8 @@ import Testing
     "bash completes subcommands, options and values",
     arguments: [
       (["ch"], ["check"]), (["check", "--fo"], ["--format"]),
-      (["api.yaml", "--format", "s"], ["sarif"]), (["check", "--dry"], []),
+      (["api.yaml", "--format", "s"], ["sarif"]),
+      (["diff", "--fail-on", "so"], ["source-breaking"]), (["check", "--dry"], []),
       (["--dry"], ["--dry-run"]), (["explain", "unknown-ty"], ["unknown-type"]),
       (["help", "im"], ["import"]),
     ])

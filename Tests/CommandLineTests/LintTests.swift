@@ -85,9 +85,16 @@ import Testing
     #expect(try await Tool.run("lint", "missing.yaml", in: folder).exitCode == 3)
   }
 
-  @Test("findings are printed in the format that is asked for")
-  func formats() async throws {
-    let result = try await Tool.run("lint", "api.yaml", "--format", "github", in: folder)
-    #expect(result.errors.hasPrefix("::warning file=api.yaml,line=5"))
+  @Test(
+    "formats other than text are printed on standard output",
+    arguments: [
+      ("json", #"{"severity":"warning","id":"unpaged-list","#),
+      ("github", "::warning file=api.yaml,line=5"), ("sarif", #"{"$schema":"#),
+      ("markdown", "| | where | finding |\n| --- | --- | --- |\n| warning | `api.yaml:5` | "),
+    ])
+  func formats(name: String, beginning: String) async throws {
+    let result = try await Tool.run("lint", "api.yaml", "--format", name, in: folder)
+    #expect(result.output.hasPrefix(beginning), "\(result.output)")
+    #expect(result.errors == "")
   }
 }

@@ -14,7 +14,7 @@ enum Tool {
 
     /// The ids of the diagnostics that `--format json` printed, in order.
     var ids: [String] {
-      errors.split(separator: "\n").compactMap { line in
+      (output + errors).split(separator: "\n").compactMap { line in
         let object = try? JSONSerialization.jsonObject(with: Data(line.utf8))
         return (object as? [String: Any])?["id"] as? String
       }
@@ -46,8 +46,14 @@ enum Tool {
   }()
 
   /// Starts the command in a folder. `finish` waits for the result.
+  ///
+  /// - Parameters:
+  ///   - inner: the path of the working folder below the folder.
+  ///   - errors: what the standard error is connected to, if `finish` doesn't return it.
   static func start(
-    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    _ arguments: [String], in folder: TemporaryFolder, below inner: String = "",
+    environment: [String: String] = [:], input: ChildProcess.Stream = .null,
+    errors: ChildProcess.Stream? = nil
   ) throws -> Running {
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
@@ -55,9 +61,9 @@ enum Tool {
     // Files, unlike pipes, take any amount of output without a reader.
     let logs = try TemporaryFolder()
     let process = try ChildProcess(
-      url.path, arguments, in: folder.url, environment: variables,
-      output: .file(logs.url.appendingPathComponent("output")),
-      errors: .file(logs.url.appendingPathComponent("errors")))
+      url.path, arguments, in: folder.url.appendingPathComponent(inner), environment: variables,
+      input: input, output: .file(logs.url.appendingPathComponent("output")),
+      errors: errors ?? .file(logs.url.appendingPathComponent("errors")))
     return Running(process: process, logs: logs)
   }
 

@@ -3,9 +3,11 @@ enum BashCompletions {
   static var script: String {
     let commands = CommandName.subcommands.map(\.rawValue)
     var values = ""
-    for option in OptionName.allCases where !option.choices.isEmpty {
-      values += "    \(pattern(option)))\n"
-      values += "      COMPREPLY=($(compgen -W '\(joined(option.choices))' -- \"$word\"))\n"
+    var choices: [String: [String]] = [:]
+    for option in OptionName.allCases { choices[pattern(option), default: []] += option.choices }
+    for (pattern, words) in choices.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+      values += "    \(pattern))\n"
+      values += "      COMPREPLY=($(compgen -W '\(joined(words))' -- \"$word\"))\n"
       values += "      return ;;\n"
     }
     let folders = OptionName.allCases.filter(\.takesFolder)

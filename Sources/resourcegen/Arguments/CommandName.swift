@@ -4,6 +4,7 @@ enum CommandName: String, CaseIterable {
   case initialize = "init"
   case check
   case lint
+  case diff
   case `import`
   case export
   case templates
@@ -28,6 +29,10 @@ enum CommandName: String, CaseIterable {
         .config, .root, .overlay, .only, .except, .failOn, .baseline, .format, .quiet, .version,
         .help,
       ]
+    case .diff:
+      [
+        .config, .root, .overlay, .only, .except, .failOnChange, .format, .quiet, .version, .help,
+      ]
     case .import, .export:
       [
         .outputFile, .root, .overlay, .only, .except, .strict, .format, .quiet, .version,
@@ -46,6 +51,7 @@ enum CommandName: String, CaseIterable {
     case .initialize: "resourcegen init [<folder>] [options]"
     case .check: "resourcegen check <spec> [options]"
     case .lint: "resourcegen lint <spec> [options]"
+    case .diff: "resourcegen diff <old> <new> [options]"
     case .import: "resourcegen import <document> [options]"
     case .export: "resourcegen export <spec> [options]"
     case .templates: "resourcegen templates export <folder> [options]"
@@ -61,6 +67,7 @@ enum CommandName: String, CaseIterable {
     case .initialize: "Write a spec to begin with, and print the steps to the first call."
     case .check: "Check that the generated files are up to date, without writing them."
     case .lint: "Check whether a spec describes its API well."
+    case .diff: "List what changed between two versions of a spec, and what it breaks."
     case .import: "Convert an OpenAPI document to the native format."
     case .export: "Convert a spec to an OpenAPI 3.1 document."
     case .templates: "Export the built-in templates to a folder, as a base for your own."
@@ -86,6 +93,11 @@ enum CommandName: String, CaseIterable {
       [
         "resourcegen lint Specs/api.yaml",
         "resourcegen lint openapi.json --baseline lint.txt --fail-on warning",
+      ]
+    case .diff:
+      [
+        "resourcegen diff main:Specs/api.yaml Specs/api.yaml",
+        "resourcegen diff old.json new.json --fail-on any --format markdown",
       ]
     case .import:
       [

@@ -3,43 +3,7 @@ enum Help {
   static func text(for command: CommandName) -> String {
     var text = "OVERVIEW: \(command.overview)\n\nUSAGE: \(command.usage)\n"
     text += "\nEXAMPLES:\n" + command.examples.map { "  \($0)\n" }.joined()
-    switch command {
-    case .generate, .check, .lint:
-      text += section(
-        "ARGUMENTS",
-        [("<spec>", "The spec: a YAML or JSON file. (default: `spec` in resourcegen.yaml)")])
-    case .initialize:
-      text += section(
-        "ARGUMENTS",
-        [
-          (
-            "<folder>",
-            "The folder for the spec; in Sources/App the build plugin reads it. (default: .)"
-          )
-        ])
-    case .import:
-      text += section(
-        "ARGUMENTS", [("<document>", "An OpenAPI or Swagger document: a YAML or JSON file.")])
-    case .export:
-      text += section("ARGUMENTS", [("<spec>", "The spec: a YAML or JSON file.")])
-    case .templates:
-      text += section("ARGUMENTS", [("<folder>", "The folder to write the templates to.")])
-    case .explain:
-      text += section(
-        "ARGUMENTS", [("<id>", "The id in brackets after a message. (default: list all ids)")])
-    case .completions:
-      text += section(
-        "ARGUMENTS",
-        [
-          (
-            "<shell>",
-            "The shell: \(CompletionShell.allCases.map(\.rawValue).joined(separator: ", "))"
-          )
-        ])
-    case .help:
-      text += section(
-        "ARGUMENTS", [("<subcommand>", "A subcommand. (default: all of resourcegen)")])
-    }
+    text += section("ARGUMENTS", command.arguments)
     text += section(
       "OPTIONS",
       command.options.map { option in

@@ -5,7 +5,9 @@ struct Job {
   let command: CommandName
   /// The command that generates the files with the same arguments, to be pasted into a shell.
   let generatingCommand: String
-  /// The path of the spec, unless the configuration names it.
+  /// Where the spec, its configuration and its overlays are read from.
+  let files: any FileStore
+  /// The path of the spec, unless the configuration names it; `-` for the standard input.
   var spec: String?
   /// The path of `resourcegen.yaml`, unless it is next to the spec.
   let configurationFile: String?
@@ -18,32 +20,43 @@ struct Job {
   let format: Reporter.Format
   let isQuiet: Bool
 
-  /// Parses the arguments, without reading any file.
+  /// Parses the arguments of a command with one spec, without reading any file.
   init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+    if let second = arguments.values.dropFirst().first {
+      throw .unexpectedArgument(second, command)
+    }
+    try self.init(arguments, for: command, reading: arguments.values.first)
+  }
+
+  /// Parses the options of a command.
+  init(
+    _ arguments: ArgumentReader, for command: CommandName, reading spec: String?,
+    from files: any FileStore = FileSystem()
+  ) throws(UsageError) {
     self.command = command
     generatingCommand = ShellCommand.text(of: ["resourcegen"] + arguments.words)
     format = try arguments.choice(.format, command) ?? .text
     isQuiet = arguments.has(.quiet)
-    spec = arguments.values.first
-    if let second = arguments.values.dropFirst().first {
-      throw .unexpectedArgument(second, command)
-    }
-    configurationFile = arguments[.config]
+    self.spec = spec
+    self.files = files
+    configurationFile = arguments[.config].map(files.path(ofOption:))
     neighbors = arguments.all(.beside) ?? []
     outputFile = arguments[.outputFile]
     isDryRun = arguments.has(.dryRun)
-    overrides = try ConfigurationOverrides(arguments, for: command)
+    overrides = try ConfigurationOverrides(arguments, for: command, in: files)
   }
 }
 
 extension ConfigurationOverrides {
-  fileprivate init(_ arguments: ArgumentReader, for command: CommandName) throws(UsageError) {
+  fileprivate init(
+    _ arguments: ArgumentReader, for command: CommandName, in files: any FileStore
+  ) throws(UsageError) {
     self.init()
     access = try arguments.choice(.access, command)
     output = arguments[.output]
     templates = arguments[.templates]
-    root = arguments[.root]
-    overlays = arguments.all(.overlay)
+    root = arguments[.root].map(files.path(ofOption:))
+    overlays = arguments.all(.overlay)?.map(files.path(ofOption:))
     only = try arguments.selection(.only, command)
     except = try arguments.selection(.except, command)
     isStrict = arguments.has(.strict) ? true : nil

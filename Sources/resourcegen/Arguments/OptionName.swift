@@ -18,13 +18,21 @@ enum OptionName: String, CaseIterable {
   case document = "from"
   case pipeline = "ci"
   case failOn = "fail-on"
+  /// `--fail-on` of `diff`.
+  case failOnChange
   case baseline
   case format
   case quiet
   case help
   case version
 
-  var spelling: String { self == .outputFile ? "--output" : "--" + rawValue }
+  var spelling: String {
+    switch self {
+    case .outputFile: "--output"
+    case .failOnChange: "--fail-on"
+    default: "--" + rawValue
+    }
+  }
 
   /// The short spelling of a frequently used option.
   var short: String? {
@@ -44,6 +52,7 @@ enum OptionName: String, CaseIterable {
     case .config, .outputFile, .overlay, .beside, .baseline, .document: "<file>"
     case .pipeline: "<host>"
     case .failOn: "<severity>"
+    case .failOnChange: "<verdict>"
     case .format: "<format>"
     case .only, .except: "<pattern>"
     case .dryRun, .quiet, .help, .version, .strict: nil
@@ -60,16 +69,18 @@ enum OptionName: String, CaseIterable {
     case .config: "The configuration file. (default: resourcegen.yaml next to the spec)"
     case .root: "The folder that included files must be in. (default: the spec's folder)"
     case .overlay: "An OpenAPI Overlay to apply to the spec. May be repeated."
-    case .only: "Generate only these: tag:…, path:…, operation:… or model:…. May be repeated."
-    case .except: "Generate all but these, written as for --only. May be repeated."
+    case .only: "Use only these: tag:…, path:…, operation:… or model:…. May be repeated."
+    case .except: "Use all but these, written as for --only. May be repeated."
     case .strict: ConfigurationKey.strict.doc
     case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."
     case .document: "An OpenAPI document that stays the spec, instead of a new one."
     case .pipeline: "Write a pipeline that reviews the API: github, gitlab."
     case .format:
-      "The format of diagnostics: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
+      "The format of the report: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
     case .failOn: "The least severity that fails: error, warning, note. (default: error)"
+    case .failOnChange:
+      "What fails: \(ChangeThreshold.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated. (default: breaking)"
     case .baseline:
       "A file of known findings, which aren't reported. Written if it doesn't exist."
     case .quiet: "Print only errors and warnings."
@@ -85,6 +96,7 @@ enum OptionName: String, CaseIterable {
     case .format: Reporter.Format.allCases.map(\.rawValue)
     case .failOn: ["error", "warning", "note"]
     case .pipeline: StarterPipeline.allCases.map(\.rawValue)
+    case .failOnChange: ChangeThreshold.allCases.map(\.rawValue)
     default: []
     }
   }

@@ -61,6 +61,34 @@ struct UsageError: Error {
       help: "store it in a file first: `… > api.yaml`", command: command)
   }
 
+  /// `check` can't know the names of the files to compare.
+  static func unnamedFiles(
+    of specs: Set<String>, in folder: String, _ command: CommandName
+  ) -> UsageError {
+    let found =
+      specs.isEmpty
+      ? "\(Diagnostic.quoted(folder)) has no generated files"
+      : "\(Diagnostic.quoted(folder)) has files of \(Diagnostic.listed(specs.sorted()))"
+    return UsageError(
+      message: "the spec from standard input has no name, and \(found)",
+      help: "set `spec` in resourcegen.yaml, since files are named after the spec",
+      command: command)
+  }
+
+  static func secondStandardInput(_ command: CommandName) -> UsageError {
+    UsageError(
+      message: "'-' is given twice, and standard input has only one spec",
+      help: "name a file instead of one of them", command: command)
+  }
+
+  static func invalidRevision(
+    _ argument: String, _ reason: String, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "\(Diagnostic.quoted(argument)) isn't a file at a revision: \(reason)",
+      help: "write a revision of git and a path: `main:Specs/api.yaml`", command: command)
+  }
+
   static func address(_ address: String, _ command: CommandName) -> UsageError {
     let copy = ShellCommand.text(of: ["curl", "-o", "api.yaml", address])
     return UsageError(
@@ -76,9 +104,9 @@ struct UsageError: Error {
   static func unknownSubcommand(
     _ word: String, meant: String?, _ command: CommandName
   ) -> UsageError {
-    UsageError(
-      message: "unknown subcommand \(Diagnostic.quoted(word))",
-      help: meant.map { "did you mean '\($0)'?" }, command: command)
+    let suggestion = meant.map { "; did you mean `\($0)`?" } ?? ""
+    return UsageError(
+      message: "no command \(Diagnostic.quoted(word))\(suggestion)", command: command)
   }
 }
 

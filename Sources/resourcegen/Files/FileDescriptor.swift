@@ -71,6 +71,18 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Reads what arrives next, at most 64 KiB; empty at the end, nil if a system call fails.
+  func readAvailable() -> [UInt8]? {
+    var count = -1
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
+      repeat {
+        count = platformRead(descriptor, buffer.baseAddress, buffer.count)
+      } while count < 0 && errno == EINTR
+      initialized = max(count, 0)
+    }
+    return count < 0 ? nil : bytes
+  }
+
   /// Writes all bytes; false if a system call fails, with `errno` set.
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in

@@ -22,12 +22,17 @@ struct FileError: Error {
   var reason: String
   /// A suggestion how to fix it.
   var help: String?
+  /// Whether the file does not exist.
+  var isMissing: Bool
 
-  init(_ kind: Kind, _ path: String, _ reason: String, help: String? = nil) {
+  init(
+    _ kind: Kind, _ path: String, _ reason: String, help: String? = nil, isMissing: Bool = false
+  ) {
     self.kind = kind
     self.path = path
     self.reason = reason
     self.help = help
+    self.isMissing = isMissing
   }
 
   /// The error of the last system call, from `errno`.

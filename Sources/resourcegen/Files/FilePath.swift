@@ -37,6 +37,11 @@ enum FilePath {
       ? Array(rest) : nil
   }
 
+  /// A path with `.` and `..` resolved as far as possible.
+  static func normalized(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "") + steps(of: path).joined(separator: "/")
+  }
+
   /// The components of a path, with `.` and `..` resolved as far as possible.
   private static func steps(of path: String) -> [String] {
     var steps: [String] = []

@@ -11,7 +11,7 @@ internal import ResourceGenDiagnostics
 /// Reads specs, configurations and templates.
 enum InputFile {
   /// One byte more than the limit of a spec, so that the parser sees the excess and reports it.
-  private static let limit = (64 << 20) + 1
+  static let limit = (64 << 20) + 1
 
   /// Reads a regular file; diagnostics show the path as given.
   ///
@@ -26,6 +26,25 @@ enum InputFile {
     if stat(path, &raw) != 0, errno == ENOENT { return nil }
     return try read(path)
   }
+
+  /// Reads the standard input up to its end, or up to the limit of a spec.
+  ///
+  /// - Parameter command: the command that reads it, as its user typed it.
+  static func standardInput(for command: String) throws(FileError) -> [UInt8] {
+    if isatty(0) == 1 {
+      throw FileError(
+        .unreadable, "standard input", "it is a terminal",
+        help: "pipe a spec to it: `… | \(command)`, or name a file")
+    }
+    let file = FileDescriptor(descriptor: dup(0))
+    guard let bytes = file.read(atMost: limit) else {
+      throw .system(.unreadable, "standard input")
+    }
+    return bytes
+  }
+
+  /// The absolute path of the working folder; nil if it was removed.
+  static var workingFolder: String? { resolved(".") }
 
   /// Returns whether a path is that of a file or folder.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -8,6 +8,20 @@ extension OutputFolder {
     var names: [String]
   }
 
+  /// The names of the specs that files in the folder were generated from.
+  func specs() throws(FileError) -> Set<String> {
+    guard let folder = try OpenFolder(existing: path) else { return [] }
+    var specs: Set<String> = []
+    for name in try folder.names() where name.hasSuffix(".swift") {
+      guard folder.status(of: name)?.kind == .file,
+        let start = try? folder.read(name, atMost: OutputMark.maxLength),
+        let mark = OutputMark(in: start)
+      else { continue }
+      specs.insert(mark.spec)
+    }
+    return specs
+  }
+
   /// Returns the collisions with the files of other specs, in the order of their names.
   func collisions(with files: [RenderedFile]) throws(FileError) -> [Collision] {
     guard case .marked(let mark) = ownership, let folder = try OpenFolder(existing: path) else {

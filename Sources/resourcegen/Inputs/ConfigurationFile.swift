@@ -6,8 +6,13 @@ extension Configuration {
   /// the command line.
   init(of job: Job, reporting reporter: inout Reporter) {
     self.init()
-    if let source = reporter.attempt({ () throws(FileError) in try Self.source(of: job) }) ?? nil {
-      let folder = FilePath.folder(of: source.path)
+    let path = job.configurationFile ?? Configuration.path(nextTo: job.spec ?? "")
+    // The configuration that the job names must exist.
+    let source = reporter.attempt { () throws(FileError) in
+      job.configurationFile == nil ? try job.files.readIfPresent(path) : try job.files.read(path)
+    }
+    if let source = source ?? nil {
+      let folder = FilePath.folder(of: path)
       read(source, resolving: { FilePath.join(folder, $0) }, reporting: &reporter.log)
     }
     apply(job.overrides)
@@ -16,16 +21,14 @@ extension Configuration {
   /// Reads the configuration next to another spec, whose own run reports its errors.
   init(nextTo spec: String) {
     self.init()
-    let path = FilePath.join(FilePath.folder(of: spec), "resourcegen.yaml")
-    guard let source = try? InputFile.readIfPresent(path) else { return }
+    guard let source = try? InputFile.readIfPresent(Configuration.path(nextTo: spec)) else {
+      return
+    }
     var ignored = DiagnosticLog()
     read(source, resolving: { $0 }, reporting: &ignored)
   }
 
-  /// The configuration that the job names, which must exist, or the one next to the spec.
-  private static func source(of job: Job) throws(FileError) -> SourceText? {
-    if let path = job.configurationFile { return try InputFile.read(path) }
-    let folder = FilePath.folder(of: job.spec ?? "")
-    return try InputFile.readIfPresent(FilePath.join(folder, "resourcegen.yaml"))
+  private static func path(nextTo spec: String) -> String {
+    FilePath.join(FilePath.folder(of: spec), "resourcegen.yaml")
   }
 }

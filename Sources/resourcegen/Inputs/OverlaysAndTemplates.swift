@@ -3,9 +3,9 @@ internal import ResourceGenPipeline
 
 extension Configuration {
   /// Reads the overlays. Those that cannot be read are omitted.
-  func readOverlays(reporting reporter: inout Reporter) -> [SourceText] {
+  func readOverlays(from files: any FileStore, reporting reporter: inout Reporter) -> [SourceText] {
     overlays.compactMap { path in
-      reporter.attempt { () throws(FileError) in try InputFile.read(path) }
+      reporter.attempt { () throws(FileError) in try files.read(path) }
     }
   }
 

@@ -18,13 +18,14 @@ struct SpecInput {
     guard
       let spec = try SpecLocation(of: job, configuration, hasErrors: reporter.hasErrors)
     else { return nil }
-    path = spec.path
+    path = job.files.label + spec.path
+    if !job.isQuiet { ProgressLine.begin(for: spec.path) }
     folder = spec.folder(references: configuration.references, reporting: &reporter.log)
     var options = configuration.generatorOptions
-    options.overlays = configuration.readOverlays(reporting: &reporter)
+    options.overlays = configuration.readOverlays(from: job.files, reporting: &reporter)
     self.options = options
     guard
-      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(spec.path) })
+      let text = reporter.attempt({ () throws(FileError) in try spec.read() })
     else { return nil }
     self.text = text
   }

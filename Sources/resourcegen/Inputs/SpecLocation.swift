@@ -4,7 +4,11 @@ internal import ResourceGenReading
 
 /// The path of a spec, and the folder that the files it refers to must be in.
 struct SpecLocation {
+  /// The path of the spec; how diagnostics name the standard input.
   let path: String
+  private let files: any FileStore
+  /// The command whose standard input is the spec; nil for a file.
+  private let reader: CommandName?
   /// The folder that the spec and the files it refers to must be in.
   private let root: String
   /// The number of levels from `root` down to the folder of the spec.
@@ -13,12 +17,15 @@ struct SpecLocation {
   /// Throws if the arguments and the configuration do not fit together; nil if the spec is unknown
   /// because the configuration has errors.
   init?(of job: Job, _ configuration: Configuration, hasErrors: Bool) throws(UsageError) {
-    guard let path = job.spec ?? configuration.spec else {
+    files = job.files
+    reader = job.spec == "-" ? job.command : nil
+    let standardInput =
+      reader == nil ? nil : try StandardInput.path(for: job, configuration, hasErrors: hasErrors)
+    guard let path = standardInput ?? job.spec ?? configuration.spec else {
       if hasErrors { return nil }
       throw .missingArgument("the path of the spec", job.command)
     }
     if path.isEmpty { throw .missingArgument("the path of the spec", job.command) }
-    if path == "-" { throw .standardInput(job.command) }
     if path.contains("://") { throw .address(path, job.command) }
     if configuration.output.isEmpty { throw .missingValue(.output, "<folder>", job.command) }
     self.path = path
@@ -32,6 +39,12 @@ struct SpecLocation {
     }
     self.root = FilePath.withoutEndingSlash(root)
     levelsBelowRoot = levels
+  }
+
+  func read() throws(FileError) -> SourceText {
+    guard let reader else { return try files.read(path) }
+    let bytes = try InputFile.standardInput(for: "resourcegen \(reader.rawValue) -")
+    return SourceText(path: path, bytes: bytes)
   }
 
   /// The folder of the spec with access to its files.
@@ -50,10 +63,11 @@ struct SpecLocation {
         log.add(.outsideFolder(path, folder: root))
       }
     }
-    return SpecFolder(levelsAboveSpec: levelsBelowRoot, localCopies: localCopies) {
-      [root] path throws(SpecFiles.Unreadable) in
+    return SpecFolder(
+      levelsAboveSpec: levelsBelowRoot, localCopies: localCopies, label: files.label
+    ) { [root, files] path throws(SpecFiles.Unreadable) in
       do throws(FileError) {
-        return try InputFile.bytes(at: path, below: root)
+        return try files.bytes(at: path, below: root)
       } catch {
         throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
       }

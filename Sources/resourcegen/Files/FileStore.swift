@@ -1,0 +1,52 @@
+internal import ResourceGenDiagnostics
+
+/// The files that a spec, its configuration and its overlays are read from: those of the file
+/// system, or those of a revision in a repository.
+protocol FileStore: Sendable {
+  /// What diagnostics show before a path: `main:`, or nothing.
+  var label: String { get }
+
+  /// The contents of a file.
+  func bytes(at path: String) throws(FileError) -> [UInt8]
+
+  /// The contents of a file; nil if it does not exist.
+  func bytesIfPresent(at path: String) throws(FileError) -> [UInt8]?
+
+  /// The contents of a file below a folder. Symbolic links are followed as long as the result is
+  /// below the folder.
+  func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8]
+
+  /// The path in this store of a file that an option names relative to the working folder.
+  func path(ofOption path: String) -> String
+}
+
+extension FileStore {
+  /// Reads a file for diagnostics, which show its path after the label.
+  func read(_ path: String) throws(FileError) -> SourceText {
+    SourceText(path: label + path, bytes: try bytes(at: path))
+  }
+
+  /// Reads a file for diagnostics; nil if it does not exist.
+  func readIfPresent(_ path: String) throws(FileError) -> SourceText? {
+    try bytesIfPresent(at: path).map { SourceText(path: label + path, bytes: $0) }
+  }
+}
+
+/// The files of the file system. Relative paths are relative to the working folder.
+struct FileSystem: FileStore {
+  var label: String { "" }
+
+  func bytes(at path: String) throws(FileError) -> [UInt8] {
+    try InputFile.read(path).bytes
+  }
+
+  func bytesIfPresent(at path: String) throws(FileError) -> [UInt8]? {
+    try InputFile.readIfPresent(path)?.bytes
+  }
+
+  func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {
+    try InputFile.bytes(at: path, below: folder)
+  }
+
+  func path(ofOption path: String) -> String { path }
+}
