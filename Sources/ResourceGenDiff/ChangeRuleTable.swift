@@ -93,8 +93,8 @@ extension ChangeRule {
     case .responseStatusRemoved: (.safe, "A status no longer counts as success.")
     case .responseBodyAdded: (.safe, "A response without a value got one.")
     case .responseBodyRemoved: (.breaking, "A response no longer has a value.")
-    case .responseEmptyAllowed: (.breaking, "A response may be empty, which it couldn't.")
-    case .responseEmptyDisallowed: (.safe, "A response can't be empty any more.")
+    case .responseEmptyAllowed: (.breaking, "A response may be empty or null, which it couldn't.")
+    case .responseEmptyDisallowed: (.safe, "A response can't be empty or null any more.")
     case .responseFormatChanged: (.breaking, "A response has another format or media type.")
     case .responsePathChanged: (.breaking, "The value is under other keys of the response.")
     case .responseStreamChanged:

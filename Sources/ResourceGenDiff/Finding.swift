@@ -35,7 +35,7 @@ extension Difference {
     if path.isEmpty {
       if !noun.isEmpty { words.append(noun) }
     } else {
-      let field = "field \(Diagnostic.quoted(path.joined(separator: ".")))"
+      let field = "field \(Diagnostic.quoted(path.joined(separator: "."), atMost: 80))"
       words.append(adjective + (direction.map { "\($0) \(field)" } ?? field))
       if let part { words.append("of \(part)") }
     }

@@ -20,7 +20,8 @@ enum Comparison {
 
   private static func spec(_ text: String, _ path: String) throws -> ComparedSpec {
     var text = text
-    if !text.contains("openapi:"), !text.contains("swagger:") {
+    let hasVersion = ["openapi:", "swagger:", "resourcegen:"].contains { text.contains($0) }
+    if !hasVersion {
       let server = text.contains("servers:") ? "" : "servers: {main: https://example.com}\n"
       let endpoints = text.contains("endpoints:") ? "" : "\nendpoints: {}"
       text = "resourcegen: 1\n\(server)\(text)\(endpoints)\n"

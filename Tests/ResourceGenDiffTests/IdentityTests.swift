@@ -50,6 +50,23 @@ import Testing
     #expect(lines.count == 1)
   }
 
+  @Test("an alternative of a union that got a name is the same one")
+  func alternatives() throws {
+    func document(_ alternative: String) -> String {
+      RuleCase.openAPI(
+        receiving: "properties: {x: {oneOf: [{type: string}, \(alternative)]}}}, "
+          + "B: {type: object, properties: {t: {type: integer}, u: {type: string}}")
+    }
+    let lines = try Comparison.lines(
+      document("{type: object, properties: {t: {type: integer}}}"),
+      document("{$ref: '#/components/schemas/B'}"))
+    #expect(
+      lines == [
+        "safe      A: response field 'x' became B instead of object",
+        "safe      A: optional response field 'x.u' was added",
+      ])
+  }
+
   @Test("an operation is found by its route if its name changed")
   func operations() throws {
     let lines = try Comparison.lines(

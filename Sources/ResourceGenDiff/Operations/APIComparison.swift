@@ -23,7 +23,9 @@ struct APIComparison {
   init(from old: CheckedAPI, to new: CheckedAPI) {
     self.old = old
     self.new = new
-    models = ModelMatching(old.models, new.models)
+    models = ModelMatching(
+      old.models, new.models,
+      areOptionalsNullable: old.api.hasExactNames || new.api.hasExactNames)
     operations = OperationMatching(old.api, new.api).pairs
     service = ServiceMatching(old.api, new.api)
     pairs = ModelPairs(models)

@@ -104,13 +104,15 @@ extension APIComparison {
           .responsePathChanged,
           "has its value at \(keys(new.path)) instead of \(keys(old.path))")
       }
-      compare(oldType, newType, part, noun, isSent: false, old: spans.0, new: spans.1)
+      compare(
+        oldType.withoutNull, newType.withoutNull, part, noun, isSent: false, old: spans.0,
+        new: spans.1)
     case (.bytes, _), (_, .bytes): compareFormats(old, new, report)
     }
-    if old.isOptional != new.isOptional {
+    if old.mayBeNull != new.mayBeNull {
       report(
-        new.isOptional ? .responseEmptyAllowed : .responseEmptyDisallowed,
-        new.isOptional ? "may be empty" : "can't be empty any more")
+        new.mayBeNull ? .responseEmptyAllowed : .responseEmptyDisallowed,
+        new.mayBeNull ? "may be empty or null" : "can't be empty or null any more")
     }
   }
 
@@ -195,7 +197,18 @@ extension StatusPattern {
   }
 }
 
+extension TypeReference {
+  fileprivate var withoutNull: TypeReference {
+    if case .nullable(let type) = self { type } else { self }
+  }
+}
+
 extension SuccessResponse {
+  /// Whether clients read nil from an empty body or null, which the formats express differently.
+  fileprivate var mayBeNull: Bool {
+    if case .value(.nullable) = content { true } else { isOptional }
+  }
+
   /// The media type of the response.
   fileprivate func acceptedType(_ models: ModelIndex) -> String {
     if case .bytes(let mediaType) = content { return mediaType.lowercased() }

@@ -188,8 +188,13 @@ private struct UnionMatching {
       default: .text(alternative.type.description)
       }
     }
-    match { alternative, _ in
-      if case .inline(let model) = alternative.type { .inline(model.parts.isEmpty) } else { nil }
+    match { alternative, _ in alternative.isNamed ? nil : alternative.kind(in: models.old) }
+    // A schema that got a name, or lost it.
+    for isOldNamed in [false, true] {
+      match { alternative, isOld in
+        alternative.isNamed == (isOld == isOldNamed)
+          ? alternative.kind(in: isOld ? models.old : models.new) : nil
+      }
     }
     pairs = targets.indices.map { (targets[$0], $0) }
     pairs += old.alternatives.indices.filter { !isMatched[$0] }.map { ($0, nil) }
@@ -200,5 +205,27 @@ private enum AlternativeKey: Hashable {
   case value(WireName)
   case model(Int)
   case text(String)
-  case inline(Bool)
+  case kind(Int)
+}
+
+extension Union.Alternative {
+  fileprivate var isNamed: Bool {
+    if case .model = type { true } else { false }
+  }
+
+  /// A key for types of one kind; `nil` for scalars, which have their own.
+  fileprivate func kind(in models: ModelIndex) -> AlternativeKey? {
+    switch type {
+    case .array: .kind(0)
+    case .dictionary: .kind(1)
+    case .model, .inline:
+      switch models.shape(of: type) {
+      case .object: .kind(2)
+      case .enumeration: .kind(3)
+      case .union: .kind(4)
+      case .alias, nil: nil
+      }
+    case .scalar, .nullable: nil
+    }
+  }
 }

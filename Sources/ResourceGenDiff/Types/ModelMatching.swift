@@ -14,9 +14,14 @@ struct ModelMatching {
   /// for requests.
   private(set) var splitPairs: Set<ModelPair> = []
 
-  init(_ old: ModelIndex, _ new: ModelIndex) {
+  /// Whether an optional property counts as nullable in both versions, as it is in the native
+  /// format.
+  let areOptionalsNullable: Bool
+
+  init(_ old: ModelIndex, _ new: ModelIndex, areOptionalsNullable: Bool) {
     self.old = old
     self.new = new
+    self.areOptionalsNullable = areOptionalsNullable
     newPositions = Array(repeating: nil, count: old.models.count)
     oldPositions = Array(repeating: nil, count: new.models.count)
     for position in old.models.indices {

@@ -126,7 +126,8 @@ extension TypeComparison {
           sent: isStricter ? .requestFieldRequired : .requestFieldOptional, received: nil),
         new.isRequiredToSend ? "became required in requests" : "became optional in requests")
     }
-    if old.isNullable != new.isNullable {
+    let areBothNullable = models.areOptionalsNullable && !old.isRequired && !new.isRequired
+    if old.isNullable != new.isNullable, !areBothNullable {
       // An optional property usually accepts null as well, which isn't worth a second entry.
       if new.isNullable, !becameOptional {
         add(.fieldNullable, "may be null")

@@ -24,10 +24,10 @@ extension RuleCase {
       "breaking  a: response no longer has a value"),
     .operation(
       .responseEmptyAllowed, "a: GET /a -> Book", "a: 'GET /a -> Book?'",
-      "breaking  a: response may be empty"),
+      "breaking  a: response may be empty or null"),
     .operation(
       .responseEmptyDisallowed, "a: 'GET /a -> Book?'", "a: GET /a -> Book",
-      "safe      a: response can't be empty any more"),
+      "safe      a: response can't be empty or null any more"),
     .operation(
       .responseFormatChanged, "a: GET /a -> Data as image/png", "a: GET /a -> Data as image/gif",
       "breaking  a: response is 'image/gif' instead of 'image/png'"),
