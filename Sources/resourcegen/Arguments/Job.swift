@@ -3,8 +3,7 @@ internal import ResourceGenPipeline
 /// The arguments of a command that reads a spec.
 struct Job {
   let command: CommandName
-  /// The command that generates the files with the same arguments, to be pasted into a shell.
-  let generatingCommand: String
+  private let words: [String]
   /// Where the spec, its configuration and its overlays are read from.
   let files: any FileStore
   /// The path of the spec, unless the configuration names it; `-` for the standard input.
@@ -34,7 +33,7 @@ struct Job {
     from files: any FileStore = FileSystem()
   ) throws(UsageError) {
     self.command = command
-    generatingCommand = ShellCommand.text(of: ["resourcegen"] + arguments.words)
+    words = arguments.words
     format = try arguments.choice(.format, command) ?? .text
     isQuiet = arguments.has(.quiet)
     self.spec = spec
@@ -44,6 +43,16 @@ struct Job {
     outputFile = arguments[.outputFile]
     isDryRun = arguments.has(.dryRun)
     overrides = try ConfigurationOverrides(arguments, for: command, in: files)
+  }
+}
+
+extension Job {
+  /// The command that generates the files with the same arguments, to be pasted into a shell.
+  ///
+  /// - Parameter path: the file that stands for a spec from standard input.
+  func generatingCommand(for path: String) -> String {
+    let named = words.map { $0 == "-" && spec == "-" ? path : $0 }
+    return ShellCommand.text(of: ["resourcegen"] + named)
   }
 }
 

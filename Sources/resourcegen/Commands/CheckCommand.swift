@@ -19,7 +19,8 @@ enum CheckCommand {
     for change in changes.changes {
       reporter.log.add(
         .stale(
-          change, path: FilePath.join(output.path, change.name), mend: job.generatingCommand))
+          change, path: FilePath.join(output.path, change.name),
+          mend: job.generatingCommand(for: generated.spec)))
     }
     if reporter.hasErrors { return reporter.finish("no file was changed") }
     return reporter.finish(

@@ -4,6 +4,8 @@ internal import ResourceGenRendering
 
 /// The Swift files that a job generates, in memory, and the folder that they belong in.
 struct GeneratedFiles {
+  /// The path of the spec.
+  let spec: String
   let files: [RenderedFile]
   let output: OutputFolder
 
@@ -35,6 +37,7 @@ struct GeneratedFiles {
       reporter.log.add(.sharedFolder(text, collision.spec, declaring: collision.names))
     }
     if reporter.hasErrors { return nil }
+    spec = input.path
     self.files = files
     self.output = output
   }
