@@ -278,7 +278,7 @@ let package = Package(
       "GoldenTests",
       [
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
-        "ResourceGenDiagnostics",
+        "ResourceGenSwift", "ResourceGenDiagnostics",
       ],
       exclude: ["Cases"]),
     // The client of Specs/api.yaml, compiled here and called over loopback.

@@ -144,6 +144,7 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   // MARK: Types in both directions
   case swiftNameChanged = "swift-name-changed"
   case typeReplaced = "type-replaced"
+  case swiftDeclarationChanged = "swift-declaration-changed"
   case discriminatorChanged = "discriminator-changed"
   case deprecated
   case reinstated

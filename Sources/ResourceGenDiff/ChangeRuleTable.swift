@@ -170,6 +170,8 @@ extension ChangeRule {
     case .swiftNameChanged:
       (.safe, "Something has another name in Swift, and the same on the wire.")
     case .typeReplaced: (.safe, "Another type describes the same values.")
+    case .swiftDeclarationChanged:
+      (.safe, "Swift has other declarations for another reason, such as a collision of names.")
     case .discriminatorChanged:
       (.breaking, "Another key or value selects the alternative of a union.")
     case .deprecated:

@@ -1,17 +1,19 @@
 package import ResourceGenDiff
-internal import ResourceGenModel
-internal import ResourceGenSwift
+package import ResourceGenModel
+package import ResourceGenSwift
 
 /// One version of a spec, read for a comparison.
 package struct ComparedSpec: Sendable {
-  let checked: CheckedAPI
+  package let checked: CheckedAPI
   let plan: SwiftPlan
+  /// The declarations that are generated from it.
+  package var surface: SwiftSurface { SwiftSurface(of: plan, for: checked) }
 }
 
 extension APIDiff {
   /// Compares two versions of a spec, for `diff`: on the wire, and as the generated Swift.
   package init(from old: ComparedSpec, to new: ComparedSpec) {
     self.init(from: old.checked, to: new.checked)
-    addSwiftVerdicts(from: old.plan, to: new.plan)
+    addSwiftVerdicts(from: old.surface, to: new.surface)
   }
 }

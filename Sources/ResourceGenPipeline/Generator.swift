@@ -112,9 +112,8 @@ package struct Generator: Sendable {
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> ComparedSpec? {
     var spec: ComparedSpec?
-    if let (_, checked) = check(text, reporting: &log) {
-      let names = TopLevelNames(checked, options: options.swift)
-      let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+    if let (_, checked) = check(text, for: options.swift, reporting: &log) {
+      let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
       spec = ComparedSpec(checked: checked, plan: plan)
     }
     applyRules(to: &log)

@@ -54,7 +54,8 @@ extension EndpointPlanner {
     others = others.enumerated().sorted {
       ($0.element.draft.rank, $0.offset) < ($1.element.draft.rank, $1.offset)
     }.map(\.element)
-    for (draft, index) in others {
+    for (var draft, index) in others {
+      draft.planned.index = index
       result.indices[index] = drafts.count
       let parameter = endpoint.parameters[index]
       if parameter.location == .path { result.path[WireName(parameter.name.value)] = drafts.count }

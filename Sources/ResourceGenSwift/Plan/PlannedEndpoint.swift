@@ -92,6 +92,9 @@ package struct PlannedParameter: Sendable {
 
   package var name: SwiftIdentifier
   package var source: Source
+  /// The index among the parameters of the endpoint; `nil` for the body and for a field of the
+  /// owner.
+  package var index: Int?
   package var type: SwiftCode
   /// The type without its question mark.
   package var valueType: SwiftCode

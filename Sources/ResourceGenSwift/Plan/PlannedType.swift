@@ -5,6 +5,8 @@ package struct PlannedType: Sendable {
   package var qualifiedName: SwiftCode
   package var comment: SwiftComment
   package var kind: Kind
+  /// The location of the type in the spec.
+  package var site: TypeSite
   package var nested: [PlannedType] = []
   /// The modules whose types its declarations name.
   package var imports = ImportedModules()

@@ -22,7 +22,7 @@ struct TypePlanner {
       name: entry.name, qualifiedName: entry.qualifiedName,
       comment: SwiftComment(entry.model.documentation)
         .followed(byDeprecation: entry.model.deprecation),
-      kind: kind)
+      kind: kind, site: site)
     planned.nested = entry.children.compactMap { plan($0) }
     planned.imports = ImportedModules(
       entry.model.parts.map { types.imports(of: $0) } + planned.nested.map(\.imports))

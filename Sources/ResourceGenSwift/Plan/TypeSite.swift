@@ -1,9 +1,9 @@
-internal import ResourceGenDiagnostics
+package import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 /// The location of a type in a spec: a root, and the step to each inline type inside it.
-struct TypeSite: Hashable {
-  enum Root: Hashable {
+package struct TypeSite: Hashable, Sendable {
+  package enum Root: Hashable, Sendable {
     case model(Int)
     case body(endpoint: Int)
     case reply(endpoint: Int, index: Int = 0)
@@ -14,8 +14,8 @@ struct TypeSite: Hashable {
     case credential(Int)
   }
 
-  var root: Root
-  var steps: [Int] = []
+  package var root: Root
+  package var steps: [Int] = []
 
   init(_ root: Root) {
     self.root = root

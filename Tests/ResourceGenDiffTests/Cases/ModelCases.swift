@@ -16,6 +16,12 @@ extension RuleCase {
       .typeReplaced, "models: {A: {x: Int}, B: {x: Int}}\nendpoints: {get: GET /a -> A}",
       "models: {A: {x: Int}, B: {x: Int}}\nendpoints: {get: GET /a -> B}",
       "safe      get: response became 'B' instead of 'A'"),
+    RuleCase(
+      .swiftDeclarationChanged, "models: {A: {x: Int}}\nendpoints: {get: GET /a -> A}",
+      "models: {A: {x: Int}, GetResource: {y: Int}}\nendpoints: {get: GET /a -> A}",
+      "safe      GetResource: was added",
+      "safe      get: Swift has other declarations: 'GetResource.Value', 'GetResource.ErrorBody', "
+        + "'.get' and 1 more"),
     .received(
       .deprecated, "{x: Int}", "{x: {$type: Int, $deprecated: Unused.}}",
       "safe      A: response field 'x' became deprecated"),

@@ -1,0 +1,57 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenPipeline
+import ResourceGenRendering
+import ResourceGenSwift
+import Testing
+
+@Suite("Surface of the generated module")
+struct SurfaceTests {
+  enum Style: CaseIterable {
+    case configured
+    case all
+    case namespace
+  }
+
+  @Test(
+    "the surface lists each public declaration of the output, and no other",
+    arguments: GoldenCase.all, Style.allCases)
+  func completeness(of golden: GoldenCase, _ style: Style) throws {
+    var log = DiagnosticLog()
+    var options = try golden.options(reporting: &log)
+    options.templates = []
+    options.swift.access = .public
+    if style != .configured {
+      options.swift.hasClients = true
+      options.swift.hasOperations = true
+      options.swift.hasNamespace = style == .namespace
+    }
+    let generator = Generator(options, in: golden.specFolder)
+    let source = try golden.source()
+    let files = generator.files(from: source, reporting: &log)
+    if log.hasErrors { return }
+    let surface = try #require(generator.comparedSpec(of: source, reporting: &log)).surface
+    let declared = surface.declarations.filter { $0.role != .inherited }.map { declaration in
+      "\(declaration.owner) | \(declaration.signature)".withoutTypeOfPatterns
+    }
+    let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let rendered = texts.flatMap { RenderedDeclarations($0).lines }.map(\.withoutTypeOfPatterns)
+    let publicLines = texts.flatMap { $0.split(separator: "\n") }.filter { line in
+      let code = line.drop { $0 == " " }
+      return code.hasPrefix("public ") && !code.hasPrefix("public import ")
+    }
+    #expect(rendered.count { !$0.contains(" | case ") } == publicLines.count)
+    let difference = LineDifference(
+      from: rendered.sorted().joined(separator: "\n"),
+      to: declared.sorted().joined(separator: "\n"), name: golden.testDescription)
+    #expect(difference.isEmpty, "\(difference)")
+  }
+}
+
+extension String {
+  /// Long routers declare their patterns without a type.
+  fileprivate var withoutTypeOfPatterns: String {
+    guard let range = range(of: "static let patterns") else { return self }
+    return String(self[..<range.upperBound])
+  }
+}

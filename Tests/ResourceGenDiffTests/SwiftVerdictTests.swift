@@ -1,0 +1,84 @@
+import Foundation
+import ResourceGenDiagnostics
+import ResourceGenDiff
+import ResourceGenPipeline
+import Testing
+
+/// The verdicts for callers of the generated Swift.
+@Suite struct SwiftVerdictTests {
+  private static let spec = """
+    resourcegen: 1
+    servers: {main: https://api.example.com}
+    models:
+      User: {name: String, level?: Level, grade: Grade}
+      Level: low | high | *
+      Grade: a | b
+      Users: [User]
+    endpoints:
+      getUser: GET /user/{id:Int} -> User
+      list: GET /users?level:Level -> Users
+    """
+
+  /// A change of the spec: a text that occurs once in it, and another one for it.
+  struct Edit: CustomTestStringConvertible {
+    var old: String
+    var new: String
+    var verdict: SwiftVerdict
+
+    init(_ old: String, _ new: String, _ verdict: SwiftVerdict) {
+      (self.old, self.new, self.verdict) = (old, new, verdict)
+    }
+
+    var testDescription: String { "\(old) → \(new)" }
+  }
+
+  static let edits = [
+    Edit("/users?", "/people?", .none),
+    Edit("-> Users", "-> [User]", .none),
+    Edit("?level:Level", "?level:Level&page?:Int", .additive),
+    Edit("Users: [User]", "Users: [User]\n  Tags: [String]", .additive),
+    Edit("low | high | *", "low | high | middle | *", .additive),
+    Edit("list: GET", "ping: GET /ping\n  list: GET", .additive),
+    Edit("name: String", "name: String, nick?: String", .additive),
+    Edit("name: String", "name: String, nick: String", .sourceBreaking),
+    Edit("name: String", "name?: String", .sourceBreaking),
+    Edit("level?: Level", "level: Level", .sourceBreaking),
+    Edit("?level:Level", "?level?:Level", .sourceBreaking),
+    Edit("a | b", "a | b | c", .sourceBreaking),
+    Edit("a | b", "a | c", .sourceBreaking),
+    Edit("a | b", "a | b | *", .sourceBreaking),
+    Edit("low | high | *", "low | high", .sourceBreaking),
+    Edit("Users: [User]", "Users: {users: [User]}", .sourceBreaking),
+    Edit("list:", "listAll:", .sourceBreaking),
+    Edit("-> User\n", "\n", .sourceBreaking),
+  ]
+
+  @Test("a change has the verdict of the uses that it breaks", arguments: edits)
+  func verdicts(edit: Edit) throws {
+    let diff = try diff(SwiftVerdictTests.spec.replacing(edit.old, with: edit.new))
+    #expect(diff.swift == edit.verdict)
+  }
+
+  @Test("a difference that no change of its part explains has an entry of its own")
+  func collision() throws {
+    // The new model takes the name of the resource.
+    let diff = try diff(
+      SwiftVerdictTests.spec.replacing(
+        "  Users: [User]", with: "  Users: [User]\n  GetUserResource: {id: Int}"))
+    let operation = Change.Subject.operation(old: "getUser", new: "getUser")
+    let change = try #require(
+      diff.changes.first { $0.rule == .swiftDeclarationChanged && $0.subject == operation })
+    #expect(change.swift == .sourceBreaking)
+  }
+
+  private func diff(_ text: String) throws -> APIDiff {
+    APIDiff(from: try compared(SwiftVerdictTests.spec), to: try compared(text))
+  }
+
+  private func compared(_ text: String) throws -> ComparedSpec {
+    var log = DiagnosticLog()
+    let source = SourceText(path: "api.yaml", text: text)
+    let spec = Generator().comparedSpec(of: source, reporting: &log)
+    return try #require(spec, "\(TextRenderer().render(log))")
+  }
+}
