@@ -12,13 +12,15 @@ HOSTILE_SERVER := ResourceRuntimeTests\.(Hostile|RedirectTests|StreamedResponseT
 # The number of edits that `make mutate` makes, and the seed that they follow from.
 EDITS ?= 500
 SEED ?= 1
+# The number of changes that `make diff-proof` makes, from the same seed.
+CHANGES ?= 200
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_EACH ?= 60
 # Flags that every target passes to `swift build` and `swift test`.
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile mutate \
+.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile mutate diff-proof \
 	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -73,6 +75,11 @@ mutate: setup ## Edits real documents at random; a fault must cost only the part
 	$(SWIFT) build --product DocumentMutator $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/mutate $(EDITS) $(SEED)
+
+diff-proof: setup ## Compiles clients of old versions of specs with the new ones, to prove the verdicts of diff. CHANGES=, SEED=.
+	$(SWIFT) build --product DiffProver $(FLAGS)
+	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/diff-proof $(CHANGES) $(SEED)
 
 hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.
 	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)

@@ -197,6 +197,15 @@ let package = Package(
       name: "DocumentMutator",
       dependencies: ["ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"],
       path: "Tests/Corpus/Mutator", swiftSettings: strict),
+    // Compares versions of specs, and what the compiler says: see scripts/diff-proof.
+    .executableTarget(
+      name: "DiffProver",
+      dependencies: [
+        "ResourceGenPipeline", "ResourceGenDiff", "ResourceGenSwift", "ResourceGenModel",
+        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenRendering",
+        "ResourceGenDiagnostics",
+      ],
+      path: "Tests/Corpus/DiffProver", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],
