@@ -106,6 +106,7 @@ let package = Package(
   products: [
     .library(name: "ResourceRuntime", targets: ["ResourceRuntime"]),
     .executable(name: "resourcegen", targets: ["resourcegen"]),
+    .executable(name: "resourcegen-call", targets: ["resourcegen-call"]),
     .plugin(name: "ResourceGenPlugin", targets: ["ResourceGenPlugin"]),
     .plugin(name: "ResourceGenCommandPlugin", targets: ["ResourceGenCommandPlugin"]),
   ],
@@ -164,6 +165,17 @@ let package = Package(
         "ResourceGenYAMLWriting", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
         "ResourceGenDiagnostics",
       ]),
+    // The run-time client of `resourcegen call`, a program of its own: neither the command nor the
+    // plugins depend on the runtime.
+    module(
+      "ResourceGenCall",
+      ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics", "ResourceRuntime"]),
+    .executableTarget(
+      name: "resourcegen-call",
+      dependencies: [
+        "ResourceGenCall", "ResourceGenPipeline", "ResourceGenDiagnostics", "ResourceRuntime",
+      ],
+      swiftSettings: strict + curlSettings),
     .executableTarget(
       name: "resourcegen",
       dependencies: [
@@ -281,6 +293,14 @@ let package = Package(
     tests(
       "ResourceRuntimeTests",
       ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
+    tests(
+      "ResourceGenCallTests",
+      [
+        "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
+        "ResourceRuntime", "ExampleAPI", "GoldenDates", "GoldenEnumerations", "GoldenFields",
+        "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
+        "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenUnions",
+      ]),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),
     tests(

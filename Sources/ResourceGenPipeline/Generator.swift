@@ -1,6 +1,6 @@
 package import ResourceGenDiagnostics
 internal import ResourceGenLint
-internal import ResourceGenModel
+package import ResourceGenModel
 internal import ResourceGenNative
 internal import ResourceGenNativeWriting
 internal import ResourceGenOpenAPI
@@ -124,6 +124,22 @@ package struct Generator: Sendable {
   private func applyRules(to log: inout DiagnosticLog) {
     log.turnIntoErrors(options.warningsAsErrors)
     log.apply(options.rules)
+  }
+
+  /// Lists what an API offers, for `list`; nil if the spec has errors.
+  package func listing(
+    of text: SourceText, reporting log: inout DiagnosticLog
+  ) -> APIListing? {
+    checkedAPI(of: text, reporting: &log).map { APIListing($0) }
+  }
+
+  /// Reads and checks a spec, for `call`; nil if it has errors.
+  package func checkedAPI(
+    of text: SourceText, reporting log: inout DiagnosticLog
+  ) -> CheckedAPI? {
+    let checked = check(text, reporting: &log)?.1
+    applyRules(to: &log)
+    return log.hasErrors ? nil : checked
   }
 
   // MARK: Stages

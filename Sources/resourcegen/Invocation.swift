@@ -37,6 +37,8 @@ enum Invocation {
     case .diff: try DiffCommand.run(arguments)
     case .import: try ImportCommand.run(arguments)
     case .export: try ExportCommand.run(arguments)
+    case .list: try ListCommand.run(arguments)
+    case .call: try CallCommand.run(arguments)
     case .templates: try TemplatesCommand.run(arguments)
     case .explain: try ExplainCommand.run(arguments)
     case .completions: try CompletionsCommand.run(arguments)

@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  @Test("a module of the generator imports no Foundation")
+  @Test("a module of the generator imports no Foundation, except the one that makes calls")
   func noFoundation() {
-    for file in Self.generator {
+    for file in Self.generator where !file.path.contains("/ResourceGenCall/") {
       #expect(
         !ImportTable.imports(of: file).contains { $0.hasPrefix("Foundation") }, "\(file.path)")
     }

@@ -30,10 +30,10 @@ enum TypeDemand: Comparable {
   }
 }
 
-extension TypeTable {
+extension ModelIndex {
   func demand(of type: TypeReference) -> TypeDemand {
-    let type = index.withoutAliases(type)
-    switch index.shape(of: type) {
+    let type = withoutAliases(type)
+    switch shape(of: type) {
     case .object(let fields): return .members(fields.count(where: \.isRequired))
     case .enumeration: return .listedValues
     case .union: return .members(1)

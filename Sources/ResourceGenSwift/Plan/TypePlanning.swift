@@ -201,23 +201,20 @@ struct TypePlanner {
 
   private func planUnion(_ union: Union, at site: TypeSite) -> PlannedUnion {
     let names = union.caseNames()
-    let demands = union.alternatives.indices.map { types.demand(of: union.alternatives[$0].type) }
-    let hasLastResort = union.discriminator == nil && demands.contains(where: \.isLastResort)
-    let alternatives = union.alternatives.enumerated().map { step, alternative in
-      PlannedUnion.Alternative(
+    let attempts = UnionReading(union, in: types.index).attempts
+    let readings = attempts.sorted { $0.index < $1.index }
+    let alternatives = zip(union.alternatives, readings).map { alternative, reading in
+      let step = reading.index
+      return PlannedUnion.Alternative(
         name: names[step],
         type: types.code(for: alternative.type, at: site.appending(step), in: site),
         format: types.format(of: alternative.type),
         writtenFormat: types.writtenFormat(of: alternative.type),
-        discriminatorValue: union.discriminator == nil
-          ? nil
-          : SwiftStringLiteral(
-            alternative.discriminatorValue ?? alternative.type.displayName ?? names[step].name),
+        discriminatorValue: reading.discriminatorValue.map { SwiftStringLiteral($0) },
         discriminatorWriting: union.discriminator.map { writing(of: $0.value, alternative.type) }
           ?? .byMember,
-        isLastResort: demands[step].isLastResort,
-        hasRequiredMembers: hasLastResort && demands[step] > .members(0)
-          && isObject(alternative.type),
+        isLastResort: reading.isLastResort,
+        hasRequiredMembers: reading.hasRequiredMembers,
         comment: SwiftComment(alternative.documentation))
     }
     var isIndirect = false
@@ -226,7 +223,7 @@ struct TypePlanner {
     }
     if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
-      alternatives: alternatives, attempts: TypeDemand.descendingOrder(of: demands),
+      alternatives: alternatives, attempts: attempts.map(\.index),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }
@@ -244,13 +241,5 @@ struct TypePlanner {
     }
     let isSent = field.isRequired || field.isRequiredToSend || field.defaultValue != nil
     return isSent && !field.isReadOnly || field.path.count > 1 ? .byMember : .ifMissing
-  }
-
-  private func isObject(_ type: TypeReference) -> Bool {
-    if case .object = types.index.shape(of: types.index.withoutAliases(type)) {
-      true
-    } else {
-      false
-    }
   }
 }

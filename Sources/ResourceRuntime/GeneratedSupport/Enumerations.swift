@@ -123,19 +123,19 @@ extension ClosedEnumeration {
 extension JSONReader {
   /// Counts a value that the enumeration does not list: another alternative of a union may list it
   /// and thus fit better.
-  fileprivate mutating func countIfUnlisted(_ position: Int) {
+  package mutating func countIfUnlisted(_ position: Int) {
     if position < 0, attempts.level > 0 { unexplained += 1 }
   }
 
   /// Skips white space and returns the byte offset of the next value.
-  mutating func offsetOfNextValue() -> Int {
+  package mutating func offsetOfNextValue() -> Int {
     skipWhitespace()
     return offset
   }
 
   /// Reports a value of the right JSON type that is not allowed.
   @inline(never)
-  mutating func failUnexpectedValue(found: String, allowed: [String], at offset: Int) {
+  package mutating func failUnexpectedValue(found: String, allowed: [String], at offset: Int) {
     keep(JSONDecodingError(.value(found: found.excerpt(40), allowed: allowed), offset: offset))
   }
 }

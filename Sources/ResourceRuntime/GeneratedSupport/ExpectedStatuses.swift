@@ -15,6 +15,10 @@ public struct ExpectedStatuses: Sendable, Hashable, ExpressibleByArrayLiteral {
     patterns = elements
   }
 
+  package init(_ patterns: [Pattern]) {
+    self.patterns = patterns
+  }
+
   /// 200 to 299.
   public static let success: ExpectedStatuses = [.hundreds(2)]
 

@@ -48,9 +48,17 @@
   public mutating func attempt<Alternative>(
     _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, _ json: inout JSONReader
   ) {
+    attempt(make, as: format, hasRequiredMembers: false, &json)
+  }
+
+  /// Tries an alternative whose required members are known at run time only.
+  package mutating func attempt<Alternative>(
+    _ make: (Alternative) -> Value, as format: JSONFormat<Alternative>, hasRequiredMembers: Bool,
+    _ json: inout JSONReader
+  ) {
     if isSettled { return }
     guard let value = json.attempt(Alternative.self, as: format) else { return }
-    take(make(value), hasRequiredMembers: false, &json)
+    take(make(value), hasRequiredMembers: hasRequiredMembers, &json)
   }
 
   /// Tries an alternative that lists no members and would therefore explain any value, unless an

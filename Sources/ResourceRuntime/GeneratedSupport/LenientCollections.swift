@@ -57,6 +57,11 @@ where Key == String, Value: JSONReadable & JSONWritable {
 }
 
 extension JSONReader {
+  /// Records why a value does not fit its type, without ending the read.
+  package mutating func note(_ failure: JSONDecodingError) {
+    skipped.note(failure)
+  }
+
   mutating func lenientArray<Element>(
     _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
   ) throws(JSONDecodingError) -> [Element] {
@@ -83,7 +88,7 @@ extension JSONReader {
 
   /// Reads an element. If it is invalid, records why and skips it. Malformed JSON cannot be
   /// skipped.
-  private mutating func element<Element>(
+  package mutating func element<Element>(
     _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
   ) -> Element? {
     skipWhitespace()

@@ -11,6 +11,10 @@ public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
   public init(arrayLiteral names: String...) {
     path = names
   }
+
+  package init(path: [String]) {
+    self.path = path
+  }
 }
 
 extension JSONObject {

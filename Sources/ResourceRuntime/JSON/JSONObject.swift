@@ -236,7 +236,7 @@ extension JSONObject {
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as
   /// unknown to the model.
-  mutating func takeUnknownName() -> String? {
+  package mutating func takeUnknownName() -> String? {
     guard let raw = other else { return nil }
     other = nil
     return JSONReader.text(of: raw)

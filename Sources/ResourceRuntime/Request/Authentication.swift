@@ -83,6 +83,12 @@ public struct Authentication: Sendable, Hashable {
   public static func any(_ schemes: Authentication...) -> Authentication {
     Authentication(kind: .any(schemes))
   }
+
+  /// Uses the first of several alternatives, each a list of schemes that are all required, whose
+  /// credentials are in the store.
+  package static func any(of alternatives: [[Authentication]]) -> Authentication {
+    Authentication(kind: .any(alternatives.map { Authentication(kind: .all($0)) }))
+  }
 }
 
 /// One scheme: the parameters that carry its credentials.

@@ -22,6 +22,27 @@ extension HTTPRequest {
     return words.joined(separator: " ")
   }
 
+  /// The request for people, with secrets redacted: its URL, its header fields and its body.
+  package var printed: String {
+    var text = "\(method.rawValue) \(printableURL)\n"
+    for field in headers.fields { text += "\(field.name): \(field.printableValue)\n" }
+    switch printableBody?.content {
+    case .json(let value): text += "\n\(value.printedJSON)\n"
+    case .multipart, .file, .form: text += "\n(\(printableBodyWords.joined(separator: " ")))\n"
+    case .some(.raw), .some(.none), nil:
+      if let body { text += "\n\(body.printable)\n" }
+    }
+    return text
+  }
+
+  /// Returns the request without the protection of texts that are placeholders of secrets.
+  package func exposing(_ isPlaceholder: (String) -> Bool) -> HTTPRequest {
+    var exposed = self
+    exposed.headers.expose(isPlaceholder)
+    exposed.secrets = secrets.filter { !isPlaceholder($0) }
+    return exposed
+  }
+
   /// The path of the Unix domain socket, and the length of the part of the URL that names it.
   private var socketAddress: (socket: String, length: Int)? {
     let scheme = ServerAddress.socketScheme + "://"

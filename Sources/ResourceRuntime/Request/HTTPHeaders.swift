@@ -44,6 +44,13 @@ public struct HTTPHeaders: Sendable, Hashable {
       Field(name: name, value: value, sensitivity: isSecret ? .secret : sensitivity))
   }
 
+  /// Makes the fields printable whose values are placeholders of secrets.
+  mutating func expose(_ isPlaceholder: (String) -> Bool) {
+    for index in fields.indices where isPlaceholder(fields[index].value) {
+      fields[index].sensitivity = .plain
+    }
+  }
+
   /// Removes the fields that must not be sent to another origin.
   mutating func removeSensitiveFields() {
     fields.removeAll { $0.sensitivity > .plain }

@@ -74,7 +74,11 @@ public struct RequestBody: Sendable {
   public static func form(
     _ fields: KeyValuePairs<String, (any RequestParameter)?>
   ) -> RequestBody {
-    let items = RequestItem.items(of: fields.map { ($0.key, $0.value) })
+    form(fields: fields.map { ($0.key, $0.value) })
+  }
+
+  package static func form(fields: [(String, (any RequestParameter)?)]) -> RequestBody {
+    let items = RequestItem.items(of: fields)
     if items.isEmpty { return .none }
     return RequestBody(.form(items), contentType: "application/x-www-form-urlencoded")
   }

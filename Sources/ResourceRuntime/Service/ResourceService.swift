@@ -118,6 +118,13 @@ public struct ResourceService: ResourceLoading {
     return try response(for: resource, in: answer)
   }
 
+  /// Returns the request that would be sent now, without the changes of interceptors and cookies.
+  package func httpRequest<R: NetworkResource>(
+    for resource: R
+  ) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
+    try await ServiceCall(self, resource).request()
+  }
+
   /// Returns the request that would be sent now, for use with another client: with defaults,
   /// credentials and cookies, without the changes of interceptors.
   public func urlRequest<R: NetworkResource>(

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The secrets to remove from recordings, and the methods that remove them.
-struct Redaction: Sendable {
+package struct Redaction: Sendable {
   /// The replacement of a secret. It is unambiguous in a URL, where a bare `<` is not allowed.
-  static let mark = "<redacted>"
+  package static let mark = "<redacted>"
 
   /// Shorter secrets (in UTF-8 bytes) are redacted only as separate words: "1" occurs in many
   /// numbers.
@@ -20,7 +20,7 @@ struct Redaction: Sendable {
   /// Texts that are redacted only if they are an entire value, not a part of one.
   private var hiddenValues: Set<String> = []
 
-  init(names: [String]) {
+  package init(names: [String]) {
     self.names = Set(names.map { $0.lowercased() }).union([
       "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "x-auth-token",
       // An API should declare these as `Secret`; they are redacted even if it does not.
@@ -28,7 +28,7 @@ struct Redaction: Sendable {
     ])
   }
 
-  mutating func add(_ secrets: [String]) {
+  package mutating func add(_ secrets: [String]) {
     var known = Set(texts)
     // A secret that is part of the mark would be found again in each mark.
     for secret in secrets where !secret.isEmpty && !Redaction.mark.contains(secret) {
@@ -45,12 +45,12 @@ struct Redaction: Sendable {
     return redaction
   }
 
-  func hides(_ name: String) -> Bool { names.contains(name.lowercased()) }
+  package func hides(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
   // MARK: Texts
 
   /// Returns the text without secrets, in whichever encoding the text contains them.
-  func text(_ text: String) -> String {
+  package func text(_ text: String) -> String {
     if hiddenValues.contains(text) { return Redaction.mark }
     var text = redactingNamedValues(text)
     for secret in texts {
@@ -122,7 +122,7 @@ struct Redaction: Sendable {
     hides(name) ? Redaction.mark : text(value)
   }
 
-  func headers(_ headers: HTTPHeaders) -> [(name: String, value: String)] {
+  package func headers(_ headers: HTTPHeaders) -> [(name: String, value: String)] {
     headers.fields.map { field in
       (
         field.name,

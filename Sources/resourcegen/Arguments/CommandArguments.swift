@@ -26,7 +26,18 @@ extension CommandName {
       ]
     case .import:
       return [("<document>", "An OpenAPI or Swagger document: a YAML or JSON file, \(input).")]
-    case .export: return [("<spec>", "The spec: a YAML or JSON file, \(input).")]
+    case .export, .list: return [("<spec>", "The spec: a YAML or JSON file, \(input).")]
+    case .call:
+      return [
+        ("<spec>", "The spec: a YAML or JSON file."),
+        ("<operation>", "The operation: getUser, users.get or 'GET /user/{id}'."),
+        (
+          "<name>=<value>",
+          "A parameter or a member of the body: id=7, tags[]=a, owner.age=3. The value @file is "
+            + "read from a file, @- from standard input, @env:NAME from a variable; @@a is the "
+            + "text @a."
+        ),
+      ]
     case .templates: return [("<folder>", "The folder to write the templates to.")]
     case .explain: return [("<id>", "The id in brackets after a message. (default: list all ids)")]
     case .completions:

@@ -7,6 +7,8 @@ enum CommandName: String, CaseIterable {
   case diff
   case `import`
   case export
+  case list
+  case call
   case templates
   case explain
   case completions
@@ -39,6 +41,13 @@ enum CommandName: String, CaseIterable {
         .help,
       ]
     case .initialize: [.document, .pipeline, .quiet, .version, .help]
+    case .list:
+      [.json, .config, .root, .overlay, .only, .except, .version, .help]
+    case .call:
+      [
+        .server, .variable, .credential, .header, .body, .verbose, .curl, .printRequest, .record,
+        .outputFile, .showSecrets, .config, .root, .overlay, .version, .help,
+      ]
     case .templates: [.quiet, .version, .help]
     case .explain, .completions, .help: [.version, .help]
     }
@@ -54,6 +63,8 @@ enum CommandName: String, CaseIterable {
     case .diff: "resourcegen diff <old> <new> [options]"
     case .import: "resourcegen import <document> [options]"
     case .export: "resourcegen export <spec> [options]"
+    case .list: "resourcegen list <spec> [options]"
+    case .call: "resourcegen call <spec> <operation> [<name>=<value> ...] [options]"
     case .templates: "resourcegen templates export <folder> [options]"
     case .explain: "resourcegen explain [<id>]"
     case .completions: "resourcegen completions <shell>"
@@ -70,6 +81,8 @@ enum CommandName: String, CaseIterable {
     case .diff: "List what changed between two versions of a spec, and what it breaks."
     case .import: "Convert an OpenAPI document to the native format."
     case .export: "Convert a spec to an OpenAPI 3.1 document."
+    case .list: "List the operations, models, servers and credentials of a spec."
+    case .call: "Call an operation of a spec, and check its response against the spec."
     case .templates: "Export the built-in templates to a folder, as a base for your own."
     case .explain: "Explain a diagnostic and how to fix it."
     case .completions: "Print a script that completes commands and options in a shell."
@@ -108,6 +121,14 @@ enum CommandName: String, CaseIterable {
       [
         "resourcegen export Specs/api.yaml --output openapi.json",
         "resourcegen export Specs/api.yaml | less",
+      ]
+    case .list:
+      ["resourcegen list Specs/api.yaml", "resourcegen list openapi.json --only tag:pets --json"]
+    case .call:
+      [
+        "resourcegen call Specs/api.yaml getUser id=1200",
+        "resourcegen call Specs/api.yaml addProduct sku=A1 weight=3 --server http://localhost:8000",
+        "resourcegen call openapi.json createPet --body @pet.json --credential token=@env:TOKEN",
       ]
     case .templates:
       [

@@ -23,7 +23,7 @@ extension CommandName {
   /// The words that the first argument may be; nil for a file.
   var argumentChoices: [String]? {
     switch self {
-    case .generate, .initialize, .check, .lint, .diff, .import, .export: nil
+    case .generate, .initialize, .check, .lint, .diff, .list, .call, .import, .export: nil
     case .templates: ["export"]
     case .explain: DiagnosticID.allCases.map(\.name).sorted()
     case .completions: CompletionShell.allCases.map(\.rawValue)

@@ -17,6 +17,7 @@ enum Help {
       text += section(
         "EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.text) })
     }
+    if command == .call { text += section("EXIT CODES", CallCommand.exitCodes) }
     return text
   }
 

@@ -17,6 +17,18 @@ enum OptionName: String, CaseIterable {
   case dryRun = "dry-run"
   case document = "from"
   case pipeline = "ci"
+  /// `--dry-run` of `call`.
+  case printRequest
+  case json
+  case server
+  case variable
+  case credential
+  case header
+  case body
+  case verbose
+  case curl
+  case record
+  case showSecrets = "show-secrets"
   case failOn = "fail-on"
   /// `--fail-on` of `diff`.
   case failOnChange
@@ -30,6 +42,7 @@ enum OptionName: String, CaseIterable {
     switch self {
     case .outputFile: "--output"
     case .failOnChange: "--fail-on"
+    case .printRequest: "--dry-run"
     default: "--" + rawValue
     }
   }
@@ -40,6 +53,7 @@ enum OptionName: String, CaseIterable {
     case .output, .outputFile: "-o"
     case .quiet: "-q"
     case .help: "-h"
+    case .verbose: "-v"
     default: nil
     }
   }
@@ -55,7 +69,14 @@ enum OptionName: String, CaseIterable {
     case .failOnChange: "<verdict>"
     case .format: "<format>"
     case .only, .except: "<pattern>"
-    case .dryRun, .quiet, .help, .version, .strict: nil
+    case .server: "<server>"
+    case .variable, .credential: "<name=value>"
+    case .header: "<field>"
+    case .body: "<value>"
+    case .record: "<folder>"
+    case .dryRun, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help, .version,
+      .strict:
+      nil
     }
   }
 
@@ -76,6 +97,18 @@ enum OptionName: String, CaseIterable {
     case .dryRun: "List the files that would be written, without writing them."
     case .document: "An OpenAPI document that stays the spec, instead of a new one."
     case .pipeline: "Write a pipeline that reviews the API: github, gitlab."
+    case .printRequest: "Print the request instead of sending it."
+    case .json: "Print JSON instead of a table."
+    case .server: "A server of the spec, or an address. (default: the operation's server)"
+    case .variable: "A variable of the server's address: region=eu. May be repeated."
+    case .credential:
+      "A credential: token=@env:TOKEN, token=@file:path or token=@-. May be repeated."
+    case .header: "A header field: 'X-Trace: 1'. May be repeated."
+    case .body: "The complete body: JSON or text, @file or @- for standard input."
+    case .verbose: "Print the header fields of the response."
+    case .curl: "Print the request as a curl command instead of sending it."
+    case .record: "The folder to record the exchange in, for a ReplayTransport."
+    case .showSecrets: "Print the values of secrets."
     case .format:
       "The format of the report: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
     case .failOn: "The least severity that fails: error, warning, note. (default: error)"

@@ -1,0 +1,154 @@
+internal import Foundation
+internal import ResourceGenDiagnostics
+package import ResourceGenModel
+package import ResourceRuntime
+
+/// One call of an endpoint, without generated code: the request is built and the response is read
+/// by the model of the spec.
+package struct Call: Sendable {
+  private let checked: CheckedAPI
+  private let options: CallOptions
+  private let inputs: CallInputs
+  private let console: CallConsole
+
+  package init(
+    _ checked: CheckedAPI, _ options: CallOptions, _ inputs: CallInputs, _ console: CallConsole
+  ) {
+    self.checked = checked
+    self.options = options
+    self.inputs = inputs
+    self.console = console
+  }
+
+  /// Makes the call and prints its response.
+  ///
+  /// - Parameter transport: sends the request.
+  package func run(_ transport: @autoclosure () -> any HTTPTransport) async -> CallExit {
+    do throws(CallError) {
+      let prepared = try prepare()
+      if options.printsCurl || options.isDryRun { return try await printRequest(prepared) }
+      return try await sending(prepared, through: transport()).run()
+    } catch {
+      console.message(error.text.printable)
+      return error.exit
+    }
+  }
+
+  // MARK: The request
+
+  private struct Prepared {
+    let resource: CalledResource
+    let credentials: CallCredentials
+    /// The server that replaces the one of the endpoint.
+    let servers: [ResourceRuntime.Server: ResourceRuntime.Server]
+    let redaction: Redaction
+  }
+
+  private func prepare() throws(CallError) -> Prepared {
+    guard let index = checked.endpoint(named: options.operation) else {
+      throw CallError(
+        "the spec has no operation '\(options.operation)'",
+        help: checked.nearestEndpoint(to: options.operation).map { "did you mean '\($0)'?" }
+          ?? "run `resourcegen list` to see its operations")
+    }
+    let resolved = checked.endpoints[index]
+    guard let position = resolved.server else {
+      throw CallError(
+        "'\(options.operation)' has no server", help: "only requests to a server can be called")
+    }
+    let credentials = try CallCredentials(options.credentials, of: checked, inputs)
+    for name in credentials.exposed {
+      console.message(
+        "resourcegen: warning: the value of '\(name)' is visible in the list of processes\n"
+          + "  = help: write --credential \(name)=@env:NAME, @file:path or @-\n")
+    }
+    let services = ServiceBuilding(checked: checked)
+    let server = try services.server(position)
+    let building = RequestBuilding(checked: checked, resolved: resolved, inputs: inputs)
+    let request = try building.request(options, to: server)
+    var redaction = Redaction(names: checked.secretNames)
+    redaction.add(credentials.secrets + request.secrets)
+    return Prepared(
+      resource: CalledResource(
+        request: request.spec, reading: ResponseReading(resolved, of: checked)),
+      credentials: credentials,
+      servers: [server: try replacement(of: position, services)], redaction: redaction)
+  }
+
+  /// The server that the command line chooses: one of the spec, or an address.
+  private func replacement(
+    of position: Int, _ services: ServiceBuilding
+  ) throws(CallError) -> ResourceRuntime.Server {
+    var variables: [String: String] = [:]
+    for argument in options.variables {
+      let assignment = try Assignment(argument)
+      variables[assignment.name] = try assignment.value.text(inputs)
+    }
+    guard let wanted = options.server else {
+      return try services.server(position, variables: variables)
+    }
+    if wanted.contains("://") { return ResourceRuntime.Server("--server", wanted) }
+    let names = checked.api.servers.map(\.name.value)
+    guard let index = names.firstIndex(of: wanted) else {
+      throw CallError(
+        "the spec has no server '\(wanted)'",
+        help: NearestName.nearest(to: wanted, among: names).map { "did you mean '\($0)'?" }
+          ?? "write an address, or one of \(Diagnostic.listed(names))")
+    }
+    return try services.server(index, variables: variables)
+  }
+
+  private func printRequest(_ prepared: Prepared) async throws(CallError) -> CallExit {
+    let curl = CurlCommand(prepared.credentials)
+    let service = ResourceService(
+      transport: StubTransport { _ in (500, Data()) }, credentials: MemoryCredentialStore(curl),
+      servers: prepared.servers)
+    do throws(ResourceError<ReadBody>) {
+      let request = try await service.httpRequest(for: prepared.resource)
+      console.result(
+        options.printsCurl ? curl.text(of: request) + "\n" : curl.withoutMarkers(request.printed))
+      return .fits
+    } catch {
+      throw CallError(error)
+    }
+  }
+
+  private func sending(
+    _ prepared: Prepared, through transport: any HTTPTransport
+  ) throws(CallError) -> CallSending {
+    var transport = transport
+    if let folder = options.recording {
+      do {
+        transport = try RecordingTransport(
+          wrapping: transport, to: URL(fileURLWithPath: folder), redacting: checked.secretNames)
+      } catch {
+        throw CallError("\(error)", exit: .files)
+      }
+    }
+    return CallSending(
+      resource: prepared.resource,
+      service: ResourceService(
+        transport: transport, credentials: MemoryCredentialStore(prepared.credentials),
+        servers: prepared.servers),
+      printing: ResponsePrinting(
+        console: console, isVerbose: options.isVerbose,
+        redaction: options.showsSecrets ? nil : prepared.redaction),
+      output: options.output)
+  }
+}
+
+extension CallError {
+  /// An error without a response.
+  init(_ error: ResourceError<ReadBody>) {
+    switch error {
+    case .request(.missingCredentials(let name), _):
+      self.init(
+        "the call needs the credential '\(name)'",
+        help: "pass --credential \(name)=@env:NAME, @file:path or @-")
+    case .request(.upload, _), .file: self.init(error.sentence, exit: .files)
+    case .request(.interceptor, _), .transport, .notHTTP, .cancelled:
+      self.init(error.sentence, exit: .noResponse)
+    default: self.init(error.sentence)
+    }
+  }
+}

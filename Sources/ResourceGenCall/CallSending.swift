@@ -1,0 +1,146 @@
+internal import Foundation
+internal import ResourceGenDiagnostics
+@_spi(Generated) internal import ResourceRuntime
+
+/// Sends the request of a call, and prints what it receives.
+struct CallSending {
+  let resource: CalledResource
+  let service: ResourceService
+  let printing: ResponsePrinting
+  /// The file for a download; nil to print the body.
+  let output: String?
+
+  private var reading: ResponseReading { resource.reading }
+
+  func run() async throws(CallError) -> CallExit {
+    let request = resource.request
+    switch reading.stream?.kind {
+    case .events?:
+      return try await printElements(of: CalledEvents(request: request, reading: reading))
+    case .textEvents?:
+      return try await printElements(of: CalledTextEvents(request: request, reading: reading))
+    case .lines?:
+      return try await printElements(of: CalledLines(request: request, reading: reading))
+    case nil: break
+    }
+    if let output { return try await download(to: output) }
+    do throws(ResourceError<ReadBody>) {
+      let response = try await service.response(for: resource)
+      printing.printHead(status: response.status, response.headers)
+      printing.printBody(response.data, response.value.value)
+      for reason in response.value.skipped { printing.printWarning("skipped \(reason)") }
+      return .fits
+    } catch {
+      return try report(error)
+    }
+  }
+
+  private func download(to path: String) async throws(CallError) -> CallExit {
+    guard reading.isFile else {
+      throw CallError(
+        "the response is JSON, which isn't written to a file with --output",
+        help: "redirect standard output: `… > \(path)`")
+    }
+    do throws(ResourceError<ReadBody>) {
+      let file = try await service.download(resource, to: URL(fileURLWithPath: path)) { progress in
+        printing.console.progress(progress.text)
+      }
+      printing.console.progress("")
+      printing.printHead(status: file.status, file.headers)
+      printing.console.message("\(path) was written, \(file.size) bytes\n")
+      return .fits
+    } catch {
+      printing.console.progress("")
+      return try report(error)
+    }
+  }
+
+  /// Prints the elements of a stream until it ends. One that doesn't fit its model is named, and
+  /// the next ones are printed.
+  private func printElements<R: CalledStream>(
+    of resource: R
+  ) async throws(CallError) -> CallExit {
+    var iterator = service.stream(of: resource).makeAsyncIterator()
+    var exit = CallExit.fits
+    var count = 0
+    do throws(ResourceError<ReadBody>) {
+      while let data = try await iterator.next() {
+        do throws(JSONDecodingError) {
+          printing.printBody(data, try reading.element(data))
+        } catch {
+          printing.printBody(data, nil)
+          printing.printError("$[\(count)]\(error.path.dropFirst()): \(error.reason)")
+          exit = .refusal
+        }
+        count += 1
+      }
+      return exit
+    } catch {
+      return try report(error)
+    }
+  }
+
+  private func report(_ error: ResourceError<ReadBody>) throws(CallError) -> CallExit {
+    guard let response = error.response else { throw CallError(error) }
+    printing.printHead(status: response.status, response.headers)
+    var value: ModelValue?
+    if case .status(_, .decoded(let body), _) = error { value = body.value }
+    printing.printBody(response.body, value)
+    var failures: [JSONDecodingError] = []
+    if let first = error.misfit {
+      failures = [first]
+      let all = reading.misfits(
+        status: response.status, isSuccess: !error.isStatus, response.body)
+      failures += all.filter { $0.path != first.path && !first.contains($0) }
+    }
+    if error.isStatus || failures.isEmpty { printing.printError(error.sentence) }
+    for failure in failures { printing.printError("\(failure)") }
+    return .refusal
+  }
+}
+
+extension ResourceService.TransferProgress {
+  /// The progress for people: "45%", or the number of bytes if the total is unknown.
+  fileprivate var text: String {
+    fraction.map { "\(Int($0 * 100))%" } ?? "\(completed) bytes"
+  }
+}
+
+extension JSONDecodingError {
+  /// Whether the other failure is one of the alternatives that this one lists.
+  fileprivate func contains(_ other: JSONDecodingError) -> Bool {
+    if case .noAlternativeFits(let attempts) = reason {
+      attempts.contains { $0.path == other.path || $0.contains(other) }
+    } else {
+      false
+    }
+  }
+}
+
+extension ResourceError<ReadBody> {
+  /// The response that the error is about.
+  fileprivate var response: HTTPResponse? {
+    switch self {
+    case .status(_, _, let response), .contentType(_, let response), .emptyBody(let response),
+      .decoding(_, let response):
+      response
+    case .request, .transport, .notHTTP, .file, .cancelled: nil
+    }
+  }
+
+  /// The first place where the body doesn't fit its model.
+  fileprivate var misfit: JSONDecodingError? {
+    switch self {
+    case .decoding(let failure, _), .status(_, .undecodable(_, let failure), _): failure
+    default: nil
+    }
+  }
+
+  fileprivate var isStatus: Bool { if case .status = self { true } else { false } }
+
+  /// The description without the name of the resource, which is one of this module's.
+  var sentence: String {
+    guard let operation, description.hasPrefix("\(operation): ") else { return description }
+    return String(description.dropFirst(operation.count + 2))
+  }
+}

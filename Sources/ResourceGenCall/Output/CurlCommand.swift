@@ -1,0 +1,72 @@
+internal import Foundation
+@_spi(Generated) internal import ResourceRuntime
+
+/// Credentials for a `curl` command: placeholders instead of the values, which the shell or a
+/// reader replaces.
+struct CurlCommand: CredentialSet {
+  private let credentials: CallCredentials
+
+  init(_ credentials: CallCredentials) {
+    self.credentials = credentials
+  }
+
+  func credential(_ name: String) -> (any RequestParameter)? {
+    ParameterValue(marker(name))
+  }
+
+  /// A text that needs no escapes anywhere in a request.
+  private func marker(_ name: String) -> String {
+    "CREDENTIAL" + name.utf8.map { String($0, radix: 16) }.joined() + "END"
+  }
+
+  /// The request as a command for a POSIX shell: `"$TOKEN"` for a credential of an environment
+  /// variable, `<token>` for others.
+  func text(of request: HTTPRequest) -> String {
+    var request = request
+    var user: String?
+    if let value = request.headers["Authorization"], value.hasPrefix("Basic "),
+      let data = Data(base64Encoded: String(value.dropFirst("Basic ".count)))
+    {
+      user = String(decoding: data, as: UTF8.self)
+      request.headers["Authorization"] = nil
+    }
+    let names = credentials.names
+    let exposed = request.exposing { text in names.contains { text.contains(marker($0)) } }
+    var command = exposed.curl
+    if let user { command += " --user '\(user)'" }
+    for name in names {
+      command = command.replacing(marker(name), with: replacement(of: name))
+    }
+    return command
+  }
+
+  /// Returns a text with names instead of the placeholders: `<token>`.
+  func withoutMarkers(_ text: String) -> String {
+    credentials.names.reduce(text) { $0.replacing(marker($1), with: "<\($1)>") }
+  }
+
+  /// The text inside of single quotes.
+  private func replacement(of name: String) -> String {
+    guard case .variable(let variable)? = credentials.sources[name], variable.isShellName else {
+      return "<\(name.replacing("'", with: #"'\''"#))>"
+    }
+    return #"'"$\#(variable)"'"#
+  }
+}
+
+extension String {
+  /// Whether the text is the name of a variable in a shell.
+  fileprivate var isShellName: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
+      return false
+    }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import ResourceRuntime
+
+/// Prints a response with its secrets replaced.
+struct ResponsePrinting {
+  let console: CallConsole
+  let isVerbose: Bool
+  /// The secrets of the request and the names of secrets in the spec; nil to print secrets too.
+  let redaction: Redaction?
+
+  func printHead(status: Int, _ headers: HTTPHeaders) {
+    var text = "\(StatusPhrase.text(of: status))\n"
+    if isVerbose {
+      for (name, value) in redaction?.headers(headers) ?? headers.map({ ($0.name, $0.value) }) {
+        text += "\(name): \(value)\n"
+      }
+      text += "\n"
+    }
+    console.message(text.printable)
+  }
+
+  /// Prints a body: JSON indented, other text as it is, and the size of anything else.
+  ///
+  /// Members with the name of a secret are replaced in any case, since the model may not list them.
+  ///
+  /// - Parameter value: the value that was read from it; nil if it doesn't fit its model or has
+  ///   none.
+  func printBody(_ data: Data, _ value: ModelValue?) {
+    if data.isEmpty { return }
+    var printer = JSONPrinter()
+    printer.isColored = console.hasColor
+    var redaction = redaction
+    if let known = redaction {
+      printer.secretOffsets = Set(value?.secretOffsets ?? [])
+      redaction?.add(value?.secrets ?? [])
+      printer.hidesMember = { known.hides($0) }
+    }
+    if let text = printer.text(of: data) {
+      console.result(redaction?.text(text) ?? text)
+    } else if let text = String(bytes: data, encoding: .utf8) {
+      let shown = (redaction?.text(text) ?? text).printable
+      console.result(shown.hasSuffix("\n") ? shown : shown + "\n")
+    } else {
+      console.message("(\(data.count) bytes that aren't text)\n")
+    }
+  }
+
+  /// Prints an error, which may quote a value of the response.
+  func printError(_ text: String) { printMessage("error", text) }
+
+  func printWarning(_ text: String) { printMessage("warning", text) }
+
+  private func printMessage(_ severity: String, _ text: String) {
+    let text = redaction?.text(text) ?? text
+    console.message("resourcegen: \(severity): \(text.printable)\n")
+  }
+}

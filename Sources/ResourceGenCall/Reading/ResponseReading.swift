@@ -1,0 +1,216 @@
+internal import Foundation
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+@_spi(Generated) internal import ResourceRuntime
+
+/// How the responses of an endpoint are read.
+struct ResponseReading: Sendable {
+  /// One declared body.
+  struct Body: Sendable {
+    enum Content: Sendable {
+      case nothing
+      /// Bytes, text, or a format that isn't compared with the model.
+      case bytes
+      case json(Int, at: [String])
+    }
+
+    let pattern: StatusPattern?
+    let content: Content
+    let isOptional: Bool
+    /// The format that the spec chooses; nil for the usual one.
+    let format: SuccessResponse.Format?
+  }
+
+  /// The elements of a streamed response.
+  struct Stream: Sendable {
+    enum Kind: Sendable {
+      case events
+      /// Events whose data is text.
+      case textEvents
+      case lines
+    }
+
+    let kind: Kind
+    let type: Int
+    let mediaType: String?
+  }
+
+  private(set) var types: TypeNodes
+  /// The elements of the response if it is a stream; nil for a complete response.
+  private(set) var stream: Stream?
+  private(set) var successes: [Body] = []
+  private(set) var refusals: [Body] = []
+  private(set) var expectation = ResponseExpectation(format: .data, isNothing: true)
+
+  init(_ resolved: ResolvedEndpoint, of checked: CheckedAPI) {
+    types = TypeNodes(checked.models)
+    for reply in resolved.endpoint.replies {
+      successes.append(types.body(of: reply))
+    }
+    for error in resolved.errors {
+      let format = error.format?.value
+      let isJSON = format == nil || format == .json
+      refusals.append(
+        Body(
+          pattern: error.status.value,
+          content: isJSON ? .json(types.add(error.type), at: []) : .bytes, isOptional: false,
+          format: format))
+    }
+    if case .stream(let type, let framing)? = resolved.endpoint.replies.first?.content {
+      let isText = framing == .events && types.isText(type)
+      stream = Stream(
+        kind: framing == .lines ? .lines : isText ? .textEvents : .events, type: types.add(type),
+        mediaType: resolved.endpoint.replies.first?.mediaType?.value)
+    }
+    if successes.count == 1, let only = resolved.endpoint.replies.first {
+      expectation = only.expectation(types)
+    } else if successes.count > 1 {
+      expectation = ResponseExpectation(resolved.endpoint.replies, types)
+    }
+  }
+
+  /// Whether the body is a file or a text rather than JSON.
+  var isFile: Bool {
+    guard successes.count == 1, case .bytes? = successes.first?.content else { return false }
+    return true
+  }
+
+  /// Reads an element of a stream; nil for a text, which any data is.
+  func element(_ data: Data) throws(JSONDecodingError) -> ModelValue? {
+    guard let stream, stream.kind != .textEvents else { return nil }
+    return try ModelReader(types, .response).document(data, as: stream.type).value
+  }
+
+  /// Reads the body of a success.
+  func success(status: Int?, _ data: Data) throws(JSONDecodingError) -> ReadBody {
+    guard let body = body(for: status) else { return ReadBody() }
+    return try read(data, as: body, .response)
+  }
+
+  /// Reads the body of an error status; nil if the spec declares none for it.
+  func refusal(status: Int, _ data: Data) throws(JSONDecodingError) -> ReadBody? {
+    guard let body = refusal(for: status) else { return nil }
+    return try read(data, as: body, .response)
+  }
+
+  /// Returns all places where a body doesn't fit its model, in the order of the document.
+  func misfits(status: Int, isSuccess: Bool, _ data: Data) -> [JSONDecodingError] {
+    guard let body = isSuccess ? body(for: status) : refusal(for: status) else { return [] }
+    return (try? read(data, as: body, .misfits).skipped) ?? []
+  }
+
+  private func read(
+    _ data: Data, as body: Body, _ purpose: ModelReader.Purpose
+  ) throws(JSONDecodingError) -> ReadBody {
+    guard case .json(let type, let path) = body.content else { return ReadBody() }
+    if body.isOptional, data.isEmpty { return ReadBody(value: .null) }
+    let decoded = try ModelReader(types, purpose).document(data, at: path, as: type)
+    return ReadBody(value: decoded.value, skipped: decoded.skipped)
+  }
+
+  /// The declared body for a status: of several, exact ones first, then classes, then the others.
+  private func body(for status: Int?) -> Body? {
+    guard successes.count > 1, let status else { return successes.first }
+    let sorted = successes.filter { $0.pattern != nil }
+      .sorted { ($0.pattern ?? .default) < ($1.pattern ?? .default) }
+    return sorted.first { $0.pattern?.matches(status) ?? true } ?? successes.first
+  }
+
+  private func refusal(for status: Int) -> Body? {
+    guard 400...599 ~= status || refusals.contains(where: { $0.pattern == .exactly(status) })
+    else { return nil }
+    return refusals.first { $0.pattern?.matches(status) ?? true }
+  }
+}
+
+extension TypeNodes {
+  fileprivate mutating func body(of reply: SuccessResponse) -> ResponseReading.Body {
+    var content = ResponseReading.Body.Content.bytes
+    var isOptional = reply.isOptional
+    switch reply.content {
+    case .nothing: content = .nothing
+    case .bytes, .stream: break
+    case .value(let described):
+      let (type, isNullable) = withoutNull(described)
+      if isNullable { isOptional = true }
+      let format = reply.wireFormat(of: type, self)
+      if format == .json {
+        content = .json(add(isOptional ? .nullable(type) : type), at: reply.path)
+      }
+    }
+    return ResponseReading.Body(
+      pattern: reply.status?.value, content: content, isOptional: isOptional,
+      format: reply.format?.value)
+  }
+}
+
+extension SuccessResponse {
+  /// The format of the body of a value.
+  fileprivate func wireFormat(of type: TypeReference, _ types: TypeNodes) -> Format {
+    if let format { return format.value }
+    return types.isData(type) && path.isEmpty ? .data : .json
+  }
+
+  fileprivate func expectation(_ types: TypeNodes) -> ResponseExpectation {
+    switch content {
+    case .nothing: return ResponseExpectation(format: .data, isNothing: true)
+    case .bytes(let mediaType): return ResponseExpectation(format: .data, mediaType: mediaType)
+    case .stream: return ResponseExpectation(format: .data)
+    case .value(let described):
+      let (type, isNullable) = types.withoutNull(described)
+      let format = wireFormat(of: type, types)
+      let usual = format == .text ? "text/plain" : format == .data ? "*/*" : nil
+      return ResponseExpectation(
+        format: format.runtimeFormat, mediaType: mediaType?.value ?? usual,
+        isOptional: isOptional || isNullable)
+    }
+  }
+}
+
+extension ResponseExpectation {
+  /// The expectation of one of several responses.
+  fileprivate init(_ replies: [SuccessResponse], _ types: TypeNodes) {
+    var formats: [SuccessResponse.Format] = []
+    var mediaTypes: [String] = []
+    var mayBeEmpty = false
+    for reply in replies {
+      let expectation = reply.expectation(types)
+      if expectation.isNothing || expectation.isOptional { mayBeEmpty = true }
+      if expectation.isNothing { continue }
+      let format = SuccessResponse.Format(rawValue: expectation.format.rawValue) ?? .data
+      if !formats.contains(format) { formats.append(format) }
+      let mediaType = expectation.mediaType ?? format.mediaType
+      if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
+    }
+    let format = formats.count == 1 ? formats.first : nil
+    self.init(
+      format: format?.runtimeFormat ?? .data,
+      mediaType: mediaTypes.isEmpty ? nil : mediaTypes.joined(separator: ", "),
+      isOptional: mayBeEmpty)
+  }
+}
+
+extension SuccessResponse.Format {
+  fileprivate var runtimeFormat: ResponseFormat { ResponseFormat(rawValue: rawValue) }
+
+  /// The media type to accept if the responses have several formats.
+  fileprivate var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .plist: "application/x-plist"
+    case .xml: "application/xml"
+    case .text: "text/plain"
+    case .data: "*/*"
+    }
+  }
+}
+
+extension StatusPattern {
+  func matches(_ status: Int) -> Bool {
+    switch self {
+    case .exactly(let exact): status == exact
+    case .hundred(let hundred): status / 100 == hundred
+    case .default: true
+    }
+  }
+}

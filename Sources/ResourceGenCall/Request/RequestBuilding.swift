@@ -1,0 +1,198 @@
+internal import Foundation
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceRuntime
+
+/// Builds the request of a call as the generated resource would.
+struct RequestBuilding: Sendable {
+  let checked: CheckedAPI
+  let resolved: ResolvedEndpoint
+  let inputs: CallInputs
+
+  private var endpoint: Endpoint { resolved.endpoint }
+
+  /// A request, and the secrets among its values.
+  struct Built {
+    var spec: RequestSpec
+    var secrets: [String]
+  }
+
+  /// Returns the request, to the server of the spec.
+  func request(_ options: CallOptions, to server: ResourceRuntime.Server) throws(CallError)
+    -> Built
+  {
+    guard case .http(let method) = endpoint.method.value else {
+      throw CallError(
+        "'\(endpoint.qualifiedName)' is a file of the app, not a request",
+        help: "call an operation with a method such as GET")
+    }
+    let slots = resolved.inputs
+    let assigned = try AssignedValues(
+      options.assignments, slots, hasBody: endpoint.body?.type != nil,
+      of: endpoint.qualifiedName)
+    let values = try InputValues(slots, assigned, self)
+    var spec = RequestSpec(method.runtimeMethod, on: server, path: path(values))
+    spec.query = RequestQuery(values.items(of: endpoint, at: .query))
+    spec.headers = RequestHeaders(values.items(of: endpoint, at: .header))
+    spec.cookies = RequestCookies(values.items(of: endpoint, at: .cookie))
+    let (body, bodySecrets) = try body(options, assigned, values)
+    spec.body = body
+    if let authentication = endpoint.authentication {
+      spec.auth = ServiceBuilding(checked: checked).authentication(authentication)
+    }
+    spec.omitted = endpoint.omitted.map(\.runtimeDefault)
+    spec.expected = endpoint.runtimeExpectation
+    spec.retries = endpoint.retries?.value
+    spec.timeout = endpoint.timeout.map { .milliseconds($0.value) }
+    for header in options.headers {
+      guard let colon = header.firstIndex(of: ":"), colon != header.startIndex else {
+        throw CallError("'\(header)' isn't a header field", help: "write it as 'Name: value'")
+      }
+      let value = header[header.index(after: colon)...].drop { $0 == " " }
+      spec.setHeader(String(header[..<colon]), String(value))
+    }
+    return Built(spec: spec, secrets: values.secrets + bodySecrets)
+  }
+
+  private func path(_ values: InputValues) -> RequestPath {
+    var path = RequestPath.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    for piece in endpoint.path.pieces {
+      switch piece {
+      case .text(let text): path.appendLiteral(text)
+      case .parameter(let name):
+        let index = endpoint.parameters.firstIndex {
+          $0.location == .path && $0.name.value == name.value
+        }
+        let value = index.flatMap { values.parameter($0, endpoint.parameters[$0]) }
+        path.appendInterpolation(value ?? ParameterValue(""), named: name.value)
+      case .ownerField(let name):
+        let value = values.ownerFields[name.value]?.plainParameter
+        path.appendInterpolation(value ?? ParameterValue(""), named: name.value)
+      }
+    }
+    return RequestPath(stringInterpolation: path)
+  }
+
+  // MARK: Bodies
+
+  private func body(
+    _ options: CallOptions, _ assigned: AssignedValues, _ values: InputValues
+  ) throws(CallError) -> (ResourceRuntime.RequestBody, secrets: [String]) {
+    let source = options.body.map { ValueSource($0) }
+    switch endpoint.body {
+    case nil:
+      if source != nil {
+        throw CallError(
+          "'\(endpoint.qualifiedName)' has no body",
+          help: endpoint.parameters.contains { $0.location == .form || $0.location == .multipart }
+            ? "its fields are parameters: name=value" : nil)
+      }
+      return (try values.formOrParts(of: endpoint, self), [])
+    case .json(let type, let isRequired):
+      let value = try value(source, assigned, as: type, isRequired: isRequired)
+      let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
+      return (value.map { .json($0, type: mediaType) } ?? .none, value?.secrets ?? [])
+    case .form(let type, let style, let isRequired):
+      let value = try value(source, assigned, as: type, isRequired: isRequired)
+      return (.form(value, as: style.runtimeStyle), value?.secrets ?? [])
+    case .text(let mediaType, let isRequired):
+      guard let source else { return (try missing(isRequired), []) }
+      let text = try source.text(inputs)
+      let isPlain = mediaType.value == "text/plain"
+      return (isPlain ? .text(text) : .text(text, type: mediaType.value), [])
+    case .file(let mediaType, let isRequired, _):
+      guard let source else { return (try missing(isRequired), []) }
+      return (.file(try file(source, named: "the body"), type: mediaType?.value), [])
+    }
+  }
+
+  private func missing(_ isRequired: Bool) throws(CallError) -> ResourceRuntime.RequestBody {
+    if isRequired { throw .missingBody(of: endpoint, hasMembers: false) }
+    return .none
+  }
+
+  /// The value of the body; nil without one.
+  private func value(
+    _ source: ValueSource?, _ assigned: AssignedValues, as type: TypeReference,
+    isRequired: Bool
+  ) throws(CallError) -> ModelValue? {
+    var types = TypeNodes(checked.models)
+    let type = types.add(type)
+    let conversion = ValueConversion(types: types)
+    let members = try assigned.body(inputs)
+    switch (source, members) {
+    case (let source?, nil):
+      return try conversion.value(ofJSON: source.data(inputs), as: type, named: "body")
+    case (nil, let members?): return try conversion.value(of: members, as: type, named: "body")
+    case (_?, _?):
+      throw CallError(
+        "the body has both --body and members", help: "pass either --body or name=value")
+    case (nil, nil):
+      if isRequired { throw .missingBody(of: endpoint, hasMembers: true) }
+      return nil
+    }
+  }
+
+  /// A file to send; one on disk is read while it is sent.
+  func file(_ source: ValueSource, named name: String) throws(CallError) -> UploadFile {
+    switch source {
+    case .file(let path): return .file(URL(fileURLWithPath: path))
+    case .standardInput: return .data(inputs.standardInput())
+    case .text, .variable:
+      throw CallError("\(name) is a file", help: "write @path, or @- for standard input")
+    }
+  }
+}
+
+extension CallError {
+  fileprivate static func missingBody(of endpoint: Endpoint, hasMembers: Bool) -> CallError {
+    CallError(
+      "'\(endpoint.qualifiedName)' needs a body",
+      help: hasMembers ? "pass --body @file.json, or its members: name=value" : "pass --body @file")
+  }
+}
+
+extension ResourceGenModel.HTTPMethod {
+  fileprivate var runtimeMethod: ResourceRuntime.HTTPMethod {
+    switch self {
+    case .get: .get
+    case .post: .post
+    case .put: .put
+    case .patch: .patch
+    case .delete: .delete
+    case .head: .head
+    case .options: .options
+    case .trace: .trace
+    case .query: .query
+    case .other(let name): .other(name)
+    }
+  }
+}
+
+extension OmittedDefault {
+  fileprivate var runtimeDefault: RequestSpec.OmittedDefault {
+    switch self {
+    case .all: .all
+    case .allQuery: .allQuery
+    case .allHeaders: .allHeaders
+    case .query(let name): .query(name.value)
+    case .header(let name): .header(name.value)
+    }
+  }
+}
+
+extension Endpoint {
+  /// The statuses of a success: those listed, or else those of the responses, or else 200 to 299.
+  fileprivate var runtimeExpectation: ExpectedStatuses {
+    let listed =
+      expectedStatuses.isEmpty ? replies.compactMap { $0.status?.value } : expectedStatuses
+    let patterns = listed.compactMap { pattern -> ExpectedStatuses.Pattern? in
+      switch pattern {
+      case .exactly(let status): .exactly(status)
+      case .hundred(let hundreds): .hundreds(hundreds)
+      case .default: nil
+      }
+    }
+    return patterns.isEmpty ? .success : ExpectedStatuses(patterns)
+  }
+}

@@ -1,0 +1,32 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+extension CheckedAPI {
+  /// The names on the wire of everything that the spec declares as `Secret`.
+  var secretNames: [String] {
+    var names: Set<String> = []
+    for credential in api.credentials where isSecret(credential.type) {
+      names.insert(credential.name.value)
+    }
+    for model in api.allModels {
+      guard case .object(let fields) = model.shape else { continue }
+      for field in fields where isSecret(field.type) {
+        if let name = field.path.last { names.insert(name) }
+      }
+    }
+    for endpoint in api.endpoints {
+      for parameter in endpoint.parameters where isSecret(parameter.type) {
+        names.insert(parameter.name.value)
+      }
+    }
+    return names.sorted()
+  }
+
+  private func isSecret(_ type: TypeReference) -> Bool {
+    switch models.withoutAliases(type) {
+    case .scalar(let scalar): scalar == .secret
+    case .array(let type, _), .dictionary(let type), .nullable(let type): isSecret(type)
+    case .model, .inline: false
+    }
+  }
+}

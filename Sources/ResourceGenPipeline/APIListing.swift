@@ -1,0 +1,202 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// What an API offers, by the names that calls and selections use, for `list`.
+package struct APIListing: Sendable {
+  private let api: API
+  private let endpoints: [ResolvedEndpoint]
+
+  init(_ checked: CheckedAPI) {
+    api = checked.api
+    endpoints = checked.endpoints
+  }
+
+  // MARK: Tables
+
+  /// One table for operations, models, servers and credentials, without those that are empty.
+  package var table: String {
+    let operations = endpoints.map { resolved in
+      let endpoint = resolved.endpoint
+      return [
+        endpoint.qualifiedName, endpoint.listedRoute,
+        (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
+          .compactMap { $0 }.joined(separator: " "),
+        endpoint.replies.first?.listedType ?? "",
+      ]
+    }
+    let models = api.models.map { [$0.name?.value ?? "", $0.listedKind] }
+    let servers = api.servers.map { [$0.name.value, $0.url.value] }
+    let credentials = api.credentials.map { [$0.name.value, $0.type.listedName] }
+    let sections: [(String, [[String]])] = [
+      ("OPERATIONS", operations), ("MODELS", models), ("SERVERS", servers),
+      ("CREDENTIALS", credentials),
+    ]
+    return sections.filter { !$0.1.isEmpty }
+      .map { title, rows in "\(title):\n" + APIListing.columns(rows) }
+      .joined(separator: "\n")
+  }
+
+  private static func columns(_ rows: [[String]]) -> String {
+    let count = rows.map(\.count).max() ?? 0
+    // A few long cells must not push the others off the screen.
+    let widths = (0..<count).map { column in
+      min(rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0, 36)
+    }
+    return rows.map { row in
+      var line = " "
+      for (text, width) in zip(row, widths) {
+        line += " " + text + String(repeating: " ", count: max(0, width - text.count) + 1)
+      }
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  // MARK: JSON
+
+  /// One JSON object with the same contents and the documentation.
+  package var json: String {
+    var listing = JSONObjectText()
+    listing.add(
+      "operations",
+      endpoints.map { resolved in
+        let endpoint = resolved.endpoint
+        var object = JSONObjectText()
+        object.add("name", endpoint.qualifiedName)
+        object.add("method", endpoint.method.value.rawValue)
+        object.add("path", endpoint.path.description)
+        object.add(
+          "parameters",
+          endpoint.listedValues.map { value in
+            var parameter = JSONObjectText()
+            parameter.add("name", value.name)
+            parameter.add("type", value.type)
+            parameter.add("isRequired", value.isRequired)
+            return parameter
+          })
+        if let body = endpoint.listedBody { object.add("body", body) }
+        if let type = endpoint.replies.first?.listedType { object.add("response", type) }
+        if let server = resolved.server { object.add("server", api.servers[server].name.value) }
+        object.add(endpoint.documentation)
+        return object
+      })
+    listing.add(
+      "models",
+      api.models.map { model in
+        var object = JSONObjectText()
+        object.add("name", model.name?.value ?? "")
+        object.add("kind", model.listedKind)
+        object.add(model.documentation)
+        return object
+      })
+    listing.add(
+      "servers",
+      api.servers.map { server in
+        var object = JSONObjectText()
+        object.add("name", server.name.value)
+        object.add("url", server.url.value)
+        object.add("variables", server.variables.map(\.name.value))
+        object.add(server.documentation)
+        return object
+      })
+    listing.add(
+      "credentials",
+      api.credentials.map { credential in
+        var object = JSONObjectText()
+        object.add("name", credential.name.value)
+        object.add("type", credential.type.listedName)
+        object.add(credential.documentation)
+        return object
+      })
+    return listing.text + "\n"
+  }
+}
+
+extension JSONObjectText {
+  fileprivate mutating func add(_ documentation: String?) {
+    if let documentation { add("doc", documentation) }
+  }
+}
+
+/// A value that an operation takes.
+private struct ListedValue {
+  let name: String
+  let type: String
+  let isRequired: Bool
+
+  /// The value as in the native format: `limit?:Int`.
+  var text: String { "\(name)\(isRequired ? "" : "?"):\(type)" }
+}
+
+extension Endpoint {
+  fileprivate var listedRoute: String { "\(method.value.rawValue) \(path.description)" }
+
+  fileprivate var listedValues: [ListedValue] {
+    var values: [ListedValue] = []
+    for case .ownerField(let name) in path.pieces {
+      values.append(ListedValue(name: name.value, type: "self", isRequired: true))
+    }
+    for parameter in parameters where parameter.constant == nil {
+      values.append(
+        ListedValue(
+          name: parameter.name.value, type: parameter.type.listedName,
+          isRequired: parameter.isRequired && parameter.defaultValue == nil))
+    }
+    return values
+  }
+
+  fileprivate var listedBody: String? {
+    switch body {
+    case nil: nil
+    case .json(let type, _), .form(let type, _, _): type.listedName
+    case .file: "File"
+    case .text: "String"
+    }
+  }
+}
+
+extension SuccessResponse {
+  fileprivate var listedType: String {
+    switch content {
+    case .nothing: "nothing"
+    case .bytes: "File"
+    case .value(let type): type.listedName
+    case .stream(let type, _): "stream of \(type.listedName)"
+    }
+  }
+}
+
+extension Model {
+  fileprivate var listedKind: String {
+    switch shape {
+    case .object: "object"
+    case .enumeration: "enumeration"
+    case .union: "union"
+    case .alias(let type): type.listedName
+    }
+  }
+}
+
+extension TypeReference {
+  /// The type in the native format, with the members of an inline object left out.
+  fileprivate var listedName: String {
+    switch self {
+    case .scalar(let scalar): return scalar.rawValue
+    case .model(let name): return name.value
+    case .array(let element, _): return "[\(element.listedName)]"
+    case .dictionary(let value): return "{String: \(value.listedName)}"
+    case .nullable(let type): return type.listedName + "?"
+    case .inline(let model):
+      switch model.shape {
+      case .object: return "{…}"
+      case .enumeration(let enumeration):
+        let values = enumeration.cases.map(\.value.value)
+        let shown = values.prefix(6).joined(separator: " | ")
+        return enumeration.isOpen || values.count > 6 ? shown + " | *" : shown
+      case .union(let union):
+        return union.alternatives.map(\.type.listedName).joined(separator: " | ")
+      case .alias(let type): return type.listedName
+      }
+    }
+  }
+}

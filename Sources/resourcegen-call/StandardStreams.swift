@@ -1,0 +1,39 @@
+internal import Foundation
+internal import ResourceGenCall
+
+/// The streams, files and environment of the process.
+enum StandardStreams {
+  static var inputs: CallInputs {
+    CallInputs(
+      file: { path in FileManager.default.contents(atPath: path) },
+      standardInput: { (try? FileHandle.standardInput.readToEnd()) ?? Data() },
+      variable: { name in ProcessInfo.processInfo.environment[name] })
+  }
+
+  static var console: CallConsole {
+    CallConsole(
+      result: { text in try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+      message: { text in printMessage(text) },
+      progress: { text in
+        // Replaces the line, and clears the rest of it.
+        if isatty(2) == 1 { printMessage("\r\(text)\u{1B}[K") }
+      }, hasColor: hasColor)
+  }
+
+  static func printMessage(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// The contents of an open file.
+  static func bytes(of descriptor: Int32) -> [UInt8] {
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return Array((try? file.readToEnd()) ?? Data())
+  }
+
+  /// Whether the body is coloured: only on a terminal, and not if `NO_COLOR` is set and not empty.
+  private static var hasColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    if let answer = environment["NO_COLOR"], !answer.isEmpty { return false }
+    return environment["TERM"] != "dumb" && isatty(1) == 1
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resourcegen call`, which executes `resourcegen-call`, and `resourcegen list`.
+@Suite struct CallCommandTests {
+  private static let openAPI = """
+    openapi: 3.1.0
+    info: {title: Cities, version: '1'}
+    servers: [{url: 'https://example.com'}]
+    security: [{token: []}]
+    paths:
+      /cities/{id}:
+        get:
+          operationId: getCity
+          summary: Finds a city.
+          parameters:
+            - {name: id, in: path, required: true, schema: {type: integer}}
+            - {name: lang, in: query, schema: {type: array, items: {type: string}}, explode: false}
+          responses:
+            '200':
+              description: The city.
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    required: [name]
+                    properties: {name: {type: string}, founded: {type: integer}}
+    components:
+      securitySchemes:
+        token: {type: http, scheme: bearer}
+    """
+
+  @Test("a call sends the request of an OpenAPI document, and prints the body")
+  func call() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"name": "Lima"}"#) }
+    let folder = try TemporaryFolder()
+    try folder.write(Self.openAPI, to: "cities.yaml")
+    let result = try await Tool.run(
+      "call", "cities.yaml", "getCity", "id=7", "lang[]=en", "lang[]=es", "--server", server.url,
+      "--credential", "token=@env:CITY_TOKEN", "--header", "X-Trace: 1", "-v", in: folder,
+      environment: ["CITY_TOKEN": "t0psecret"])
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(result.output == "{\n  \"name\": \"Lima\"\n}\n")
+    #expect(result.errors.hasPrefix("200 OK\nContent-Type: application/json\n"))
+    let request = try #require(server.only)
+    #expect("\(request.method) \(request.target)" == "GET /cities/7?lang=en,es")
+    #expect(request.header("Authorization") == "Bearer t0psecret")
+    #expect(request.header("X-Trace") == "1")
+  }
+
+  @Test("a misfit ends with 1, a wrong value with 2, a closed port with 4")
+  func exitCodes() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"name": "Lima", "founded": "1535"}"#) }
+    let folder = try TemporaryFolder()
+    try folder.write(Self.openAPI, to: "cities.yaml")
+    func call(_ value: String, _ address: String) async throws -> Tool.Result {
+      try await Tool.run(
+        "call", "cities.yaml", "getCity", "id=\(value)", "--server", address, "--credential",
+        "token=@env:CITY_TOKEN", in: folder, environment: ["CITY_TOKEN": "t0psecret"])
+    }
+    let misfit = try await call("7", server.url)
+    #expect(misfit.exitCode == 1)
+    #expect(misfit.errors.contains("$.founded: expected Int, found String"))
+    let usage = try await call("x", server.url)
+    #expect(usage.exitCode == 2)
+    #expect(usage.errors.contains("id: expected Int, found 'x'"))
+    server.stop()
+    #expect(try await call("7", server.url).exitCode == 4)
+  }
+
+  @Test("an error of the spec ends the call before the request")
+  func specErrors() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("resourcegen: 1\nmodels: {A: {b: Strin}}\n", to: "api.yaml")
+    let result = try await Tool.run("call", "api.yaml", "a", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("did you mean 'String'?"))
+    let missing = try await Tool.run("call", "api.yaml", in: folder)
+    #expect(missing.exitCode == 2)
+    #expect(missing.errors.contains("the operation is missing"))
+  }
+
+  @Test("list prints a table, or JSON")
+  func list() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.openAPI, to: "cities.yaml")
+    let table = try await Tool.run("list", "cities.yaml", in: folder)
+    #expect(table.exitCode == 0)
+    #expect(table.output.contains("  getCity  GET /cities/{id}  id:Int lang?:[String]  {…}"))
+    #expect(table.output.contains("CREDENTIALS:\n  token  Secret\n"))
+    let json = try await Tool.run("list", "cities.yaml", "--json", in: folder)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let operations = (object as? [String: Any])?["operations"] as? [[String: Any]]
+    #expect(operations?.first?["name"] as? String == "getCity")
+    #expect(operations?.first?["doc"] as? String == "Finds a city.")
+  }
+}

@@ -1,0 +1,115 @@
+import ExampleAPI
+import Foundation
+import ResourceGenCall
+import ResourceRuntime
+import TestSupport
+import Testing
+
+/// Responses that don't fit the model, or count as an error.
+@Suite struct MisfitTests {
+  @Test(
+    "a misfit is named as the generated decoder names it",
+    arguments: [
+      #"{"first_name": 1, "last_name": "Lee", "role": "admin"}"#,
+      #"{"last_name": "Lee", "role": "admin"}"#,
+      #"{"first_name": "Ann", "last_name": null, "role": "admin"}"#,
+      #"{"first_name": "Ann", "last_name": "Lee", "role": 7}"#,
+      #"{"first_name": "Ann", "last_name": "Lee", "role": "x", "joined_on": "31.12.2026"}"#,
+      #"{"first_name": "Ann", "last_name": "Lee", "role": "x", "avatar": {"url": "a"}}"#,
+      #"{"first_name": "Ann", "last_name": "Lee", "role": "x", "address": []}"#,
+      #"{"first_name": "Ann", "last_name": "Lee", "role": "x", "address": {"city": 1}}"#,
+      "[1]", "null", "{", "", "[[[[[[",
+    ])
+  func misfit(_ body: String) async throws {
+    let server = try LoopbackServer { _ in .json(body) }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal)
+    if body.isEmpty {
+      #expect(run.messages.contains("no body where one was expected"))
+      return
+    }
+    let failure = #expect(throws: JSONDecodingError.self) {
+      try UserModel(json: Data(body.utf8))
+    }
+    let sentence = try #require(failure?.description)
+    #expect(run.messages.contains("resourcegen: error: \(sentence)\n"), "\(run.messages)")
+  }
+
+  @Test("each place is named, also several in one body")
+  func allMisfits() async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"{"first_name": 1, "role": 2, "avatar": {"url": "a", "width": "b", "height": 1}}"#)
+    }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal)
+    for sentence in [
+      "$.first_name: expected String, found Int", "$.role: expected String, found Int",
+      "$.avatar.width: expected Int, found String", "$.last_name: missing",
+    ] {
+      #expect(run.messages.contains(sentence), "\(run.messages)")
+    }
+  }
+
+  @Test("skipped elements of lenient lists are named, and the response fits")
+  func lenient() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"cities": [{"name": "Lima"}, {"name": 1}]}"#) }
+    let run = try await CallRun("cities", ["continent=asia"], server: server)
+    #expect(run.exit == .fits)
+    #expect(run.messages.contains("skipped $.cities[1].name: expected String, found Int"))
+  }
+
+  @Test("an error status is a refusal, with the sentence of the runtime")
+  func refusal() async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"{"code": "gone", "message": "No such user."}"#, status: 404)
+    }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal)
+    #expect(run.messages.contains("404 Not Found"))
+    #expect(run.messages.contains("status 404: No such user."))
+    #expect(run.result.contains(#""code": "gone""#))
+  }
+
+  @Test("an error body that doesn't fit is named too")
+  func refusalMisfit() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"code": 1}"#, status: 500) }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal)
+    #expect(run.messages.contains("$.code: expected String, found Int"))
+  }
+
+  @Test("a body of another type than JSON is named")
+  func contentType() async throws {
+    let server = try LoopbackServer { _ in .text("<html>", type: "text/html") }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal)
+    #expect(run.messages.contains("the body is text/html, not JSON"))
+    #expect(run.result == "<html>\n")
+  }
+
+  @Test("no response ends with its own code and a sentence")
+  func noResponse() async throws {
+    let server = try LoopbackServer { _ in .hangUp }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .noResponse)
+    #expect(run.messages.contains("no response"))
+  }
+
+  @Test(
+    "hostile responses end the call with a message",
+    arguments: [
+      LoopbackAnswer.json(String(repeating: "[", count: 100_000)),
+      .json(#"{"first_name": "\#u{1B}[31m", "last_name": "\#u{85}"}"#),
+      .cut(#"{"first_name""#, missing: 5),
+      .response(200, headers: [("Content-Type", "application/json")], body: Data([0xFF, 0xFE])),
+      .text("\u{1B}]0;title\u{07}"),
+      .response(999), .response(204), .redirect(to: "http://["),
+    ])
+  func hostile(_ answer: LoopbackAnswer) async throws {
+    let server = try LoopbackServer { _ in answer }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal || run.exit == .noResponse)
+    #expect(!run.printed.contains("\u{1B}"))
+    #expect(!run.printed.contains("\u{85}"))
+  }
+}

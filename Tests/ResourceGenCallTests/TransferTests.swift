@@ -1,0 +1,85 @@
+import Foundation
+import ResourceGenCall
+import TestSupport
+import Testing
+
+/// Streams and downloads.
+@Suite struct TransferTests {
+  private static let spec = """
+    resourcegen: 1
+    servers: {example: http://127.0.0.1}
+    models: {Tick: {id: Int, note?: Secret}}
+    endpoints:
+      ticks: GET /ticks -> events Tick
+      words: GET /words -> events String
+      rows: GET /rows -> lines Tick
+      file: GET /file -> File
+    """
+
+  @Test("the elements of a stream are printed one by one, and each misfit is named")
+  func events() async throws {
+    let server = try LoopbackServer { _ in
+      .text(
+        """
+        data: {"id": 1, "note": "t0psecret"}
+
+        data: {"id": "x"}
+
+        data: {"id": 3}
+
+
+        """, type: "text/event-stream")
+    }
+    let run = try await CallRun("ticks", spec: Self.spec, server: server)
+    #expect(run.exit == .refusal)
+    #expect(run.messages == "resourcegen: error: $[1].id: expected Int, found String\n")
+    #expect(run.result.contains("\"id\": 1,\n  \"note\": \"<redacted>\""))
+    #expect(run.result.hasSuffix("{\n  \"id\": 3\n}\n"))
+    #expect(server.only?.header("Accept") == "text/event-stream")
+  }
+
+  @Test("events of text are printed as they are")
+  func words() async throws {
+    let server = try LoopbackServer { _ in
+      .text("data: a\n\ndata: b\n\n", type: "text/event-stream")
+    }
+    let run = try await CallRun("words", spec: Self.spec, server: server)
+    #expect(run.exit == .fits, "\(run.messages)")
+    #expect(run.result == "a\nb\n")
+  }
+
+  @Test("JSON lines are printed one by one")
+  func lines() async throws {
+    let server = try LoopbackServer { _ in
+      .text("{\"id\": 1}\n{\"id\": 2}\n", type: "application/jsonl")
+    }
+    let run = try await CallRun("rows", spec: Self.spec, server: server)
+    #expect(run.exit == .fits, "\(run.messages)")
+    #expect(run.result == "{\n  \"id\": 1\n}\n{\n  \"id\": 2\n}\n")
+  }
+
+  @Test("a download is written to its file")
+  func download() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("download-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let server = try LoopbackServer { _ in .text("contents", type: "application/pdf") }
+    let run = try await CallRun("file", spec: Self.spec, server: server) {
+      $0.output = file.path
+    }
+    #expect(run.exit == .fits, "\(run.messages)")
+    #expect(run.result.isEmpty)
+    #expect(run.messages.hasSuffix("was written, 8 bytes\n"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "contents")
+  }
+
+  @Test("a download into a folder that doesn't exist ends with the code for files")
+  func missingFolder() async throws {
+    let server = try LoopbackServer { _ in .text("contents") }
+    let run = try await CallRun("file", spec: Self.spec, server: server) {
+      $0.output = "/no/such/folder/file"
+    }
+    #expect(run.exit == .files)
+    #expect(run.messages.contains("the folder of '/no/such/folder/file' does not exist"))
+  }
+}

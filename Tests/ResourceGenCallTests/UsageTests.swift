@@ -1,0 +1,93 @@
+import ResourceGenCall
+import TestSupport
+import Testing
+
+/// Command lines that can't be called.
+@Suite struct UsageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let operation: String
+    var arguments: [String] = []
+    var options: @Sendable (inout CallOptions) -> Void = { _ in }
+    let message: String
+    var help: String?
+
+    var testDescription: String { message }
+  }
+
+  static let cases = [
+    Case(
+      operation: "getUsr", message: "the spec has no operation 'getUsr'",
+      help: "did you mean 'getUser'?"),
+    Case(operation: "getUser", message: "'getUser' needs 'id'", help: "pass id=<Int>"),
+    Case(
+      operation: "getUser", arguments: ["id=abc"], message: "id: expected Int, found 'abc'"),
+    Case(
+      operation: "getUser", arguments: ["idd=1"],
+      message: "getUser has no parameter 'idd'", help: "did you mean 'id'?"),
+    Case(
+      operation: "getUser", arguments: ["1200"],
+      message: "'1200' isn't a value for a parameter", help: "write it as name=value"),
+    Case(
+      operation: "cities", arguments: ["continent=mars"],
+      message: "continent: unexpected value mars, expected one of america, asia, europe"),
+    Case(
+      operation: "addProduct", message: "'addProduct' needs a body",
+      help: "pass --body @file.json, or its members: name=value"),
+    Case(
+      operation: "addProduct", arguments: ["sku=A1"], message: "body.weight: missing"),
+    Case(
+      operation: "addProduct", arguments: ["sku=A1", "wait=3"],
+      message: "unknown member 'body.wait'"),
+    Case(
+      operation: "addProduct", options: { $0.body = #"{"sku": "A1", "weight": "3"}"# },
+      message: "body.weight: expected Int, found String"),
+    Case(
+      operation: "addProduct",
+      options: { $0.body = #"{"sku": "A1", "weight": 3, "wieght": 3}"# },
+      message: "body.wieght: unknown member; did you mean 'weight'?"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.server = "exmaple" },
+      message: "the spec has no server 'exmaple'", help: "did you mean 'example'?"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.credentials = ["usrId=1"] },
+      message: "unknown credential 'usrId'", help: "did you mean 'userId'?"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.headers = ["X"] },
+      message: "'X' isn't a header field", help: "write it as 'Name: value'"),
+    Case(
+      operation: "getUser", arguments: ["id=@env:NO_SUCH"],
+      message: "the environment variable 'NO_SUCH' isn't set"),
+    Case(
+      operation: "userProfile", message: "the call needs the credential 'userId'",
+      help: "pass --credential userId=@env:NAME, @file:path or @-"),
+    Case(
+      operation: "Episode.media", arguments: ["id="],
+      message: "the request could not be made: a value in the path is empty"),
+  ]
+
+  @Test("a command line that is wrong is explained, and nothing is sent", arguments: cases)
+  func usage(_ sample: Case) async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    let run = try await CallRun(sample.operation, sample.arguments, server: server) {
+      sample.options(&$0)
+    }
+    #expect(run.exit == .usage)
+    #expect(run.messages.contains("resourcegen: error: \(sample.message)"), "\(run.messages)")
+    if let help = sample.help { #expect(run.messages.contains("  = help: \(help)\n")) }
+    #expect(server.received.isEmpty)
+  }
+
+  @Test("a file that can't be read has its own exit code")
+  func unreadableFile() async throws {
+    let run = try await CallRun("addProduct", []) { $0.body = "@/no/such/file" }
+    #expect(run.exit == .files)
+    #expect(run.messages.contains("'/no/such/file' can't be read"))
+  }
+
+  @Test("JSON isn't written to the file of --output")
+  func output() async throws {
+    let run = try await CallRun("getUser", ["id=1"]) { $0.output = "/tmp/user.json" }
+    #expect(run.exit == .usage)
+    #expect(run.messages.contains("redirect standard output"))
+  }
+}
