@@ -118,6 +118,7 @@ import Testing
     "what can't be begun with is an error, and nothing is written",
     arguments: [
       (["--from", "missing.json"], 3), (["--from", "broken.json"], 1), (["--from"], 2),
+      (["--from", "-"], 2),
       (["--ci", "travis"], 2), (["a", "b"], 2), (["a", "--from", "broken.json"], 2),
       (["broken.json"], 3),
     ] as [([String], Int32)])
