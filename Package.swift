@@ -286,7 +286,10 @@ let package = Package(
       ]),
     tests(
       "ResourceGenLintTests",
-      ["ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenPipeline", "ResourceGenReading", "ResourceGenRendering", "ResourceGenModel",
+        "ResourceGenDiagnostics",
+      ]),
     tests(
       "ResourceGenDiffTests",
       ["ResourceGenDiff", "ResourceGenPipeline", "ResourceGenDiagnostics"]),

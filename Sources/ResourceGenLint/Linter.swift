@@ -5,6 +5,8 @@ package import ResourceGenYAML
 /// Checks whether a spec is a good description of an API: rules about what generating accepts.
 package struct Linter {
   private let subject: LintSubject
+  /// All files that were read.
+  private let documents: [Document]
 
   /// The checks of all rules, whose ids have the default severities and the explanations.
   private static let checks: [@Sendable (LintSubject, inout LintReport) -> Void] = [
@@ -15,12 +17,15 @@ package struct Linter {
   ]
 
   /// - Parameters:
+  ///   - others: All files that were read.
   ///   - isComplete: Whether all of the document was read. Otherwise what nothing refers to isn't
   ///     reported.
   ///   - hasNamespace: Whether models are nested in a type that is named after the API.
   package init(
-    _ checked: CheckedAPI, of document: Document, isComplete: Bool, hasNamespace: Bool
+    _ checked: CheckedAPI, of document: Document, and others: [Document] = [], isComplete: Bool,
+    hasNamespace: Bool
   ) {
+    documents = [document] + others
     subject = LintSubject(
       checked, of: document, isComplete: isComplete, hasNamespace: hasNamespace)
   }
@@ -29,7 +34,9 @@ package struct Linter {
   package func check(reporting log: inout DiagnosticLog) {
     var report = LintReport()
     for check in Linter.checks { check(subject, &report) }
-    for endpoint in subject.api.endpoints { report.addUnusedAllowances(of: endpoint) }
+    for endpoint in subject.api.endpoints {
+      report.addUnusedAllowances(of: endpoint, in: documents)
+    }
     for finding in report.findings { log.add(finding) }
   }
 }

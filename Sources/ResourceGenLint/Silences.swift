@@ -1,18 +1,20 @@
 package import ResourceGenDiagnostics
 package import ResourceGenYAML
 
-/// The silences in a document: `x-resourcegen-ignore: [unpaged-list]` in a mapping silences its
-/// contents, and the comment `# resourcegen:ignore unpaged-list` its line, or the next line if the
-/// comment is alone.
+/// The silences in the files of a spec: `x-resourcegen-ignore: [unpaged-list]` in a mapping
+/// silences its contents, and the comment `# resourcegen:ignore unpaged-list` its line, or the next
+/// line if the comment is alone.
 package struct Silences {
   private struct Silence {
     var name: String
     var span: SourceSpan
+    /// The edit that removes it.
+    var fix: Fix?
     var isUsed = false
   }
 
   /// A mapping with silences.
-  private struct Scope {
+  fileprivate struct Scope {
     /// The bytes of the mapping and its key.
     var range: Range<Int>
     /// The index of the innermost scope around it.
@@ -21,18 +23,33 @@ package struct Silences {
     var silences: [String: Int]
   }
 
-  private let source: SourceText
-  private var silences: [Silence] = []
-  /// In the order of their starts.
-  private var scopes: [Scope] = []
-  /// The indices of the silences of each line, by rule.
-  private var lines: [Int: [String: Int]] = [:]
+  /// The silences in one file.
+  fileprivate struct File {
+    /// In the order of their starts.
+    var scopes: [Scope] = []
+    /// The indices of the silences of each line, by rule.
+    var lines: [Int: [String: Int]] = [:]
+  }
 
-  package init(in document: Document) {
-    source = document.source
-    var visited: Set<Int> = []
-    if let root = document.root { addKeywords(in: root, from: 0, within: nil, &visited) }
-    addComments()
+  /// The spec and its overlays, whose silences must silence something. Other files may be part of
+  /// several specs.
+  private let own: Set<ObjectIdentifier>
+  private var silences: [Silence] = []
+  private var files: [ObjectIdentifier: File] = [:]
+
+  /// - Parameter others: The other files that were read.
+  package init(in document: Document, and others: [Document] = []) {
+    own = Set(([document.source] + document.others).map(ObjectIdentifier.init))
+    for document in [document] + others.filter({ $0.source !== document.source }) {
+      let sources = [document.source] + document.others
+      for source in sources { addComments(of: source) }
+      var visited: Set<Int> = []
+      if let root = document.root, sources.contains(where: { $0.contains("x-resourcegen-ignore") })
+      {
+        addKeywords(in: root, from: root.span.start, &visited)
+      }
+    }
+    for id in Array(files.keys) { files[id]?.nestScopes() }
   }
 
   // MARK: Reading
@@ -41,84 +58,49 @@ package struct Silences {
   ///
   /// - Parameters:
   ///   - start: The offset of the mapping's own key.
-  ///   - outer: The index of the scope around it.
   ///   - visited: The nodes that were visited. What aliases repeat is in the scope of its anchor.
-  private mutating func addKeywords(
-    in node: Node, from start: Int, within outer: Int?, _ visited: inout Set<Int>
-  ) {
+  private mutating func addKeywords(in node: Node, from start: Int, _ visited: inout Set<Int>) {
     guard node.kind != .scalar, visited.insert(node.index).inserted else { return }
     if node.kind == .sequence {
-      for item in node.items {
-        addKeywords(in: item, from: item.span.start, within: outer, &visited)
-      }
+      for item in node.items { addKeywords(in: item, from: item.span.start, &visited) }
       return
     }
-    var scope = outer
     if let names = node["x-resourcegen-ignore"] {
       var added: [String: Int] = [:]
       for name in names.kind == .scalar ? [names] : names.items.map({ $0 }) {
-        add(name.text, at: name.span, to: &added)
+        let fix = EntryRemoval.fix(at: name.span, in: node.document, levels: 1)
+        add(name.text, at: name.span, fix, to: &added)
       }
-      scope = scopes.count
-      scopes.append(
-        Scope(range: start..<max(start, node.span.end), outer: outer, silences: added))
+      files[ObjectIdentifier(node.span.source), default: File()].scopes.append(
+        Scope(range: start..<max(start, node.span.end), silences: added))
     }
-    for (key, value) in node.entries where !key.hasText("x-resourcegen-ignore") {
-      addKeywords(in: value, from: key.span.start, within: scope, &visited)
+    for (key, value) in node.entries
+    where value.kind != .scalar && !key.hasText("x-resourcegen-ignore") {
+      // An overlay may give a value to a key of the spec.
+      let isTogether = key.span.source === value.span.source && key.span.start <= value.span.start
+      addKeywords(in: value, from: (isTogether ? key : value).span.start, &visited)
     }
   }
 
   private mutating func add(
-    _ name: String, at span: SourceSpan, to silencesOfPlace: inout [String: Int]
+    _ name: String, at span: SourceSpan, _ fix: Fix?, to silencesOfPlace: inout [String: Int]
   ) {
     if silencesOfPlace[name] == nil { silencesOfPlace[name] = silences.count }
-    silences.append(Silence(name: name, span: span))
+    silences.append(Silence(name: name, span: span, fix: fix))
   }
 
-  private mutating func addComments() {
-    let mark = Array("resourcegen:ignore".utf8)
-    let bytes = source.bytes
-    var offset = 0
-    while let found = Silences.firstIndex(of: mark, in: bytes, from: offset) {
-      offset = found + mark.count
-      let number = source.lineNumber(of: found)
-      let line = source.lineRange(number)
-      let spaces: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t")]
-      // A comment begins the line, or follows a space (YAML 1.2, section 6.6).
-      var before = bytes[line.lowerBound..<found]
-      while before.last.map(spaces.contains) ?? false { before.removeLast() }
-      guard before.popLast() == UInt8(ascii: "#"), before.last.map(spaces.contains) ?? true else {
-        continue
+  private mutating func addComments(of source: SourceText) {
+    for comment in SilencingComment.all(in: source) {
+      var file = files[ObjectIdentifier(source)] ?? File()
+      var found = file.lines[comment.silencedLine] ?? [:]
+      for (position, word) in comment.words.enumerated() {
+        let name = String(decoding: source.bytes[word], as: UTF8.self)
+        let span = SourceSpan(source, word.lowerBound, word.upperBound)
+        add(name, at: span, comment.removal(ofWord: position, in: source), to: &found)
       }
-      let isAlone = before.allSatisfy(spaces.contains)
-      let silenced = isAlone ? number + 1 : number
-      var found = lines[silenced] ?? [:]
-      var position = offset
-      for word in bytes[offset..<line.upperBound].split(
-        omittingEmptySubsequences: false,
-        whereSeparator: { spaces.contains($0) || $0 == UInt8(ascii: ",") })
-      {
-        if !word.isEmpty {
-          let span = SourceSpan(source, position, position + word.count)
-          add(String(decoding: word, as: UTF8.self), at: span, to: &found)
-        }
-        position += word.count + 1
-      }
-      lines[silenced] = found
+      file.lines[comment.silencedLine] = found
+      files[ObjectIdentifier(source)] = file
     }
-  }
-
-  private static func firstIndex(
-    of pattern: [UInt8], in bytes: [UInt8], from start: Int
-  ) -> Int? {
-    guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
-    var index = start
-    while index <= bytes.count - pattern.count {
-      guard let next = bytes[index...].firstIndex(of: first) else { return nil }
-      if bytes[next...].starts(with: pattern) { return next }
-      index = next + 1
-    }
-    return nil
   }
 
   // MARK: Applying
@@ -129,34 +111,56 @@ package struct Silences {
     if silences.isEmpty { return }
     log.replaceAll { isSilenced($0) ? nil : $0 }
     for silence in silences where !silence.isUsed {
-      log.add(
-        DiagnosticID(name: silence.name) == nil
-          ? .unknownRule(silence.name, at: silence.span)
-          : .unusedIgnore(silence.name, at: silence.span))
+      if DiagnosticID(name: silence.name) == nil {
+        log.add(.unknownRule(silence.name, at: silence.span))
+      } else if own.contains(ObjectIdentifier(silence.span.source)) {
+        log.add(.unusedIgnore(silence.name, at: silence.span, fix: silence.fix))
+      }
     }
   }
 
   private mutating func isSilenced(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.severity != .error || diagnostic.id.lintSeverity != nil,
-      let span = diagnostic.span, span.source === source
+      let span = diagnostic.span, let file = files[ObjectIdentifier(span.source)]
     else { return false }
     let name = diagnostic.id.name
     var found: [Int] = []
-    if let index = lines[source.lineNumber(of: span.start)]?[name] { found.append(index) }
-    var scope = lastScope(from: span.start)
+    if let index = file.lines[span.source.lineNumber(of: span.start)]?[name] { found.append(index) }
+    var scope = file.lastScope(from: span.start)
     while let index = scope {
-      if scopes[index].range.contains(span.start), let silence = scopes[index].silences[name] {
+      if file.scopes[index].range.contains(span.start),
+        let silence = file.scopes[index].silences[name]
+      {
         found.append(silence)
       }
-      scope = scopes[index].outer
+      scope = file.scopes[index].outer
     }
     for index in found { silences[index].isUsed = true }
     return !found.isEmpty
   }
+}
+
+extension Silences.File {
+  /// Orders the scopes, and finds the one around each.
+  fileprivate mutating func nestScopes() {
+    scopes.sort {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+    }
+    var open: [Int] = []
+    for index in scopes.indices {
+      while let last = open.last,
+        scopes[last].range.upperBound <= scopes[index].range.lowerBound
+      {
+        open.removeLast()
+      }
+      scopes[index].outer = open.last
+      open.append(index)
+    }
+  }
 
   /// Returns the index of the last scope that starts at or before an offset. Those that contain the
   /// offset are this one or around it.
-  private func lastScope(from offset: Int) -> Int? {
+  fileprivate func lastScope(from offset: Int) -> Int? {
     var low = 0
     var high = scopes.count
     while low < high {

@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenReading
 internal import ResourceGenYAML
 
 /// Reads an OpenAPI document into an `API`, stage by stage.
@@ -20,6 +21,9 @@ struct OpenAPIReader {
 
   /// The problems that were found, and those of the log given to the initializer.
   var log: DiagnosticLog { document.findings.log }
+
+  /// The files that were read.
+  var files: SpecFiles { document.references.files }
 
   func read() -> API {
     var api = API()

@@ -6,6 +6,7 @@ internal import ResourceGenNativeWriting
 internal import ResourceGenOpenAPI
 internal import ResourceGenOpenAPIWriting
 internal import ResourceGenOverlay
+internal import ResourceGenReading
 package import ResourceGenRendering
 internal import ResourceGenSwift
 internal import ResourceGenYAML
@@ -29,8 +30,8 @@ package struct Generator: Sendable {
   /// of the spec.
   package static let exportKey = "x-resourcegen-export"
 
-  private let options: GeneratorOptions
-  private let folder: SpecFolder
+  let options: GeneratorOptions
+  let folder: SpecFolder
 
   /// - Parameter folder: the files that specs may refer to; none by default.
   package init(
@@ -92,14 +93,21 @@ package struct Generator: Sendable {
 
   /// Reports what generating would report and the findings of the rules, for `lint`.
   package func lint(_ text: SourceText, reporting log: inout DiagnosticLog) {
-    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
+    var files = ReadFiles()
+    lint(text, files: &files, reporting: &log)
+  }
+
+  /// - Parameter files: Gets the files that were read.
+  func lint(_ text: SourceText, files: inout ReadFiles, reporting log: inout DiagnosticLog) {
+    if let (document, checked) = check(text, for: options.swift, files: &files, reporting: &log) {
       let names = TopLevelNames(checked, options: options.swift)
       _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       let isComplete = options.reading.selection.isEverything
       Linter(
-        checked, of: document, isComplete: isComplete, hasNamespace: options.swift.hasNamespace
+        checked, of: document, and: files.documents, isComplete: isComplete,
+        hasNamespace: options.swift.hasNamespace
       ).check(reporting: &log)
-      var silences = Silences(in: document)
+      var silences = Silences(in: document, and: files.documents)
       silences.apply(to: &log)
     }
     applyRules(to: &log)
@@ -150,8 +158,18 @@ package struct Generator: Sendable {
   private func check(
     _ text: SourceText, for swift: SwiftOptions? = nil, reporting log: inout DiagnosticLog
   ) -> (Document, CheckedAPI)? {
+    var files = ReadFiles()
+    return check(text, for: swift, files: &files, reporting: &log)
+  }
+
+  /// - Parameter files: Gets the files that were read.
+  private func check(
+    _ text: SourceText, for swift: SwiftOptions?, files: inout ReadFiles,
+    reporting log: inout DiagnosticLog
+  ) -> (Document, CheckedAPI)? {
+    files.sources = [text] + options.overlays
     guard let document = parse(text, reporting: &log),
-      var api = readAPI(from: document, reporting: &log)
+      var api = readAPI(from: document, files: &files, reporting: &log)
     else { return nil }
     if let swift {
       let isComplete = options.reading.selection.isEverything
@@ -177,7 +195,9 @@ package struct Generator: Sendable {
   }
 
   /// Builds the API model with the front end of the document's format, reduced to the selection.
-  private func readAPI(from document: Document, reporting log: inout DiagnosticLog) -> API? {
+  private func readAPI(
+    from document: Document, files read: inout ReadFiles, reporting log: inout DiagnosticLog
+  ) -> API? {
     guard let format = SpecFormat(of: document, reporting: &log) else { return nil }
     var reading = options.reading
     reading.renaming.reportsUnmatched = reading.selection.isEverything
@@ -189,10 +209,12 @@ package struct Generator: Sendable {
       api = API(native: document, including: &files, reporting: &log)
       api?.select(reading.selection, reporting: &log)
     case .openAPI:
-      api = API(openAPI: document, including: files, options: reading, reporting: &log)
+      api = API(openAPI: document, including: &files, options: reading, reporting: &log)
     case .swagger:
-      api = API(swagger: document, including: files, options: reading, reporting: &log)
+      api = API(swagger: document, including: &files, options: reading, reporting: &log)
     }
+    read.documents = files.all
+    read.sources += files.sources
     api?.close(reading.closed, reporting: &log)
     // The front end for OpenAPI has renamed the endpoints, by their ids.
     if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }

@@ -8,6 +8,8 @@ package struct SpecFolder: Sendable {
   private let localCopies: [String: String]
   private let label: String
   private let read: SpecFiles.Reader?
+  /// Contents that replace those of files, by the path as diagnostics show it.
+  var replacements: [String: [UInt8]] = [:]
 
   /// - Parameters:
   ///   - levelsAboveSpec: how many levels above the spec's own folder this folder is.
@@ -34,6 +36,7 @@ package struct SpecFolder: Sendable {
   /// The files of a spec, of which only the given document has been read.
   func files(of document: Document) -> SpecFiles {
     SpecFiles(
-      document, above: levelsAboveSpec, redirecting: localCopies, label: label, reading: read)
+      document, above: levelsAboveSpec, redirecting: localCopies, label: label,
+      replacing: replacements, reading: read)
   }
 }

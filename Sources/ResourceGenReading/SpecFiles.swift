@@ -28,6 +28,8 @@ package struct SpecFiles: Sendable {
   /// The path of the folder as diagnostics show it, with a final slash; empty for the current one.
   private let folder: String
   private let read: Reader?
+  /// The contents of files that replace those of the folder, by the path as diagnostics show it.
+  private let replacements: [String: [UInt8]]
   /// Local paths for addresses that the spec uses. A key that ends with a slash applies to all
   /// addresses below it.
   private let redirects: [String: String]
@@ -38,19 +40,30 @@ package struct SpecFiles: Sendable {
   /// The path of each source below the folder, to resolve relative paths in that file.
   private var paths: [ObjectIdentifier: String] = [:]
   private var size: Int
+  /// All texts that were read, with those that could not be parsed.
+  package private(set) var sources: [SourceText]
+
+  /// The parsed files, ordered by path.
+  package var all: [Document] {
+    documents.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+  }
 
   /// - Parameters:
   ///   - folders: the number of parent folders of the spec from which files may be read. Paths are
   ///     relative to the topmost of them.
   ///   - redirects: local paths, below that folder, for addresses that the spec uses.
   ///   - label: the beginning of the spec's path that isn't part of it: `main:` for a revision.
+  ///   - replacements: contents of files that replace those of the folder, by the path as
+  ///     diagnostics show it.
   ///   - read: reads a file; nil without a folder, so that any reference to a file is an
   ///     error.
   package init(
     _ root: Document, above folders: Int = 0, redirecting redirects: [String: String] = [:],
-    label: String = "", reading read: Reader? = nil
+    label: String = "", replacing replacements: [String: [UInt8]] = [:],
+    reading read: Reader? = nil
   ) {
     self.redirects = redirects
+    self.replacements = replacements
     // A label may contain a slash: `origin/main:`.
     let named = root.source.path
     let path = named.hasPrefix(label) ? String(named.dropFirst(label.count)) : named
@@ -68,6 +81,7 @@ package struct SpecFiles: Sendable {
     // Relative paths in values of overlays are relative to the spec.
     for source in root.others { paths[ObjectIdentifier(source)] = own }
     size = root.source.bytes.count
+    sources = [root.source] + root.others
   }
 
   /// The reason why a reference to a file has no document.
@@ -137,6 +151,7 @@ package struct SpecFiles: Sendable {
     }
     let source = SourceText(path: folder + path, bytes: bytes)
     size += bytes.count
+    sources.append(source)
     var own = DiagnosticLog()
     guard let document = Document.read(source, reporting: &own) else {
       throw .malformed(own.diagnostics)
@@ -153,7 +168,8 @@ package struct SpecFiles: Sendable {
     guard documents.count + faults.count <= SpecFiles.limit else {
       throw Unreadable(reason: "there are more than \(SpecFiles.limit) files already")
     }
-    let bytes = try read(path)
+    let bytes: [UInt8] =
+      if let replacement = replacements[folder + path] { replacement } else { try read(path) }
     guard bytes.count <= SpecFiles.largest - size else {
       throw Unreadable(reason: "all files together are larger than 64 MiB")
     }

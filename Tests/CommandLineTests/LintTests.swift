@@ -97,4 +97,31 @@ import Testing
     #expect(result.output.hasPrefix(beginning), "\(result.output)")
     #expect(result.errors == "")
   }
+
+  @Test("--fix edits the file, lists what it fixed, and fails for what remains")
+  func fix() async throws {
+    let before = try folder.text("api.yaml")
+    let silenced = before.replacing(
+      "  listPets", with: "  # resourcegen:ignore no-example\n  listPets")
+    try folder.write(silenced, to: "api.yaml")
+    let result = try await Tool.run("lint", "api.yaml", "--fix", "--fail-on=warning", in: folder)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.hasPrefix("api.yaml:5:24: fixed: 'no-example' is silenced here"))
+    #expect(result.errors.contains("1 warning; api.yaml was examined, and 1 finding fixed.\n"))
+    #expect(try folder.text("api.yaml") == before)
+    let again = try await Tool.run("lint", "api.yaml", "--fix", in: folder)
+    #expect(again.errors.contains("1 warning; api.yaml was examined.\n"))
+  }
+
+  @Test("--fix refuses standard input, and doesn't write through a symbolic link")
+  func refusals() async throws {
+    #expect(try await Tool.run("lint", "-", "--fix", in: folder).exitCode == 2)
+    let text = try folder.text("api.yaml") + "  # resourcegen:ignore no-example\n"
+    try folder.write(text, to: "real.yaml")
+    try folder.link("link.yaml", to: "real.yaml")
+    let result = try await Tool.run("lint", "link.yaml", "--fix", in: folder)
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("cannot write 'link.yaml': it is a symbolic link"))
+    #expect(try folder.text("real.yaml") == text)
+  }
 }

@@ -45,8 +45,13 @@ struct DocumentationTests {
   @Test("a page lists the rules of lint with their severities")
   func rules() throws {
     let rows = DiagnosticID.allCases.compactMap { id in
-      id.lintSeverity.map { "| <doc:\(id.name)> | \($0.rawValue) | \(id.summary) |" }
+      id.lintSeverity.map {
+        let fix = id.fixEffect == nil ? "" : "yes"
+        return "| <doc:\(id.name)> | \($0.rawValue) | \(fix) | \(id.summary) |"
+      }
     }
+    let fixed = DiagnosticID.allCases.filter { $0.fixEffect == .meaning }
+      .map { "<doc:\($0.name)>" }.joined(separator: ", ")
     try compare(
       "Lint.md",
       """
@@ -61,12 +66,13 @@ struct DocumentationTests {
       resourcegen lint openapi.json --fail-on warning      # exit code 1 also for warnings
       resourcegen lint openapi.json --baseline lint.txt    # only findings that aren't in lint.txt
       resourcegen lint openapi.json --format github        # annotations of a pull request
+      resourcegen lint openapi.json --fix                  # edits the document, and reports the rest
       ```
 
       The command reports what generating reports, and the findings of these rules:
 
-      | rule | severity | |
-      | --- | --- | --- |
+      | rule | severity | `--fix` | |
+      | --- | --- | --- | --- |
       \(rows.joined(separator: "\n"))
 
       The exit code is 1 if there is an error, or a finding of at least the severity that `--fail-on` names.
@@ -89,12 +95,24 @@ struct DocumentationTests {
       | `x-resourcegen-ignore: [unpaged-list]` in a mapping of an OpenAPI document | the contents of the mapping, and its key |
       | `allow: [unpaged-list]` of an endpoint in the native format | the findings about the endpoint |
 
-      Several ids are separated by commas. A silence that has nothing to silence is reported as <doc:unused-ignore>.
+      Several ids are separated by commas. Silences hold in every file that is read. One in the spec or an overlay that has nothing
+      to silence is reported as <doc:unused-ignore>.
 
       ### A baseline for an old document
 
       `--baseline lint.txt` writes all findings to the file if it doesn't exist, and succeeds. Later runs only report findings that the
       file lacks. It has a line for each finding, with the id and the message but no position, so that edits elsewhere change nothing.
+
+      ### Fixing
+
+      `--fix` edits the spec, its overlays and the files that it refers to, each where the finding is, as long as one edit is enough
+      and safe. Comments, order and all other bytes stay as they are. The spec is read again after the edits, until nothing is left
+      to fix; an edit after which a file can't be read, or another error appears, is withdrawn.
+
+      Rules with "yes", except \(DiagnosticID.allCases.filter { $0.lintSeverity != nil && $0.fixEffect == .meaning }.map { "<doc:\($0.name)>" }.joined(separator: ", ")), only remove what has no effect: the generated Swift stays the same. Misspellings and
+      YAML that can't be read are corrected so that they are read as they were meant: \(fixed).
+
+      A schema that nothing uses isn't removed, since its type may be in use, and a GET request doesn't become a POST request.
 
       """)
   }

@@ -20,7 +20,7 @@ enum Lint {
   /// - Parameter settings: The text of a configuration.
   static func input(
     _ text: String, rules: [DiagnosticID: RuleSetting] = [:], only: [String] = [],
-    settings: String = ""
+    settings: String = "", in folder: SpecFolder = SpecFolder()
   ) -> (String, Generator) {
     var text = text
     if !text.hasPrefix("openapi:"), !text.hasPrefix("swagger:"), !text.hasPrefix("{") {
@@ -40,6 +40,6 @@ enum Lint {
       overrides.only = try? SelectionOption(only, of: "--only")
       configuration.apply(overrides)
     }
-    return (text, Generator(configuration.generatorOptions))
+    return (text, Generator(configuration.generatorOptions, in: folder))
   }
 }

@@ -58,7 +58,9 @@ import Testing
       ("GET /a/{x}", "GET /{y}/b", "ambiguous-route"),
       // A number isn't "a".
       ("GET /a/{x}", "GET /{y:Int}/b", nil), ("GET /1/{x}", "GET /{y:Int}/b", "ambiguous-route"),
-      ("GET /a/{x}/c", "GET /{y}/b/d", nil),
+      ("GET /a/{x}/c", "GET /{y}/b/d", nil), ("GET /a/{x}", "GET /a/{x}.json", nil),
+      ("GET /a/{x}.json", "GET /a/{y}.json", "duplicate-route"),
+      ("GET /{x}.json/a", "GET /b/{y}", nil), ("GET /{x}.b/a", "GET /a.b/{y}", "ambiguous-route"),
     ])
   func routes(first: String, second: String, id: String?) {
     let found = Lint.findings("endpoints:\n  a: '\(first) -> String'\n  b: '\(second) -> String'\n")

@@ -146,4 +146,51 @@ import Testing
       """, settings: settings)
     #expect(found.count { $0.id == .stutteringName } == count)
   }
+
+  @Test(
+    "a property may contain anything unless it can only be null or empty",
+    arguments: [
+      ("{}", 1), ("{type: object}", 1), ("{type: 'null'}", 0),
+      ("{type: object, additionalProperties: false}", 0), ("{oneOf: [{type: 'null'}, {}]}", 1),
+      ("{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Empty'}]}", 0),
+      ("{$ref: '#/components/schemas/Empty'}", 0),
+    ])
+  func freeForm(schema: String, count: Int) {
+    let found = Lint.findings(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths: {}
+      components:
+        schemas:
+          A: {type: object, properties: {a: \(schema)}}
+          Empty: {type: object, properties: {}, additionalProperties: false}
+      """)
+    #expect(found.count { $0.id == .freeFormObject } == count)
+  }
+
+  @Test(
+    "a response has an example if the document has one that the generator can't use",
+    arguments: [
+      ("{schema: {type: string}}", 1), ("{schema: {type: string, example: a}}", 0),
+      ("{schema: {type: array, example: [true], items: {type: boolean}}}", 0),
+      ("{schema: {$ref: '#/components/schemas/A'}}", 0),
+      ("{schema: {type: integer}, example: a}", 0),
+    ])
+  func examples(content: String, count: Int) {
+    let found = Lint.findings(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a:
+          get:
+            operationId: a
+            responses: {'200': {description: a, content: {application/json: \(content)}}}
+      components: {schemas: {A: {type: integer, example: 1}}}
+      """)
+    #expect(found.count { $0.id == .noExample } == count)
+  }
 }

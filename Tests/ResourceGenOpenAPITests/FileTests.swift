@@ -35,8 +35,9 @@ import Testing
     let document = try #require(
       Document.yaml(SourceText(path: "specs/api.yaml", text: text), reporting: &log))
     let disk = Disk(files)
-    let all = SpecFiles(document) { path throws(SpecFiles.Unreadable) in try disk.bytes(path) }
-    let api = try #require(API(openAPI: document, including: all, reporting: &log))
+    var all = SpecFiles(document) { path throws(SpecFiles.Unreadable) in try disk.bytes(path) }
+    let read = API(openAPI: document, including: &all, reporting: &log)
+    let api = try #require(read)
     var outcome = Outcome()
     for model in api.models { outcome.models[model.name?.value ?? ""] = model.shape.text }
     for endpoint in api.endpoints {

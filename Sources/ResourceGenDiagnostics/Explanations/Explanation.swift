@@ -61,7 +61,7 @@ extension DiagnosticID {
       \(name)
 
       \(explanation.meaning.wrapped(at: 80))
-
+      \(fixSentence.map { "\n\($0)\n" } ?? "")
       Wrong:
 
       \(explanation.wrong.indented)
@@ -80,7 +80,7 @@ extension DiagnosticID {
       # \(name)
 
       \(explanation.meaning)
-
+      \(fixSentence.map { "\n\($0)\n" } ?? "")
       Wrong:
 
       ```\(explanation.subject.fence)

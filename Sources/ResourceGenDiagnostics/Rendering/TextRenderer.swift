@@ -67,15 +67,23 @@ package struct TextRenderer: Sendable {
     return output + remarks
   }
 
+  /// Renders a finding that was fixed, on one line; ends with a line feed.
+  package func renderFixed(_ diagnostic: Diagnostic) -> String {
+    "\(place(of: diagnostic))fixed: \(TerminalText.words(diagnostic.message)) "
+      + "[\(diagnostic.id.name)]\n"
+  }
+
   private func header(of diagnostic: Diagnostic) -> String {
-    var place = ""
-    if let span = diagnostic.span {
-      let position = span.source.position(of: span.start)
-      place = "\(TerminalText.words(span.source.path)):\(position.line):\(position.column): "
-    }
     let severity = style.severity("\(diagnostic.severity.rawValue):", diagnostic.severity)
     let message = style.strong(TerminalText.words(diagnostic.message))
-    return "\(style.strong(place))\(severity) \(message) [\(diagnostic.id.name)]\n"
+    return "\(place(of: diagnostic))\(severity) \(message) [\(diagnostic.id.name)]\n"
+  }
+
+  private func place(of diagnostic: Diagnostic) -> String {
+    guard let span = diagnostic.span else { return style.strong("") }
+    let position = span.source.position(of: span.start)
+    return style.strong(
+      "\(TerminalText.words(span.source.path)):\(position.line):\(position.column): ")
   }
 
   private func remarks(of diagnostic: Diagnostic, _ fix: FixLayout?, width: Int) -> String {

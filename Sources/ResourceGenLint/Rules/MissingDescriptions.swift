@@ -4,6 +4,7 @@ internal import ResourceGenModel
 /// `undocumented`, `no-example` and `no-error-body`: what readers, tests and error handlers need.
 enum MissingDescriptions {
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
+    let evidence = DocumentEvidence(in: subject)
     for resolved in subject.checked.endpoints {
       let endpoint = resolved.endpoint
       let name = Diagnostic.quoted(endpoint.qualifiedName)
@@ -14,7 +15,9 @@ enum MissingDescriptions {
             label: "callers only see its name",
             help: subject.format == .native ? "add `doc:`" : "add a `summary`"), in: endpoint)
       }
-      if endpoint.examples.isEmpty, endpoint.replies.contains(where: { $0.exampleType != nil }) {
+      if endpoint.examples.isEmpty, endpoint.replies.contains(where: { $0.exampleType != nil }),
+        !evidence.hasExample(operationNamedAt: endpoint.name.span)
+      {
         report.add(
           .lint(
             .noExample, "the response of \(name) has no example", at: endpoint.name.span,

@@ -14,6 +14,8 @@ enum RivalRoutes {
     case text(String)
     /// A segment with a parameter, and the values that it may have.
     case parameter(PathValues)
+    /// Texts and parameters, such as `{id}.json`: the texts around the parameters.
+    case mixed([String])
 
     var isParameter: Bool { if case .parameter = self { true } else { false } }
   }
@@ -87,9 +89,24 @@ enum RivalRoutes {
         guard values.mayBe(text) else { return false }
         isRightSpecific = true
       case (.parameter, .parameter): break
+      case (.text(let text), .mixed(let texts)):
+        guard RivalRoutes.mayBe(text, texts) else { return false }
+        isLeftSpecific = true
+      case (.mixed(let texts), .text(let text)):
+        guard RivalRoutes.mayBe(text, texts) else { return false }
+        isRightSpecific = true
+      case (.mixed, .parameter): isLeftSpecific = true
+      case (.parameter, .mixed): isRightSpecific = true
+      case (.mixed(let left), .mixed(let right)): if left != right { return false }
       }
     }
     return isLeftSpecific && isRightSpecific
+  }
+
+  /// Whether a text may be a segment with these texts around its parameters.
+  private static func mayBe(_ text: String, _ texts: [String]) -> Bool {
+    guard let first = texts.first, let last = texts.last else { return false }
+    return text.hasPrefix(first) && text.dropFirst(first.count).hasSuffix(last)
   }
 }
 
@@ -99,28 +116,39 @@ extension Endpoint {
     _ models: ModelIndex, _ patterns: PathPatterns
   ) -> [RivalRoutes.Segment] {
     var segments: [RivalRoutes.Segment] = []
-    var open = RivalRoutes.Segment.text("")
+    // The texts around the parameters of a segment, and the values of the last one.
+    var texts = [""]
+    var values = PathValues.any
+    func close() {
+      if let text = texts.first, texts.count == 1 {
+        segments.append(.text(text))
+      } else {
+        segments.append(texts == ["", ""] ? .parameter(values) : .mixed(texts))
+      }
+      texts = [""]
+    }
     for piece in path.pieces {
       switch piece {
       case .text(let text):
         for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false)
           .enumerated()
         {
-          if index > 0 {
-            segments.append(open)
-            open = .text("")
-          }
-          if case .text(let before) = open { open = .text(before + part) }
+          if index > 0 { close() }
+          texts.append((texts.popLast() ?? "") + part)
         }
       case .parameter(let name):
         let parameter = parameters.first {
           $0.location == .path && $0.name.value == name.value
         }
-        open = .parameter(parameter.map { patterns.values(of: $0, models) } ?? .any)
-      case .ownerField: open = .parameter(.any)
+        values = parameter.map { patterns.values(of: $0, models) } ?? .any
+        texts.append("")
+      case .ownerField:
+        values = .any
+        texts.append("")
       }
     }
-    return segments + [open]
+    close()
+    return segments
   }
 }
 

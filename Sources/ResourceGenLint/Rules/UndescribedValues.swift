@@ -1,19 +1,24 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenYAML
 
 /// `free-form-object` and `ambiguous-mapping`: types that say too little about their values.
 enum UndescribedValues {
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
-    for model in subject.models {
-      guard case .object(let fields) = model.shape else { continue }
-      for index in fields.indices where isFreeForm(fields[index], subject.checked.models) {
-        let field = fields[index]
-        report.add(
-          .lint(
-            .freeFormObject, "\(Diagnostic.quoted(field.spelling)) may contain anything",
-            at: field.key, label: "callers get JSON without a type",
-            help: "describe its properties, if they are known"))
-      }
+    let fields = subject.models.flatMap { model -> [Field] in
+      guard case .object(let fields) = model.shape else { return [] }
+      return fields.filter { isFreeForm($0, subject.checked.models) }
+    }
+    // Null and closed objects without properties have no type of their own either.
+    let evidence = DocumentEvidence(in: subject)
+    let empty = evidence.keysOfEmptyValues(among: Set(fields.map(\.key.start)))
+    for field in fields
+    where field.key.source !== subject.document.source || !empty.contains(field.key.start) {
+      report.add(
+        .lint(
+          .freeFormObject, "\(Diagnostic.quoted(field.spelling)) may contain anything",
+          at: field.key, label: "callers get JSON without a type",
+          help: "describe its properties, if they are known"))
     }
     var known: Set<WireName> = []
     for endpoint in subject.api.endpoints {

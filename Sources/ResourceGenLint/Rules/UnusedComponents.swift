@@ -12,11 +12,17 @@ enum UnusedComponents {
     // An identifier gives schemas other addresses (JSON Schema 2020-12, section 8.2).
     guard !components.hasIdentifiers else { return }
     for component in components.unused {
+      // Removing a schema would remove its type in Swift, which may be in use.
+      let isRemovable = component.id == .unusedParameter || component.id == .unusedComponent
       report.add(
         .lint(
           component.id, "nothing uses \(Diagnostic.quoted(component.key.text))",
           at: component.key.span, label: "no operation leads to this \(component.noun)",
-          help: "remove it, or refer to it"))
+          help: "remove it, or refer to it",
+          fix: isRemovable
+            ? EntryRemoval.fix(
+              at: component.key.span, in: subject.document,
+              levels: subject.format == .swagger ? 1 : 2) : nil))
     }
   }
 }

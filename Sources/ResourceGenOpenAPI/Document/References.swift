@@ -14,7 +14,7 @@ struct References {
     case nothing(String)
   }
 
-  private var files: SpecFiles
+  private(set) var files: SpecFiles
   /// The members of large mappings that pointers lead through, by key: a document with thousands of
   /// schemas is searched thousands of times.
   private var members: [NodeID: [String: Node]] = [:]

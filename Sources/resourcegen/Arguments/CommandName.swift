@@ -28,7 +28,8 @@ enum CommandName: String, CaseIterable {
       ]
     case .lint:
       [
-        .config, .root, .overlay, .only, .except, .failOn, .baseline, .format, .quiet, .version,
+        .config, .root, .overlay, .only, .except, .failOn, .baseline, .fix, .format, .quiet,
+        .version,
         .help,
       ]
     case .diff:

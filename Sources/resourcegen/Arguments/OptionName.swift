@@ -33,6 +33,7 @@ enum OptionName: String, CaseIterable {
   /// `--fail-on` of `diff`.
   case failOnChange
   case baseline
+  case fix
   case format
   case quiet
   case help
@@ -74,7 +75,7 @@ enum OptionName: String, CaseIterable {
     case .header: "<field>"
     case .body: "<value>"
     case .record: "<folder>"
-    case .dryRun, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help, .version,
+    case .dryRun, .fix, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help, .version,
       .strict:
       nil
     }
@@ -116,6 +117,7 @@ enum OptionName: String, CaseIterable {
       "What fails: \(ChangeThreshold.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated. (default: breaking)"
     case .baseline:
       "A file of known findings, which aren't reported. Written if it doesn't exist."
+    case .fix: "Edit the spec where one edit is enough and safe, and report the rest."
     case .quiet: "Print only errors and warnings."
     case .help: "Show help information."
     case .version: "Show the version."

@@ -10,10 +10,17 @@ enum LintCommand {
     guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors else {
       return reporter.finish("nothing was examined")
     }
-    Generator(input.options, in: input.folder).lint(input.text, reporting: &reporter.log)
-
-    let examined = "\(input.path) was examined"
-    var outcome = reporter.log.diagnostics.isEmpty ? "\(input.path) has no findings" : examined
+    let generator = Generator(input.options, in: input.folder)
+    var examined = "\(input.path) was examined"
+    var outcome: String?
+    if arguments.has(.fix) {
+      if job.spec == "-" { throw .standardInput(.lint) }
+      let count = fix(input.text, with: generator, &reporter)
+      if count > 0 { examined += ", and \(Diagnostic.counted(count, "finding")) fixed" }
+      if count > 0, reporter.log.diagnostics.isEmpty { outcome = examined }
+    } else {
+      generator.lint(input.text, reporting: &reporter.log)
+    }
     if let path = arguments[.baseline] {
       guard let baseline = reporter.attempt({ () throws(FileError) in try Baseline(at: path) })
       else { return reporter.finish("nothing was examined") }
@@ -32,8 +39,30 @@ enum LintCommand {
         }
       }
     }
-    let code = reporter.finish(outcome)
+    let usual = reporter.log.diagnostics.isEmpty ? "\(input.path) has no findings" : examined
+    let code = reporter.finish(outcome ?? usual)
     return code == .done && threshold.isReached(by: reporter.log) ? .findings : code
+  }
+
+  /// Edits the files of a spec, lists the findings that were fixed, and reports those that remain.
+  ///
+  /// - Returns: The number of findings that were fixed.
+  private static func fix(
+    _ text: SourceText, with generator: Generator, _ reporter: inout Reporter
+  ) -> Int {
+    let result = generator.fix(text, reporting: &reporter.log)
+    for change in result.changes {
+      let written: Void? = reporter.attempt { () throws(FileError) in
+        try EditedFile(path: change.path, old: change.old, new: change.new).write()
+      }
+      if written == nil { return 0 }
+    }
+    if reporter.format == .text, !reporter.isQuiet {
+      for finding in result.fixed {
+        Terminal.printError(TextRenderer(coloured: Terminal.hasColor).renderFixed(finding))
+      }
+    }
+    return result.fixed.count
   }
 
   /// The least severity for which the command fails.

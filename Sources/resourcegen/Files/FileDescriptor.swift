@@ -101,7 +101,7 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// The kind and size of a file system entry.
+/// The kind, size and permissions of a file system entry.
 struct FileStatus {
   enum Kind {
     case file
@@ -114,9 +114,12 @@ struct FileStatus {
 
   let kind: Kind
   let size: Int
+  /// The bits of `chmod`.
+  let permissions: mode_t
 
   init(_ raw: stat) {
     size = Int(raw.st_size)
+    permissions = raw.st_mode & 0o7777
     kind =
       switch raw.st_mode & S_IFMT {
       case S_IFREG: .file

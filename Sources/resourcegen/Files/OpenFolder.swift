@@ -111,12 +111,17 @@ struct OpenFolder: ~Copyable {
   }
 
   /// Creates a file; throws if the name is taken.
-  func create(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+  ///
+  /// - Parameter permissions: Those of the file; the usual ones if nil.
+  func create(
+    _ name: String, _ bytes: [UInt8], permissions: mode_t? = nil
+  ) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = openat(file.descriptor, name, flags, 0o666)
     guard descriptor >= 0 else { throw .system(.unwritable, path(of: name)) }
     let created = FileDescriptor(descriptor: descriptor)
-    guard created.write(bytes) else {
+    let isAllowed = permissions.map { fchmod(descriptor, $0) == 0 } ?? true
+    guard isAllowed, created.write(bytes) else {
       let fileError = FileError.system(.unwritable, path(of: name))
       remove(name)
       throw fileError
