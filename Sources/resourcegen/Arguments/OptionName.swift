@@ -75,7 +75,8 @@ enum OptionName: String, CaseIterable {
     case .header: "<field>"
     case .body: "<value>"
     case .record: "<folder>"
-    case .dryRun, .fix, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help, .version,
+    case .dryRun, .fix, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help,
+      .version,
       .strict:
       nil
     }
