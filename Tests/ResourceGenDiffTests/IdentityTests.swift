@@ -38,6 +38,23 @@ import Testing
       ])
   }
 
+  @Test("outside of JSON each number is a text")
+  func texts() throws {
+    func document(_ type: String) -> String {
+      "models: {A: {x: \(type)}}\n"
+        + "endpoints: {get: 'GET /a/{id:\(type)}?q:\(type)', set: {route: POST /a, body: A}}"
+    }
+    let lines = try Comparison.lines(document("Int"), document("String"))
+    #expect(
+      lines == [
+        "safe      get: path parameter 'id' became String instead of Int",
+        "safe      get: query parameter 'q' became String instead of Int",
+        "breaking  A: request field 'x' became String instead of Int",
+      ])
+    let back = try Comparison.lines(document("String"), document("Int"))
+    #expect(back.count == 3 && back.allSatisfy { $0.hasPrefix("breaking") })
+  }
+
   @Test("models that contain themselves and replace each other end")
   func cycles() throws {
     func models(_ name: String, _ count: Int) -> String {

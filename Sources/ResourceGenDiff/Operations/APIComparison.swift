@@ -81,9 +81,9 @@ struct APIComparison {
   /// Compares two types of the current operation.
   mutating func compare(
     _ oldType: TypeReference, _ newType: TypeReference, _ part: Change.Part, _ noun: Finding.Noun,
-    isSent: Bool, old: SourceSpan?, new: SourceSpan?
+    isSent: Bool, isText: Bool = false, old: SourceSpan?, new: SourceSpan?
   ) {
-    var comparison = TypeComparison(models)
+    var comparison = TypeComparison(models, isText: isText)
     comparison.compare(oldType, newType, old: old, new: new)
     add(comparison, part, noun, isSent: isSent)
   }

@@ -102,8 +102,8 @@ extension APIComparison {
       comparePresence(old, new)
       compareDefaults(old, new)
       compare(
-        old.type, new.type, new.changePart, .other(new.noun), isSent: true, old: spans.0,
-        new: spans.1)
+        old.type, new.type, new.changePart, .other(new.noun), isSent: true,
+        isText: old.isSentAsText && new.isSentAsText, old: spans.0, new: spans.1)
     }
     if old.hasOtherStyle(
       than: new, isList: isList(old.type, models.old) && isList(new.type, models.new))
@@ -169,6 +169,11 @@ extension APIComparison {
       "\(new.noun) \(TypeComparison.defaultChange(values.0?.value, values.1?.value))",
       old: values.0?.span ?? old.name.span, new: values.1?.span ?? new.name.span)
   }
+}
+
+extension Parameter {
+  /// Whether numbers and booleans are sent as texts; in JSON they aren't.
+  fileprivate var isSentAsText: Bool { location != .multipart && objectStyle == nil }
 }
 
 /// What identifies a parameter: form fields and multipart parts are at one location.

@@ -7,6 +7,8 @@ internal import ResourceGenModel
 /// refer to them. So a change of a model is one difference, and models may contain themselves.
 struct TypeComparison {
   let models: ModelMatching
+  /// Whether the values are sent as texts, as those of parameters are: the number 1 as "1".
+  let isText: Bool
   private(set) var differences: [Difference] = []
   /// The models that the types refer to, where both refer to the same one.
   private(set) var contained: [ModelPair] = []
@@ -30,8 +32,9 @@ struct TypeComparison {
     var new: SourceSpan?
   }
 
-  init(_ models: ModelMatching) {
+  init(_ models: ModelMatching, isText: Bool = false) {
     self.models = models
+    self.isText = isText
   }
 
   // MARK: Entry points
@@ -60,7 +63,7 @@ struct TypeComparison {
   mutating func compare(_ old: TypeReference, _ new: TypeReference) {
     switch (old, new) {
     case (.scalar(let old), .scalar(let new)):
-      let relation = old.relation(to: new)
+      let relation = old.relation(to: new, isText: isText)
       if old != new { replace(.scalar(old), by: .scalar(new), relation) }
     case (.model(let oldName), .model(let newName)):
       compareModels(oldName.value, newName.value)

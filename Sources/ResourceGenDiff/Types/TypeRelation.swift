@@ -30,14 +30,19 @@ enum TypeRelation {
 }
 
 extension ScalarType {
-  func relation(to new: ScalarType) -> TypeRelation {
+  /// - Parameter isText: Whether the values are sent as texts, of which each is a `String`.
+  func relation(to new: ScalarType, isText: Bool = false) -> TypeRelation {
     if self == new { return .equal }
     if case .json = new { return .widened }
     if case .json = self { return .narrowed }
     if wireValues == new.wireValues { return .equal }
+    if isText, wireValues != .text, new.wireValues == .text, !isOwn { return .widened }
+    if isText, wireValues == .text, new.wireValues != .text, !new.isOwn { return .narrowed }
     if wireValues.isSuperset(of: new.wireValues) { return .narrowed }
     return new.wireValues.isSuperset(of: wireValues) ? .widened : .changed
   }
+
+  private var isOwn: Bool { if case .own = self { true } else { false } }
 
   private var wireValues: WireValues {
     switch self {

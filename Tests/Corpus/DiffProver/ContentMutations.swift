@@ -71,11 +71,14 @@ extension Mutation {
       endpoint.responseHeaders[index].isRequired = false
       return .breaking
     },
-    endpoint("error-added") { endpoint, _ in
-      endpoint.errors.append(
+    Mutation("error-added") { api, random in
+      guard let index = random.index(in: api.endpoints, where: \.isCalled) else { return nil }
+      // A range of statuses already describes the body of this one, which becomes another.
+      let errors = api.errors + api.servers.flatMap(\.errors) + api.endpoints[index].errors
+      api.endpoints[index].errors.append(
         ErrorResponse(
           status: located(.exactly(418)), type: .dictionary(.scalar(.string))))
-      return .safe
+      return errors.isEmpty ? .safe : .open
     },
     endpoint("error-removed") { endpoint, random in
       guard !endpoint.errors.isEmpty else { return nil }

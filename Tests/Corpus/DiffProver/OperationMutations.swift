@@ -83,7 +83,9 @@ extension Mutation {
       guard api.servers.count > 1, let other = api.servers.last,
         let index = random.index(
           in: api.endpoints,
-          where: { $0.isCalled && $0.server?.value != other.name.value })
+          where: { $0.isCalled && $0.server?.value != other.name.value }),
+        // Two servers may have one address.
+        Set(api.servers.map(\.url.value)).count == api.servers.count
       else { return nil }
       api.endpoints[index].server = other.name
       return .breaking
@@ -175,7 +177,10 @@ extension Mutation {
       return .open
     },
     parameter("parameter-moved") { parameter in
-      guard parameter.isRequired, parameter.isPlain(.string) else { return nil }
+      guard parameter.isRequired, parameter.isPlain(.string),
+        // Other names can't be those of header fields.
+        parameter.name.value.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
+      else { return nil }
       parameter.placement = .header
       return .breaking
     },
@@ -224,7 +229,7 @@ extension Mutation {
 }
 
 extension Endpoint {
-  fileprivate var isCalled: Bool { method.value != .file }
+  var isCalled: Bool { method.value != .file }
 
   var hasNoForm: Bool {
     parameters.allSatisfy { [.path, .query, .header, .cookie].contains($0.location) }
