@@ -93,7 +93,7 @@ private struct FixingState {
 
   /// The findings with a fix that can be applied together: no two edits overlap.
   func fixable(except refused: Set<Finding>) -> [Diagnostic] {
-    var ends: [ObjectIdentifier: Int] = [:]
+    var last: [ObjectIdentifier: Fix] = [:]
     let known = Set(sources.map(ObjectIdentifier.init))
     let candidates = log.sorted.compactMap { diagnostic -> (Fix, Diagnostic)? in
       guard let fix = diagnostic.fix, diagnostic.id.fixEffect != nil,
@@ -103,8 +103,13 @@ private struct FixingState {
     }
     return candidates.sorted { $0.0.span.start < $1.0.span.start }.compactMap { fix, diagnostic in
       let file = ObjectIdentifier(fix.span.source)
-      guard fix.span.start >= ends[file] ?? 0 else { return nil }
-      ends[file] = max(fix.span.end, fix.span.start + 1)
+      // One edit may fix several findings: the removal of a section that contains them.
+      if let before = last[file], before != fix,
+        fix.span.start < max(before.span.end, before.span.start + 1)
+      {
+        return nil
+      }
+      last[file] = fix
       return diagnostic
     }
   }
@@ -112,7 +117,8 @@ private struct FixingState {
   /// Returns the state after edits that don't overlap, in the order of their positions.
   func applying(_ batch: [Diagnostic]) -> FixingState {
     var next = self
-    for fix in batch.compactMap(\.fix).reversed() {
+    var applied: Set<Fix> = []
+    for fix in batch.compactMap(\.fix).reversed() where applied.insert(fix).inserted {
       let source = fix.span.source
       if next.originals[source.path] == nil { next.originals[source.path] = source.bytes }
       var bytes = next.edited[source.path] ?? source.bytes

@@ -73,6 +73,12 @@ import Testing
         "components:\n  schemas: {}\n"
       ),
       (
+        "components:\n  # x\n  parameters:\n    # p\n"
+          + "    a: {name: a, in: query, schema: {type: string}}\n"
+          + "    b: {name: b, in: query, schema: {type: string}}\n  schemas: {}\n",
+        "components:\n  # x\n  schemas: {}\n"
+      ),
+      (
         "components: {responses: {A: {description: a}}, schemas: {}}\n",
         "components: {schemas: {}}\n"
       ),

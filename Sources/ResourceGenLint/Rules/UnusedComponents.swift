@@ -11,9 +11,18 @@ enum UnusedComponents {
     let components = Components(of: root, isSwagger: subject.format == .swagger)
     // An identifier gives schemas other addresses (JSON Schema 2020-12, section 8.2).
     guard !components.hasIdentifiers else { return }
-    for component in components.unused {
+    let unused = components.unused
+    let counts = unused.reduce(into: [Int: Int]()) { counts, component in
+      if let section = component.section { counts[section.span.start, default: 0] += 1 }
+    }
+    for component in unused {
       // Removing a schema would remove its type in Swift, which may be in use.
       let isRemovable = component.id == .unusedParameter || component.id == .unusedComponent
+      let levels = subject.format == .swagger ? 0 : 1
+      // A section without used components is removed as one.
+      let section = component.section.flatMap { section in
+        counts[section.span.start] == component.countOfSection ? section : nil
+      }
       report.add(
         .lint(
           component.id, "nothing uses \(Diagnostic.quoted(component.key.text))",
@@ -21,8 +30,9 @@ enum UnusedComponents {
           help: "remove it, or refer to it",
           fix: isRemovable
             ? EntryRemoval.fix(
-              at: component.key.span, in: subject.document,
-              levels: subject.format == .swagger ? 1 : 2) : nil))
+              at: (section ?? component.key).span, in: subject.document,
+              levels: section == nil ? 0 : levels)
+            : nil))
     }
   }
 }
@@ -33,6 +43,9 @@ private struct Components {
     var key: Node
     var id: DiagnosticID
     var noun: String
+    /// The key of the section with the component; nil for a security scheme.
+    var section: Node?
+    var countOfSection = 0
   }
 
   private var declared: [(pointer: String, component: Component)] = []
@@ -73,11 +86,19 @@ private struct Components {
       ]
       schemes = components?["securitySchemes"]?.entries.map { $0.key } ?? []
     }
+    let owner = isSwagger ? root : root["components"]
+    var keys: [String: Node] = [:]
+    for (key, _) in owner?.entries.map({ ($0.key, $0.value) }) ?? [] {
+      keys[isSwagger ? key.text : "components/\(key.text)"] = key
+    }
     for section in sections {
       for (key, value) in section.node?.entries.map({ ($0.key, $0.value) }) ?? [] {
         let escaped = key.text.replacing("~", with: "~0").replacing("/", with: "~1")
         let pointer = "#/\(section.path)/\(escaped)"
-        declared.append((pointer, Component(key: key, id: section.id, noun: section.noun)))
+        let component = Component(
+          key: key, id: section.id, noun: section.noun, section: keys[section.path],
+          countOfSection: section.node?.entries.count ?? 0)
+        declared.append((pointer, component))
         var found: [String] = []
         collect(value, into: &found)
         references[pointer, default: []] += found
