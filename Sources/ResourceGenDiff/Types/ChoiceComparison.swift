@@ -13,11 +13,12 @@ extension TypeComparison {
         new.isOpen ? .enumerationOpened : .enumerationClosed,
         new.isOpen ? "accepts values that aren't listed" : "has no values but those listed")
     }
-    var positions: [WireName: Int] = [:]
-    for index in new.cases.indices { positions[WireName(new.cases[index].value.value)] = index }
+    let values = new.cases.map { EnumerationValue($0, of: new) }
+    var positions: [EnumerationValue: Int] = [:]
+    for (index, value) in values.enumerated() { positions[value] = index }
     var matched: Set<Int> = []
     for item in old.cases {
-      if let position = positions[WireName(item.value.value)] {
+      if let position = positions[EnumerationValue(item, of: old)] {
         matched.insert(position)
         compare(item, new.cases[position])
       } else {
@@ -227,5 +228,17 @@ extension Union.Alternative {
       }
     case .scalar, .nullable: nil
     }
+  }
+}
+
+/// A value of an enumeration. The text "1" and the number 1 are different ones.
+private struct EnumerationValue: Hashable {
+  let text: WireName
+  /// The JSON value, if the enumeration has values of several types.
+  let literal: JSONLiteral?
+
+  init(_ item: Enumeration.Case, of enumeration: Enumeration) {
+    text = WireName(item.value.value)
+    literal = enumeration.rawType == .json ? item.literal : nil
   }
 }
