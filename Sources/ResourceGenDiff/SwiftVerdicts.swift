@@ -5,7 +5,7 @@ extension APIDiff {
   /// only they notice.
   ///
   /// Each difference between the surfaces belongs to the changes of the parts of the API that it
-  /// comes from. A difference without such a change becomes a change of its own, so that `swift` is
+  /// comes from. A difference without such a change becomes a separate change, so that `swift` is
   /// the worst verdict on all differences, whatever the changes are.
   package mutating func addSwiftVerdicts(from old: SwiftSurface, to new: SwiftSurface) {
     var unexplained: [(subject: Change.Subject, differences: [SurfaceDifference])] = []

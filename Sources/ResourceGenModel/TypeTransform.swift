@@ -1,7 +1,7 @@
 // Changing each type reference of a part of a spec; outer types before the types inside them.
 //
-// What is changed is moved out of its owner first: of a value that the owner still has, a change
-// would copy all fields.
+// A part is moved out of the value that contains it before it is changed. A change of a part that
+// is still shared would copy all fields.
 
 extension TypeReference {
   package mutating func transform(_ change: (inout TypeReference) -> Void) {

@@ -59,7 +59,7 @@ import Testing
     #expect(diff.swift == edit.verdict)
   }
 
-  @Test("a difference that no change of its part explains has an entry of its own")
+  @Test("a difference that no change of its part explains has a separate entry")
   func collision() throws {
     // The new model takes the name of the resource.
     let diff = try diff(

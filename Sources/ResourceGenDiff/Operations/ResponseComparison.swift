@@ -58,7 +58,7 @@ extension APIComparison {
     for status in newStatuses where !oldStatuses.contains(status) && !added.contains(status) {
       add(
         .responseStatusCovered, Change.Part(.response(status: status.description)),
-        "has a response of its own for status \(status)", old: nil, new: new.span(of: status))
+        "has a separate response for status \(status)", old: nil, new: new.span(of: status))
     }
     for status in removed {
       add(

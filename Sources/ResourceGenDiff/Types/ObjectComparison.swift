@@ -191,7 +191,7 @@ extension TypeComparison {
 func nameChange(_ old: String?, _ new: String?) -> String? {
   if old.map(WireName.init) == new.map(WireName.init) { return nil }
   return new.map { "is called \(Diagnostic.quoted($0)) in Swift" }
-    ?? "has no name of its own in Swift any more"
+    ?? "no longer has a chosen name in Swift"
 }
 
 /// The keys of a property, compared byte by byte.

@@ -190,7 +190,7 @@ struct TypeComparison {
         old: spans.old, new: spans.new, sentLimit: limit, receivedLimit: limit))
   }
 
-  /// Adds a difference with locations of its own.
+  /// Adds a difference with separate locations.
   mutating func add(
     _ rules: DirectedRules, _ predicate: String, member: String? = nil, old: SourceSpan?,
     new: SourceSpan?, limit: WireVerdict = .breaking

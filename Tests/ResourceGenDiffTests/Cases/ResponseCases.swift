@@ -13,7 +13,7 @@ extension RuleCase {
     .operation(
       .responseStatusCovered, "a: {route: GET /a -> Book}",
       "a: {route: GET /a, responses: {2xx: Book, 202: Book}}",
-      "safe      a: has a response of its own for status 202"),
+      "safe      a: has a separate response for status 202"),
     .operation(
       .responseStatusRemoved, "a: {route: GET /a, responses: {200: Book, 202: nothing}}",
       "a: {route: GET /a, responses: {200: Book}}", "safe      a: no longer has the status 202"),
