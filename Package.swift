@@ -20,7 +20,7 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    name: name, dependencies: dependencies + ["TestSupport", "SeededRandom"], exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -165,7 +165,7 @@ let package = Package(
         "ResourceGenYAMLWriting", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
         "ResourceGenDiagnostics",
       ]),
-    // The run-time client of `resourcegen call`, a program of its own: neither the command nor the
+    // The run-time client of `resourcegen call`, a separate program: neither the command nor the
     // plugins depend on the runtime.
     module(
       "ResourceGenCall",
@@ -207,7 +207,9 @@ let package = Package(
     // Edits documents at random: see scripts/mutate.
     .executableTarget(
       name: "DocumentMutator",
-      dependencies: ["ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"],
+      dependencies: [
+        "ResourceGenYAML", "ResourceGenYAMLWriting", "ResourceGenDiagnostics", "SeededRandom",
+      ],
       path: "Tests/Corpus/Mutator", swiftSettings: strict),
     // Compares versions of specs, and what the compiler says: see scripts/diff-proof.
     .executableTarget(
@@ -215,9 +217,10 @@ let package = Package(
       dependencies: [
         "ResourceGenPipeline", "ResourceGenDiff", "ResourceGenSwift", "ResourceGenModel",
         "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenRendering",
-        "ResourceGenDiagnostics",
+        "ResourceGenDiagnostics", "SeededRandom",
       ],
       path: "Tests/Corpus/DiffProver", swiftSettings: strict),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],

@@ -1,21 +1,9 @@
 import ResourceGenDiagnostics
+import SeededRandom
 import TestSupport
 import Testing
 
 @Suite struct DamagedInputTests {
-  /// Pseudorandom numbers that are the same in every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   private static let pieces: [[UInt8]] = [
     [0x0A], [0x0D], [0x0D, 0x0A], [0x09], [0x20, 0x20], [0x00], [0x1B, 0x5B, 0x33, 0x31, 0x6D],
     [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], Array("é".utf8),
@@ -28,7 +16,7 @@ import Testing
     "arbitrary bytes and spans are rendered without control characters for the terminal",
     arguments: 0..<200)
   func anything(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let bytes = (0..<Int.random(in: 0...12, using: &numbers)).flatMap { _ in
       Self.pieces.randomElement(using: &numbers) ?? []
     }

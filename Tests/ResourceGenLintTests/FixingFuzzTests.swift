@@ -1,6 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import ResourceGenRendering
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -118,20 +119,5 @@ import Testing
     var log = DiagnosticLog()
     return Generator().files(from: SourceText(path: "api.yaml", text: text), reporting: &log)
       .map { String(decoding: $0.bytes, as: UTF8.self) }
-  }
-}
-
-/// A generator of random numbers whose sequence follows from its seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import ModelDescriptions
 import ResourceGenDiagnostics
 import ResourceGenModel
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
   @Test("no input traps the reader")
   func survivesMutation() throws {
     let original = Array(SectionReaderTests.head.utf8) + Array(WholeSpecTests.rich.utf8)
-    var generator = SplitMix(state: 42)
+    var generator = SeededGenerator(seed: 42)
     let marks = Array("{}[]|=?:&-> \"'$#*,.\n\u{0}\\@!%~0a".utf8)
     for _ in 0..<400 {
       var bytes = original
@@ -144,7 +145,7 @@ import Testing
     ])
   func survivesRouteMutation(_ route: String) {
     let original = Array(route.utf8)
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let marks = Array("{}[]|=?:&-> \"$#*,.%a".utf8)
     for _ in 0..<300 {
       var bytes = original
@@ -180,19 +181,6 @@ import Testing
         errors: {404 as gone: Problem, default: [Problem]}
         auth: {any: [[member, token], login]}
     """
-}
-
-/// Pseudorandom numbers that are the same on every machine.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
+import SeededRandom
 
 extension Mutation {
   static let choices = [

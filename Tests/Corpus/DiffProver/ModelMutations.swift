@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
+import SeededRandom
 
 extension Mutation {
   /// Changes the fields of one random model that has what the change needs.

@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
+import SeededRandom
 
 /// What a mutation means for clients of the old description, written by hand: `diff` doesn't read
 /// this.

@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenModel
+import SeededRandom
 
 extension Mutation {
   /// Changes one random endpoint that has what the change needs.

@@ -7,6 +7,7 @@ import ResourceGenOpenAPIWriting
 import ResourceGenPipeline
 import ResourceGenRendering
 import ResourceGenSwift
+import SeededRandom
 
 /// A spec to mutate.
 struct ProvenSpec {

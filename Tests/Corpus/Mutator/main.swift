@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenYAML
+import SeededRandom
 
 // DocumentMutator mutate DOCUMENT SEED FIRST COUNT FOLDER: writes the document as FOLDER/base.json
 // and, for each number from FIRST on, a copy with one edit as N.json and one without the part that

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceRuntime
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
     .shows("R55", "R62", "R68"))
   func mutations() {
     let count = Int(ProcessInfo.processInfo.environment["RESOURCEGEN_MUTATIONS"] ?? "") ?? 1500
-    var random = SeededGenerator(state: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     let marks = Array("{}[]\",:\\ue+-.0129tfn \u{0}é".utf8) + [0x80, 0xC3, 0xED, 0xF4, 0xFF]
     for turn in 0..<count {
       var bytes = Self.seeds[Int.random(in: 0..<Self.seeds.count, using: &random)]

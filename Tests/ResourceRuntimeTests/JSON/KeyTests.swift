@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Generated) import ResourceRuntime
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
   @Test("a model can have any number of keys", arguments: [1, 63, 64, 65, 128, 129, 1000, 5000])
   func manyKeys(count: Int) throws {
     let names = (0..<count).map { "key_\($0)" }
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     for order in [names, names.reversed(), names.shuffled(using: &random)] {
       let text =
         "{" + (order + order).enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ") + "}"

@@ -1,21 +1,9 @@
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 
 @testable import ResourceRuntime
-
-/// The same numbers for the same seed (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
 
 @Suite struct StreamFuzzTests {
   private static let pieces: [[UInt8]] =
@@ -70,7 +58,7 @@ private struct Seeded: RandomNumberGenerator {
 
   @Test("for any bytes in any chunks, events match those of the simple parser", .shows("R74"))
   func fuzzesEvents() throws {
-    var random = Seeded(state: 74)
+    var random = SeededGenerator(seed: 74)
     for _ in 0..<1500 {
       let bytes = bytes(&random)
       let expected = StreamFuzzTests.parseSimply(bytes)
@@ -82,7 +70,7 @@ private struct Seeded: RandomNumberGenerator {
 
   @Test("for any bytes in any chunks, lines are the texts between line feeds", .shows("R74"))
   func fuzzesLines() throws {
-    var random = Seeded(state: 75)
+    var random = SeededGenerator(seed: 75)
     for _ in 0..<1500 {
       let bytes = bytes(&random)
       let expected = bytes.split(separator: 10)
@@ -94,7 +82,7 @@ private struct Seeded: RandomNumberGenerator {
     }
   }
 
-  private func bytes(_ random: inout Seeded) -> [UInt8] {
+  private func bytes(_ random: inout SeededGenerator) -> [UInt8] {
     (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in
       Int.random(in: 0..<20, using: &random) == 0
         ? [UInt8.random(in: 0...255, using: &random)]
@@ -102,7 +90,7 @@ private struct Seeded: RandomNumberGenerator {
     }
   }
 
-  private func cut(_ bytes: [UInt8], _ random: inout Seeded) -> [Data] {
+  private func cut(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [Data] {
     var rest = bytes[...]
     var chunks: [Data] = []
     while !rest.isEmpty {
