@@ -9,6 +9,7 @@ extension APIDiff {
   /// the worst verdict on all differences, whatever the changes are.
   package mutating func addSwiftVerdicts(from old: SwiftSurface, to new: SwiftSurface) {
     var unexplained: [(subject: Change.Subject, differences: [SurfaceDifference])] = []
+    var groups: [Change.Subject: Int] = [:]
     let index = ChangeIndex(changes)
     for difference in SurfaceComparison(from: old, to: new).differences {
       let causes = Set(difference.origins.flatMap { index.changes(of: $0) })
@@ -17,9 +18,10 @@ extension APIDiff {
       }
       if !causes.isEmpty { continue }
       let subject = Change.Subject(of: difference)
-      if let group = unexplained.firstIndex(where: { $0.subject == subject }) {
+      if let group = groups[subject] {
         unexplained[group].differences.append(difference)
       } else {
+        groups[subject] = unexplained.count
         unexplained.append((subject, [difference]))
       }
     }

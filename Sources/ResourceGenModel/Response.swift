@@ -26,6 +26,17 @@ package struct SuccessResponse: Sendable {
     case xml
     case text
     case data
+
+    /// The media type to accept if the responses have several formats.
+    package var mediaType: String {
+      switch self {
+      case .json: "application/json"
+      case .plist: "application/x-plist"
+      case .xml: "application/xml"
+      case .text: "text/plain"
+      case .data: "*/*"
+      }
+    }
   }
 
   package var content: Content

@@ -192,17 +192,6 @@ extension ResponseExpectation {
 
 extension SuccessResponse.Format {
   fileprivate var runtimeFormat: ResponseFormat { ResponseFormat(rawValue: rawValue) }
-
-  /// The media type to accept if the responses have several formats.
-  fileprivate var mediaType: String {
-    switch self {
-    case .json: "application/json"
-    case .plist: "application/x-plist"
-    case .xml: "application/xml"
-    case .text: "text/plain"
-    case .data: "*/*"
-    }
-  }
 }
 
 extension StatusPattern {

@@ -226,17 +226,6 @@ extension SuccessResponse.Format {
     case .data: "data"
     }
   }
-
-  /// The media type to accept if the responses have several formats.
-  fileprivate var mediaType: String {
-    switch self {
-    case .json: "application/json"
-    case .plist: "application/x-plist"
-    case .xml: "application/xml"
-    case .text: "text/plain"
-    case .data: "*/*"
-    }
-  }
 }
 
 extension StatusPattern {
