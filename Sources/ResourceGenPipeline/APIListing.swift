@@ -32,7 +32,9 @@ package struct APIListing: Sendable {
       ("CREDENTIALS", credentials),
     ]
     return sections.filter { !$0.1.isEmpty }
-      .map { title, rows in "\(title):\n" + APIListing.columns(rows) }
+      .map { title, rows in
+        "\(title):\n" + APIListing.columns(rows.map { $0.map { TerminalText.words($0) } })
+      }
       .joined(separator: "\n")
   }
 
@@ -119,28 +121,37 @@ extension JSONObjectText {
 }
 
 /// A value that an operation takes.
-private struct ListedValue {
+struct ListedValue {
+  /// The name that a call gives the value by.
   let name: String
   let type: String
   let isRequired: Bool
+  let documentation: String?
 
   /// The value as in the native format: `limit?:Int`.
   var text: String { "\(name)\(isRequired ? "" : "?"):\(type)" }
 }
 
 extension Endpoint {
-  fileprivate var listedRoute: String { "\(method.value.rawValue) \(path.description)" }
+  /// The method and the path: `GET /user/{id}`.
+  var listedRoute: String { "\(method.value.rawValue) \(path.description)" }
 
-  fileprivate var listedValues: [ListedValue] {
+  /// The values that a call passes, without the body: those of the path first.
+  var listedValues: [ListedValue] {
     var values: [ListedValue] = []
     for case .ownerField(let name) in path.pieces {
-      values.append(ListedValue(name: name.value, type: "self", isRequired: true))
+      if values.contains(where: { $0.name == name.value }) { continue }
+      values.append(
+        ListedValue(name: name.value, type: "self", isRequired: true, documentation: nil))
     }
     for parameter in parameters where parameter.constant == nil {
       values.append(
         ListedValue(
-          name: parameter.name.value, type: parameter.type.listedName,
-          isRequired: parameter.isRequired && parameter.defaultValue == nil))
+          // Several parts may have header fields of one name.
+          name: (parameter.part.map { $0.value + " " } ?? "") + parameter.name.value,
+          type: parameter.type.listedName,
+          isRequired: parameter.isRequired && parameter.defaultValue == nil,
+          documentation: parameter.documentation))
     }
     return values
   }

@@ -141,6 +141,24 @@ package struct Generator: Sendable {
     checkedAPI(of: text, reporting: &log).map { APIListing($0) }
   }
 
+  /// The names in an API, for completions; nil if the spec has errors.
+  package func names(of text: SourceText, reporting log: inout DiagnosticLog) -> APINames? {
+    guard let (document, checked) = check(text, reporting: &log) else { return nil }
+    return SpecFormat(of: document, reporting: &log).map { APINames(checked, $0) }
+  }
+
+  /// A spec in the native format, which `resourcegen-call` reads, and its names; nil if it has
+  /// errors.
+  package func callableText(
+    of text: SourceText, reporting log: inout DiagnosticLog
+  ) -> (native: String, names: APINames)? {
+    guard let (document, checked) = check(text, reporting: &log),
+      let format = SpecFormat(of: document, reporting: &log)
+    else { return nil }
+    applyRules(to: &log)
+    return (checked.api.nativeText(), APINames(checked, format))
+  }
+
   /// Reads and checks a spec, for `call`; nil if it has errors.
   package func checkedAPI(
     of text: SourceText, reporting log: inout DiagnosticLog

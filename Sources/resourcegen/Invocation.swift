@@ -4,6 +4,11 @@ internal import ResourceGenPipeline
 /// One run of the program: finds the subcommand, parses the options and runs it.
 enum Invocation {
   static func run(_ words: ArraySlice<String>) -> ExitCode {
+    // Not listed in the help: only the scripts of `completions` run it.
+    if words.first == "--complete" {
+      WordCompletion.run(words.dropFirst())
+      return .done
+    }
     do {
       // A spec that is named like a subcommand is given as a path: `./check`.
       if let command = words.first.flatMap(CommandName.init(rawValue:)) {

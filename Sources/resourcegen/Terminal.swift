@@ -18,11 +18,11 @@ enum Terminal {
   /// Whether a line of progress can be drawn and erased.
   static var hasProgress: Bool { hasControl(2) }
 
-  private static var wantsColor: Bool { environment("NO_COLOR", "").isEmpty }
+  private static var wantsColor: Bool { environment("NO_COLOR")?.isEmpty ?? true }
 
   /// Whether a stream is a terminal that understands control sequences.
   private static func hasControl(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1 && environment("TERM", "") != "dumb"
+    isatty(descriptor) == 1 && environment("TERM") != "dumb"
   }
 
   static func print(_ text: String) {
@@ -48,8 +48,9 @@ enum Terminal {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  private static func environment(_ name: String, _ absent: String) -> String {
-    getenv(name).map { String(cString: $0) } ?? absent
+  /// The value of an environment variable; nil if it isn't set.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   private static func write(_ text: String, to descriptor: Int32) {

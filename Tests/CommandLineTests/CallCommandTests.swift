@@ -81,6 +81,37 @@ import Testing
     #expect(missing.errors.contains("the operation is missing"))
   }
 
+  @Test("an operation of an OpenAPI document is called by its name, its id or its route")
+  func operationNames() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"name": "Lima"}"#) }
+    let folder = try TemporaryFolder()
+    let document = Self.openAPI.replacing("operationId: getCity", with: "operationId: City_getCity")
+    try folder.write(document, to: "cities.yaml")
+    for name in ["getCity", "City_getCity", "GET /cities/{id}"] {
+      let result = try await Tool.run(
+        "call", "cities.yaml", name, "id=7", "--server", server.url, "--credential",
+        "token=@env:CITY_TOKEN", in: folder, environment: ["CITY_TOKEN": "t0psecret"])
+      #expect(result.exitCode == 0, "\(name): \(result.errors)")
+    }
+    #expect(server.received.map(\.target) == ["/cities/7", "/cities/7", "/cities/7"])
+  }
+
+  @Test("without resourcegen-call, the command says how to install it")
+  func missingProgram() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.openAPI, to: "cities.yaml")
+    try FileManager.default.copyItem(
+      at: Tool.url, to: folder.url.appendingPathComponent("resourcegen"))
+    let errors = folder.url.appendingPathComponent("errors")
+    let process = try ChildProcess(
+      folder.path("resourcegen"), ["call", "cities.yaml", "getCity", "id=7"], in: folder.url,
+      environment: ["PATH": "/no/such/folder"], errors: .file(errors))
+    #expect(await process.end() == 3)
+    let message = try folder.text("errors")
+    #expect(message.contains("'resourcegen-call' was not found next to resourcegen or in PATH"))
+    #expect(message.contains("= help: run `make install` in the folder of resourcegen"))
+  }
+
   @Test("list prints a table, or JSON")
   func list() async throws {
     let folder = try TemporaryFolder()

@@ -63,7 +63,8 @@ struct ArgumentReader {
     return choice
   }
 
-  private static func split(_ argument: String) -> (option: String, value: String?) {
+  /// Separates `--option=value`; the value is nil for anything else.
+  static func split(_ argument: String) -> (option: String, value: String?) {
     guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
       return (argument, nil)
     }

@@ -11,8 +11,11 @@ enum BashCompletions {
       values += "      return ;;\n"
     }
     let folders = OptionName.allCases.filter(\.takesFolder)
-    values += "    \(Set(folders.map(pattern)).sorted().joined(separator: "|")))\n"
-    values += "      COMPREPLY=($(compgen -d -- \"$word\"))\n      return ;;\n"
+    values += "    \(alternatives(folders)))\n"
+    values += "      compopt -o filenames 2>/dev/null\n"
+    values += "      _resourcegen_lines < <(compgen -d -- \"$word\")\n      return ;;\n"
+    let named = OptionName.allCases.filter(\.takesNameOfSpec)
+    values += "    \(alternatives(named))) _resourcegen_names; return ;;\n"
     var options = ""
     var arguments = ""
     for command in CommandName.allCases {
@@ -21,35 +24,78 @@ enum BashCompletions {
       guard let choices = command.argumentChoices else { continue }
       arguments += "    \(command.rawValue)) words='\(joined(choices))' ;;\n"
     }
-    return """
+    return #"""
+      _resourcegen_lines() {
+        local line
+        while IFS= read -r line; do COMPREPLY+=("$line"); done
+      }
+      # Names of the spec on the line. They are only assigned and quoted, never expanded.
+      _resourcegen_names() {
+        local line="$COMP_LINE" word prefix= name quoted program count i
+        local -a words=()
+        # bash splits words at '=' and ':' too; pieces without a space between them are one word.
+        for ((i = 0; i <= COMP_CWORD; i++)); do
+          word="${COMP_WORDS[i]}" count="${#words[@]}"
+          if [ "$count" -gt 0 ] && [ -n "$COMP_LINE" ] && [ -n "$word" ] && [ "${line#[[:space:]]}" = "$line" ]; then
+            prefix="${words[count-1]}"
+            words[count-1]="$prefix$word"
+            case "$word" in
+              [=:]*) prefix="$prefix$word" ;;
+            esac
+          else
+            words+=("$word") prefix=
+          fi
+          line="${line#"${line%%[![:space:]]*}"}"
+          line="${line#"$word"}"
+        done
+        program="${words[0]}"
+        if [ "${program#\~/}" != "$program" ]; then program="$HOME/${program#\~/}"; fi
+        while IFS= read -r name; do
+          name="${name%%$'\t'*}"
+          name="${name#"$prefix"}"
+          printf -v quoted %q "${name%[=:]}"
+          [ -n "${name%[=:]}" ] || quoted=
+          COMPREPLY+=("$quoted${name#"${name%[=:]}"}")
+          case "$name" in
+            *[=:]) compopt -o nospace 2>/dev/null ;;
+          esac
+        done < <("$program" --complete "${words[@]:1}" 2>/dev/null </dev/null)
+      }
       _resourcegen() {
         local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
         local command=generate words=
         COMPREPLY=()
-        if [ "$COMP_CWORD" -gt 1 ]; then
-          case "${COMP_WORDS[1]}" in
-            \(commands.joined(separator: "|"))) command="${COMP_WORDS[1]}" ;;
-          esac
-        fi
-        case "$previous" in
-      \(values.dropLast())
-        esac
-        if [ "${word#-}" != "$word" ]; then
-          case "$command" in
-      \(options.dropLast())
-          esac
-          COMPREPLY=($(compgen -W "$words" -- "$word"))
-          return
-        fi
-        case "$command" in
-      \(arguments.dropLast())
-        esac
-        if [ "$COMP_CWORD" -eq 1 ]; then words='\(joined(commands))'; fi
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
-      }
-      complete -o default -o filenames -F _resourcegen resourcegen
 
-      """
+      """# + """
+          if [ "$COMP_CWORD" -gt 1 ]; then
+            case "${COMP_WORDS[1]}" in
+              \(commands.joined(separator: "|"))) command="${COMP_WORDS[1]}" ;;
+            esac
+          fi
+          case "$previous" in
+        \(values.dropLast())
+          esac
+          if [ "${word#-}" != "$word" ]; then
+            case "$command" in
+        \(options.dropLast())
+            esac
+            COMPREPLY=($(compgen -W "$words" -- "$word"))
+            return
+          fi
+          case "$command" in
+        \(arguments.dropLast())
+          esac
+          if [ "$COMP_CWORD" -eq 1 ]; then words='\(joined(commands))'; fi
+          COMPREPLY=($(compgen -W "$words" -- "$word"))
+          if [ "${#COMPREPLY[@]}" -eq 0 ] && [ "$COMP_CWORD" -gt 1 ]; then _resourcegen_names; fi
+        }
+        complete -o default -F _resourcegen resourcegen
+
+        """
+  }
+
+  private static func alternatives(_ options: [OptionName]) -> String {
+    Set(options.map(pattern)).sorted().joined(separator: "|")
   }
 
   private static func pattern(_ option: OptionName) -> String {

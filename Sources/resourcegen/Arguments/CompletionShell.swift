@@ -36,6 +36,14 @@ extension OptionName {
   /// All spellings: `-o`, `--output`.
   var spellings: [String] { [short, spelling].compactMap { $0 } }
 
+  /// Whether the value is a name of the spec, or begins with one.
+  var takesNameOfSpec: Bool {
+    switch self {
+    case .server, .variable, .credential, .only, .except: true
+    default: false
+    }
+  }
+
   /// Whether the value is the path of a folder.
   var takesFolder: Bool { placeholder == "<folder>" }
 }

@@ -2,7 +2,21 @@
 enum FishCompletions {
   static var script: String {
     let names = CommandName.subcommands.map(\.rawValue).joined(separator: " ")
-    var script = ""
+    // Candidates are neither expanded nor split, except at line feeds and tabs.
+    var script = """
+      function __resourcegen_names
+        set -l words (commandline -opc)
+        set -l word (commandline -ct)
+        test (count $words) -gt 1; or return
+        $words[1] --complete $words[2..-1] "$word" 2>/dev/null </dev/null |
+          string replace -r -- '^--[a-z-]+=' ''
+      end
+      function __resourcegen_has_spec
+        __fish_seen_subcommand_from call; and test (count (commandline -opc)) -gt 2
+      end
+      complete -c resourcegen -n __resourcegen_has_spec -f -a '(__resourcegen_names)'
+
+      """
     for command in CommandName.subcommands {
       let text = ShellCommand.quoted(command.overview)
       script +=
@@ -27,12 +41,12 @@ enum FishCompletions {
   private static func words(for option: OptionName) -> String {
     var words = "-l \(option.spelling.drop { $0 == "-" })"
     if let short = option.short { words += " -s \(short.drop { $0 == "-" })" }
-    if !option.choices.isEmpty {
+    if option.takesNameOfSpec {
+      words += " -x -a '(__resourcegen_names)'"
+    } else if !option.choices.isEmpty {
       words += " -x -a '\(option.choices.joined(separator: " "))'"
     } else if option.takesFolder {
       words += " -x -a '(__fish_complete_directories)'"
-    } else if option.placeholder == "<pattern>" {
-      words += " -x"
     } else if option.placeholder != nil {
       words += " -r -F"
     }

@@ -10,15 +10,38 @@ enum ZshCompletions {
     for command in CommandName.allCases {
       var lines = command.options.map(specification)
       if command != .generate { lines.append("':subcommand:'") }
-      lines.append(
-        command.argumentChoices.map { "':argument:(\($0.joined(separator: " ")))'" }
-          ?? "'*:spec:_files'")
+      if command == .call {
+        lines += ["':spec:_files'", "'*:name:_resourcegen_names'"]
+      } else {
+        lines.append(
+          command.argumentChoices.map { "':argument:(\($0.joined(separator: " ")))'" }
+            ?? "'*:spec:_files'")
+      }
       cases += "    \(command.rawValue))\n      _arguments -s \\\n"
       cases += lines.map { "        \($0)" }.joined(separator: " \\\n") + " ;;\n"
     }
     let names = CommandName.subcommands.map(\.rawValue).joined(separator: "|")
     return """
       #compdef resourcegen
+      # Names of the spec on the line, which `compadd` quotes.
+      _resourcegen_names() {
+        local line name
+        local -a names texts begun begunTexts
+        for line in "${(@f)$("${words[1]/#\\~\\//$HOME/}" --complete "${(@)words[2,CURRENT]}" 2>/dev/null </dev/null)}"; do
+          name="${${line%%$'\\t'*}#"$IPREFIX"}"
+          line="$name${${line#*$'\\t'}:+  }${${(M)line%$'\\t'*}#$'\\t'}"
+          case "$name" in
+            ?*[=:]) begun+=("$name") begunTexts+=("$line") ;;
+            ?*) names+=("$name") texts+=("$line") ;;
+          esac
+        done
+        if (( $#names + $#begun )); then
+          compadd -l -d texts -a names
+          compadd -l -S '' -d begunTexts -a begun
+        elif compset -P '*=@'; then
+          _files
+        fi
+      }
       _resourcegen() {
         local command=generate
         local -a commands
@@ -52,9 +75,11 @@ enum ZshCompletions {
     if let placeholder = option.placeholder {
       let name = placeholder.filter { $0 != "<" && $0 != ">" }
       let values =
-        !option.choices.isEmpty
-        ? "(\(option.choices.joined(separator: " ")))"
-        : option.takesFolder ? "_files -/" : name == "pattern" ? " " : "_files"
+        option.takesNameOfSpec
+        ? "_resourcegen_names"
+        : !option.choices.isEmpty
+          ? "(\(option.choices.joined(separator: " ")))"
+          : option.takesFolder ? "_files -/" : "_files"
       action = ":\(name):\(values)"
     }
     let text = ShellCommand.quoted("[\(escaped(option.text))]\(action)")

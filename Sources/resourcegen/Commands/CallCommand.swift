@@ -9,8 +9,8 @@ enum CallCommand {
     let job = try Job(arguments, for: .call, reading: arguments.values.first)
     var reporter = Reporter(for: job)
     guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors,
-      let text = Generator(input.options, in: input.folder)
-        .nativeText(of: input.text, reporting: &reporter.log),
+      let (text, names) = Generator(input.options, in: input.folder)
+        .callableText(of: input.text, reporting: &reporter.log),
       !reporter.hasErrors
     else { return reporter.finish("nothing was sent") }
 
@@ -26,7 +26,9 @@ enum CallCommand {
           option.placeholder == nil ? option.spelling : "\(option.spelling)=\(value)")
       }
     }
-    words += ["--"] + arguments.values.dropFirst()
+    // An OpenAPI document names an operation by its id, which the native format doesn't have.
+    let operation = arguments.values.dropFirst().prefix(1).map { names.operation(withID: $0) ?? $0 }
+    words += ["--"] + operation + arguments.values.dropFirst(2)
     // Its timer would outlive this program, and end the other one.
     ProgressLine.end()
     Program.execute("resourcegen-call", words)

@@ -1,0 +1,134 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+
+/// The names of an API that a command line contains: of operations, their values, servers and
+/// others. For completions, and to call an operation by its id in an OpenAPI document.
+package struct APINames: Sendable {
+  /// A name, with the first line of its documentation.
+  package struct Name: Sendable {
+    package let text: String
+    package let documentation: String?
+
+    fileprivate init(_ text: String, _ documentation: String? = nil) {
+      self.text = text
+      self.documentation = documentation?.split(separator: "\n").first.map(String.init)
+    }
+  }
+
+  private let checked: CheckedAPI
+  private let isNative: Bool
+
+  init(_ checked: CheckedAPI, _ format: SpecFormat) {
+    self.checked = checked
+    if case .native = format { isNative = true } else { isNative = false }
+  }
+
+  private var api: API { checked.api }
+
+  // MARK: Calls
+
+  /// The operations that can be called.
+  package var operations: [Name] {
+    callable.map { Name($0.endpoint.qualifiedName, $0.endpoint.documentation) }
+  }
+
+  /// The operations by their ids in an OpenAPI document; none in the native format.
+  package var operationIDs: [Name] {
+    callable.compactMap { resolved in
+      id(of: resolved.endpoint).map { Name($0, resolved.endpoint.documentation) }
+    }
+  }
+
+  /// The name of the operation with an id in an OpenAPI document, unless an operation has the id
+  /// as its name.
+  package func operation(withID id: String) -> String? {
+    if callable.contains(where: { $0.endpoint.qualifiedName == id }) { return nil }
+    return callable.first { self.id(of: $0.endpoint) == id }?.endpoint.qualifiedName
+  }
+
+  /// What a call of an operation can be given, up to the equals sign: parameters, then members of
+  /// the body, of which `tags[]=` is a list.
+  package func values(of operation: String) -> [Name] {
+    let name = self.operation(withID: operation) ?? operation
+    let found = callable.first {
+      $0.endpoint.qualifiedName == name || $0.endpoint.listedRoute == name
+    }
+    guard let endpoint = found?.endpoint else { return [] }
+    var values = endpoint.listedValues.map { Name($0.name + "=", $0.documentation ?? $0.type) }
+    switch endpoint.body {
+    case .json(let type, _), .form(let type, _, _):
+      if case .object(let fields)? = checked.models.shape(of: type) {
+        values += fields.filter { !$0.isReadOnly && !$0.path.isEmpty }.map { field in
+          let brackets = isList(field.type) ? "[]" : ""
+          return Name(field.path.joined(separator: ".") + brackets + "=", field.documentation)
+        }
+      }
+    case .text, .file, nil: break
+    }
+    return values
+  }
+
+  package var servers: [Name] { api.servers.map { Name($0.name.value, $0.url.value) } }
+
+  /// The variables of all servers, up to the equals sign.
+  package var variables: [Name] {
+    api.servers.flatMap(\.variables).map { Name($0.name.value + "=", $0.documentation) }
+  }
+
+  /// The credentials, up to the equals sign.
+  package var credentials: [Name] {
+    api.credentials.map { Name($0.name.value + "=", $0.documentation) }
+  }
+
+  // MARK: Selections
+
+  /// The values of `--only` and `--except`, which select by the names that the spec has.
+  package var selections: [Name] {
+    let endpoints = checked.endpoints.map(\.endpoint)
+    var texts: [String] = []
+    for endpoint in endpoints {
+      let tags = endpoint.groups + [endpoint.owner].compactMap { $0 }
+      texts += tags.compactMap { name(of: $0).map { "tag:" + $0 } }
+    }
+    texts += endpoints.map { "path:\($0.path)" }
+    texts += endpoints.compactMap { endpoint in
+      (isNative ? endpoint.qualifiedName : id(of: endpoint)).map { "operation:" + $0 }
+    }
+    texts += api.models.compactMap { $0.name.flatMap { name(of: $0) }.map { "model:" + $0 } }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }.map { Name($0) }
+  }
+
+  // MARK: Names in the spec
+
+  private var callable: [ResolvedEndpoint] { checked.endpoints.filter { $0.server != nil } }
+
+  /// The id of an operation in an OpenAPI document; nil without one.
+  private func id(of endpoint: Endpoint) -> String? {
+    guard !isNative, let text = spelling(of: endpoint.name.span) else { return nil }
+    // An operation without an id has its name at the method.
+    return text.uppercased() == endpoint.method.value.rawValue ? nil : text
+  }
+
+  /// The name as the spec writes it, which an API from an OpenAPI document has changed.
+  private func name(of located: Located<String>) -> String? {
+    isNative ? located.value : spelling(of: located.span)
+  }
+
+  private func spelling(of span: SourceSpan) -> String? {
+    var text = span.sourceText[...]
+    for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote)
+    {
+      text = text.dropFirst().dropLast()
+    }
+    return text.isEmpty || text.contains("\\") || text.contains("\n") ? nil : String(text)
+  }
+
+  private func isList(_ type: TypeReference) -> Bool {
+    switch checked.models.withoutAliases(type) {
+    case .array: true
+    case .nullable(let type): isList(type)
+    case .scalar, .model, .dictionary, .inline: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
+
+/// `resourcegen --complete call api.yaml getU`: prints the names of the spec that the last word may
+/// become, one on each line, with a description after a tab. The scripts of `completions` run it.
+///
+/// It prints nothing if anything is wrong, since a shell would print it into the line.
+enum WordCompletion {
+  static func run(_ words: some Sequence<String>) {
+    // A name must neither end its line nor control the terminal.
+    let names = names(for: UnfinishedLine(words)).filter { TerminalText.words($0.text) == $0.text }
+    let lines = names.map { name in
+      guard let text = name.documentation else { return name.text + "\n" }
+      return "\(name.text)\t\(TerminalText.words(text, atMost: 80))\n"
+    }
+    Terminal.print(lines.joined())
+  }
+
+  private static func names(for line: UnfinishedLine) -> [(text: String, documentation: String?)] {
+    guard isCompleted(line), let names = apiNames(of: line) else { return [] }
+    let candidates: [APINames.Name] =
+      switch line.option {
+      case .server: names.servers
+      case .variable: names.variables
+      case .credential: names.credentials
+      case .only, .except: names.selections
+      case .some: []
+      case nil where line.values.count == 1: names.operations
+      case nil:
+        names.values(of: line.values[1]).filter { name in
+          name.text.hasSuffix("[]=") || !line.values.contains { $0.hasPrefix(name.text) }
+        }
+      }
+    var fitting = candidates.filter { $0.text.hasPrefix(line.word) }
+    if fitting.isEmpty, line.option == nil, line.values.count == 1 {
+      fitting = names.operationIDs.filter { $0.text.hasPrefix(line.word) }
+    }
+    return fitting.map { (line.prefix + $0.text, $0.documentation) }
+  }
+
+  /// Whether the spec has names for the last word.
+  private static func isCompleted(_ line: UnfinishedLine) -> Bool {
+    if let option = line.option {
+      return [.server, .variable, .credential, .only, .except].contains(option)
+    }
+    return line.command == .call && !line.values.isEmpty && !line.word.hasPrefix("-")
+  }
+
+  /// The names in the spec of the line, read as the command reads it.
+  private static func apiNames(of line: UnfinishedLine) -> APINames? {
+    // The standard input is the terminal.
+    if line.values.first == "-" { return nil }
+    let words = line.readingOptions + ["--quiet"]
+    guard let arguments = try? ArgumentReader(words, for: .check),
+      let job = try? Job(arguments, for: .check, reading: line.values.first)
+    else { return nil }
+    var reporter = Reporter(for: job)
+    let input = try? SpecInput(of: job, reporting: &reporter)
+    guard let input = input ?? nil else { return nil }
+    return Generator(input.options, in: input.folder).names(
+      of: input.text, reporting: &reporter.log)
+  }
+}
