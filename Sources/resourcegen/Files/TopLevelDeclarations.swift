@@ -9,15 +9,21 @@ struct TopLevelDeclarations {
   /// Reads the lines that begin in the first column, and the members of extensions.
   mutating func add(_ file: [UInt8]) {
     var extended: String?
-    for line in file.split(separator: UInt8(ascii: "\n")) {
-      let isIndented = line.first == UInt8(ascii: " ")
-      guard line.first != UInt8(ascii: "/"), !isIndented || extended != nil else { continue }
+    // Lines are taken one by one: a list of them would take more memory than the file.
+    var rest = file[...]
+    while let first = rest.first {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let line = rest[..<end]
+      rest = rest[end...].dropFirst()
+      let isIndented = first == UInt8(ascii: " ")
+      guard first != UInt8(ascii: "/"), !line.isEmpty else { continue }
+      // Only the members of the extension itself are indented by two spaces.
+      if isIndented, extended == nil || line.starts(with: "   ".utf8) { continue }
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 8).map(
         TopLevelDeclarations.name)
       if isIndented {
-        // Only the members of the extension itself are indented by two spaces.
-        guard let owner = extended, !line.starts(with: Array("   ".utf8)),
-          words.contains("static"), let name = name(in: words, after: TopLevelDeclarations.members)
+        guard let owner = extended, words.contains("static"),
+          let name = name(in: words, after: TopLevelDeclarations.members)
         else { continue }
         names.insert("\(owner).\(name)")
       } else {
