@@ -305,7 +305,7 @@ let package = Package(
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
         "ResourceRuntime", "ExampleAPI", "GoldenDates", "GoldenEnumerations", "GoldenFields",
         "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
-        "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenUnions",
+        "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
       ]),
     tests("CommandLineTests", ["resourcegen"]),
     tests("ArchitectureTests", []),

@@ -29,7 +29,11 @@ struct CallSending {
       printing.printHead(status: response.status, response.headers)
       printing.printBody(response.data, response.value.value)
       for reason in response.value.skipped { printing.printWarning("skipped \(reason)") }
-      return .fits
+      if response.value.isUnread {
+        printing.printWarning(
+          "the XML wasn't compared with the spec: apps read it with a decoder of their own")
+      }
+      return printMisfits(of: response.headers)
     } catch {
       return try report(error)
     }
@@ -48,7 +52,7 @@ struct CallSending {
       printing.console.progress("")
       printing.printHead(status: file.status, file.headers)
       printing.console.message("\(path) was written, \(file.size) bytes\n")
-      return .fits
+      return printMisfits(of: file.headers)
     } catch {
       printing.console.progress("")
       return try report(error)
@@ -78,6 +82,13 @@ struct CallSending {
     } catch {
       return try report(error)
     }
+  }
+
+  /// Prints the header fields of a success that don't fit their types.
+  private func printMisfits(of headers: HTTPHeaders) -> CallExit {
+    let failures = reading.headers.misfits(in: headers)
+    for failure in failures { printing.printError("\(failure)") }
+    return failures.isEmpty ? .fits : .refusal
   }
 
   private func report(_ error: ResourceError<ReadBody>) throws(CallError) -> CallExit {

@@ -1,13 +1,13 @@
-internal import Foundation
+package import Foundation
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
-@_spi(Generated) internal import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 /// Reads JSON as values of the spec's types, by the rules of generated code: with its reader, its
 /// formats and its choice between alternatives. So it accepts the same documents, and says the same
 /// about others.
-struct ModelReader: Sendable {
-  enum Purpose: Sendable {
+package struct ModelReader: Sendable {
+  package enum Purpose: Sendable {
     /// The value of a response, up to the first misfit.
     case response
     /// All misfits of a response: what doesn't fit is recorded and skipped.
@@ -21,13 +21,13 @@ struct ModelReader: Sendable {
   /// The key of the union that the next object is an alternative of; the union writes it.
   private var discriminator: String?
 
-  init(_ types: TypeNodes, _ purpose: Purpose) {
+  package init(_ types: TypeNodes, _ purpose: Purpose) {
     self.types = types
     self.purpose = purpose
   }
 
   /// Decodes a document, or its value under some keys.
-  func document(
+  package func document(
     _ data: Data, at path: [String] = [], as type: Int
   ) throws(JSONDecodingError) -> DecodedJSON<ModelValue> {
     try DecodedJSON(data, at: path, as: format(type))

@@ -1,17 +1,20 @@
-internal import Foundation
+package import Foundation
 internal import ResourceGenDiagnostics
-internal import ResourceGenModel
-@_spi(Generated) internal import ResourceRuntime
+package import ResourceGenModel
+@_spi(Generated) package import ResourceRuntime
 
 /// How the responses of an endpoint are read.
-struct ResponseReading: Sendable {
+package struct ResponseReading: Sendable {
   /// One declared body.
   struct Body: Sendable {
     enum Content: Sendable {
       case nothing
-      /// Bytes, text, or a format that isn't compared with the model.
       case bytes
+      case text
       case json(Int, at: [String])
+      case propertyList(Int)
+      /// XML, which each app reads with a decoder of its own.
+      case xml
     }
 
     let pattern: StatusPattern?
@@ -41,19 +44,20 @@ struct ResponseReading: Sendable {
   private(set) var successes: [Body] = []
   private(set) var refusals: [Body] = []
   private(set) var expectation = ResponseExpectation(format: .data, isNothing: true)
+  let headers: HeaderReading
 
-  init(_ resolved: ResolvedEndpoint, of checked: CheckedAPI) {
+  package init(_ resolved: ResolvedEndpoint, of checked: CheckedAPI) {
     types = TypeNodes(checked.models)
+    headers = HeaderReading(resolved.endpoint, of: checked.models)
     for reply in resolved.endpoint.replies {
       successes.append(types.body(of: reply))
     }
     for error in resolved.errors {
       let format = error.format?.value
-      let isJSON = format == nil || format == .json
       refusals.append(
         Body(
           pattern: error.status.value,
-          content: isJSON ? .json(types.add(error.type), at: []) : .bytes, isOptional: false,
+          content: types.content(of: error.type, in: format ?? .json, at: []), isOptional: false,
           format: format))
     }
     if case .stream(let type, let framing)? = resolved.endpoint.replies.first?.content {
@@ -71,24 +75,27 @@ struct ResponseReading: Sendable {
 
   /// Whether the body is a file or a text rather than JSON.
   var isFile: Bool {
-    guard successes.count == 1, case .bytes? = successes.first?.content else { return false }
-    return true
+    guard successes.count == 1 else { return false }
+    return switch successes.first?.content {
+    case .bytes?, .text?, .propertyList?, .xml?: true
+    case .nothing?, .json?, nil: false
+    }
   }
 
   /// Reads an element of a stream; nil for a text, which any data is.
-  func element(_ data: Data) throws(JSONDecodingError) -> ModelValue? {
+  package func element(_ data: Data) throws(JSONDecodingError) -> ModelValue? {
     guard let stream, stream.kind != .textEvents else { return nil }
     return try ModelReader(types, .response).document(data, as: stream.type).value
   }
 
   /// Reads the body of a success.
-  func success(status: Int?, _ data: Data) throws(JSONDecodingError) -> ReadBody {
+  package func success(status: Int?, _ data: Data) throws(JSONDecodingError) -> ReadBody {
     guard let body = body(for: status) else { return ReadBody() }
     return try read(data, as: body, .response)
   }
 
   /// Reads the body of an error status; nil if the spec declares none for it.
-  func refusal(status: Int, _ data: Data) throws(JSONDecodingError) -> ReadBody? {
+  package func refusal(status: Int, _ data: Data) throws(JSONDecodingError) -> ReadBody? {
     guard let body = refusal(for: status) else { return nil }
     return try read(data, as: body, .response)
   }
@@ -102,10 +109,17 @@ struct ResponseReading: Sendable {
   private func read(
     _ data: Data, as body: Body, _ purpose: ModelReader.Purpose
   ) throws(JSONDecodingError) -> ReadBody {
-    guard case .json(let type, let path) = body.content else { return ReadBody() }
     if body.isOptional, data.isEmpty { return ReadBody(value: .null) }
-    let decoded = try ModelReader(types, purpose).document(data, at: path, as: type)
-    return ReadBody(value: decoded.value, skipped: decoded.skipped)
+    switch body.content {
+    case .nothing, .bytes: return ReadBody()
+    case .text: return ReadBody(value: .scalar(try ResponseReader<String>.text.value(from: data)))
+    case .json(let type, let path):
+      let decoded = try ModelReader(types, purpose).document(data, at: path, as: type)
+      return ReadBody(value: decoded.value, skipped: decoded.skipped)
+    case .propertyList(let type):
+      return ReadBody(value: try CodableModelValue.propertyList(data, as: type, of: types))
+    case .xml: return ReadBody(isUnread: !data.isEmpty)
+    }
   }
 
   /// The declared body for a status: of several, exact ones first, then classes, then the others.
@@ -124,6 +138,18 @@ struct ResponseReading: Sendable {
 }
 
 extension TypeNodes {
+  fileprivate mutating func content(
+    of type: TypeReference, in format: SuccessResponse.Format, at path: [String]
+  ) -> ResponseReading.Body.Content {
+    switch format {
+    case .json: .json(add(type), at: path)
+    case .plist: .propertyList(add(type))
+    case .xml: .xml
+    case .text: .text
+    case .data: .bytes
+    }
+  }
+
   fileprivate mutating func body(of reply: SuccessResponse) -> ResponseReading.Body {
     var content = ResponseReading.Body.Content.bytes
     var isOptional = reply.isOptional
@@ -134,9 +160,8 @@ extension TypeNodes {
       let (type, isNullable) = withoutNull(described)
       if isNullable { isOptional = true }
       let format = reply.wireFormat(of: type, self)
-      if format == .json {
-        content = .json(add(isOptional ? .nullable(type) : type), at: reply.path)
-      }
+      let isNull = isOptional && format == .json
+      content = self.content(of: isNull ? .nullable(type) : type, in: format, at: reply.path)
     }
     return ResponseReading.Body(
       pattern: reply.status?.value, content: content, isOptional: isOptional,

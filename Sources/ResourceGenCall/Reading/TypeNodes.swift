@@ -1,21 +1,21 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenModel
+package import ResourceGenModel
 internal import ResourceGenSwift
 @_spi(Generated) internal import ResourceRuntime
 
 /// The types that a call reads and writes, prepared for `ModelReader`.
-struct TypeNodes: Sendable {
+package struct TypeNodes: Sendable {
   private let models: ModelIndex
   private(set) var nodes: [TypeNode] = []
   /// The indices of named models and of the types nested in them.
   private var known: [TypePath: Int] = [:]
 
-  init(_ models: ModelIndex) {
+  package init(_ models: ModelIndex) {
     self.models = models
   }
 
   /// Returns the index of a type, after adding it and all types that it contains.
-  mutating func add(_ type: TypeReference) -> Int {
+  package mutating func add(_ type: TypeReference) -> Int {
     switch models.withoutAliases(type) {
     case .scalar(let scalar): return append(.scalar(scalar))
     case .array(let element, let isLenient):

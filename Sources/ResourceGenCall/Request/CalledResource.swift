@@ -1,13 +1,15 @@
 internal import Foundation
 internal import ResourceGenModel
-@_spi(Generated) internal import ResourceRuntime
+@_spi(Generated) package import ResourceRuntime
 
 /// The body of a response, read by the model.
-struct ReadBody: Sendable {
-  /// The value; nil if the spec declares none for the response, or one in another format than JSON.
+package struct ReadBody: Sendable {
+  /// The value; nil if the spec declares none for the response, or one that isn't read.
   var value: ModelValue?
   /// The elements of lenient lists and the empty texts that were skipped.
-  var skipped: [JSONDecodingError] = []
+  package var skipped: [JSONDecodingError] = []
+  /// Whether the body has a value that isn't read: XML, for which the runtime has no decoder.
+  var isUnread = false
 }
 
 /// An endpoint as a resource whose response is read by the model at run time.

@@ -43,7 +43,7 @@ extension EndpointPlanner {
 
 extension String {
   /// The name without its "X-" prefix, which has no meaning (RFC 6648): "X-Total" → "Total".
-  var withoutExperimentalPrefix: String {
+  package var withoutExperimentalPrefix: String {
     guard count > 2, hasPrefix("X-") || hasPrefix("x-") else { return self }
     return String(dropFirst(2))
   }
