@@ -59,6 +59,7 @@ corpus: setup ## Tests the generator with real documents: generates, compiles, d
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntime $(FLAGS)
 	$(SWIFT) build --target CorpusJudge $(FLAGS)
+	$(SWIFT) build --product CallProver $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
 
 exchange: setup ## Imports and exports real documents and compares the generated Swift.

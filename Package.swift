@@ -201,8 +201,17 @@ let package = Package(
     // Checks generated clients against the document that they were generated from: see
     // scripts/corpus.
     .target(
-      name: "CorpusJudge", dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics"],
+      name: "CorpusJudge",
+      dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics", "SeededRandom"],
       path: "Tests/Corpus/Judge", swiftSettings: strict),
+    // Compares the reader of `resourcegen call` with generated decoders: see scripts/corpus.
+    .executableTarget(
+      name: "CallProver",
+      dependencies: [
+        "ResourceGenCall", "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenModel",
+        "ResourceGenDiagnostics", "ResourceRuntime",
+      ],
+      path: "Tests/Corpus/CallProver", swiftSettings: strict),
     tests("CorpusJudgeTests", ["CorpusJudge"]),
     // Edits documents at random: see scripts/mutate.
     .executableTarget(

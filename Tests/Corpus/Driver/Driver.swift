@@ -10,6 +10,8 @@ import ResourceRuntime
 /// templates in Tests/Corpus/Templates.
 protocol SampledResource: NetworkResource {
   static var route: String { get }
+  /// The name of the type, with the types that contain it.
+  static var qualifiedName: String { get }
   /// Creates the resource with every argument that has a sample.
   static func full(_ samples: SampleReader) throws -> Self
   /// Creates the resource with the required arguments only.
@@ -23,7 +25,7 @@ extension SampledResource {
   }
 
   static var call: GeneratedCall {
-    GeneratedCall(route: route, resource: "\(Self.self)") { arguments in
+    GeneratedCall(route: route, resource: qualifiedName) { arguments in
       try await ClientProbe.request(of: sampled(arguments))
     } reread: { arguments, response in
       let resource = try sampled(arguments)
@@ -37,6 +39,10 @@ extension SampledResource {
       let body = try resource.errorBody(status: response.status, from: Data(response.body))
       guard let body else { throw SampleError("status \(response.status) has no body") }
       return try Rewriting.bytes(of: body)
+    } verdict: { arguments, response in
+      (try? sampled(arguments)).flatMap { $0.verdict(on: response) }
+    } elementVerdict: { bytes in
+      (Self.self as? any StreamResource.Type).flatMap { DecoderVerdict.element($0, bytes) }
     }
   }
 }
@@ -184,6 +190,11 @@ enum Driver {
     var judge = try CorpusJudge(
       document: CommandLine.arguments.dropFirst().first ?? "", calls: GeneratedEntries.calls,
       models: GeneratedEntries.models)
-    if await !judge.run() { exit(1) }
+    let isCorrect = await judge.run()
+    if let path = CommandLine.arguments.dropFirst(2).first {
+      let text = Data(judge.verdictLines.joined(separator: [UInt8(ascii: "\n")]))
+      try text.write(to: URL(fileURLWithPath: path))
+    }
+    if !isCorrect { exit(1) }
   }
 }

@@ -104,6 +104,9 @@ public struct CorpusJudge {
     return Verdict(wrong: examples.wrong + wrong, faults: examples.faults + differing)
   }
 
+  /// The verdicts of the client's decoders on examples and edits of them: a line of JSON for each.
+  public var verdictLines: [[UInt8]] { examples.verdicts.lines }
+
   /// Compares a call with the operation and body type that it matches best.
   private mutating func compare(
     _ call: GeneratedCall, with operations: [DescribedOperation], isAlone: Bool

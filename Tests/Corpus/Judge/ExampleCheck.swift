@@ -12,6 +12,7 @@ struct ExampleCheck {
   private(set) var unread = 0
   private(set) var unknownMembers = 0
   private(set) var droppedNulls = 0
+  private(set) var verdicts = DecoderVerdicts()
 
   private let dialect: DescribedSchema.Dialect
   private var arguments: [String: SampleArguments] = [:]
@@ -50,6 +51,12 @@ struct ExampleCheck {
               unread += 1
               continue
             }
+            for element in elements {
+              verdicts.add(
+                element, title,
+                by: GeneratedDecoder(
+                  kind: .element, name: call.resource, verdict: call.elementVerdict))
+            }
             let list = DescribedSchema(sequence.list, dialect)
             check(.array(elements), list, judge, title) { _ in
               let body = elements.flatMap { sequence.separator + $0.bytes + [UInt8(ascii: "\n")] }
@@ -60,12 +67,16 @@ struct ExampleCheck {
             }
             continue
           }
-          check(value, schema, judge, title) { bytes in
-            try call.reread(
-              samples,
-              SampleResponse(
-                status: number, contentType: type.contains("*") ? "application/json" : type,
-                body: bytes, isSuccess: isSuccess))
+          let response = { (bytes: [UInt8]) in
+            SampleResponse(
+              status: number, contentType: type.contains("*") ? "application/json" : type,
+              body: bytes, isSuccess: isSuccess)
+          }
+          let decoder = GeneratedDecoder(
+            kind: isSuccess ? .success : .refusal, name: call.resource, status: number
+          ) { call.verdict(samples, response($0)) }
+          check(value, schema, judge, title, by: decoder) { bytes in
+            try call.reread(samples, response(bytes))
           }
         }
       }
@@ -166,7 +177,9 @@ struct ExampleCheck {
             unread += 1
             continue
           }
-          check(value, schema, judge, "\(name): \(title)") { try model.reread($0) }
+          check(value, schema, judge, "\(name): \(title)", by: model.decoder) {
+            try model.reread($0)
+          }
           continue
         }
         member(String(property), value, of: schema, judge, "\(name): \(title)", model)
@@ -192,7 +205,7 @@ struct ExampleCheck {
     }
     let described = schema.resolved?.member(name) ?? schema
     members[name] = ExampleCheck.parsed(value, described, judge)
-    check(.object(members), schema, judge, title) { try model.reread($0) }
+    check(.object(members), schema, judge, title, by: model.decoder) { try model.reread($0) }
   }
 
   /// Checks the examples of webhooks.
@@ -208,7 +221,9 @@ struct ExampleCheck {
           unread += 1
           continue
         }
-        check(value, schema, judge, "event \(name) \(title)") { try model.reread($0) }
+        check(value, schema, judge, "event \(name) \(title)", by: model.decoder) {
+          try model.reread($0)
+        }
       }
     }
   }
@@ -217,9 +232,10 @@ struct ExampleCheck {
 
   mutating func check(
     _ example: JSONTree, _ schema: DescribedSchema?, _ judge: SchemaJudge, _ title: String,
-    reread: ([UInt8]) throws -> [UInt8]?
+    by decoder: GeneratedDecoder? = nil, reread: ([UInt8]) throws -> [UInt8]?
   ) {
     let value = schema.map { ExampleCheck.parsed(example, $0, judge) } ?? example
+    if let decoder { verdicts.add(value, title, by: decoder) }
     let known = schema.map { judge.faults(in: value, $0) } ?? []
     do {
       guard let bytes = try reread(value.bytes) else {

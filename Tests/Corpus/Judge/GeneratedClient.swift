@@ -5,22 +5,31 @@
 public struct GeneratedCall: Sendable {
   /// Method and path as in the comments of the client: `GET /user/{id}`.
   public let route: String
-  /// The name of the type.
+  /// The name of the type, with the types that contain it.
   public let resource: String
   /// Creates the resource from arguments and returns the request that it sends.
   public let request: @Sendable (SampleArguments) async throws -> BuiltRequest
   /// Decodes a response and encodes the result; nil if it has no JSON form.
   public let reread: @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?
+  /// Decodes a response and returns `fits`, or the sentence of the error; nil if the call reads no
+  /// such response.
+  public let verdict: @Sendable (SampleArguments, SampleResponse) -> String?
+  /// Decodes an element of a stream, as `verdict` does a response; nil if the call isn't a stream.
+  public let elementVerdict: @Sendable ([UInt8]) -> String?
 
   public init(
     route: String, resource: String,
     request: @escaping @Sendable (SampleArguments) async throws -> BuiltRequest,
-    reread: @escaping @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?
+    reread: @escaping @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?,
+    verdict: @escaping @Sendable (SampleArguments, SampleResponse) -> String? = { _, _ in nil },
+    elementVerdict: @escaping @Sendable ([UInt8]) -> String? = { _ in nil }
   ) {
     self.route = route
     self.resource = resource
     self.request = request
     self.reread = reread
+    self.verdict = verdict
+    self.elementVerdict = elementVerdict
   }
 }
 
@@ -29,11 +38,20 @@ public struct GeneratedModel: Sendable {
   public let name: String
   /// Decodes JSON and encodes the result; nil if the type supports neither.
   public let reread: @Sendable ([UInt8]) throws -> [UInt8]?
+  /// Decodes JSON and returns `fits` with the skipped values, or the sentence of the error; nil if
+  /// the type doesn't support it.
+  public let verdict: @Sendable ([UInt8]) -> String?
 
-  public init(name: String, reread: @escaping @Sendable ([UInt8]) throws -> [UInt8]?) {
+  public init(
+    name: String, reread: @escaping @Sendable ([UInt8]) throws -> [UInt8]?,
+    verdict: @escaping @Sendable ([UInt8]) -> String? = { _ in nil }
+  ) {
     self.name = name
     self.reread = reread
+    self.verdict = verdict
   }
+
+  var decoder: GeneratedDecoder { GeneratedDecoder(kind: .model, name: name, verdict: verdict) }
 }
 
 /// The arguments of one call as JSON, by location and name.
