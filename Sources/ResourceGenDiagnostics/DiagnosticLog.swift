@@ -22,6 +22,9 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic, unless an equal one was added before.
   package mutating func add(_ diagnostic: Diagnostic) {
+    assert(
+      diagnostic.severity == .error || diagnostic.id.isRule,
+      "\(diagnostic.id.name) is listed as one that is always an error")
     let hasRoom = diagnostics.count < DiagnosticLog.capacity
     guard hasRoom ? known.insert(diagnostic).inserted : !known.contains(diagnostic) else { return }
     switch diagnostic.severity {

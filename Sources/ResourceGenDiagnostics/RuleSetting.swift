@@ -23,9 +23,7 @@ extension DiagnosticLog {
   package mutating func apply(_ rules: [DiagnosticID: RuleSetting]) {
     if rules.isEmpty { return }
     replaceAll { diagnostic in
-      guard let rule = rules[diagnostic.id],
-        diagnostic.severity != .error || diagnostic.id.lintSeverity != nil
-      else { return diagnostic }
+      guard let rule = rules[diagnostic.id], diagnostic.canBeSilenced else { return diagnostic }
       guard let severity = rule.severity else { return nil }
       var changed = diagnostic
       changed.severity = severity

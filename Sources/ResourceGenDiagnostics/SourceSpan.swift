@@ -24,6 +24,13 @@ package struct SourceSpan: Sendable {
     self.init(source, 0, 0)
   }
 
+  /// The bytes from the start of this span, that of a key, to the end of its value; those of the
+  /// value if it isn't after the key in the same file, as that of an alias.
+  package func extended(to value: SourceSpan) -> SourceSpan {
+    guard value.source === source, start <= value.start else { return value }
+    return SourceSpan(source, start, value.end)
+  }
+
   /// A part of this span, in bytes from its start; clamped to the span.
   ///
   /// Only correct if the value's text is in the file verbatim: plain scalars and quoted ones

@@ -1,37 +1,19 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
-internal import ResourceGenYAML
 
 /// Collects the findings of the rules, without those that an endpoint allows.
 struct LintReport {
   private(set) var findings: [Diagnostic] = []
-  /// The entries of `allow:` that allowed something.
-  private var used: Set<SourceSpan> = []
+  private(set) var allowances: Allowances
+
+  init(_ allowances: Allowances) { self.allowances = allowances }
 
   /// Adds a finding about an endpoint, unless the endpoint allows it.
   mutating func add(_ finding: Diagnostic, in endpoint: Endpoint) {
-    let id = finding.id.name
-    guard let allowance = endpoint.allowed.first(where: { $0.value == id }) else {
-      findings.append(finding)
-      return
-    }
-    used.insert(allowance.span)
+    if !allowances.allows(finding.id, in: endpoint) { findings.append(finding) }
   }
 
   mutating func add(_ finding: Diagnostic) { findings.append(finding) }
-
-  /// Reports the entries of `allow:` that no finding needed.
-  ///
-  /// - Parameter documents: The files that were read.
-  mutating func addUnusedAllowances(of endpoint: Endpoint, in documents: [Document]) {
-    for allowance in endpoint.allowed where !used.contains(allowance.span) {
-      let document = documents.first { $0.source === allowance.span.source }
-      findings.append(
-        .unusedIgnore(
-          allowance.value, at: allowance.span,
-          fix: document.flatMap { EntryRemoval.fix(at: allowance.span, in: $0, levels: 1) }))
-    }
-  }
 }
 
 extension Diagnostic {

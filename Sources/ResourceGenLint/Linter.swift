@@ -30,13 +30,15 @@ package struct Linter {
       checked, of: document, isComplete: isComplete, hasNamespace: hasNamespace)
   }
 
-  /// Runs all rules.
+  /// Runs all rules, and removes what endpoints allow.
+  ///
+  /// - Parameter log: Has what generating reports.
   package func check(reporting log: inout DiagnosticLog) {
-    var report = LintReport()
+    var report = LintReport(Allowances(of: subject.api))
     for check in Linter.checks { check(subject, &report) }
-    for endpoint in subject.api.endpoints {
-      report.addUnusedAllowances(of: endpoint, in: documents)
-    }
     for finding in report.findings { log.add(finding) }
+    var allowances = report.allowances
+    allowances.apply(to: &log)
+    allowances.reportUnused(in: documents, to: &log)
   }
 }

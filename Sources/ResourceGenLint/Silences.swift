@@ -111,8 +111,8 @@ package struct Silences {
     if silences.isEmpty { return }
     log.replaceAll { isSilenced($0) ? nil : $0 }
     for silence in silences where !silence.isUsed {
-      if DiagnosticID(name: silence.name) == nil {
-        log.add(.unknownRule(silence.name, at: silence.span))
+      if DiagnosticID(name: silence.name)?.isRule != true {
+        log.add(.unknownRule(silence.name, at: silence.span, .warning, .unknownFinding))
       } else if own.contains(ObjectIdentifier(silence.span.source)) {
         log.add(.unusedIgnore(silence.name, at: silence.span, fix: silence.fix))
       }
@@ -120,8 +120,8 @@ package struct Silences {
   }
 
   private mutating func isSilenced(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.severity != .error || diagnostic.id.lintSeverity != nil,
-      let span = diagnostic.span, let file = files[ObjectIdentifier(span.source)]
+    guard diagnostic.canBeSilenced, let span = diagnostic.span,
+      let file = files[ObjectIdentifier(span.source)]
     else { return false }
     let name = diagnostic.id.name
     var found: [Int] = []
@@ -168,16 +168,5 @@ extension Silences.File {
       if scopes[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? low - 1 : nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownRule(_ name: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownFinding, "unknown rule \(quoted(name))", at: span,
-      label: "not the id of a rule", help: "run `resourcegen explain` to list all ids"
-    )
-    .suggesting(
-      NearestName.nearest(to: name, among: DiagnosticID.allCases.map(\.name)), replacing: span)
   }
 }

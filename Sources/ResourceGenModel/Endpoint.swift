@@ -48,6 +48,9 @@ package struct Endpoint: Sendable {
   package var examples: [Example] = []
   /// The ids of diagnostics that are allowed here.
   package var allowed: [Located<String>] = []
+  /// The endpoint's mapping in the spec and its key, in which `allowed` holds; `nil` if the spec
+  /// describes it in one line.
+  package var scope: SourceSpan?
 
   package init(name: Located<String>, method: Located<RouteMethod>, path: PathTemplate) {
     self.name = name

@@ -61,7 +61,9 @@ extension SpecReader {
       return nil
     }
     guard let reader = MappingReader<EndpointKey>(entry, reporting: &log) else { return nil }
-    return readEndpoint(reader, name, into: &api)
+    var endpoint = readEndpoint(reader, name, into: &api)
+    endpoint?.scope = entry.keySpan.extended(to: entry.span)
+    return endpoint
   }
 
   private mutating func readEndpoint(

@@ -73,8 +73,8 @@ extension Configuration {
 
   private mutating func readRules(_ entry: Entry, reporting log: inout DiagnosticLog) {
     for pair in entry.pairs("a mapping of ids to severities", reporting: &log) ?? [] {
-      guard let id = DiagnosticID(name: pair.name) else {
-        log.add(.unknownRule(pair))
+      guard let id = DiagnosticID(name: pair.name), id.isRule else {
+        log.add(.unknownRule(pair.name, at: pair.keySpan, .error, .unknownKey))
         continue
       }
       if let setting = pair.choice(RuleSetting.self, "severity", reporting: &log) {
@@ -104,18 +104,5 @@ extension Entry {
       return nil
     }
     return resolve(text)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownRule(_ entry: Entry) -> Diagnostic {
-    Diagnostic(
-      .error, .unknownKey, "unknown rule \(quoted(entry.name))", at: entry.keySpan,
-      label: "not the id of a diagnostic",
-      help: "run `resourcegen explain` to list all ids"
-    )
-    .suggesting(
-      NearestName.nearest(to: entry.name, among: DiagnosticID.allCases.map(\.name)),
-      replacing: entry.keySpan)
   }
 }

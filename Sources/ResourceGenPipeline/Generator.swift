@@ -57,6 +57,7 @@ package struct Generator: Sendable {
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       if options.leaksIntermediateResults { LeakedValue.keep((checked, names, plan)) }
       files = render(plan, of: text, with: templates, reporting: &log)
+      log.remove(allowedBy: checked.api)
     }
     applyRules(to: &log)
     return log.hasErrors ? [] : files
@@ -70,6 +71,7 @@ package struct Generator: Sendable {
     let native = checked.api.nativeText(
       ["Made from \(text.fileName) by `resourcegen import`."],
       remarks: Remarks(log, about: document))
+    log.remove(allowedBy: checked.api)
     applyRules(to: &log)
     return native
   }
@@ -79,6 +81,7 @@ package struct Generator: Sendable {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIText(
       ["Made by `resourcegen export` from \(text.fileName)."])
+    log.remove(allowedBy: checked.api)
     applyRules(to: &log)
     return openAPI
   }
@@ -87,6 +90,7 @@ package struct Generator: Sendable {
   package func openAPIJSON(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIJSON((Generator.exportKey, text.fileName))
+    log.remove(allowedBy: checked.api)
     applyRules(to: &log)
     return openAPI
   }
@@ -122,6 +126,7 @@ package struct Generator: Sendable {
     var spec: ComparedSpec?
     if let (_, checked) = check(text, for: options.swift, reporting: &log) {
       let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
+      log.remove(allowedBy: checked.api)
       spec = ComparedSpec(checked: checked, plan: plan)
     }
     applyRules(to: &log)
@@ -164,6 +169,7 @@ package struct Generator: Sendable {
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> CheckedAPI? {
     let checked = check(text, reporting: &log)?.1
+    if let checked { log.remove(allowedBy: checked.api) }
     applyRules(to: &log)
     return log.hasErrors ? nil : checked
   }
@@ -194,7 +200,10 @@ package struct Generator: Sendable {
       api.replaceModels(by: swift.types, isComplete: isComplete, reporting: &log)
       api.keepUnknownMembers(of: swift.unknownMembers, isComplete: isComplete, reporting: &log)
     }
-    guard let checked = CheckedAPI(api, reporting: &log) else { return nil }
+    guard let checked = CheckedAPI(api, reporting: &log) else {
+      log.remove(allowedBy: api)
+      return nil
+    }
     return (document, checked)
   }
 

@@ -37,12 +37,12 @@ import Testing
         .error, .unknownType, "unknown type 'Bo|ok'", at: file.span(1, 2), label: "1 < 2",
         places: [.init(file.span(1, 1), "the 'other'")], notes: ["models: Book"]
       ).suggesting("Book", replacing: file.span(1, 2)))
-    log.add(Diagnostic(.warning, .staleFile, "old", at: nil))
+    log.add(Diagnostic(.warning, .unmatchedTarget, "old", at: nil))
     #expect(
       MarkdownRenderer().render(log, outcome: "a.yaml was examined") == """
         | | where | finding |
         | --- | --- | --- |
-        | warning |  | old (`stale-file`) |
+        | warning |  | old (`unmatched-target`) |
         | **error** | `./Specs/a\\|b.yaml:2` | unknown type `Bo\\|ok` (`unknown-type`)<br>`1 < 2`\
         <br>`./Specs/a\\|b.yaml:2`: the `other`<br>help: did you mean `Book`?\
         <br>note: `models: Book` |

@@ -26,8 +26,8 @@ import Testing
 
   @Test("a diagnostic without a location is a command without one")
   func withoutLocation() {
-    let diagnostic = Diagnostic(.warning, .staleFile, "old", at: nil)
-    #expect(GitHubRenderer().render(diagnostic) == "::warning title=stale-file::old")
+    let diagnostic = Diagnostic(.warning, .unmatchedTarget, "old", at: nil)
+    #expect(GitHubRenderer().render(diagnostic) == "::warning title=unmatched-target::old")
   }
 
   // MARK: SARIF
@@ -36,7 +36,7 @@ import Testing
   func required() throws {
     var log = DiagnosticLog()
     log.add(diagnostic)
-    log.add(Diagnostic(.warning, .staleFile, "old", at: nil))
+    log.add(Diagnostic(.warning, .unmatchedTarget, "old", at: nil))
     let root = try parse(SARIFRenderer(version: "1.2.3").render(log))
     #expect(root["version"] as? String == "2.1.0")
     let run = try #require((root["runs"] as? [[String: Any]])?.first)

@@ -63,7 +63,7 @@ extension DiagnosticID {
     case .unknownAuthentication: "An authentication scheme isn't declared."
     case .unknownEndpoint: "No endpoint has this name."
     case .unknownDefault: "`omit:` removes a default that nothing adds."
-    case .unknownFinding: "`allow:` lists an id that can't be allowed."
+    case .unknownFinding: "A silence lists an id that can't be turned off."
     case .unknownField: "A path uses a property that the model doesn't have."
     case .unknownEnumValue: "A value isn't a case of the enumeration."
     case .undescribedPathParameter: "A placeholder of a path isn't declared."

@@ -118,7 +118,11 @@ extension Explanation {
           getBooks: {route: "GET /books -> [String]", omit: [query.lang]}
         """),
     .unknownFinding: Explanation(
-      "`allow:` takes the ids of warnings that are only advice. Errors can't be allowed.",
+      """
+      `allow:`, `x-resourcegen-ignore` and comments take the ids of warnings, notes and findings of \
+      `lint`. An id that is always that of an error can't be turned off: nothing is generated until \
+      the error is fixed.
+      """,
       wrong: """
         endpoints:
           login: {route: "GET /login -> String", allow: secret-in-qury}

@@ -35,6 +35,7 @@ extension OperationLowering {
     if let entry = entry("x-resourcegen-expect") {
       endpoint.expectedStatuses = document.native { $0.expectedStatuses(entry) }
     }
+    endpoint.scope = endpoint.method.span.extended(to: operation.span)
     endpoint.allowed = operation.items(of: "x-resourcegen-allow").map { Located($0.text, $0.span) }
   }
 
