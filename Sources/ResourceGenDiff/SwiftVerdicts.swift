@@ -12,10 +12,8 @@ extension APIDiff {
     var groups: [Change.Subject: Int] = [:]
     let index = ChangeIndex(changes)
     for difference in SurfaceComparison(from: old, to: new).differences {
-      let causes = Set(difference.origins.flatMap { index.changes(of: $0) })
-      for cause in causes {
-        changes[cause].swift = max(changes[cause].swift, difference.verdict)
-      }
+      let causes = index.verdicts(of: difference)
+      for (cause, verdict) in causes { changes[cause].swift = max(changes[cause].swift, verdict) }
       if !causes.isEmpty { continue }
       let subject = Change.Subject(of: difference)
       if let group = groups[subject] {
@@ -79,6 +77,20 @@ private struct ChangeIndex {
     if !closest.isEmpty { return closest }
     let enclosing = self.closest(candidates, to: origin.part, among: pathsOfTypes)
     return enclosing.isEmpty ? candidates : enclosing
+  }
+
+  /// Returns the changes that a difference comes from with their verdicts, the worst of which is
+  /// that of the difference.
+  func verdicts(of difference: SurfaceDifference) -> [Int: SwiftVerdict] {
+    var verdicts: [Int: SwiftVerdict] = [:]
+    for origin in difference.origins {
+      let verdict = difference.verdicts[origin] ?? difference.verdict
+      for change in changes(of: origin) {
+        verdicts[change] = max(verdicts[change] ?? .none, verdict)
+      }
+    }
+    if verdicts.values.max() == difference.verdict { return verdicts }
+    return verdicts.mapValues { _ in difference.verdict }
   }
 
   private func closest(

@@ -81,4 +81,25 @@ import Testing
     let spec = Generator().comparedSpec(of: source, reporting: &log)
     return try #require(spec, "\(TextRenderer().render(log))")
   }
+
+  @Test("each change of a model or an operation has its own verdict")
+  func ownVerdicts() throws {
+    func verdicts(_ old: String, _ new: String) throws -> [String: String] {
+      let changes = try Comparison.diff(old, new).changes
+      return Dictionary(
+        changes.map { ($0.sentence.split(separator: "'").dropFirst().first, $0.swift.rawValue) }
+          .map { (String($0.0 ?? ""), $0.1) }, uniquingKeysWith: { "\($0) \($1)" })
+    }
+    let rest = "endpoints: {get: GET /a -> A, set: {route: PUT /a, body: A}}"
+    #expect(
+      try verdicts(
+        "models: {A: {id: Int, x: Int, y?: Int}}\n\(rest)",
+        "models: {A: {id: Int, x: String, y?: Int, z?: Int}}\n\(rest)")
+        == ["x": "source-breaking", "z": "additive"])
+    #expect(
+      try verdicts(
+        "endpoints: {a: {route: GET /a, query: {p: Int, q: Int}}}",
+        "endpoints: {a: {route: GET /a, query: {p: Int, q: String, 'r?': Int}}}")
+        == ["q": "source-breaking", "r": "additive"])
+  }
 }

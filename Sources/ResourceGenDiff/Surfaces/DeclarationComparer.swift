@@ -18,7 +18,8 @@ struct DeclarationComparer {
     if best.verdict == .none { return nil }
     return SurfaceDifference(
       old: declaration, new: best.new, verdict: best.verdict,
-      origins: origins(of: declaration, best.new))
+      origins: origins(of: declaration, best.new),
+      verdicts: parameterVerdicts(from: declaration, to: best.new, among: best.verdict))
   }
 
   func addition(of declaration: SurfaceDeclaration) -> SurfaceDifference {
@@ -128,6 +129,35 @@ struct DeclarationComparer {
       }
     }
     return rest.isEmpty ? .additive : .sourceBreaking
+  }
+
+  /// Returns the verdict on each parameter that differs, by its origins.
+  ///
+  /// - Parameter worst: The verdict on the declaration. If it doesn't follow from single
+  ///   parameters, but from their order or the type, the result is empty.
+  private func parameterVerdicts(
+    from old: SurfaceDeclaration, to new: SurfaceDeclaration, among worst: SwiftVerdict
+  ) -> [SurfaceOrigin: SwiftVerdict] {
+    let before = old.parameters.map { ($0.origins, CallParameter($0, in: old.owner, self.old)) }
+    let after = new.parameters.map { ($0.origins, CallParameter($0, in: new.owner, self.new)) }
+    var verdicts: [SurfaceOrigin: SwiftVerdict] = [:]
+    func add(_ verdict: SwiftVerdict, _ origins: [SurfaceOrigin]) {
+      for origin in origins { verdicts[origin] = max(verdicts[origin] ?? .none, verdict) }
+    }
+    for (origins, parameter) in after {
+      let counterpart = before.first { $0.1.label == parameter.label }
+      if let counterpart {
+        if counterpart.1 == parameter { continue }
+        add(parameter.accepts(counterpart.1) ? .additive : .sourceBreaking, origins)
+      } else {
+        add(parameter.hasDefault ? .additive : .sourceBreaking, origins)
+      }
+    }
+    for (origins, parameter) in before
+    where !after.contains(where: { $0.1.label == parameter.label }) {
+      add(.sourceBreaking, origins)
+    }
+    return verdicts.values.max() == worst ? verdicts : [:]
   }
 
   // MARK: Origins

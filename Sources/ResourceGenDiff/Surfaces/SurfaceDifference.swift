@@ -10,6 +10,8 @@ package struct SurfaceDifference: Sendable {
   /// The parts of the API that the difference comes from: of the declarations and of the
   /// parameters that differ.
   package var origins: [SurfaceOrigin]
+  /// The verdicts on single parameters, by their origins, if the verdict is the worst of these.
+  package var verdicts: [SurfaceOrigin: SwiftVerdict] = [:]
 
   /// The qualified name: `UserModel.nick`, `GetUserResource.init`, `.getUser`.
   package var name: String {
