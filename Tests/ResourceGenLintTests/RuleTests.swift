@@ -69,14 +69,39 @@ import Testing
   }
 
   @Test(
+    "the label of a duplicate route says how the paths differ",
+    arguments: [
+      ("/a", "/a#x", "the same path: a fragment isn't sent"),
+      ("/a/{x}", "/a/{y}", "the same but for the names of parameters"),
+      ("/{x}#a", "/{y}#b", "the same but for the names of parameters: a fragment isn't sent"),
+    ])
+  func likeness(first: String, second: String, label: String) {
+    let found = Lint.findings(
+      """
+      openapi: 3.0.3
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        '\(first)': {get: {operationId: a, responses: {'204': {description: A}}}}
+        '\(second)': {get: {operationId: b, responses: {'204': {description: A}}}}
+      """)
+    #expect(found.filter { $0.id == .duplicateRoute }.map(\.label) == [label])
+    let same = Lint.findings("endpoints: {a: GET /a -> String, b: GET /a -> String}")
+    #expect(same.first { $0.id == .duplicateRoute }?.label == "the same path")
+  }
+
+  @Test(
     "a list is read in parts by a parameter, or its elements are chosen",
     arguments: [
       ("GET /a -> [Pet]", 1), ("GET /a?limit:Int=1 -> [Pet]", 0), ("GET /a?ids:[Int] -> [Pet]", 0),
       ("GET /a -> [String]", 0), ("GET /a?name -> [Pet]", 1), ("POST /a -> [Pet]", 0),
     ])
   func lists(route: String, count: Int) {
-    let found = Lint.findings("models: {Pet: {id: Int}}\nendpoints:\n  a: '\(route)'\n")
-    #expect(found.filter { $0.id == .unpagedList }.count == count)
+    let text = "models: {Pet: {id: Int}}\nendpoints:\n  a: '\(route)'\n"
+    #expect(Lint.findings(text).filter { $0.id == .unpagedList }.count == count)
+    // A list that PUT replaces as one value doesn't grow.
+    let replaced = Lint.findings(text + "  put: PUT /a\n  other: PUT /b\n")
+    #expect(!replaced.contains { $0.id == .unpagedList })
   }
 
   @Test("components are used if an operation, a webhook or a used component leads to them")

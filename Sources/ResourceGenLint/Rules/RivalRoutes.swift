@@ -152,12 +152,26 @@ extension Endpoint {
   }
 }
 
+extension PathTemplate {
+  /// How a path with the same segments differs. A fragment is written in documents that have an
+  /// operation twice, and never sent.
+  fileprivate func likeness(to other: PathTemplate) -> String {
+    let hasFragment = [self, other].contains { $0.span.sourceText.contains("#") }
+    return switch (openAPIPath == other.openAPIPath, hasFragment) {
+    case (true, false): "the same path"
+    case (true, true): "the same path: a fragment isn't sent"
+    case (false, false): "the same but for the names of parameters"
+    case (false, true): "the same but for the names of parameters: a fragment isn't sent"
+    }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func duplicate(_ endpoint: Endpoint, of first: Endpoint) -> Diagnostic {
     lint(
       .duplicateRoute,
       "\(quoted(endpoint.qualifiedName)) has the route of \(quoted(first.qualifiedName))",
-      at: endpoint.path.span, label: "the same but for the names of parameters",
+      at: endpoint.path.span, label: endpoint.path.likeness(to: first.path),
       places: [Note(first.path.span, "the first route")],
       help: "remove one, or give them different paths")
   }

@@ -4,7 +4,12 @@ internal import ResourceGenModel
 /// `unpaged-list`: lists that grow without a way to read a part of them.
 enum UnpagedLists {
   static func check(_ subject: LintSubject, reporting report: inout LintReport) {
-    for endpoint in subject.api.endpoints where endpoint.method.value == .http(.get) {
+    // PUT replaces the state of a resource in one request (RFC 9110, section 9.3.4), so that a list
+    // which it replaces is a value, not a collection that grows.
+    let replaced = Set(
+      subject.api.endpoints.filter { $0.method.value == .http(.put) }.map(\.path.openAPIPath))
+    for endpoint in subject.api.endpoints
+    where endpoint.method.value == .http(.get) && !replaced.contains(endpoint.path.openAPIPath) {
       guard endpoint.paging == nil, let reply = endpoint.replies.first,
         case .value(let type) = reply.content,
         case .array(let element, _) = subject.checked.models.withoutAliases(type),
