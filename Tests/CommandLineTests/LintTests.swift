@@ -124,4 +124,20 @@ import Testing
     #expect(result.errors.contains("cannot write 'link.yaml': it is a symbolic link"))
     #expect(try folder.text("real.yaml") == text)
   }
+
+  @Test("--fix edits all files of a spec or none")
+  func allOrNone() async throws {
+    try folder.makeFolder("parts")
+    try folder.write("models: {City: {id: Itn}}\n", to: "parts/models.yaml")
+    try folder.link("models.yaml", to: "parts/models.yaml")
+    let spec =
+      "resourcegen: 1\ninclude: [models.yaml]\nservers: {main: https://example.com}\n"
+      + "endpoints:\n  a: {route: GET /a -> City, allow: unpaged-list}\n"
+    try folder.write(spec, to: "all.yaml")
+    let result = try await Tool.run("lint", "all.yaml", "--fix", in: folder)
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("cannot write 'models.yaml': it is a symbolic link"))
+    #expect(result.errors.contains("no file was edited"), "\(result.errors)")
+    #expect(try folder.text("all.yaml") == spec)
+  }
 }

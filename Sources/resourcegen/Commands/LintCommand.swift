@@ -15,7 +15,9 @@ enum LintCommand {
     var outcome: String?
     if arguments.has(.fix) {
       if job.spec == "-" { throw .standardInput(.lint) }
-      let count = fix(input.text, with: generator, &reporter)
+      guard let count = fix(input.text, with: generator, &reporter) else {
+        return reporter.finish("no file was edited")
+      }
       if count > 0 { examined += ", and \(Diagnostic.counted(count, "finding")) fixed" }
       if count > 0, reporter.log.diagnostics.isEmpty { outcome = examined }
     } else {
@@ -46,17 +48,14 @@ enum LintCommand {
 
   /// Edits the files of a spec, lists the findings that were fixed, and reports those that remain.
   ///
-  /// - Returns: The number of findings that were fixed.
+  /// - Returns: The number of findings that were fixed; `nil` if the files couldn't be written.
   private static func fix(
     _ text: SourceText, with generator: Generator, _ reporter: inout Reporter
-  ) -> Int {
+  ) -> Int? {
     let result = generator.fix(text, reporting: &reporter.log)
-    for change in result.changes {
-      let written: Void? = reporter.attempt { () throws(FileError) in
-        try EditedFile(path: change.path, old: change.old, new: change.new).write()
-      }
-      if written == nil { return 0 }
-    }
+    let files = result.changes.map { EditedFile(path: $0.path, old: $0.old, new: $0.new) }
+    let written: Void? = reporter.attempt { () throws(FileError) in try EditedFile.write(files) }
+    if written == nil { return nil }
     if reporter.format == .text, !reporter.isQuiet {
       for finding in result.fixed {
         Terminal.printError(TextRenderer(coloured: Terminal.hasColor).renderFixed(finding))

@@ -7,14 +7,45 @@ struct EditedFile {
   let old: [UInt8]
   let new: [UInt8]
 
-  /// Replaces the contents atomically, unless the file has changed since it was read. Symbolic
-  /// links aren't written through.
-  func write() throws(FileError) {
-    let folderPath = FilePath.folder(of: path)
+  /// Replaces the contents of all files, or of none: each replacement is complete on the disk
+  /// before the first file is replaced.
+  static func write(_ files: [EditedFile]) throws(FileError) {
+    var next = 0
+    do throws(FileError) {
+      for (index, file) in files.enumerated() { try file.prepare(as: temporaryName(index)) }
+      for (index, file) in files.enumerated() {
+        try file.replace(by: temporaryName(index))
+        next = index + 1
+      }
+    } catch {
+      for index in files.indices.dropFirst(next) { files[index].remove(temporaryName(index)) }
+      if next == 0 { throw error }
+      var error = error
+      let paths = files.prefix(next).map { "'\($0.path)'" }.joined(separator: ", ")
+      error.help = "\(paths) had been edited before; run the command again"
+      throw error
+    }
+  }
+
+  private static func temporaryName(_ index: Int) -> String {
+    ".resourcegen-\(ProcessID.own)-\(index)-fix.tmp"
+  }
+
+  private var folderPath: String {
+    let path = FilePath.folder(of: path)
+    return path.isEmpty ? "." : path
+  }
+
+  private var wasRemoved: FileError {
+    FileError(.unwritable, path, "it was removed while resourcegen used it")
+  }
+
+  /// Writes the new contents to a file in the same folder, unless the file has changed since it was
+  /// read. Symbolic links aren't written through.
+  private func prepare(as temporary: String) throws(FileError) {
     let name = FilePath.name(of: path)
-    guard let folder = try OpenFolder(existing: folderPath.isEmpty ? "." : folderPath),
-      let status = folder.status(of: name)
-    else { throw FileError(.unwritable, path, "it was removed while resourcegen used it") }
+    guard let folder = try OpenFolder(existing: folderPath), let status = folder.status(of: name)
+    else { throw wasRemoved }
     guard status.kind == .file else {
       throw FileError(
         .unwritable, path, "it is \(status.words), and is left unchanged",
@@ -24,13 +55,21 @@ struct EditedFile {
       throw FileError(
         .unwritable, path, "it has changed since it was read", help: "run the command again")
     }
-    let temporary = ".resourcegen-\(ProcessID.own)-fix.tmp"
-    try folder.create(temporary, new, permissions: status.permissions)
-    do {
-      try folder.rename(temporary, to: name)
+    do throws(FileError) {
+      try folder.create(temporary, new, permissions: status.permissions)
     } catch {
-      folder.remove(temporary)
-      throw error
+      // The user knows the file, not the one that was to replace it.
+      throw FileError(.unwritable, path, error.reason)
     }
+  }
+
+  private func replace(by temporary: String) throws(FileError) {
+    guard let folder = try OpenFolder(existing: folderPath) else { throw wasRemoved }
+    try folder.rename(temporary, to: FilePath.name(of: path))
+  }
+
+  private func remove(_ temporary: String) {
+    guard let folder = try? OpenFolder(existing: folderPath) else { return }
+    folder.remove(temporary)
   }
 }
