@@ -1,3 +1,4 @@
+package import ResourceGenDiagnostics
 package import ResourceGenDiff
 package import ResourceGenModel
 package import ResourceGenSwift
@@ -6,6 +7,8 @@ package import ResourceGenSwift
 package struct ComparedSpec: Sendable {
   package let checked: CheckedAPI
   let plan: SwiftPlan
+  /// The patterns of `only` that match nothing, which the other version may have.
+  package var unmatched: [Diagnostic] = []
   /// The declarations that are generated from it.
   package var surface: SwiftSurface { SwiftSurface(of: plan, for: checked) }
 }

@@ -123,11 +123,19 @@ package struct Generator: Sendable {
   package func comparedSpec(
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> ComparedSpec? {
+    var options = options
+    options.reading.selection.mustMatch = false
+    let selected = Set(options.reading.selection.only.map(\.text.span))
     var spec: ComparedSpec?
-    if let (_, checked) = check(text, for: options.swift, reporting: &log) {
+    if let (_, checked) = Generator(options, in: folder).check(
+      text, for: options.swift, reporting: &log)
+    {
       let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
       log.remove(allowedBy: checked.api)
-      spec = ComparedSpec(checked: checked, plan: plan)
+      let unmatched = log.diagnostics.filter {
+        $0.id == .unmatchedPattern && $0.span.map(selected.contains) ?? false
+      }
+      spec = ComparedSpec(checked: checked, plan: plan, unmatched: unmatched)
     }
     applyRules(to: &log)
     return log.hasErrors ? nil : spec

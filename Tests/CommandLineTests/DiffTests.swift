@@ -107,6 +107,21 @@ import Testing
     #expect(lint.errors.contains("error: "), "\(lint.errors)")
   }
 
+  @Test("what --only selects in one version was added or removed, and is an error in neither")
+  func onlyInOne() async throws {
+    func diff(_ old: String, _ new: String, _ name: String) async throws -> Tool.Result {
+      try await Tool.run("diff", old, new, "--only", "operation:\(name)", in: folder)
+    }
+    let added = try await diff("old.yaml", "more.yaml", "shops")
+    #expect(added.output.contains("safe      shops: "), "\(added.output)\(added.errors)")
+    let removed = try await diff("more.yaml", "old.yaml", "shops")
+    #expect(removed.exitCode == 1)
+    #expect(removed.output.contains("breaking  shops: "), "\(removed.output)\(removed.errors)")
+    let neither = try await diff("old.yaml", "more.yaml", "shop")
+    #expect(neither.exitCode == 1 && neither.output == "")
+    #expect(neither.errors.contains("error: no operation matches 'shop' [unmatched-pattern]"))
+  }
+
   @Test("--only, --overlay and --config apply to both specs")
   func options() async throws {
     let only = try await Tool.run(

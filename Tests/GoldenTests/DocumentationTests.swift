@@ -93,10 +93,12 @@ struct DocumentationTests {
       | `# resourcegen:ignore unpaged-list` after a value | its line |
       | the same comment, alone on a line | the next line |
       | `x-resourcegen-ignore: [unpaged-list]` in a mapping of an OpenAPI document | the contents of the mapping, and its key |
-      | `allow: [unpaged-list]` of an endpoint in the native format | the findings about the endpoint |
+      | `allow: [unpaged-list]` of an endpoint in the native format, `x-resourcegen-allow` of an operation | the findings about the endpoint, and what is reported in its mapping |
 
-      Several ids are separated by commas. Silences hold in every file that is read. One in the spec or an overlay that has nothing
-      to silence is reported as <doc:unused-ignore>.
+      Several ids are separated by commas: those of warnings, notes and findings, as in `rules:`. An id that is always that of an
+      error can't be turned off. Silences hold in every file that is read. One in the spec or an overlay that has nothing to
+      silence is reported as <doc:unused-ignore>. The silences of endpoints also hold when Swift is generated; the other two are
+      those of `lint`.
 
       ### A baseline for an old document
 

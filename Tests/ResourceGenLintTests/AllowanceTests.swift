@@ -6,7 +6,7 @@ import Testing
 @Suite struct AllowanceTests {
   /// Two operations, whose bodies and parameters each cause several warnings.
   private static func document(_ line: String) -> String {
-    let alternatives = "[{type: object, properties: {a: {}}}, {type: object, properties: {b: {}}}]"
+    let alternative = "{type: object, required: [a], properties: {a: {type: string}}}"
     func operation(_ name: String, _ line: String) -> String {
       """
           get:
@@ -16,7 +16,7 @@ import Testing
             responses:
               '200':
                 description: ''
-                content: {application/json: {schema: {oneOf: \(alternatives)}}}
+                content: {application/json: {schema: {oneOf: [\(alternative), \(alternative)]}}}
       """
     }
     return """

@@ -53,6 +53,9 @@ package struct Selection: Sendable {
 
   package var only: [Pattern] = []
   package var except: [Pattern] = []
+  /// Whether a pattern of `only` without a match is an error. `diff` lets one of its specs lack
+  /// what the other has.
+  package var mustMatch = true
   /// The available tags, paths and names, for suggestions.
   private var known: [Kind: Set<String>] = [:]
 
@@ -107,11 +110,14 @@ package struct Selection: Sendable {
   /// Reports the patterns without a match, once all operations and models have been passed.
   package func reportUnmatched(to log: inout DiagnosticLog) {
     for pattern in only where !pattern.isMatched {
-      log.add(.unmatched(pattern, .error, known[pattern.kind] ?? []))
+      log.add(
+        .unmatched(
+          pattern, mustMatch ? .error : .warning, "selects nothing", known[pattern.kind] ?? []))
     }
     // Only a warning: whatever the pattern should exclude isn't in the output.
     for pattern in except where !pattern.isMatched {
-      log.add(.unmatched(pattern, .warning, known[pattern.kind] ?? []))
+      log.add(
+        .unmatched(pattern, .warning, "excludes nothing", known[pattern.kind] ?? []))
     }
   }
 }
@@ -149,7 +155,7 @@ private struct OperationPattern: Sendable {
 
 extension Diagnostic {
   fileprivate static func unmatched(
-    _ pattern: Selection.Pattern, _ severity: Severity, _ known: Set<String>
+    _ pattern: Selection.Pattern, _ severity: Severity, _ effect: String, _ known: Set<String>
   ) -> Diagnostic {
     let text = pattern.text
     let (noun, label) =
@@ -162,7 +168,7 @@ extension Diagnostic {
     let names = known.sorted()
     return Diagnostic(
       severity, .unmatchedPattern, "no \(noun) matches \(quoted(text.value))", at: text.span,
-      label: severity == .error ? "selects nothing" : "excludes nothing",
+      label: effect,
       notes: [
         names.isEmpty ? "the spec has no \(noun)" : "\(label): \(listed(names, atMost: 8))"
       ]

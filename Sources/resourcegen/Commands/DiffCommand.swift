@@ -13,6 +13,7 @@ enum DiffCommand {
     // Both are read even if one has errors, so that one run reports the errors of both.
     let old = try read(oldSpec, arguments, reporting: &reporter)
     let new = try read(newSpec, arguments, reporting: &reporter)
+    if let old, let new { reporter.add(unmatchedIn: old, and: new) }
     guard let old, let new, !reporter.hasErrors else {
       return reporter.finish("nothing was compared")
     }
@@ -79,6 +80,19 @@ enum DiffCommand {
     options.rules = [:]
     options.warningsAsErrors = []
     return Generator(options, in: input.folder).comparedSpec(of: input.text, reporting: &own.log)
+  }
+}
+
+extension Reporter {
+  /// Reports the patterns of `--only` that match nothing in either spec. If one has a match, it was
+  /// added or removed.
+  fileprivate mutating func add(unmatchedIn old: ComparedSpec, and new: ComparedSpec) {
+    for pattern in new.unmatched
+    where old.unmatched.contains(where: { $0.message == pattern.message }) {
+      var error = pattern
+      error.severity = .error
+      log.add(error)
+    }
   }
 }
 
