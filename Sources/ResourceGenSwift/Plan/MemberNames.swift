@@ -9,7 +9,7 @@ private let reservedCaseNames = ["allCases", "hashValue", "known", "rawValue", "
 
 extension [Field] {
   /// Returns the names of the properties, in the order of the fields.
-  func propertyNames() -> [SwiftIdentifier] {
+  package func propertyNames() -> [SwiftIdentifier] {
     var scope = NameScope(avoiding: reservedPropertyNames)
     return propertyNames(&scope)
   }

@@ -1,0 +1,95 @@
+internal import ResourceGenDiagnostics
+package import ResourceGenModel
+
+/// An argument of a generated resource's initializer.
+package struct EndpointArgument: Sendable {
+  package enum Source: Sendable, Hashable {
+    /// `{self.id}` in the path, by `id`.
+    case ownerField(String)
+    /// The parameter with this index.
+    case parameter(Int)
+    case body
+  }
+
+  package let source: Source
+  package let name: SwiftIdentifier
+}
+
+extension ResolvedEndpoint {
+  /// Returns the arguments as a call reads best: fields of the owner, then path parameters, then
+  /// those without a default value, then the others, and the body last.
+  package func arguments(_ models: ModelIndex) -> [EndpointArgument] {
+    var sources: [EndpointArgument.Source] = []
+    for case .ownerField(let name) in endpoint.path.pieces + (endpoint.file?.pieces ?? [])
+    where ownerFields[name.value] != nil {
+      let source = EndpointArgument.Source.ownerField(name.value)
+      if !sources.contains(source) { sources.append(source) }
+    }
+    sources += endpoint.parameters.indices.filter { endpoint.parameters[$0].constant == nil }
+      .map { (endpoint.parameters[$0].rank, $0) }.sorted { $0 < $1 }.map { .parameter($0.1) }
+    if endpoint.body != nil { sources.append(.body) }
+    var scope = NameScope(reserved: reservedNames)
+    let names = scope.names(for: sources.map { wish(for: $0, models) })
+    return zip(sources, names).map { EndpointArgument(source: $0, name: $1) }
+  }
+
+  private func wish(
+    for source: EndpointArgument.Source, _ models: ModelIndex
+  ) -> NameScope.Wish {
+    switch source {
+    case .ownerField(let name):
+      var spelling = name
+      if let owner, case .object(let fields)? = models.model(at: owner)?.shape,
+        let index = ownerFields[name]?.field, fields.indices.contains(index)
+      {
+        spelling = fields[index].swiftName?.value ?? fields[index].path.last ?? name
+      }
+      return NameScope.Wish(argument: spelling)
+    case .parameter(let index):
+      let parameter = endpoint.parameters[index]
+      // Several parts may have header fields of one name.
+      let wire =
+        parameter.part.map { "\($0.value) \(parameter.name.value)" } ?? parameter.name.value
+      return NameScope.Wish(
+        argument: parameter.swiftName?.value ?? wire, isChosen: parameter.swiftName != nil)
+    case .body: return NameScope.Wish(wire: "body", name: "body")
+    }
+  }
+
+  /// The member names of the resource that protocols of the runtime require.
+  private var reservedNames: Set<String> {
+    var names: Set<String> = [
+      "asURLRequest", "errorBody", "hashValue", "request", "responseExpectation", "responseReader",
+      "value",
+    ]
+    if endpoint.file != nil || endpoint.method.value == .file { names.insert("file") }
+    if endpoint.paging != nil { names.formUnion(["items", "paging"]) }
+    if endpoint.isStreamed { names.formUnion(["element", "framing"]) }
+    return names
+  }
+}
+
+extension NameScope.Wish {
+  fileprivate init(argument spelling: String, isChosen: Bool = false) {
+    self.init(
+      wire: spelling,
+      name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
+      isChosen: isChosen)
+  }
+}
+
+/// The position of a parameter among the arguments of a call.
+private enum ArgumentRank: Comparable {
+  case path, required, optional, requiredPart, optionalPart
+}
+
+extension Parameter {
+  fileprivate var rank: ArgumentRank {
+    let isPassed = isRequired && defaultValue == nil
+    switch location {
+    case .path: return .path
+    case .query, .header, .cookie: return isPassed ? .required : .optional
+    case .form, .multipart, .partHeader: return isPassed ? .requiredPart : .optionalPart
+    }
+  }
+}
