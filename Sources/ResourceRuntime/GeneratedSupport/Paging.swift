@@ -20,6 +20,8 @@ public struct Paging<Resource: PagedResource> {
     case parameter((inout Resource, Resource.Value, Data) -> Advance)
     /// Follows the `Link` header field.
     case link
+    /// Each value of the resource has a paging.
+    case chosen((Resource) -> Paging)
   }
 
   let step: Step
@@ -115,6 +117,23 @@ public struct Paging<Resource: PagedResource> {
   /// Only the URL is taken from the link, and only if its origin is that of the original request.
   /// Method, header fields, body and credentials are those of the resource.
   public static var link: Paging { Paging(step: .link) }
+
+  /// The resource chooses its paging when it is called, for specs that are read at run time.
+  package static func chosen(by choice: @escaping (Resource) -> Paging) -> Paging {
+    Paging(step: .chosen(choice))
+  }
+
+  /// The parameter is a cursor, found at these nested keys of each page; nil requests the first.
+  package static func cursor<Cursor: LosslessStringConvertible>(
+    _ parameter: WritableKeyPath<Resource, Cursor?>, atKeys keys: [String]
+  ) -> Paging {
+    following(keys, get: { $0[keyPath: parameter] }, set: { $0[keyPath: parameter] = $1 })
+  }
+
+  /// The step for a value of the resource.
+  func step(for resource: Resource) -> Step {
+    if case .chosen(let choice) = step { choice(resource).step(for: resource) } else { step }
+  }
 }
 
 extension Paging {
@@ -157,6 +176,7 @@ extension Paging {
   ) -> Paging<Outer> where Outer.Value == Resource.Value {
     switch step {
     case .link: .link
+    case .chosen(let choice): .chosen { choice($0[keyPath: inner]).applied(to: inner) }
     case .parameter(let move):
       Paging<Outer>(
         step: .parameter { outer, page, data in

@@ -62,8 +62,10 @@ extension ResourceService {
       private mutating func advance(
         from page: Page, _ value: R.Value, _ answer: ResourceService.SuccessfulResponse
       ) -> Result<Page?, Stop> {
-        switch R.paging.step {
+        switch R.paging.step(for: page.resource) {
         case .link: return follow(page, answer)
+        // A step for one resource is never another choice.
+        case .chosen: return .success(nil)
         case .parameter(let move):
           var resource = page.resource
           switch move(&resource, value, answer.response.body) {

@@ -4,17 +4,17 @@ import Foundation
 ///
 /// `@unchecked` since the compiler cannot verify the lock; `Mutex` needs newer systems than this
 /// package supports.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
   /// Calls the closure with the value while the lock is held. The closure must not use the same
   /// lock.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     lock.lock()

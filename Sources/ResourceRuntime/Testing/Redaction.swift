@@ -108,6 +108,8 @@ package struct Redaction: Sendable {
     let quoted = String(decoding: json.written.dropFirst().dropLast(), as: UTF8.self)
     var encodings = [
       secret, PercentEncoding.encode(secret), PercentEncoding.encodeFormField(secret), quoted,
+      // As PHP and others write JSON.
+      quoted.replacing("/", with: #"\/"#),
     ]
     if secret.utf8.count >= minSecretLength {
       encodings.append(Data(secret.utf8).base64EncodedString())
