@@ -10,14 +10,17 @@ package struct Call: Sendable {
   private let options: CallOptions
   private let inputs: CallInputs
   private let console: CallConsole
+  private let limits: ResourceService.Limits
 
   package init(
-    _ checked: CheckedAPI, _ options: CallOptions, _ inputs: CallInputs, _ console: CallConsole
+    _ checked: CheckedAPI, _ options: CallOptions, _ inputs: CallInputs, _ console: CallConsole,
+    limits: ResourceService.Limits = ResourceService.Limits()
   ) {
     self.checked = checked
     self.options = options
     self.inputs = inputs
     self.console = console
+    self.limits = limits
   }
 
   /// Makes the call and prints its response.
@@ -38,10 +41,12 @@ package struct Call: Sendable {
 
   private struct Prepared {
     let resource: CalledResource
+    /// The pages, if all of them are called.
+    let pages: CalledPages?
     let credentials: CallCredentials
     /// The server that replaces the one of the endpoint.
     let servers: [ResourceRuntime.Server: ResourceRuntime.Server]
-    let redaction: Redaction
+    let redaction: Locked<Redaction>
   }
 
   private func prepare() throws(CallError) -> Prepared {
@@ -56,7 +61,8 @@ package struct Call: Sendable {
       throw CallError(
         "'\(options.operation)' has no server", help: "only requests to a server can be called")
     }
-    let credentials = try CallCredentials(options.credentials, of: checked, inputs)
+    let redaction = Locked(Redaction(names: checked.secretNames))
+    let credentials = try CallCredentials(options.credentials, of: checked, inputs, redaction)
     for name in credentials.exposed {
       console.message(
         "resourcegen: warning: the value of '\(name)' is visible in the list of processes\n"
@@ -66,12 +72,13 @@ package struct Call: Sendable {
     let server = try services.server(position)
     let building = RequestBuilding(checked: checked, resolved: resolved, inputs: inputs)
     let request = try building.request(options, to: server)
-    var redaction = Redaction(names: checked.secretNames)
-    redaction.add(credentials.secrets + request.secrets)
+    redaction.withLock { $0.add(request.secrets) }
+    let reading = ResponseReading(resolved, of: checked)
+    let pages = CalledPages(request, reading)
+    if options.callsAllPages, pages == nil { throw .noPages(resolved.endpoint) }
     return Prepared(
-      resource: CalledResource(
-        request: request.spec, reading: ResponseReading(resolved, of: checked)),
-      credentials: credentials,
+      resource: CalledResource(request: request.spec, reading: reading),
+      pages: options.callsAllPages ? pages : nil, credentials: credentials,
       servers: [server: try replacement(of: position, services)], redaction: redaction)
   }
 
@@ -99,6 +106,9 @@ package struct Call: Sendable {
   }
 
   private func printRequest(_ prepared: Prepared) async throws(CallError) -> CallExit {
+    if prepared.pages != nil {
+      console.message("resourcegen: note: this requests the first page\n")
+    }
     let curl = CurlCommand(prepared.credentials)
     let service = ResourceService(
       transport: StubTransport { _ in (500, Data()) }, credentials: MemoryCredentialStore(curl),
@@ -125,19 +135,27 @@ package struct Call: Sendable {
         throw CallError("\(error)", exit: .files)
       }
     }
+    let printing = ResponsePrinting(
+      console: console, isVerbose: options.isVerbose,
+      secrets: options.showsSecrets ? nil : prepared.redaction)
+    let events = CallEvents(printing, prepared.credentials)
     return CallSending(
       resource: prepared.resource,
       service: ResourceService(
         transport: transport, credentials: MemoryCredentialStore(prepared.credentials),
-        servers: prepared.servers),
-      printing: ResponsePrinting(
-        console: console, isVerbose: options.isVerbose,
-        redaction: options.showsSecrets ? nil : prepared.redaction),
-      output: options.output)
+        servers: prepared.servers, observer: events, limits: limits),
+      printing: printing, events: events, pages: prepared.pages, output: options.output)
   }
 }
 
 extension CallError {
+  fileprivate static func noPages(_ endpoint: Endpoint) -> CallError {
+    CallError(
+      "the spec doesn't say that '\(endpoint.qualifiedName)' has pages",
+      help: "omit --all-pages, or say in the spec how the next page is requested: `pages: offset` "
+        + "in the native format, `x-resourcegen-pages: offset` in OpenAPI")
+  }
+
   /// An error without a response.
   init(_ error: ResourceError<ReadBody>) {
     switch error {
@@ -146,7 +164,8 @@ extension CallError {
         "the call needs the credential '\(name)'",
         help: "pass --credential \(name)=@env:NAME, @file:path or @-")
     case .request(.upload, _), .file: self.init(error.sentence, exit: .files)
-    case .request(.interceptor, _), .transport, .notHTTP, .cancelled:
+    case .cancelled: self.init("interrupted", exit: .interrupted)
+    case .request(.interceptor, _), .transport, .notHTTP:
       self.init(error.sentence, exit: .noResponse)
     default: self.init(error.sentence)
     }

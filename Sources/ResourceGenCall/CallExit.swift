@@ -5,6 +5,7 @@ package enum CallExit: Int32, Sendable, CaseIterable {
   case usage = 2
   case files = 3
   case noResponse = 4
+  case interrupted = 130
 
   package var text: String {
     switch self {
@@ -12,6 +13,7 @@ package enum CallExit: Int32, Sendable, CaseIterable {
     case .refusal: "The server refused the request, or the response doesn't fit its model."
     case .usage: "The command line or a value is invalid; nothing was sent."
     case .files: "A file could not be read or written."
+    case .interrupted: "You interrupted the call; what had arrived was printed."
     case .noResponse: "No response: lookup, connection, TLS, or a time-out."
     }
   }

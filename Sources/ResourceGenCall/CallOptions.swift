@@ -22,6 +22,8 @@ package struct CallOptions: Sendable {
   package var isDryRun = false
   /// Whether the values of secrets are printed.
   package var showsSecrets = false
+  /// Whether each page is called, beginning with the one of the parameters.
+  package var callsAllPages = false
   /// The folder that the exchange is recorded in.
   package var recording: String?
 

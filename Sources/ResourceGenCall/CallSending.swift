@@ -7,6 +7,9 @@ struct CallSending {
   let resource: CalledResource
   let service: ResourceService
   let printing: ResponsePrinting
+  let events: CallEvents
+  /// The pages, if all of them are called.
+  let pages: CalledPages?
   /// The file for a download; nil to print the body.
   let output: String?
 
@@ -24,6 +27,7 @@ struct CallSending {
     case nil: break
     }
     if let output { return try await download(to: output) }
+    if let pages { return try await printPages(of: pages) }
     do throws(ResourceError<ReadBody>) {
       let response = try await service.response(for: resource)
       printing.printHead(status: response.status, response.headers)
@@ -80,20 +84,34 @@ struct CallSending {
       }
       return exit
     } catch {
+      if case .cancelled = error {
+        throw CallError("interrupted after \(count) elements", exit: .interrupted)
+      }
       return try report(error)
     }
   }
 
   /// Prints the header fields of a success that don't fit their types.
-  private func printMisfits(of headers: HTTPHeaders) -> CallExit {
+  func printMisfits(of headers: HTTPHeaders, page: Int? = nil) -> CallExit {
     let failures = reading.headers.misfits(in: headers)
-    for failure in failures { printing.printError("\(failure)") }
+    let place = page.map { "page \($0): " } ?? ""
+    for failure in failures { printing.printError("\(place)\(failure)") }
     return failures.isEmpty ? .fits : .refusal
   }
 
-  private func report(_ error: ResourceError<ReadBody>) throws(CallError) -> CallExit {
-    guard let response = error.response else { throw CallError(error) }
-    printing.printHead(status: response.status, response.headers)
+  /// Prints an error.
+  ///
+  /// - Parameter page: the number of the page; nil if the response isn't one.
+  func report(
+    _ error: ResourceError<ReadBody>, page: Int? = nil
+  ) throws(CallError) -> CallExit {
+    let place = page.map { "page \($0): " } ?? ""
+    guard let response = error.response else {
+      var error = CallError(error)
+      error.message = place + error.message
+      throw error
+    }
+    printing.printHead(status: response.status, response.headers, page: page)
     var value: ModelValue?
     if case .status(_, .decoded(let body), _) = error { value = body.value }
     printing.printBody(response.body, value)
@@ -104,8 +122,8 @@ struct CallSending {
         status: response.status, isSuccess: !error.isStatus, response.body)
       failures += all.filter { $0.path != first.path && !first.contains($0) }
     }
-    if error.isStatus || failures.isEmpty { printing.printError(error.sentence) }
-    for failure in failures { printing.printError("\(failure)") }
+    if error.isStatus || failures.isEmpty { printing.printError(place + error.sentence) }
+    for failure in failures { printing.printError("\(place)\(failure)") }
     return .refusal
   }
 }

@@ -19,6 +19,13 @@ extension CheckedAPI {
         names.insert(parameter.name.value)
       }
     }
+    for refresh in refreshes {
+      // A field may be a `String`, but what it has is a credential.
+      let fields = responseFields(of: refresh)
+      for match in refresh.responseFields where isSecret(api.credentials[match.credential].type) {
+        if let name = fields[match.part].path.last { names.insert(name) }
+      }
+    }
     return names.sorted()
   }
 

@@ -12,12 +12,27 @@ enum StandardStreams {
 
   static var console: CallConsole {
     CallConsole(
-      result: { text in try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+      result: { text in printResult(text) },
       message: { text in printMessage(text) },
       progress: { text in
         // Replaces the line, and clears the rest of it.
         if isatty(2) == 1 { printMessage("\r\(text)\u{1B}[K") }
       }, hasColor: hasColor)
+  }
+
+  /// Prints to standard output. Ends the process if that is closed, as a stream would go on
+  /// forever, or full.
+  private static func printResult(_ text: String) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      if errno == EPIPE {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
+      printMessage("resourcegen: error: standard output can't be written\n")
+      exit(CallExit.files.rawValue)
+    }
   }
 
   static func printMessage(_ text: String) {

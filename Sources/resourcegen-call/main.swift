@@ -23,7 +23,17 @@ guard let checked = Generator().checkedAPI(of: text, reporting: &log) else {
 let call = Call(
   checked, arguments.options, StandardStreams.inputs, StandardStreams.console)
 #if CURL_TRANSPORT || !os(Linux)
-  exit(await call.run(ResourceService().transport).rawValue)
+  let interruption = Interruption()
+  let (end, code) = await interruption.run {
+    // Reading a value from standard input comes before, and can't be cancelled.
+    func transport() -> any HTTPTransport {
+      interruption.begin()
+      return ResourceService().transport
+    }
+    return await call.run(transport())
+  }
+  if end == .interrupted, let code { Interruption.end(by: code) }
+  exit(end.rawValue)
 #else
   StandardStreams.printMessage(
     "resourcegen: error: 'resourcegen-call' was built without the package trait Curl\n")

@@ -49,11 +49,12 @@ enum Tool {
   ///
   /// - Parameters:
   ///   - inner: the path of the working folder below the folder.
+  ///   - output: what the standard output is connected to, if `finish` doesn't return it.
   ///   - errors: what the standard error is connected to, if `finish` doesn't return it.
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, below inner: String = "",
     environment: [String: String] = [:], input: ChildProcess.Stream = .null,
-    errors: ChildProcess.Stream? = nil
+    output: ChildProcess.Stream? = nil, errors: ChildProcess.Stream? = nil
   ) throws -> Running {
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
@@ -62,7 +63,7 @@ enum Tool {
     let logs = try TemporaryFolder()
     let process = try ChildProcess(
       url.path, arguments, in: folder.url.appendingPathComponent(inner), environment: variables,
-      input: input, output: .file(logs.url.appendingPathComponent("output")),
+      input: input, output: output ?? .file(logs.url.appendingPathComponent("output")),
       errors: errors ?? .file(logs.url.appendingPathComponent("errors")))
     return Running(process: process, logs: logs)
   }
@@ -81,7 +82,7 @@ enum Tool {
     func finish() async throws -> Result {
       Result(
         exitCode: await process.end(),
-        output: try logs.text("output"), errors: try logs.text("errors"))
+        output: (try? logs.text("output")) ?? "", errors: (try? logs.text("errors")) ?? "")
     }
   }
 }

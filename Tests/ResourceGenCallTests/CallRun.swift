@@ -47,7 +47,9 @@ struct CallRun {
   init(
     _ operation: String, _ assignments: [String] = [], spec: String? = nil,
     server: LoopbackServer? = nil, input: String = "", files: [String: String] = [:],
-    environment: [String: String] = [:], _ change: (inout CallOptions) -> Void = { _ in }
+    environment: [String: String] = [:],
+    limits: ResourceService.Limits = ResourceService.Limits(),
+    _ change: (inout CallOptions) -> Void = { _ in }
   ) async throws {
     guard let checked = try spec.map(CallRun.checked) ?? CallRun.example else {
       throw InvalidSpecError(text: "Specs/api.yaml")
@@ -64,7 +66,8 @@ struct CallRun {
     let printed = PrintedTexts()
     let call = Call(
       checked, options, inputs,
-      CallConsole(result: { printed.add(result: $0) }, message: { printed.add(message: $0) }))
+      CallConsole(result: { printed.add(result: $0) }, message: { printed.add(message: $0) }),
+      limits: limits)
     exit = await call.run(ResourceService().transport)
     (result, messages) = printed.texts
   }

@@ -77,6 +77,43 @@ import Testing
     #expect(server.received.isEmpty)
   }
 
+  @Test(
+    "names that were numbered are those of the generated initializer, and others are listed",
+    arguments: [
+      (["id=1", "id2=2"], 0, "GET /a/1?id=2"),
+      (["id=1", "id3=2"], 2, "its parameters are id, id2"),
+      (["body.a_b=1", "aB2=2"], 2, "has no parameter"),
+    ])
+  func numberedNames(arguments: [String], exit: Int32, text: String) async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    let run = try await CallRun(
+      "a", arguments,
+      spec: """
+        resourcegen: 1
+        servers: {example: http://127.0.0.1}
+        endpoints:
+          a: GET /a/{id:Int}?id?:Int
+        """, server: server)
+    #expect(run.exit.rawValue == exit, "\(run.messages)")
+    let request = server.only.map { "\($0.method) \($0.target)" } ?? ""
+    #expect((run.messages + request).contains(text), "\(run.messages) \(request)")
+  }
+
+  @Test("numbered members of a body are those of the generated initializer")
+  func numberedMembers() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    let run = try await CallRun(
+      "a", ["aB=1", "aB2=2"],
+      spec: """
+        resourcegen: 1
+        servers: {example: http://127.0.0.1}
+        endpoints:
+          a: {route: POST /a, body: {a_b: Int, aB: Int}}
+        """, server: server)
+    #expect(run.exit == .fits, "\(run.messages)")
+    #expect(server.only?.text == #"{"a_b":2,"aB":1}"#)
+  }
+
   @Test("a file that can't be read has its own exit code")
   func unreadableFile() async throws {
     let run = try await CallRun("addProduct", []) { $0.body = "@/no/such/file" }

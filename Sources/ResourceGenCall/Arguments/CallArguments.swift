@@ -27,6 +27,7 @@ package struct CallArguments: Sendable {
       case "--output": options.output = value
       case "--record": options.recording = value
       case "--verbose": options.isVerbose = true
+      case "--all-pages": options.callsAllPages = true
       case "--curl": options.printsCurl = true
       case "--dry-run": options.isDryRun = true
       case "--show-secrets": options.showsSecrets = true

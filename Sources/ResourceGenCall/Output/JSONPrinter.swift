@@ -9,27 +9,40 @@ struct JSONPrinter {
   var secretOffsets: Set<Int> = []
   /// Whether all values of a member are secrets.
   var hidesMember: (String) -> Bool = { _ in false }
+  /// Removes secrets from a text that isn't one itself.
+  var redact: (String) -> String = { $0 }
   var isColored = false
+
+  /// The depth below which lines aren't indented further: indentation would otherwise make a small
+  /// document of a hostile server very large.
+  private static let maxIndentation = 20
+  /// The number of bytes after which a part of the output is printed.
+  private static let partSize = 1 << 16
 
   static let mark = #""<redacted>""#
 
-  /// Returns the text of a document; nil if it isn't JSON.
-  func text(of data: Data) -> String? {
-    guard (try? JSONValue(json: data)) != nil else { return nil }
-    var state = State(bytes: Array(data))
-    state.value(self, depth: 0, isHidden: false)
-    return state.output + "\n"
+  /// Prints a document in parts. Returns false, without printing anything, if it isn't JSON.
+  func print(_ data: Data, to sink: (String) -> Void) -> Bool {
+    guard (try? JSONValue(json: data)) != nil else { return false }
+    withoutActuallyEscaping(sink) { sink in
+      var state = State(bytes: Array(data), sink: sink)
+      state.value(self, depth: 0, isHidden: false)
+      sink(redact(state.output + "\n"))
+    }
+    return true
   }
 
   private struct State {
     let bytes: [UInt8]
+    let sink: (String) -> Void
     var position = 0
+    /// What isn't printed yet.
     var output = ""
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], sink: @escaping (String) -> Void) {
       self.bytes = bytes
+      self.sink = sink
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-      output.reserveCapacity(bytes.count * 2)
     }
 
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -52,7 +65,12 @@ struct JSONPrinter {
         let token = token()
         let isSecret = isHidden && token != "null"
         output += printer.colored(
-          isSecret ? JSONPrinter.mark : token, token.first == "\"" ? 32 : 36)
+          isSecret ? JSONPrinter.mark : printer.withoutSecrets(token),
+          token.first == "\"" ? 32 : 36)
+        if output.utf8.count > JSONPrinter.partSize {
+          sink(printer.redact(output))
+          output = ""
+        }
       }
     }
 
@@ -69,20 +87,20 @@ struct JSONPrinter {
         if byte == UInt8(ascii: ",") { position += 1 }
         output += isEmpty ? "\n" : ",\n"
         isEmpty = false
-        output += String(repeating: "  ", count: depth + 1)
+        output += JSONPrinter.indentation(depth + 1)
         var isMemberHidden = isHidden
         if isObject {
           skipSpace()
           let name = token()
-          output += printer.colored(name, 34) + ": "
+          output += printer.colored(printer.withoutSecrets(name), 34) + ": "
           skipSpace()
           position += 1
-          if printer.hidesMember(name.withoutQuotes) { isMemberHidden = true }
+          if printer.hidesMember(name.unquoted) { isMemberHidden = true }
         }
         value(printer, depth: depth + 1, isHidden: isMemberHidden)
       }
       position += 1
-      if !isEmpty { output += "\n" + String(repeating: "  ", count: depth) }
+      if !isEmpty { output += "\n" + JSONPrinter.indentation(depth) }
       output += isObject ? "}" : "]"
     }
 
@@ -104,20 +122,39 @@ struct JSONPrinter {
     }
   }
 
+  private static func indentation(_ depth: Int) -> String {
+    String(repeating: "  ", count: min(depth, maxIndentation))
+  }
+
+  /// Redacts a token with escapes, in which the text that it stands for can't be seen.
+  private func withoutSecrets(_ token: String) -> String {
+    guard token.contains("\\") else { return token }
+    let text = token.unquoted
+    let shown = redact(text)
+    return shown == text ? token : JSONValue.string(shown).description.printable
+  }
+
   private func colored(_ text: String, _ color: Int) -> String {
     isColored ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension String {
-  fileprivate var withoutQuotes: String { String(dropFirst().dropLast()) }
+  /// The text that a token stands for.
+  fileprivate var unquoted: String {
+    if contains("\\"), let text = (try? JSONValue(json: Data(utf8)))?.string { return text }
+    return String(dropFirst().dropLast())
+  }
 
-  /// The text with the characters escaped that control a terminal, except line feeds and tabs.
+  /// The text with the characters escaped that control a terminal, except tabs and line breaks.
   var printable: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var result = ""
-    for scalar in unicodeScalars {
-      if scalar.isControl {
+    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
+      let next = unicodeScalars.index(after: index)
+      if scalar == "\r", next < unicodeScalars.endIndex, unicodeScalars[next] == "\n" {
+        result.unicodeScalars.append(scalar)
+      } else if scalar.isControl {
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       } else {

@@ -5,12 +5,16 @@ internal import ResourceRuntime
 struct ResponsePrinting {
   let console: CallConsole
   let isVerbose: Bool
-  /// The secrets of the request and the names of secrets in the spec; nil to print secrets too.
-  let redaction: Redaction?
+  /// The secrets of the call and the names of secrets in the spec; nil to print secrets too.
+  let secrets: Locked<Redaction>?
 
-  func printHead(status: Int, _ headers: HTTPHeaders) {
-    var text = "\(StatusPhrase.text(of: status))\n"
+  private var redaction: Redaction? { secrets?.withLock { $0 } }
+
+  /// - Parameter page: the number of the page; nil if the response isn't one.
+  func printHead(status: Int, _ headers: HTTPHeaders, page: Int? = nil) {
+    var text = StatusPhrase.text(of: status) + (page.map { ", page \($0)" } ?? "") + "\n"
     if isVerbose {
+      let redaction = redaction
       for (name, value) in redaction?.headers(headers) ?? headers.map({ ($0.name, $0.value) }) {
         text += "\(name): \(value)\n"
       }
@@ -35,9 +39,9 @@ struct ResponsePrinting {
       redaction?.add(value?.secrets ?? [])
       printer.hidesMember = { known.hides($0) }
     }
-    if let text = printer.text(of: data) {
-      console.result(redaction?.text(text) ?? text)
-    } else if let text = String(bytes: data, encoding: .utf8) {
+    if let redaction { printer.redact = { redaction.text($0) } }
+    if printer.print(data, to: console.result) { return }
+    if let text = String(bytes: data, encoding: .utf8) {
       let shown = (redaction?.text(text) ?? text).printable
       console.result(shown.hasSuffix("\n") ? shown : shown + "\n")
     } else {
@@ -49,6 +53,8 @@ struct ResponsePrinting {
   func printError(_ text: String) { printMessage("error", text) }
 
   func printWarning(_ text: String) { printMessage("warning", text) }
+
+  func printNote(_ text: String) { printMessage("note", text) }
 
   private func printMessage(_ severity: String, _ text: String) {
     let text = redaction?.text(text) ?? text

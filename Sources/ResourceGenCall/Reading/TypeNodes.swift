@@ -64,7 +64,7 @@ package struct TypeNodes: Sendable {
   private mutating func object(_ fields: [Field]) -> ObjectNode {
     var node = ObjectNode()
     var paths: [(path: ArraySlice<String>, index: Int)] = []
-    for field in fields {
+    for (field, name) in zip(fields, fields.propertyNames()) {
       if field.holdsOthers {
         if case .dictionary(let value) = field.type { node.others = add(value) }
         continue
@@ -77,8 +77,7 @@ package struct TypeNodes: Sendable {
       paths.append((field.path[...], node.properties.count))
       node.properties.append(
         ObjectNode.Property(
-          path: field.path, swiftName: SwiftIdentifier.memberName(for: field.spelling),
-          type: index,
+          path: field.path, swiftName: name.name, type: index,
           isRequired: field.isRequired && !isNullAllowed && fallback == nil,
           defaultValue: fallback, constant: isSentAlways ? constant(index) : nil,
           writesNull: isSentAlways && isNullAllowed && fallback == nil,

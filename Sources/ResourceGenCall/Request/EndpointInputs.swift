@@ -4,7 +4,7 @@ internal import ResourceGenSwift
 
 /// One value that an endpoint takes: a parameter, or a field of the model that owns the endpoint.
 struct EndpointInput: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
     case parameter(Int)
     /// `{self.id}` in the path, by `id`.
     case ownerField(String)
@@ -18,31 +18,42 @@ struct EndpointInput: Sendable {
 }
 
 extension ResolvedEndpoint {
-  /// The values that a call passes, without the body: those of the path first.
-  var inputs: [EndpointInput] {
-    var inputs: [EndpointInput] = []
-    for case .ownerField(let name) in endpoint.path.pieces {
-      guard let field = ownerFields[name.value],
-        !inputs.contains(where: { $0.name == name.value })
-      else { continue }
-      inputs.append(
-        EndpointInput(
-          kind: .ownerField(name.value), name: name.value,
-          swiftName: SwiftIdentifier.memberName(for: name.value), type: field.type,
-          isRequired: true))
+  /// The values that a call passes, without the body, in the order of the generated initializer.
+  func inputs(_ models: ModelIndex) -> [EndpointInput] {
+    arguments(models).compactMap { argument in
+      let swiftName = argument.name.name
+      switch argument.source {
+      case .ownerField(let name):
+        // Only the path of a file may have other fields.
+        guard endpoint.path.pieces.contains(where: { $0.isOwnerField(name) }) else { return nil }
+        return ownerFields[name].map { field in
+          EndpointInput(
+            kind: .ownerField(name), name: name, swiftName: swiftName, type: field.type,
+            isRequired: true)
+        }
+      case .parameter(let index):
+        let parameter = endpoint.parameters[index]
+        // Several parts may have header fields of one name.
+        let part = parameter.part.map { "\($0.value) " } ?? ""
+        return EndpointInput(
+          kind: .parameter(index), name: part + parameter.name.value, swiftName: swiftName,
+          type: parameter.type, isRequired: parameter.isRequired && parameter.defaultValue == nil)
+      case .body: return nil
+      }
     }
-    for (index, parameter) in endpoint.parameters.enumerated() where parameter.constant == nil {
-      // Several parts may have header fields of one name.
-      let name = parameter.part.map { "\($0.value) \(parameter.name.value)" }
-      let wire = name ?? parameter.name.value
-      inputs.append(
-        EndpointInput(
-          kind: .parameter(index), name: wire,
-          swiftName: SwiftIdentifier.memberName(for: parameter.swiftName?.value ?? wire),
-          type: parameter.type,
-          isRequired: parameter.isRequired && parameter.defaultValue == nil))
-    }
-    return inputs
+  }
+}
+
+extension PathTemplate.Piece {
+  fileprivate func isOwnerField(_ name: String) -> Bool {
+    if case .ownerField(let field) = self { field.value == name } else { false }
+  }
+}
+
+extension [EndpointInput] {
+  /// Returns the index of the input with a name: in Swift, where each is unique, or in the spec.
+  func index(named name: String) -> Int? {
+    firstIndex { $0.swiftName == name } ?? firstIndex { $0.name == name }
   }
 }
 
@@ -53,6 +64,9 @@ struct AssignedValues: Sendable {
   /// The members of the body.
   private(set) var members: [(path: [String], isElement: Bool, source: ValueSource)] = []
 
+  /// No values.
+  init() {}
+
   /// - Parameter hasBody: Whether the endpoint has a body with members; other names are then its
   ///   members.
   init(
@@ -61,12 +75,12 @@ struct AssignedValues: Sendable {
     for argument in arguments {
       let assignment = try Assignment(argument)
       // The complete name first: names on the wire may contain dots and brackets.
-      if let index = inputs.firstIndex(where: { $0.isCalled(assignment.name) }) {
+      if let index = inputs.index(named: assignment.name) {
         values[index, default: []].append(([], false, assignment.value))
         continue
       }
       var path = assignment.plainName.split(separator: ".").map(String.init)
-      if let first = path.first, let index = inputs.firstIndex(where: { $0.isCalled(first) }) {
+      if let first = path.first, let index = inputs.index(named: first) {
         let rest = Array(path.dropFirst())
         values[index, default: []].append((rest, assignment.isElement, assignment.value))
         continue
@@ -83,6 +97,16 @@ struct AssignedValues: Sendable {
       if path.count > 1, path.first == "body" { path.removeFirst() }
       members.append((path, assignment.isElement, assignment.value))
     }
+  }
+
+  /// Sets an input to a text.
+  mutating func set(_ index: Int, to text: String) {
+    values[index] = [([], false, .text(text))]
+  }
+
+  /// Sets a member of the body to a text.
+  mutating func setMember(at path: [String], to text: String) {
+    members.append((path, false, .text(text)))
   }
 
   /// The value of an input; nil if it has none.
@@ -108,8 +132,4 @@ struct AssignedValues: Sendable {
     if case .object(let members) = root, let value = members.first?.value { return value }
     return root
   }
-}
-
-extension EndpointInput {
-  func isCalled(_ name: String) -> Bool { name == self.name || name == swiftName }
 }

@@ -47,6 +47,13 @@ struct InputValues: Sendable {
     parameters.values.flatMap(\.secrets) + ownerFields.values.flatMap(\.secrets)
   }
 
+  /// The text of a parameter; nil if it isn't sent.
+  func text(_ index: Int) -> String? { parameters[index]?.plainParameter?.text }
+
+  mutating func set(_ index: Int, to value: some JSONWritable & RequestParameter) {
+    parameters[index] = .scalar(value)
+  }
+
   /// The value of a parameter as it is sent; nil if it isn't.
   func parameter(_ index: Int, _ parameter: Parameter) -> ParameterValue? {
     if let constant = parameter.constant { return ParameterValue(constant.value) }
@@ -64,7 +71,7 @@ struct InputValues: Sendable {
   /// The body of form fields or multipart parts; none without parameters in the body.
   func formOrParts(
     of endpoint: Endpoint, _ building: RequestBuilding
-  ) throws(CallError) -> ResourceRuntime.RequestBody {
+  ) -> ResourceRuntime.RequestBody {
     if endpoint.parameters.contains(where: { $0.location == .form }) {
       return .form(fields: items(of: endpoint, at: .form))
     }

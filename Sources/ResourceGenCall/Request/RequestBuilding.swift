@@ -11,32 +11,51 @@ struct RequestBuilding: Sendable {
 
   private var endpoint: Endpoint { resolved.endpoint }
 
-  /// A request, and the secrets among its values.
-  struct Built {
-    var spec: RequestSpec
-    var secrets: [String]
+  /// Returns the request of a command line, to the server of the spec.
+  func request(
+    _ options: CallOptions, to server: ResourceRuntime.Server
+  ) throws(CallError) -> BuiltRequest {
+    let slots = resolved.inputs(checked.models)
+    let assigned = try AssignedValues(
+      options.assignments, slots, hasBody: endpoint.body?.type != nil,
+      of: endpoint.qualifiedName)
+    var headers: [(name: String, value: String)] = []
+    for header in options.headers {
+      guard let colon = header.firstIndex(of: ":"), colon != header.startIndex else {
+        throw CallError("'\(header)' isn't a header field", help: "write it as 'Name: value'")
+      }
+      let value = header[header.index(after: colon)...].drop { $0 == " " }
+      headers.append((String(header[..<colon]), String(value)))
+    }
+    return try request(
+      assigned, body: options.body.map { ValueSource($0) }, headers: headers, to: server)
   }
 
-  /// Returns the request, to the server of the spec.
-  func request(_ options: CallOptions, to server: ResourceRuntime.Server) throws(CallError)
-    -> Built
-  {
+  /// Returns the request with these values, to the server of the spec.
+  func request(
+    _ assigned: AssignedValues, body source: ValueSource? = nil,
+    headers: [(name: String, value: String)] = [], to server: ResourceRuntime.Server
+  ) throws(CallError) -> BuiltRequest {
     guard case .http(let method) = endpoint.method.value else {
       throw CallError(
         "'\(endpoint.qualifiedName)' is a file of the app, not a request",
         help: "call an operation with a method such as GET")
     }
-    let slots = resolved.inputs
-    let assigned = try AssignedValues(
-      options.assignments, slots, hasBody: endpoint.body?.type != nil,
-      of: endpoint.qualifiedName)
-    let values = try InputValues(slots, assigned, self)
-    var spec = RequestSpec(method.runtimeMethod, on: server, path: path(values))
+    let values = try InputValues(resolved.inputs(checked.models), assigned, self)
+    let (body, secrets) = try body(source, assigned)
+    return BuiltRequest(
+      building: self, method: method.runtimeMethod, server: server, body: body, headers: headers,
+      bodySecrets: secrets, values: values)
+  }
+
+  /// Returns the request as the runtime assembles it.
+  func spec(_ built: BuiltRequest) -> RequestSpec {
+    let values = built.values
+    var spec = RequestSpec(built.method, on: built.server, path: path(values))
     spec.query = RequestQuery(values.items(of: endpoint, at: .query))
     spec.headers = RequestHeaders(values.items(of: endpoint, at: .header))
     spec.cookies = RequestCookies(values.items(of: endpoint, at: .cookie))
-    let (body, bodySecrets) = try body(options, assigned, values)
-    spec.body = body
+    spec.body = built.body ?? values.formOrParts(of: endpoint, self)
     if let authentication = endpoint.authentication {
       spec.auth = ServiceBuilding(checked: checked).authentication(authentication)
     }
@@ -44,14 +63,8 @@ struct RequestBuilding: Sendable {
     spec.expected = endpoint.runtimeExpectation
     spec.retries = endpoint.retries?.value
     spec.timeout = endpoint.timeout.map { .milliseconds($0.value) }
-    for header in options.headers {
-      guard let colon = header.firstIndex(of: ":"), colon != header.startIndex else {
-        throw CallError("'\(header)' isn't a header field", help: "write it as 'Name: value'")
-      }
-      let value = header[header.index(after: colon)...].drop { $0 == " " }
-      spec.setHeader(String(header[..<colon]), String(value))
-    }
-    return Built(spec: spec, secrets: values.secrets + bodySecrets)
+    for header in built.headers { spec.setHeader(header.name, header.value) }
+    return spec
   }
 
   private func path(_ values: InputValues) -> RequestPath {
@@ -75,10 +88,10 @@ struct RequestBuilding: Sendable {
 
   // MARK: Bodies
 
+  /// Returns the body; nil for form fields and parts, which are parameters.
   private func body(
-    _ options: CallOptions, _ assigned: AssignedValues, _ values: InputValues
-  ) throws(CallError) -> (ResourceRuntime.RequestBody, secrets: [String]) {
-    let source = options.body.map { ValueSource($0) }
+    _ source: ValueSource?, _ assigned: AssignedValues
+  ) throws(CallError) -> (ResourceRuntime.RequestBody?, secrets: [String]) {
     switch endpoint.body {
     case nil:
       if source != nil {
@@ -87,11 +100,14 @@ struct RequestBuilding: Sendable {
           help: endpoint.parameters.contains { $0.location == .form || $0.location == .multipart }
             ? "its fields are parameters: name=value" : nil)
       }
-      return (try values.formOrParts(of: endpoint, self), [])
+      return (nil, [])
     case .json(let type, let isRequired):
       let value = try value(source, assigned, as: type, isRequired: isRequired)
       let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
-      return (value.map { .json($0, type: mediaType) } ?? .none, value?.secrets ?? [])
+      return (
+        value.map { .json($0, type: mediaType) } ?? ResourceRuntime.RequestBody.none,
+        value?.secrets ?? []
+      )
     case .form(let type, let style, let isRequired):
       let value = try value(source, assigned, as: type, isRequired: isRequired)
       return (.form(value, as: style.runtimeStyle), value?.secrets ?? [])
@@ -142,6 +158,23 @@ struct RequestBuilding: Sendable {
       throw CallError("\(name) is a file", help: "write @path, or @- for standard input")
     }
   }
+}
+
+/// The request of a call, whose parameters can still change: each page has another one.
+struct BuiltRequest: Sendable {
+  let building: RequestBuilding
+  let method: ResourceRuntime.HTTPMethod
+  let server: ResourceRuntime.Server
+  /// Nil for form fields and parts, which are among the values.
+  let body: ResourceRuntime.RequestBody?
+  let headers: [(name: String, value: String)]
+  let bodySecrets: [String]
+  var values: InputValues
+
+  var spec: RequestSpec { building.spec(self) }
+
+  /// The texts of all secrets.
+  var secrets: [String] { values.secrets + bodySecrets }
 }
 
 extension CallError {

@@ -43,14 +43,17 @@ struct ServiceBuilding: Sendable {
     guard let scheme = checked.api.authentications.first(where: { $0.name.value == name }) else {
       return nil
     }
+    let refreshed = scheme.refresh == nil ? nil : name
     switch scheme.kind {
-    case .bearer(let token): return .bearer(credential: token.value)
+    case .bearer(let token): return .bearer(credential: token.value, refreshes: refreshed)
     case .basic(let username, let password):
-      return .basic(usernameCredential: username.value, passwordCredential: password.value)
+      return .basic(
+        usernameCredential: username.value, passwordCredential: password.value,
+        refreshes: refreshed)
     case .parameters(let defaults):
       return Authentication(
         name, query: parameters(defaults.query), headers: parameters(defaults.headers),
-        cookies: parameters(defaults.cookies))
+        cookies: parameters(defaults.cookies), refreshes: refreshed != nil)
     }
   }
 

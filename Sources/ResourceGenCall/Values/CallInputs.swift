@@ -14,6 +14,10 @@ package struct CallInputs: Sendable {
     self.standardInput = standardInput
     self.variable = variable
   }
+
+  /// Inputs for values that refer to none.
+  static let none = CallInputs(
+    file: { _ in nil }, standardInput: { Data() }, variable: { _ in nil })
 }
 
 /// The value of an argument: a text, or a reference to one.

@@ -46,8 +46,8 @@ enum CommandName: String, CaseIterable {
       [.json, .config, .root, .overlay, .only, .except, .version, .help]
     case .call:
       [
-        .server, .variable, .credential, .header, .body, .verbose, .curl, .printRequest, .record,
-        .outputFile, .showSecrets, .config, .root, .overlay, .version, .help,
+        .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
+        .record, .outputFile, .showSecrets, .config, .root, .overlay, .version, .help,
       ]
     case .templates: [.quiet, .version, .help]
     case .explain, .completions, .help: [.version, .help]
@@ -130,6 +130,7 @@ enum CommandName: String, CaseIterable {
         "resourcegen call Specs/api.yaml getUser id=1200",
         "resourcegen call Specs/api.yaml addProduct sku=A1 weight=3 --server http://localhost:8000",
         "resourcegen call openapi.json createPet --body @pet.json --credential token=@env:TOKEN",
+        "resourcegen call openapi.json listPets --all-pages | jq '.[].name'",
       ]
     case .templates:
       [

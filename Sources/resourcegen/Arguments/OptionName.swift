@@ -25,6 +25,7 @@ enum OptionName: String, CaseIterable {
   case credential
   case header
   case body
+  case allPages = "all-pages"
   case verbose
   case curl
   case record
@@ -75,7 +76,8 @@ enum OptionName: String, CaseIterable {
     case .header: "<field>"
     case .body: "<value>"
     case .record: "<folder>"
-    case .dryRun, .fix, .printRequest, .json, .verbose, .curl, .showSecrets, .quiet, .help,
+    case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
+      .help,
       .version,
       .strict:
       nil
@@ -107,6 +109,7 @@ enum OptionName: String, CaseIterable {
       "A credential: token=@env:TOKEN, token=@file:path or token=@-. May be repeated."
     case .header: "A header field: 'X-Trace: 1'. May be repeated."
     case .body: "The complete body: JSON or text, @file or @- for standard input."
+    case .allPages: "Call page after page, and print the body of each as one JSON document."
     case .verbose: "Print the header fields of the response."
     case .curl: "Print the request as a curl command instead of sending it."
     case .record: "The folder to record the exchange in, for a ReplayTransport."

@@ -43,7 +43,8 @@ enum CallCommand {
 
   /// The options that `resourcegen-call` takes.
   private static let options: [OptionName] = [
-    .server, .variable, .credential, .header, .body, .verbose, .curl, .printRequest, .record,
+    .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
+    .record,
     .outputFile, .showSecrets,
   ]
 
@@ -54,5 +55,6 @@ enum CallCommand {
     ("2", "The command line or a value is invalid; nothing was sent."),
     ("3", "A file could not be read or written."),
     ("4", "No response: lookup, connection, TLS, or a time-out."),
+    ("130", "You interrupted the call; what had arrived was printed."),
   ]
 }
