@@ -312,7 +312,8 @@ let package = Package(
       "ResourceGenCallTests",
       [
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
-        "ResourceRuntime", "ExampleAPI", "GoldenDates", "GoldenEnumerations", "GoldenFields",
+        "ResourceRuntime", "CorpusJudge", "ExampleAPI", "GoldenDates", "GoldenEnumerations",
+        "GoldenFields",
         "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
         "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
       ]),

@@ -30,8 +30,11 @@ struct CallRun {
   }()
 
   static func checked(_ spec: String) throws -> CheckedAPI {
+    try checked(SourceText(path: "api.yaml", text: spec))
+  }
+
+  static func checked(_ text: SourceText) throws -> CheckedAPI {
     var log = DiagnosticLog()
-    let text = SourceText(path: "api.yaml", text: spec)
     guard let checked = Generator().checkedAPI(of: text, reporting: &log) else {
       throw InvalidSpecError(text: log.diagnostics.map(\.message).joined(separator: "\n"))
     }
@@ -54,6 +57,19 @@ struct CallRun {
     guard let checked = try spec.map(CallRun.checked) ?? CallRun.example else {
       throw InvalidSpecError(text: "Specs/api.yaml")
     }
+    try await self.init(
+      operation, assignments, of: checked, server: server, input: input, files: files,
+      environment: environment, limits: limits, change)
+  }
+
+  /// Calls an operation of an API that was read before.
+  init(
+    _ operation: String, _ assignments: [String] = [], of checked: CheckedAPI,
+    server: LoopbackServer? = nil, input: String = "", files: [String: String] = [:],
+    environment: [String: String] = [:],
+    limits: ResourceService.Limits = ResourceService.Limits(),
+    _ change: (inout CallOptions) -> Void = { _ in }
+  ) async throws {
     var options = CallOptions(operation: operation)
     options.assignments = assignments
     options.server = server?.url

@@ -90,6 +90,14 @@ public struct CorpusJudge {
     return verdict.faults.isEmpty
   }
 
+  /// What was checked, for people.
+  var summary: String {
+    "\(compared) requests, \(examples.decoded) examples, \(examples.spoiled) of them spoiled"
+  }
+
+  /// Also sends each example of a response with one member of another kind.
+  mutating func spoilExamples() { examples.spoils = true }
+
   mutating func verdict() async -> Verdict {
     for (operations, calls) in routes {
       if calls.count < operations.count {
@@ -99,8 +107,8 @@ public struct CorpusJudge {
         await compare(call, with: operations, isAlone: calls.count == operations.count)
       }
     }
-    examples.schemas()
-    examples.events()
+    await examples.schemas()
+    await examples.events()
     return Verdict(wrong: examples.wrong + wrong, faults: examples.faults + differing)
   }
 
@@ -128,7 +136,7 @@ public struct CorpusJudge {
     // If an operation has several calls, only those that accept JSON decode it, in one value or as
     // a sequence.
     if let samples = best.usable, isAlone || best.asksForJSON {
-      examples.responses(of: best.operation, by: call, samples, asking: best.accepted)
+      await examples.responses(of: best.operation, by: call, samples, asking: best.accepted)
     }
   }
 

@@ -14,6 +14,10 @@ struct ExampleCheck {
   private(set) var droppedNulls = 0
   private(set) var verdicts = DecoderVerdicts()
 
+  /// Whether each example is also sent with one member of another kind, which must be refused.
+  var spoils = false
+  private(set) var spoiled = 0
+
   private let dialect: DescribedSchema.Dialect
   private var arguments: [String: SampleArguments] = [:]
 
@@ -31,7 +35,7 @@ struct ExampleCheck {
   mutating func responses(
     of operation: DescribedOperation, by call: GeneratedCall, _ samples: SampleArguments,
     asking accepted: [String]
-  ) {
+  ) async {
     let listed = Set(operation.responses.map(\.status))
     let hasSuccess = listed.contains { $0.hasPrefix("2") }
     for (status, response) in operation.responses {
@@ -58,9 +62,9 @@ struct ExampleCheck {
                   kind: .element, name: call.resource, verdict: call.elementVerdict))
             }
             let list = DescribedSchema(sequence.list, dialect)
-            check(.array(elements), list, judge, title) { _ in
+            await check(.array(elements), list, judge, title) { _ in
               let body = elements.flatMap { sequence.separator + $0.bytes + [UInt8(ascii: "\n")] }
-              return try call.reread(
+              return try await call.reread(
                 samples,
                 SampleResponse(
                   status: number, contentType: type, body: body, isSuccess: isSuccess))
@@ -75,8 +79,13 @@ struct ExampleCheck {
           let decoder = GeneratedDecoder(
             kind: isSuccess ? .success : .refusal, name: call.resource, status: number
           ) { call.verdict(samples, response($0)) }
-          check(value, schema, judge, title, by: decoder) { bytes in
-            try call.reread(samples, response(bytes))
+          func reread(_ bytes: [UInt8]) async throws -> [UInt8]? {
+            try await call.reread(samples, response(bytes))
+          }
+          await check(value, schema, judge, title, by: decoder, reread: reread)
+          // Without a success, `default` is described as one, but has no type in the client.
+          if spoils, status != "default", let schema {
+            await checkSpoiled(value, schema, judge, title, reread: reread)
           }
         }
       }
@@ -149,7 +158,7 @@ struct ExampleCheck {
   // MARK: Schemas
 
   /// Checks the examples of named schemas.
-  mutating func schemas() {
+  mutating func schemas() async {
     let named = (dialect == .swagger2 ? root["definitions"] : root["components"]?["schemas"])
     let section = dialect == .swagger2 ? "definitions" : "components/schemas"
     for (name, node) in named?.members ?? [] {
@@ -177,12 +186,12 @@ struct ExampleCheck {
             unread += 1
             continue
           }
-          check(value, schema, judge, "\(name): \(title)", by: model.decoder) {
+          await check(value, schema, judge, "\(name): \(title)", by: model.decoder) {
             try model.reread($0)
           }
           continue
         }
-        member(String(property), value, of: schema, judge, "\(name): \(title)", model)
+        await member(String(property), value, of: schema, judge, "\(name): \(title)", model)
       }
     }
   }
@@ -191,7 +200,7 @@ struct ExampleCheck {
   private mutating func member(
     _ name: String, _ value: JSONTree, of schema: DescribedSchema, _ judge: SchemaJudge,
     _ title: String, _ model: GeneratedModel
-  ) {
+  ) async {
     var maker = SampleValues(isBare: true, judge: judge)
     maker.word = "text"
     // The discriminator of a base determines the other members.
@@ -205,11 +214,11 @@ struct ExampleCheck {
     }
     let described = schema.resolved?.member(name) ?? schema
     members[name] = ExampleCheck.parsed(value, described, judge)
-    check(.object(members), schema, judge, title, by: model.decoder) { try model.reread($0) }
+    await check(.object(members), schema, judge, title, by: model.decoder) { try model.reread($0) }
   }
 
   /// Checks the examples of webhooks.
-  mutating func events() {
+  mutating func events() async {
     for (name, event) in DescribedOperation.events(of: root) {
       guard let body = RequestCheck.ranked(event.bodies).first, MediaType(body.type).isJSON else {
         continue
@@ -221,7 +230,7 @@ struct ExampleCheck {
           unread += 1
           continue
         }
-        check(value, schema, judge, "event \(name) \(title)", by: model.decoder) {
+        await check(value, schema, judge, "event \(name) \(title)", by: model.decoder) {
           try model.reread($0)
         }
       }
@@ -230,15 +239,19 @@ struct ExampleCheck {
 
   // MARK: Judgement
 
+  mutating func add(fault: String) { faults.append(fault) }
+
+  mutating func countSpoiled() { spoiled += 1 }
+
   mutating func check(
     _ example: JSONTree, _ schema: DescribedSchema?, _ judge: SchemaJudge, _ title: String,
-    by decoder: GeneratedDecoder? = nil, reread: ([UInt8]) throws -> [UInt8]?
-  ) {
+    by decoder: GeneratedDecoder? = nil, reread: ([UInt8]) async throws -> [UInt8]?
+  ) async {
     let value = schema.map { ExampleCheck.parsed(example, $0, judge) } ?? example
     if let decoder { verdicts.add(value, title, by: decoder) }
     let known = schema.map { judge.faults(in: value, $0) } ?? []
     do {
-      guard let bytes = try reread(value.bytes) else {
+      guard let bytes = try await reread(value.bytes) else {
         unread += 1
         return
       }

@@ -10,7 +10,7 @@ public struct GeneratedCall: Sendable {
   /// Creates the resource from arguments and returns the request that it sends.
   public let request: @Sendable (SampleArguments) async throws -> BuiltRequest
   /// Decodes a response and encodes the result; nil if it has no JSON form.
-  public let reread: @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?
+  public let reread: @Sendable (SampleArguments, SampleResponse) async throws -> [UInt8]?
   /// Decodes a response and returns `fits`, or the sentence of the error; nil if the call reads no
   /// such response.
   public let verdict: @Sendable (SampleArguments, SampleResponse) -> String?
@@ -20,7 +20,7 @@ public struct GeneratedCall: Sendable {
   public init(
     route: String, resource: String,
     request: @escaping @Sendable (SampleArguments) async throws -> BuiltRequest,
-    reread: @escaping @Sendable (SampleArguments, SampleResponse) throws -> [UInt8]?,
+    reread: @escaping @Sendable (SampleArguments, SampleResponse) async throws -> [UInt8]?,
     verdict: @escaping @Sendable (SampleArguments, SampleResponse) -> String? = { _, _ in nil },
     elementVerdict: @escaping @Sendable ([UInt8]) -> String? = { _ in nil }
   ) {

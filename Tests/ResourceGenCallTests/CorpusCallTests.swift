@@ -1,0 +1,41 @@
+import Foundation
+import ResourceGenDiagnostics
+import Testing
+
+@testable import CorpusJudge
+
+/// Real documents, each operation of which is called at a server that answers with the document's
+/// examples. They aren't a part of this repository: `RESOURCEGEN_CORPUS` names their folder.
+@Suite struct CorpusCallTests {
+  private static let corpus: URL = {
+    if let path = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"] {
+      return URL(fileURLWithPath: path)
+    }
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.appendingPathComponent("../shared/corpus")
+  }()
+
+  /// The documents of `RESOURCEGEN_CALLED`, separated by spaces.
+  static let documents: [URL] = {
+    let names =
+      ProcessInfo.processInfo.environment["RESOURCEGEN_CALLED"]
+      ?? "swagger-petstore-v3.yaml train-travel-3.1.yaml museum-3.1.yaml gotify.json"
+    return names.split(separator: " ").map { corpus.appendingPathComponent("openapi/\($0)") }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+  }()
+
+  @Test(
+    "a call sends what the document describes, accepts its examples, and names what doesn't fit",
+    arguments: documents)
+  func document(_ url: URL) async throws {
+    let text = SourceText(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
+    let called = try CalledDocument(try CallRun.checked(text))
+    var judge = try CorpusJudge(document: url.path, calls: called.calls, models: [])
+    judge.spoilExamples()
+    let verdict = await judge.verdict()
+    print("\(url.lastPathComponent): \(called.calls.count) operations; \(judge.summary)")
+    for line in verdict.wrong { print("  wrong: \(line)") }
+    #expect(verdict.faults == [])
+  }
+}
