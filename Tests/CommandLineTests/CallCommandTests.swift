@@ -100,8 +100,10 @@ import Testing
   func missingProgram() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.openAPI, to: "cities.yaml")
-    try FileManager.default.copyItem(
-      at: Tool.url, to: folder.url.appendingPathComponent("resourcegen"))
+    // Another process copies: a program can't be started while a child that was started beside it
+    // still has the copy open for writing.
+    let copy = try ChildProcess("/bin/cp", [Tool.url.path, folder.path("resourcegen")])
+    #expect(await copy.end() == 0)
     let errors = folder.url.appendingPathComponent("errors")
     let process = try ChildProcess(
       folder.path("resourcegen"), ["call", "cities.yaml", "getCity", "id=7"], in: folder.url,

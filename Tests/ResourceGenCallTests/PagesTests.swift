@@ -12,12 +12,14 @@ import Testing
       Item: {id: Int, note?: Secret}
       Page: {items: [Item], next?: String}
       Numbered: {items: [Item], meta.next as next?: Int}
+      Stored: {data.items as items: {$type: '[Item]', $readOnly: true}}
     endpoints:
       offsets: {route: 'GET /offsets?offset:Int=0 -> [Item]', pages: offset}
       skips: {route: 'GET /skips?skip?:Int32 -> [Item]', pages: offset to skip}
       numbers: {route: 'GET /numbers?page:Int=1 -> [Item]', pages: page}
       cursors: {route: 'GET /cursors?cursor?:String -> Page', pages: cursor at next}
       ids: {route: 'GET /ids?cursor?:Int -> Numbered', pages: cursor at meta.next}
+      stored: {route: 'GET /stored?offset:Int=0 -> Stored', pages: offset}
       links: {route: 'GET /links -> [Item]', pages: link}
       short:
         route: GET /short?offset:Int=0&limit:Int=2 -> [Item]
@@ -63,6 +65,10 @@ import Testing
         #"{"items": [{"id": 1}], "meta": {"next": 5}}"#,
         #"{"items": [{"id": 2}], "meta": {"next": null}}"#,
       ], requests: ["/ids", "/ids?cursor=5"]),
+    Case(
+      operation: "stored",
+      answers: [#"{"data": {"items": [{"id": 1}]}}"#, #"{"data": {"items": []}}"#],
+      requests: ["/stored?offset=0", "/stored?offset=1"]),
     Case(
       operation: "short", answers: [#"[{"id": 1}, {"id": 2}]"#, #"[{"id": 3}]"#],
       requests: ["/short?offset=0&limit=2", "/short?offset=2&limit=2"]),

@@ -35,8 +35,8 @@ struct ObjectReading {
           ModelValue.Member(name: name, value: value, isReadOnly: property.isReadOnly))
       case .object(let inner):
         let nested = self.members(of: inner, isRequest: isRequest)
-        // An object without values is omitted.
-        if !nested.allSatisfy(\.isReadOnly) {
+        // An object without values is omitted: in a request, one that would be empty.
+        if isRequest ? !nested.allSatisfy(\.isReadOnly) : !nested.isEmpty {
           members.append(ModelValue.Member(name: name, value: .object(nested)))
         }
       }
