@@ -74,11 +74,11 @@ package struct Call: Sendable {
     let request = try building.request(options, to: server)
     redaction.withLock { $0.add(request.secrets) }
     let reading = ResponseReading(resolved, of: checked)
-    let pages = CalledPages(request, reading)
+    let pages = options.callsAllPages ? CalledPages(request, reading) : nil
     if options.callsAllPages, pages == nil { throw .noPages(resolved.endpoint) }
     return Prepared(
       resource: CalledResource(request: request.spec, reading: reading),
-      pages: options.callsAllPages ? pages : nil, credentials: credentials,
+      pages: pages, credentials: credentials,
       servers: [server: try replacement(of: position, services)], redaction: redaction)
   }
 

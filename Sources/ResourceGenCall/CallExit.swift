@@ -13,8 +13,8 @@ package enum CallExit: Int32, Sendable, CaseIterable {
     case .refusal: "The server refused the request, or the response doesn't fit its model."
     case .usage: "The command line or a value is invalid; nothing was sent."
     case .files: "A file could not be read or written."
-    case .interrupted: "You interrupted the call; what had arrived was printed."
     case .noResponse: "No response: lookup, connection, TLS, or a time-out."
+    case .interrupted: "You interrupted the call; what had arrived was printed."
     }
   }
 }

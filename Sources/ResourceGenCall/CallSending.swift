@@ -35,7 +35,7 @@ struct CallSending {
       for reason in response.value.skipped { printing.printWarning("skipped \(reason)") }
       if response.value.isUnread {
         printing.printWarning(
-          "the XML wasn't compared with the spec: apps read it with a decoder of their own")
+          "the XML wasn't compared with the spec: each app chooses a decoder for it")
       }
       return printMisfits(of: response.headers)
     } catch {

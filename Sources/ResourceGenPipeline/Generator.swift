@@ -71,8 +71,7 @@ package struct Generator: Sendable {
     let native = checked.api.nativeText(
       ["Made from \(text.fileName) by `resourcegen import`."],
       remarks: Remarks(log, about: document))
-    log.remove(allowedBy: checked.api)
-    applyRules(to: &log)
+    applySettings(of: checked, to: &log)
     return native
   }
 
@@ -81,8 +80,7 @@ package struct Generator: Sendable {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIText(
       ["Made by `resourcegen export` from \(text.fileName)."])
-    log.remove(allowedBy: checked.api)
-    applyRules(to: &log)
+    applySettings(of: checked, to: &log)
     return openAPI
   }
 
@@ -90,8 +88,7 @@ package struct Generator: Sendable {
   package func openAPIJSON(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
     guard let (_, checked) = check(text, reporting: &log) else { return nil }
     let openAPI = checked.api.openAPIJSON((Generator.exportKey, text.fileName))
-    log.remove(allowedBy: checked.api)
-    applyRules(to: &log)
+    applySettings(of: checked, to: &log)
     return openAPI
   }
 
@@ -141,6 +138,12 @@ package struct Generator: Sendable {
     return log.hasErrors ? nil : spec
   }
 
+  /// Removes the diagnostics that the endpoints allow, and applies the rules to the others.
+  private func applySettings(of checked: CheckedAPI, to log: inout DiagnosticLog) {
+    log.remove(allowedBy: checked.api)
+    applyRules(to: &log)
+  }
+
   /// Gives the diagnostics the severities that the user has set.
   private func applyRules(to log: inout DiagnosticLog) {
     log.turnIntoErrors(options.warningsAsErrors)
@@ -168,7 +171,7 @@ package struct Generator: Sendable {
     guard let (document, checked) = check(text, reporting: &log),
       let format = SpecFormat(of: document, reporting: &log)
     else { return nil }
-    applyRules(to: &log)
+    applySettings(of: checked, to: &log)
     return (checked.api.nativeText(), APINames(checked, format))
   }
 

@@ -56,6 +56,7 @@ import Testing
       { $0.lint($1, reporting: &$2) },
       { _ = $0.nativeText(of: $1, reporting: &$2) },
       { _ = $0.checkedAPI(of: $1, reporting: &$2) },
+      { _ = $0.callableText(of: $1, reporting: &$2) },
       { _ = $0.comparedSpec(of: $1, reporting: &$2) },
     ]
     for flow in flows {

@@ -13,7 +13,7 @@ package struct ResponseReading: Sendable {
       case text
       case json(Int, at: [String])
       case propertyList(Int)
-      /// XML, which each app reads with a decoder of its own.
+      /// XML, for which the runtime has no decoder: each app chooses one.
       case xml
     }
 

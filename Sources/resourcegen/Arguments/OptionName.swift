@@ -77,9 +77,7 @@ enum OptionName: String, CaseIterable {
     case .body: "<value>"
     case .record: "<folder>"
     case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
-      .help,
-      .version,
-      .strict:
+      .help, .version, .strict:
       nil
     }
   }

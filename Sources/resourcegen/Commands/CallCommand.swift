@@ -44,8 +44,7 @@ enum CallCommand {
   /// The options that `resourcegen-call` takes.
   private static let options: [OptionName] = [
     .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
-    .record,
-    .outputFile, .showSecrets,
+    .record, .outputFile, .showSecrets,
   ]
 
   /// The exit codes of a call, with their meanings.
