@@ -50,9 +50,17 @@ package struct SurfaceTypes {
       ? String(target.dropFirst(SurfaceTypes.own.count)) : target
   }
 
-  /// Returns a type with qualified names of declared types, for code outside of `owner`.
-  package func qualifiedNames(in type: String, of owner: String) -> String {
-    type.mappingTypeNames { qualified($0, in: owner) }
+  /// Returns a type without aliases and with qualified names of declared types, for code outside of
+  /// `owner`. Unlike `canonical`, it distinguishes `Foundation.Data` from a declared `Data`.
+  package func qualifiedNames(in type: String, of owner: String, depth: Int = 0) -> String {
+    type.mappingTypeNames { name in
+      let qualified = self.qualified(name, in: owner)
+      guard let alias = aliases[qualified], depth < SurfaceTypes.maxAliasDepth else {
+        return qualified
+      }
+      let target = qualifiedNames(in: alias.type, of: alias.owner, depth: depth + 1)
+      return target.utf8.last == UInt8(ascii: "?") ? "(\(target))" : target
+    }
   }
 
   /// Returns whether the declarations name a type of Swift, Foundation or the runtime.
