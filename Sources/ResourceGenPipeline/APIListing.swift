@@ -5,31 +5,43 @@ internal import ResourceGenModel
 package struct APIListing: Sendable {
   private let api: API
   private let endpoints: [ResolvedEndpoint]
+  private let names: APINames
 
-  init(_ checked: CheckedAPI) {
+  init(_ checked: CheckedAPI, _ names: APINames) {
     api = checked.api
     endpoints = checked.endpoints
+    self.names = names
   }
 
   // MARK: Tables
 
   /// One table for operations, models, servers and credentials, without those that are empty.
+  ///
+  /// Names in an OpenAPI document that differ from those of the generated code follow these, since
+  /// `--only` selects by them.
   package var table: String {
-    let operations = endpoints.map { resolved in
+    let ids = endpoints.map { names.id(of: $0.endpoint) ?? "" }
+    let showsIDs = zip(endpoints, ids).contains { !$1.isEmpty && $0.endpoint.qualifiedName != $1 }
+    let operations = zip(endpoints, ids).map { resolved, id in
       let endpoint = resolved.endpoint
-      return [
-        endpoint.qualifiedName, endpoint.listedRoute,
+      return [endpoint.qualifiedName] + (showsIDs ? [id] : []) + [
+        endpoint.listedRoute,
         (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
           .compactMap { $0 }.joined(separator: " "),
         endpoint.replies.first?.listedType ?? "",
       ]
     }
-    let models = api.models.map { [$0.name?.value ?? "", $0.listedKind] }
+    let modelNames = api.models.map { ($0.name?.value ?? "", names.name(of: $0) ?? "") }
+    let showsNames = modelNames.contains { !$1.isEmpty && $0 != $1 }
+    let models = zip(api.models, modelNames).map { model, name in
+      [name.0] + (showsNames ? [name.1] : []) + [model.listedKind]
+    }
     let servers = api.servers.map { [$0.name.value, $0.url.value] }
     let credentials = api.credentials.map { [$0.name.value, $0.type.listedName] }
     let sections: [(String, [[String]])] = [
-      ("OPERATIONS", operations), ("MODELS", models), ("SERVERS", servers),
-      ("CREDENTIALS", credentials),
+      ("OPERATIONS" + (showsIDs ? ", with their ids in the document" : ""), operations),
+      ("MODELS" + (showsNames ? ", with their names in the document" : ""), models),
+      ("SERVERS", servers), ("CREDENTIALS", credentials),
     ]
     return sections.filter { !$0.1.isEmpty }
       .map { title, rows in
@@ -46,7 +58,7 @@ package struct APIListing: Sendable {
     }
     return rows.map { row in
       var line = " "
-      for (text, width) in zip(row, widths) {
+      for (text, width) in zip(row, widths) where width > 0 {
         line += " " + text + String(repeating: " ", count: max(0, width - text.count) + 1)
       }
       while line.hasSuffix(" ") { line.removeLast() }
@@ -65,6 +77,8 @@ package struct APIListing: Sendable {
         let endpoint = resolved.endpoint
         var object = JSONObjectText()
         object.add("name", endpoint.qualifiedName)
+        if let id = names.id(of: endpoint) { object.add("operationId", id) }
+        object.add("only", names.selection(of: endpoint))
         object.add("method", endpoint.method.value.rawValue)
         object.add("path", endpoint.path.description)
         object.add(
@@ -87,6 +101,7 @@ package struct APIListing: Sendable {
       api.models.map { model in
         var object = JSONObjectText()
         object.add("name", model.name?.value ?? "")
+        if let selection = names.selection(of: model) { object.add("only", selection) }
         object.add("kind", model.listedKind)
         object.add(model.documentation)
         return object

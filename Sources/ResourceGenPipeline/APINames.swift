@@ -92,11 +92,23 @@ package struct APINames: Sendable {
     }
     texts += endpoints.map { "path:\($0.path)" }
     texts += endpoints.compactMap { endpoint in
-      (isNative ? endpoint.qualifiedName : id(of: endpoint)).map { "operation:" + $0 }
+      isNative || id(of: endpoint) != nil ? selection(of: endpoint) : nil
     }
-    texts += api.models.compactMap { $0.name.flatMap { name(of: $0) }.map { "model:" + $0 } }
+    texts += api.models.compactMap { selection(of: $0) }
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }.map { Name($0) }
+  }
+
+  /// The value of `--only` that selects an operation: `operation:getUser`, or by the route, which
+  /// each has.
+  func selection(of endpoint: Endpoint) -> String {
+    let name = isNative ? endpoint.qualifiedName : id(of: endpoint)
+    return "operation:" + (name ?? endpoint.listedRoute)
+  }
+
+  /// The value of `--only` that selects a model; nil if no name in the spec does.
+  func selection(of model: Model) -> String? {
+    name(of: model).map { "model:" + $0 }
   }
 
   // MARK: Names in the spec
@@ -104,11 +116,14 @@ package struct APINames: Sendable {
   private var callable: [ResolvedEndpoint] { checked.endpoints.filter { $0.server != nil } }
 
   /// The id of an operation in an OpenAPI document; nil without one.
-  private func id(of endpoint: Endpoint) -> String? {
+  func id(of endpoint: Endpoint) -> String? {
     guard !isNative, let text = spelling(of: endpoint.name.span) else { return nil }
     // An operation without an id has its name at the method.
     return text.uppercased() == endpoint.method.value.rawValue ? nil : text
   }
+
+  /// The name of a model in the spec.
+  func name(of model: Model) -> String? { model.name.flatMap { name(of: $0) } }
 
   /// The name as the spec writes it, which an API from an OpenAPI document has changed.
   private func name(of located: Located<String>) -> String? {

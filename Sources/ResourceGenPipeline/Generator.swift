@@ -154,7 +154,7 @@ package struct Generator: Sendable {
   package func listing(
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> APIListing? {
-    checkedAPI(of: text, reporting: &log).map { APIListing($0) }
+    reportedAPI(of: text, reporting: &log).map { APIListing($1, APINames($1, $0)) }
   }
 
   /// The names in an API, for completions; nil if the spec has errors.
@@ -168,21 +168,27 @@ package struct Generator: Sendable {
   package func callableText(
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> (native: String, names: APINames)? {
-    guard let (document, checked) = check(text, reporting: &log),
-      let format = SpecFormat(of: document, reporting: &log)
-    else { return nil }
-    applySettings(of: checked, to: &log)
-    return (checked.api.nativeText(), APINames(checked, format))
+    reportedAPI(of: text, reporting: &log).map { ($1.api.nativeText(), APINames($1, $0)) }
   }
 
   /// Reads and checks a spec, for `call`; nil if it has errors.
   package func checkedAPI(
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> CheckedAPI? {
-    let checked = check(text, reporting: &log)?.1
-    if let checked { log.remove(allowedBy: checked.api) }
+    reportedAPI(of: text, reporting: &log)?.1
+  }
+
+  /// A checked API and the format of its spec, with diagnostics as the user wants them; nil if
+  /// there are errors.
+  private func reportedAPI(
+    of text: SourceText, reporting log: inout DiagnosticLog
+  ) -> (SpecFormat, CheckedAPI)? {
+    let found = check(text, reporting: &log)
+    let format = found.flatMap { SpecFormat(of: $0.0, reporting: &log) }
+    if let checked = found?.1 { log.remove(allowedBy: checked.api) }
     applyRules(to: &log)
-    return log.hasErrors ? nil : checked
+    guard let checked = found?.1, let format, !log.hasErrors else { return nil }
+    return (format, checked)
   }
 
   // MARK: Stages

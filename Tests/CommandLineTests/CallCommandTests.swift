@@ -128,4 +128,45 @@ import Testing
     #expect(operations?.first?["name"] as? String == "getCity")
     #expect(operations?.first?["doc"] as? String == "Finds a city.")
   }
+
+  @Test("list shows the names that calls and selections use, if the document has others")
+  func documentNames() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Pets, version: '1'}
+      paths:
+        /pets:
+          get:
+            tags: [pet]
+            operationId: findPets
+            responses:
+              '200': {content: {application/json: {schema: {$ref: '#/components/schemas/ApiPet'}}}}
+          post: {tags: [pet], responses: {'204': {}}}
+      components: {schemas: {ApiPet: {type: object, properties: {id: {type: integer}}}}}
+      """, to: "pets.yaml")
+    let table = try await Tool.run("list", "pets.yaml", in: folder)
+    #expect(table.exitCode == 0, "\(table.errors)")
+    #expect(
+      table.output == """
+        OPERATIONS, with their ids in the document:
+          pet.find  findPets  GET /pets   APIPet
+          pet.post            POST /pets  nothing
+
+        MODELS, with their names in the document:
+          APIPet  ApiPet  object
+
+        SERVERS:
+          main  http://localhost
+
+        """)
+    let json = try await Tool.run("list", "pets.yaml", "--json", in: folder)
+    #expect(
+      json.output.contains(
+        #"{"name":"pet.find","operationId":"findPets","only":"operation:findPets","method""#))
+    for pattern in ["operation:findPets", "operation:POST /pets", "model:ApiPet"] {
+      #expect(try await Tool.run("list", "pets.yaml", "--only", pattern, in: folder).exitCode == 0)
+    }
+  }
 }

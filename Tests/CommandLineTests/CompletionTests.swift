@@ -82,6 +82,11 @@ import Testing
     let result = try await Tool.run("--complete", "list", "api.yaml", "--only", "", in: folder)
     let patterns = result.output.split(separator: "\n").map(String.init)
     #expect(patterns.count == 5)
+    let json = try await Tool.run("list", "api.yaml", "--json", in: folder).output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let listed = ["operations", "models"].flatMap { object?[$0] as? [[String: Any]] ?? [] }
+      .compactMap { $0["only"] as? String }
+    #expect(Set(listed).isSubset(of: patterns) && listed.count == 3)
     for pattern in patterns {
       let listed = try await Tool.run("list", "api.yaml", "--only", pattern, in: folder)
       #expect(listed.exitCode == 0, "\(listed.errors)")

@@ -33,7 +33,7 @@ import Testing
       basic: {route: GET /basic -> Item, auth: account}
       renew: {route: POST /renew -> Tokens, body: {refresh: Secret}, auth: none}
       again: {route: GET /again -> Item, auth: renewed}
-      slow: {route: 'GET /slow?pin?:Secret -> Item', timeout: 100ms}
+      slow: {route: 'GET /slow?pin?:Secret -> Item', timeout: 1s}
       pages: {route: 'GET /pages?page:Int=1&pin?:Secret -> [Item]', pages: page}
       ticks: 'GET /ticks?pin?:Secret -> events Item'
       file: 'GET /file?pin?:Secret -> File'
@@ -128,7 +128,12 @@ import Testing
         }
       }
     }
-    if !sample.testDescription.contains("curl"), !sample.testDescription.contains("dry run") {
+    if sample.operation == "slow" {
+      // On a busy machine, the time may be over before the server accepts the connection.
+      #expect(run.messages.contains("timed out"), "\(run.messages)")
+    } else if !sample.testDescription.contains("curl"),
+      !sample.testDescription.contains("dry run")
+    {
       #expect(!server.received.isEmpty, "\(run.messages)")
     }
   }
