@@ -31,12 +31,7 @@ struct CallSending {
     do throws(ResourceError<ReadBody>) {
       let response = try await service.response(for: resource)
       printing.printHead(status: response.status, response.headers)
-      printing.printBody(response.data, response.value.value)
-      for reason in response.value.skipped { printing.printWarning("skipped \(reason)") }
-      if response.value.isUnread {
-        printing.printWarning(
-          "the XML wasn't compared with the spec: each app chooses a decoder for it")
-      }
+      printing.printContents(response.data, response.value)
       return printMisfits(of: response.headers)
     } catch {
       return try report(error)

@@ -14,10 +14,7 @@ extension CallSending {
       while let page = try await pages.next() {
         count += 1
         printing.printHead(status: page.response.status, page.response.headers, page: count)
-        printing.printBody(page.response.body, page.body.value)
-        for reason in page.body.skipped {
-          printing.printWarning("page \(count): skipped \(reason)")
-        }
+        printing.printContents(page.response.body, page.body, page: count)
         if printMisfits(of: page.response.headers, page: count) != .fits { exit = .refusal }
         if page.response.body == last, !hasWarned {
           hasWarned = true

@@ -21,6 +21,10 @@ import Testing
       ids: {route: 'GET /ids?cursor?:Int -> Numbered', pages: cursor at meta.next}
       stored: {route: 'GET /stored?offset:Int=0 -> Stored', pages: offset}
       links: {route: 'GET /links -> [Item]', pages: link}
+      counted:
+        route: 'GET /counted?page:Int=1 -> [Item]'
+        pages: page
+        responseHeaders: {X-Total?: Int}
       short:
         route: GET /short?offset:Int=0&limit:Int=2 -> [Item]
         pages: {offset, until: short}
@@ -151,6 +155,23 @@ import Testing
       // A request is sent again if the connection that it reuses was closed.
       #expect(server.received.allSatisfy { ["page=1", "page=2"].contains($0.query) })
     }
+  }
+
+  @Test("a header field that doesn't fit names its page, and the next pages are called")
+  func headerMisfit() async throws {
+    let server = try LoopbackServer { request in
+      request.query == "page=1"
+        ? .response(
+          200, headers: [("Content-Type", "application/json"), ("X-Total", "many")],
+          body: Data(#"[{"id": 1}]"#.utf8))
+        : .json("[]")
+    }
+    let run = try await CallRun("counted", spec: Self.spec, server: server) {
+      $0.callsAllPages = true
+    }
+    #expect(run.exit == .refusal)
+    #expect(run.messages.contains("resourcegen: error: page 1: X-Total: "), "\(run.messages)")
+    #expect(server.received.map(\.target) == ["/counted?page=1", "/counted?page=2"])
   }
 
   @Test(

@@ -61,6 +61,20 @@ import Testing
     #expect(!run.printed.contains("hunter22"))
   }
 
+  @Test("a number that repeats a credential becomes a text, so that the output stays JSON")
+  func repeatedNumber() async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"{"userId": 7, "joined": 1, "echo": [48151623, 1.48151623e2, 7]}"#)
+    }
+    let run = try await CallRun(
+      "userProfile", server: server, environment: ["PASSWORD": "48151623"]
+    ) { $0.credentials = Self.credentials }
+    #expect(run.exit == .fits, "\(run.messages)")
+    #expect(!run.printed.contains("48151623"))
+    let object = try JSONSerialization.jsonObject(with: Data(run.result.utf8)) as? [String: Any]
+    #expect(object?["echo"] as? [AnyHashable] == ["<redacted>", "1.<redacted>e2", 7])
+  }
+
   @Test("a credential on the command line causes a warning, others don't")
   func warning() async throws {
     let server = try LoopbackServer { _ in .json(#"{"userId": 7, "joined": 1}"#) }

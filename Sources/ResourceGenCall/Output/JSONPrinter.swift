@@ -11,6 +11,8 @@ struct JSONPrinter {
   var hidesMember: (String) -> Bool = { _ in false }
   /// Removes secrets from a text that isn't one itself.
   var redact: (String) -> String = { $0 }
+  /// Whether a number may contain a secret. Each number is then redacted separately.
+  var redactsNumbers = false
   var isColored = false
 
   /// The depth below which lines aren't indented further: indentation would otherwise make a small
@@ -128,6 +130,12 @@ struct JSONPrinter {
 
   /// Redacts a token with escapes, in which the text that it stands for can't be seen.
   private func withoutSecrets(_ token: String) -> String {
+    if token.first != "\"" {
+      guard redactsNumbers else { return token }
+      // It becomes a text, so that the output stays JSON.
+      let shown = redact(token)
+      return shown == token ? token : JSONValue.string(shown).description.printable
+    }
     guard token.contains("\\") else { return token }
     let text = token.unquoted
     let shown = redact(text)

@@ -23,6 +23,19 @@ struct ResponsePrinting {
     console.message(text.printable)
   }
 
+  /// Prints the body of a response, what lists of it left out, and whether it was compared.
+  ///
+  /// - Parameter page: the number of the page; nil if the response isn't one.
+  func printContents(_ data: Data, _ body: ReadBody, page: Int? = nil) {
+    printBody(data, body.value)
+    let place = page.map { "page \($0): " } ?? ""
+    for reason in body.skipped { printWarning("\(place)skipped \(reason)") }
+    if body.isUnread {
+      printWarning(
+        "\(place)the XML wasn't compared with the spec: each app chooses a decoder for it")
+    }
+  }
+
   /// Prints a body: JSON indented, other text as it is, and the size of anything else.
   ///
   /// Members with the name of a secret are replaced in any case, since the model may not list them.
@@ -39,7 +52,10 @@ struct ResponsePrinting {
       redaction?.add(value?.secrets ?? [])
       printer.hidesMember = { known.hides($0) }
     }
-    if let redaction { printer.redact = { redaction.text($0) } }
+    if let redaction {
+      printer.redact = { redaction.text($0) }
+      printer.redactsNumbers = redaction.mayBeInNumber
+    }
     if printer.print(data, to: console.result) { return }
     if let text = String(bytes: data, encoding: .utf8) {
       let shown = (redaction?.text(text) ?? text).printable

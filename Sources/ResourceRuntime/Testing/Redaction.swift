@@ -47,6 +47,11 @@ package struct Redaction: Sendable {
 
   package func hides(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
+  /// Whether a number may contain a secret.
+  package var mayBeInNumber: Bool {
+    texts.contains { $0.utf8.allSatisfy { byte in "+-.eE0123456789".utf8.contains(byte) } }
+  }
+
   // MARK: Texts
 
   /// Returns the text without secrets, in whichever encoding the text contains them.

@@ -83,10 +83,12 @@ enum ZshCompletions {
       action = ":\(name):\(values)"
     }
     let text = ShellCommand.quoted("[\(escaped(option.text))]\(action)")
+    // The equals sign lets a value follow in the same word, or in the next one.
+    let spelling = option.spelling + (option.placeholder == nil ? "" : "=")
     if let short = option.short {
-      return "'(\(short) \(option.spelling))'{\(short),\(option.spelling)}\(text)"
+      return "'(\(short) \(option.spelling))'{\(short),\(spelling)}\(text)"
     }
-    return option.spelling + text
+    return spelling + text
   }
 
   /// The text with the characters that end a description escaped.
