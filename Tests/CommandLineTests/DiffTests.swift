@@ -136,7 +136,11 @@ import Testing
   @Test(
     "an incomplete command line is explained",
     arguments: [
-      (["diff"], "the old spec is missing"), (["diff", "old.yaml"], "the new spec is missing"),
+      (["diff"], "the old spec is missing"),
+      (
+        ["diff", "old.yaml"],
+        "the new spec is missing\n  = help: name both, as in `resourcegen diff "
+      ),
       (["diff", "a", "b", "c"], "unexpected argument 'c'"),
       (["diff", "-", "-"], "'-' is given twice, and standard input has only one spec"),
       (["diff", "https://example.com/a.yaml", "old.yaml"], "'https://example.com/a.yaml' is an"),

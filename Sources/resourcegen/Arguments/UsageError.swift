@@ -51,8 +51,10 @@ struct UsageError: Error {
       help: "name a folder that the spec's path begins with", command: command)
   }
 
-  static func missingArgument(_ what: String, _ command: CommandName) -> UsageError {
-    UsageError(message: "\(what) is missing", command: command)
+  static func missingArgument(
+    _ what: String, _ command: CommandName, help: String? = nil
+  ) -> UsageError {
+    UsageError(message: "\(what) is missing", help: help, command: command)
   }
 
   static func standardInput(_ command: CommandName) -> UsageError {

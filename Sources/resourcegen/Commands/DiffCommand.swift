@@ -46,7 +46,9 @@ enum DiffCommand {
       throw .missingArgument("the old spec", .diff)
     }
     guard let new = values.dropFirst().first, !new.isEmpty else {
-      throw .missingArgument("the new spec", .diff)
+      throw .missingArgument(
+        "the new spec", .diff,
+        help: "name both, as in `resourcegen diff main:Specs/api.yaml Specs/api.yaml`")
     }
     if let third = values.dropFirst(2).first { throw .unexpectedArgument(third, .diff) }
     if old == "-", new == "-" { throw .secondStandardInput(.diff) }
