@@ -20,27 +20,28 @@ package struct APIListing: Sendable {
   /// Names in an OpenAPI document that differ from those of the generated code follow these, since
   /// `--only` selects by them.
   package var table: String {
-    let ids = endpoints.map { names.id(of: $0.endpoint) ?? "" }
-    let showsIDs = zip(endpoints, ids).contains { !$1.isEmpty && $0.endpoint.qualifiedName != $1 }
-    let operations = zip(endpoints, ids).map { resolved, id in
+    let operationNames = NameColumns(
+      endpoints.map { ($0.endpoint.qualifiedName, names.id(of: $0.endpoint)) })
+    let operations = zip(endpoints, operationNames.rows).map { resolved, cells in
       let endpoint = resolved.endpoint
-      return [endpoint.qualifiedName] + (showsIDs ? [id] : []) + [
+      return cells + [
         endpoint.listedRoute,
         (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
           .compactMap { $0 }.joined(separator: " "),
         endpoint.replies.first?.listedType ?? "",
       ]
     }
-    let modelNames = api.models.map { ($0.name?.value ?? "", names.name(of: $0) ?? "") }
-    let showsNames = modelNames.contains { !$1.isEmpty && $0 != $1 }
-    let models = zip(api.models, modelNames).map { model, name in
-      [name.0] + (showsNames ? [name.1] : []) + [model.listedKind]
-    }
+    let modelNames = NameColumns(
+      api.models.map { ($0.name?.value ?? "", names.name(of: $0)) })
+    let models = zip(api.models, modelNames.rows).map { $1 + [$0.listedKind] }
     let servers = api.servers.map { [$0.name.value, $0.url.value] }
     let credentials = api.credentials.map { [$0.name.value, $0.type.listedName] }
     let sections: [(String, [[String]])] = [
-      ("OPERATIONS" + (showsIDs ? ", with their ids in the document" : ""), operations),
-      ("MODELS" + (showsNames ? ", with their names in the document" : ""), models),
+      (
+        "OPERATIONS" + (operationNames.haveOthers ? ", with their ids in the document" : ""),
+        operations
+      ),
+      ("MODELS" + (modelNames.haveOthers ? ", with their names in the document" : ""), models),
       ("SERVERS", servers), ("CREDENTIALS", credentials),
     ]
     return sections.filter { !$0.1.isEmpty }
@@ -126,6 +127,19 @@ package struct APIListing: Sendable {
         return object
       })
     return listing.text + "\n"
+  }
+}
+
+/// The first cells of the rows of a table: names, followed by those in the document if any differs.
+private struct NameColumns {
+  let rows: [[String]]
+  /// Whether there is a column for the names in the document.
+  let haveOthers: Bool
+
+  init(_ names: [(name: String, inDocument: String?)]) {
+    let haveOthers = names.contains { $0.name != $0.inDocument ?? $0.name }
+    self.haveOthers = haveOthers
+    rows = names.map { [$0.name] + (haveOthers ? [$0.inDocument ?? ""] : []) }
   }
 }
 

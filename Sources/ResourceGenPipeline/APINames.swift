@@ -91,9 +91,8 @@ package struct APINames: Sendable {
       texts += tags.compactMap { name(of: $0).map { "tag:" + $0 } }
     }
     texts += endpoints.map { "path:\($0.path)" }
-    texts += endpoints.compactMap { endpoint in
-      isNative || id(of: endpoint) != nil ? selection(of: endpoint) : nil
-    }
+    // Paths select the operations of a document that have no id.
+    texts += endpoints.filter { isNative || id(of: $0) != nil }.map { selection(of: $0) }
     texts += api.models.compactMap { selection(of: $0) }
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }.map { Name($0) }

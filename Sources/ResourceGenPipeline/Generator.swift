@@ -139,8 +139,10 @@ package struct Generator: Sendable {
   }
 
   /// Removes the diagnostics that the endpoints allow, and applies the rules to the others.
-  private func applySettings(of checked: CheckedAPI, to log: inout DiagnosticLog) {
-    log.remove(allowedBy: checked.api)
+  ///
+  /// - Parameter checked: nil if the spec could not be read, so that nothing is allowed.
+  private func applySettings(of checked: CheckedAPI?, to log: inout DiagnosticLog) {
+    if let checked { log.remove(allowedBy: checked.api) }
     applyRules(to: &log)
   }
 
@@ -185,8 +187,7 @@ package struct Generator: Sendable {
   ) -> (SpecFormat, CheckedAPI)? {
     let found = check(text, reporting: &log)
     let format = found.flatMap { SpecFormat(of: $0.0, reporting: &log) }
-    if let checked = found?.1 { log.remove(allowedBy: checked.api) }
-    applyRules(to: &log)
+    applySettings(of: found?.1, to: &log)
     guard let checked = found?.1, let format, !log.hasErrors else { return nil }
     return (format, checked)
   }

@@ -128,16 +128,12 @@ struct JSONPrinter {
     String(repeating: "  ", count: min(depth, maxIndentation))
   }
 
-  /// Redacts a token with escapes, in which the text that it stands for can't be seen.
+  /// Redacts a token that its text can't be seen in, because of escapes, and a number. This becomes
+  /// a text, so that the output stays JSON.
   private func withoutSecrets(_ token: String) -> String {
-    if token.first != "\"" {
-      guard redactsNumbers else { return token }
-      // It becomes a text, so that the output stays JSON.
-      let shown = redact(token)
-      return shown == token ? token : JSONValue.string(shown).description.printable
-    }
-    guard token.contains("\\") else { return token }
-    let text = token.unquoted
+    let isText = token.first == "\""
+    guard isText ? token.contains("\\") : redactsNumbers else { return token }
+    let text = isText ? token.unquoted : token
     let shown = redact(text)
     return shown == text ? token : JSONValue.string(shown).description.printable
   }

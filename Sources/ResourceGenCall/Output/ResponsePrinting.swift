@@ -54,7 +54,7 @@ struct ResponsePrinting {
     }
     if let redaction {
       printer.redact = { redaction.text($0) }
-      printer.redactsNumbers = redaction.mayBeInNumber
+      printer.redactsNumbers = redaction.hasNumericSecret
     }
     if printer.print(data, to: console.result) { return }
     if let text = String(bytes: data, encoding: .utf8) {

@@ -47,8 +47,8 @@ package struct Redaction: Sendable {
 
   package func hides(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
-  /// Whether a number may contain a secret.
-  package var mayBeInNumber: Bool {
+  /// Whether a secret consists of characters of numbers, so that a number may contain it.
+  package var hasNumericSecret: Bool {
     texts.contains { $0.utf8.allSatisfy { byte in "+-.eE0123456789".utf8.contains(byte) } }
   }
 
