@@ -65,7 +65,8 @@ package struct Located<Value> {
   package var value: Value
   package var span: SourceSpan
 
-  package init(_ value: Value, _ span: SourceSpan) {
+  // Inlinable, since it would otherwise run unspecialized in other modules, which is slow.
+  @inlinable package init(_ value: Value, _ span: SourceSpan) {
     self.value = value
     self.span = span
   }

@@ -7,7 +7,7 @@ package final class SourceText: Sendable {
   package let bytes: [UInt8]
 
   /// The byte offset at which each line begins. Line ends are LF, CR LF and CR.
-  private let lineStarts: [Int]
+  private let lineStarts: [UInt32]
 
   private let isASCII: Bool
 
@@ -18,9 +18,17 @@ package final class SourceText: Sendable {
     self.path = path
     self.bytes = bytes
     (lineStarts, isASCII) = SourceText.lines(of: bytes)
-    let ends = lineStarts.dropFirst() + [bytes.count]
-    let isLong = zip(lineStarts, ends).contains { $1 - $0 > SourceText.maxCharacterLine }
-    longLines = isLong && !isASCII ? ScalarCounts(bytes) : nil
+    longLines =
+      !isASCII && SourceText.hasLongLine(lineStarts, bytes.count) ? ScalarCounts(bytes) : nil
+  }
+
+  private static func hasLongLine(_ starts: [UInt32], _ count: Int) -> Bool {
+    var end = count
+    for start in starts.reversed() {
+      if end - Int(start) > maxCharacterLine { return true }
+      end = Int(start)
+    }
+    return false
   }
 
   /// The maximum length in bytes up to which columns count characters (grapheme clusters). Beyond
@@ -31,41 +39,39 @@ package final class SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  private static func lines(of bytes: [UInt8]) -> (starts: [Int], isASCII: Bool) {
+  private static func lines(of bytes: [UInt8]) -> (starts: [UInt32], isASCII: Bool) {
     // A byte order mark isn't part of the first line.
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    var all: UInt8 = 0
+    var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    starts.reserveCapacity(bytes.count / 32)
+    var all: UInt64 = 0
     bytes.withUnsafeBytes { buffer in
       var index = 0
+      // Eight bytes at a time. A line end is below 0x10, as few other bytes are.
+      while index + 8 <= buffer.count {
+        let word = UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        all |= word
+        var low = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
+        while low != 0 {
+          let place = index + low.trailingZeroBitCount / 8
+          if buffer.endsLine(at: place) { starts.append(UInt32(truncatingIfNeeded: place + 1)) }
+          low &= low &- 1
+        }
+        index += 8
+      }
       while index < buffer.count {
-        // Eight bytes at a time, up to the first that may be a line end: line ends are below 0x10.
-        while index + 8 <= buffer.count {
-          let word = UInt64(
-            littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          if word & 0x8080_8080_8080_8080 != 0 { all |= 0x80 }
-          let low = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
-          index += min(low.trailingZeroBitCount / 8, 8)
-          if low != 0 { break }
-        }
-        guard index < buffer.count else { break }
-        let byte = buffer[index]
-        all |= byte
+        all |= UInt64(buffer[index])
+        if buffer.endsLine(at: index) { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
         index += 1
-        if byte == UInt8(ascii: "\r"), index < buffer.count, buffer[index] == UInt8(ascii: "\n") {
-          index += 1
-          starts.append(index)
-        } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          starts.append(index)
-        }
       }
     }
-    return (starts, all < 0x80)
+    return (starts, all & 0x8080_8080_8080_8080 == 0)
   }
 
   /// The line and column of a byte offset, both from 1, columns in characters.
   package func position(of offset: Int) -> SourcePosition {
     let line = lineNumber(of: offset)
-    let start = lineStarts[line - 1]
+    let start = Int(lineStarts[line - 1])
     let offset = min(max(offset, start), bytes.count)
     let column =
       if isASCII {
@@ -84,7 +90,7 @@ package final class SourceText: Sendable {
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low + 1
   }
@@ -92,8 +98,8 @@ package final class SourceText: Sendable {
   /// The byte range of a line, counted from 1, without its line end. Empty if it doesn't exist.
   package func lineRange(_ number: Int) -> Range<Int> {
     guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    let start = Int(lineStarts[number - 1])
+    var end = number < lineStarts.count ? Int(lineStarts[number]) : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
     {
       end -= 1
@@ -104,6 +110,17 @@ package final class SourceText: Sendable {
   /// The text of a line, counted from 1, without its line end. Empty for a number without a line.
   package func line(_ number: Int) -> String {
     String(decoding: bytes[lineRange(number)], as: UTF8.self)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether a byte is the last one of a line end.
+  fileprivate func endsLine(at index: Int) -> Bool {
+    switch self[index] {
+    case UInt8(ascii: "\n"): true
+    case UInt8(ascii: "\r"): index + 1 == count || self[index + 1] != UInt8(ascii: "\n")
+    default: false
+    }
   }
 }
 
