@@ -60,14 +60,14 @@ package struct Silences {
   ///   - start: The offset of the mapping's own key.
   ///   - visited: The nodes that were visited. What aliases repeat is in the scope of its anchor.
   private mutating func addKeywords(in node: Node, from start: Int, _ visited: inout Set<Int>) {
-    guard node.kind != .scalar, visited.insert(node.index).inserted else { return }
-    if node.kind == .sequence {
+    guard !node.isScalar, visited.insert(node.index).inserted else { return }
+    if node.isSequence {
       for item in node.items { addKeywords(in: item, from: item.span.start, &visited) }
       return
     }
     if let names = node["x-resourcegen-ignore"] {
       var added: [String: Int] = [:]
-      for name in names.kind == .scalar ? [names] : names.items.map({ $0 }) {
+      for name in names.isScalar ? [names] : names.items.map({ $0 }) {
         let fix = EntryRemoval.fix(at: name.span, in: node.document, levels: 1)
         add(name.text, at: name.span, fix, to: &added)
       }
@@ -75,7 +75,7 @@ package struct Silences {
         Scope(range: start..<max(start, node.span.end), silences: added))
     }
     for (key, value) in node.entries
-    where value.kind != .scalar && !key.hasText("x-resourcegen-ignore") {
+    where !value.isScalar && !key.hasText("x-resourcegen-ignore") {
       // An overlay may give a value to a key of the spec.
       let isTogether = key.span.source === value.span.source && key.span.start <= value.span.start
       addKeywords(in: value, from: (isTogether ? key : value).span.start, &visited)

@@ -33,7 +33,7 @@ extension SpecReader {
       log.add(.invalidAuthenticationName(Located(key.text, key.span)))
       return nil
     }
-    if entry.value.kind == .scalar {
+    if entry.value.isScalar {
       guard let kind = readStandardKind(entry) else { return nil }
       return AuthenticationScheme(name: name, kind: kind)
     }
@@ -147,7 +147,7 @@ extension SpecReader {
       }
       let alternatives = items.compactMap { item -> [Located<String>]? in
         // `none` is the last alternative: clients that have credentials still send them.
-        if item.value.kind == .scalar, item.value.text == "none" { return [] }
+        if item.value.isScalar, item.value.text == "none" { return [] }
         return readCombination(item, into: &api)
       }
       return alternatives.isEmpty ? nil : .init(alternatives: alternatives)

@@ -81,7 +81,7 @@ extension SpecReader {
     let isRequired = reader[.optionalForm] == nil
     var place = TypeOptions.plain
     place.key = entry.key
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       return readType(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
     }
     guard let keywords = Keywords(entry, .form, reporting: &log),
@@ -93,7 +93,7 @@ extension SpecReader {
 
   /// The media type of `File as image/png`, which may be empty; nil for any other text.
   private func parseFileMediaType(_ entry: Entry) -> Located<String>? {
-    guard entry.value.kind == .scalar, !modelNames.contains("File") else { return nil }
+    guard entry.value.isScalar, !modelNames.contains("File") else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
     return parseMediaType(of: "File", &scanner)
@@ -118,7 +118,7 @@ extension String {
 extension Entry {
   /// Whether the form is one value, rather than a mapping of parameters.
   var isSingleValueForm: Bool {
-    value.kind != .mapping || value["$type"] != nil || name == EndpointKey.optionalForm.rawValue
+    !value.isMapping || value["$type"] != nil || name == EndpointKey.optionalForm.rawValue
   }
 }
 

@@ -20,7 +20,7 @@ extension SpecReader {
     let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
     var documentation: String?
     var type: TypeReference?
-    if entry.value.kind == .mapping {
+    if entry.value.isMapping {
       guard let keywords = Keywords(entry, .credential, reporting: &log) else {
         return nil
       }

@@ -88,10 +88,10 @@ extension Node {
   /// is named like a key of an endpoint counts only if its value is certainly an endpoint:
   /// `file: GET /file`.
   var isGroup: Bool {
-    guard kind == .mapping, let first = entries.first else { return false }
+    guard isMapping, let first = entries.first else { return false }
     // A single route in `rout:` is an endpoint with a typo, not a group. A name in backticks is
     // never a key of an endpoint.
-    if entries.count == 1, first.value.kind == .scalar, !first.key.text.utf8.starts(with: "`".utf8),
+    if entries.count == 1, first.value.isScalar, !first.key.text.utf8.starts(with: "`".utf8),
       NearestName.nearest(to: first.key.text, among: ["route"]) != nil
     {
       return false
@@ -100,7 +100,7 @@ extension Node {
       switch EndpointKey(rawValue: key.text) {
       case .route: false
       case nil:
-        value.kind == .mapping || value.isFileRoute || value.text.contains(" /")
+        value.isMapping || value.isFileRoute || value.text.contains(" /")
           || value.text.contains(":/")
       case _?: value.isRoute || value["route"].map(\.isRoute) ?? false
       }
@@ -112,7 +112,7 @@ extension Node {
 
   /// Whether a text begins like a route.
   private var isRoute: Bool {
-    guard kind == .scalar else { return false }
+    guard isScalar else { return false }
     let word = String(text.prefix { $0 != " " })
     return RouteMethod(rawValue: word) != nil || word.customMethod != nil
   }

@@ -49,14 +49,14 @@ extension SpecReader {
   ) -> Endpoint? {
     guard let key = entry.key else { return nil }
     let name = readEndpointName(key, in: groups)
-    if entry.value.kind == .scalar {
+    if entry.value.isScalar {
       guard entry.string("a route", reporting: &log) != nil,
         let route = parseRoute(of: entry.value),
         let name
       else { return nil }
       return Endpoint(route, name)
     }
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       log.add(.wrongKind(of: entry, "a route or a mapping"))
       return nil
     }

@@ -21,7 +21,7 @@ extension SpecReader {
     for item in items {
       var wire = item
       var value: Enumeration.Case?
-      if item.value.kind == .mapping {
+      if item.value.isMapping {
         guard let reader = MappingReader<EnumCaseKey>(item, reporting: &log),
           let entry = reader.required(.wire, reporting: &log)
         else {
@@ -77,7 +77,7 @@ extension SpecReader {
       }
     }
     guard let literal = readLiteral(of: entry) else { return nil }
-    let text = entry.value.kind == .scalar ? entry.value.text : "value"
+    let text = entry.value.isScalar ? entry.value.text : "value"
     var value = Enumeration.Case(value: Located(text, entry.span))
     value.literal = literal
     return value

@@ -23,7 +23,7 @@ extension SpecReader {
   private mutating func readErrorBody(
     _ entry: Entry
   ) -> (type: TypeReference, format: Located<SuccessResponse.Format>?)? {
-    guard entry.value.kind == .mapping, entry.value["$format"] != nil else {
+    guard entry.value.isMapping, entry.value["$format"] != nil else {
       return readType(entry, in: .plain).map { ($0.type, nil) }
     }
     guard let keywords = Keywords(entry, .errorBody, reporting: &log),

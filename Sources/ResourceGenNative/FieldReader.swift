@@ -18,7 +18,7 @@ extension SpecReader {
       guard let key, let constant = constant.value else { return nil }
       return makeConstantField(key, constant)
     }
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       guard let expression = readType(entry, in: place), let key else { return nil }
       return makeField(key, expression)
     }
@@ -149,7 +149,7 @@ extension SpecReader {
 
   /// Reads `= text`. Returns nil for any other value, and a pair with a nil value after an error.
   mutating func readConstant(_ entry: Entry) -> (value: Located<String>?, entry: Entry)? {
-    guard entry.value.kind == .scalar, !entry.isNull else { return nil }
+    guard entry.value.isScalar, !entry.isNull else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()
     guard scanner.take("=") else { return nil }

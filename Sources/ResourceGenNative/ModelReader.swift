@@ -36,7 +36,7 @@ extension SpecReader {
       log.add(.invalidModelName(Located(key.text, key.span)))
       return nil
     }
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       guard let type = readType(entry, in: .model)?.type else { return nil }
       return Model(name: name, shape: type.shape, span: name.span)
     }

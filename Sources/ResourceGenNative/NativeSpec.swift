@@ -43,7 +43,7 @@ extension SpecReader {
     // Collect names first: whether `Photo | Video` is a union depends on them.
     for part in parts {
       for (key, _) in part[.models]?.value.entries.map({ ($0.key, $0.value) }) ?? []
-      where key.kind == .scalar {
+      where key.isScalar {
         // A name in backticks is inserted with them: a word is never a reference to it.
         modelNames.insert(key.text)
       }

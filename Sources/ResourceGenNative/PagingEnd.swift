@@ -13,7 +13,7 @@ extension SpecReader {
       if key.hasText("until") {
         guard let name = parsePagingEnd(Entry(key: key, value: value)) else { return nil }
         limit = name
-      } else if value.isNull, paging == nil, key.kind == .scalar {
+      } else if value.isNull, paging == nil, key.isScalar {
         guard let kind = parsePaging(key) else { return nil }
         paging = kind
       } else {

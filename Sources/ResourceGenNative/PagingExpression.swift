@@ -7,7 +7,7 @@ extension SpecReader {
   /// Reads `pages:`: a kind of paging, or a mapping of one and what ends the pages.
   mutating func readPaging(_ entry: Entry?) -> Paging? {
     guard let entry else { return nil }
-    if entry.value.kind == .mapping { return readPagingWithEnd(entry) }
+    if entry.value.isMapping { return readPagingWithEnd(entry) }
     guard entry.string("a kind of paging", reporting: &log) != nil else { return nil }
     return parsePaging(entry.value)
   }

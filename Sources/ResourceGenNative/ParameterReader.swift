@@ -65,13 +65,13 @@ extension SpecReader {
       log.add(.credentialInEndpoint(credential))
       return nil
     }
-    if entry.value.kind == .scalar, let constant = readConstant(entry) {
+    if entry.value.isScalar, let constant = readConstant(entry) {
       guard let key, let value = constant.value else { return nil }
       return makeConstantParameter(key, value, placement)
     }
     var place = placement.location == .multipart ? TypeOptions.part : .parameter
     place.key = entry.key
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       guard let expression = readType(entry, in: place), let key else { return nil }
       return makeParameter(key, expression, placement)
     }
@@ -177,7 +177,7 @@ extension SpecReader {
   /// Recognizes `$userId`, which is only allowed in servers and defaults.
   private func credentialUse(_ entry: Entry) -> Located<String>? {
     let text = entry.value.text
-    guard entry.value.kind == .scalar, text.hasPrefix("$"), !text.hasPrefix("$$") else {
+    guard entry.value.isScalar, text.hasPrefix("$"), !text.hasPrefix("$$") else {
       return nil
     }
     return Located(text, entry.span)

@@ -75,7 +75,7 @@ extension SpecReader {
   /// Reads `at: [a.b, c]`, whose items are exact keys, or `at: data.cities` as in a route.
   private mutating func readPath(_ entry: Entry) -> [String] {
     let keys = entry.strings("a key", reporting: &log)
-    if entry.value.kind == .scalar {
+    if entry.value.isScalar {
       return keys.flatMap { $0.value.split(separator: ".").map(String.init) }
     }
     return keys.map(\.value)
@@ -188,7 +188,7 @@ extension SpecReader {
 
   private mutating func readResponseHeader(_ entry: Entry) -> ResponseHeader? {
     let key = entry.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: entry) }
-    guard entry.value.kind == .mapping else {
+    guard entry.value.isMapping else {
       var place = TypeOptions.plain
       place.key = entry.key
       guard let type = readType(entry, in: place)?.type, let key else { return nil }

@@ -39,7 +39,7 @@ extension SpecReader {
       log.add(.invalidServerName(Located(key.text, key.span)))
       return nil
     }
-    if entry.value.kind == .scalar {
+    if entry.value.isScalar {
       return entry.string("an address", reporting: &log).map { Server(name: name, url: $0.bare) }
     }
     guard let reader = MappingReader<ServerKey>(entry, reporting: &log) else { return nil }
@@ -75,12 +75,12 @@ extension SpecReader {
     return pairs.compactMap { pair in
       guard let key = pair.key else { return nil }
       let name = Located(key.text, key.span)
-      if pair.value.kind == .scalar {
+      if pair.value.isScalar {
         return ServerVariable(name: name, defaultValue: pair.value.text)
       }
       guard let reader = MappingReader<VariableKey>(pair, reporting: &log) else { return nil }
       let value = reader.required(.default, reporting: &log)?.value
-      guard let value, value.kind == .scalar else { return nil }
+      guard let value, value.isScalar else { return nil }
       return ServerVariable(
         name: name, defaultValue: value.text, documentation: readText(reader[.doc]))
     }

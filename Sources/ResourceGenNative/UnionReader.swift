@@ -54,7 +54,7 @@ extension SpecReader {
   /// Reads `$as` and `$doc` of an alternative in its long form. The `$doc` of a type that is
   /// declared inline belongs to that type.
   private mutating func describe(_ alternative: inout Union.Alternative, _ entry: Entry) {
-    guard entry.value.kind == .mapping else { return }
+    guard entry.value.isMapping else { return }
     if let name = entry.value["$as"] {
       alternative.swiftName = Entry(name).string("a name", reporting: &log)
     }

@@ -6,7 +6,7 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads a value that is sent, which can contain credentials: `Bearer $token`; `$$` escapes `$`.
   mutating func readTemplate(_ entry: Entry) -> ValueTemplate? {
-    guard entry.value.kind == .scalar, !entry.isNull else {
+    guard entry.value.isScalar, !entry.isNull else {
       _ = entry.string("a value", reporting: &log)
       return nil
     }

@@ -23,7 +23,7 @@ package struct ModuleMember: Sendable {
     var ignored = DiagnosticLog()
     guard hasNamespace, configuration.overlays.isEmpty,
       let root = Document.read(text, reporting: &ignored)?.root,
-      let title = root["info"]?["title"] ?? root["name"], title.kind == .scalar
+      let title = root["info"]?["title"] ?? root["name"], title.isScalar
     else {
       namespace = nil
       return

@@ -11,12 +11,12 @@ enum SpecFormat {
   /// Reads the key that names the format and its version; reports a missing, ambiguous or
   /// unsupported one.
   init?(of document: Document, reporting log: inout DiagnosticLog) {
-    guard let root = document.root, root.kind == .mapping else {
+    guard let root = document.root, root.isMapping else {
       log.add(.notAMapping(document))
       return nil
     }
     let marks = root.entries.filter {
-      FormatKey(rawValue: $0.key.text) != nil && $0.key.kind == .scalar
+      FormatKey(rawValue: $0.key.text) != nil && $0.key.isScalar
     }
     guard let first = marks.first, let mark = FormatKey(rawValue: first.key.text) else {
       log.add(.missingFormat(root))
@@ -81,7 +81,7 @@ extension Diagnostic {
 
   fileprivate static func missingFormat(_ root: Node) -> Diagnostic {
     let names = SpecFormat.FormatKey.allCases.map(\.rawValue)
-    for (key, _) in root.entries where key.kind == .scalar {
+    for (key, _) in root.entries where key.isScalar {
       if let meant = NearestName.nearest(to: key.text, among: names) {
         return Diagnostic(
           .error, .missingKey, "the format of the spec isn't specified", at: key.span,

@@ -98,7 +98,7 @@ extension Diagnostic {
   /// A value of another kind than the expected one: `'servers' must be a mapping, not a list`.
   package static func wrongKind(of entry: Entry, _ what: String) -> Diagnostic {
     // A collection can have many lines; its key is the better location.
-    let span = entry.value.kind == .scalar ? entry.span : entry.keySpan
+    let span = entry.value.isScalar ? entry.span : entry.keySpan
     return Diagnostic(
       .error, .wrongKind, "\(entry.subject) must be \(what), not \(entry.value.kindName)", at: span,
       label: "\(what) is expected")
@@ -124,7 +124,7 @@ extension Diagnostic {
 
   /// `nick?:String` → `nick?: String`: in YAML a colon ends a key only before a space.
   static func insertingSpaceAfterColon(_ key: Node) -> String? {
-    guard key.kind == .scalar, key.style == .plain else { return nil }
+    guard key.isScalar, key.style == .plain else { return nil }
     let text = key.text
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else {
       return nil

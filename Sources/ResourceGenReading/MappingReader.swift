@@ -96,7 +96,7 @@ package struct MappingReader<Key: MappingKey>: Sendable {
     for pair in entry.value.entries {
       let member = Entry(key: pair.key, value: pair.value)
       let text = pair.key.text
-      if pair.key.kind != .scalar {
+      if !pair.key.isScalar {
         log.add(.keyIsNotText(pair.key))
       } else if let key = knownKey(text) {
         if self[key] == nil { known.append((key, member)) }
@@ -165,7 +165,7 @@ extension Entry {
     var pairs: [Entry] = []
     pairs.reserveCapacity(value.entries.count)
     for (key, value) in value.entries {
-      if key.kind == .scalar {
+      if key.isScalar {
         pairs.append(Entry(key: key, value: value))
       } else {
         log.add(.keyIsNotText(key))

@@ -38,7 +38,7 @@ extension Entry {
       log.add(.missingValue(of: self, what))
       return nil
     }
-    return EntryItems(list: self, isOne: value.kind != .sequence)
+    return EntryItems(list: self, isOne: !value.isSequence)
   }
 
   /// Reads a list of texts, or a single text. Reports and skips items that aren't text.

@@ -52,6 +52,25 @@ package final class Document: Sendable {
     return record.isVerbatim ? source.bytes[range] : texts[range]
   }
 
+  func firstByte(of index: Int) -> UInt8? {
+    let record = records[index]
+    guard record.kind == .scalar, record.count > 0 else { return nil }
+    return record.isVerbatim ? source.bytes[Int(record.content)] : texts[Int(record.content)]
+  }
+
+  /// Calls `body` with the text of a scalar as UTF-8; with no bytes for a collection.
+  func withText<Result>(
+    of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let record = records[index]
+    guard record.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let (start, count) = (Int(record.content), Int(record.count))
+    if record.isVerbatim {
+      return source.bytes.withUnsafeBufferPointer { body($0.part(start, count)) }
+    }
+    return texts.withUnsafeBufferPointer { body($0.part(start, count)) }
+  }
+
   /// Whether a scalar has exactly these bytes.
   func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = Int(records[index].content)
@@ -150,22 +169,18 @@ extension Node {
   /// The elements of a sequence.
   package struct Items: RandomAccessCollection, Sendable {
     let node: Node
+    package let endIndex: Int
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int {
-      node.kind == .sequence ? Int(node.document[node.index].count) : 0
-    }
     package subscript(position: Int) -> Node { node.document.child(position, of: node.index) }
   }
 
   /// The pairs of a mapping.
   package struct Entries: RandomAccessCollection, Sendable {
     let node: Node
+    package let endIndex: Int
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int {
-      node.kind == .mapping ? Int(node.document[node.index].count) : 0
-    }
     package subscript(position: Int) -> (key: Node, value: Node) {
       (
         node.document.child(2 * position, of: node.index),
@@ -173,19 +188,36 @@ extension Node {
       )
     }
 
-    package func makeIterator() -> Iterator { Iterator(entries: self, end: endIndex) }
+    package func makeIterator() -> Iterator { Iterator(entries: self) }
 
     /// A specialized iterator: one call per pair, where the default iterator makes several.
     package struct Iterator: IteratorProtocol {
       fileprivate let entries: Entries
       fileprivate var position = 0
-      fileprivate let end: Int
 
       package mutating func next() -> (key: Node, value: Node)? {
-        guard position < end else { return nil }
+        guard position < entries.endIndex else { return nil }
         defer { position += 1 }
         return entries[position]
       }
     }
   }
+
+  /// The elements of a sequence, in order; empty for anything else.
+  package var items: Items {
+    let record = document[index]
+    return Items(node: self, endIndex: record.kind == .sequence ? Int(record.count) : 0)
+  }
+
+  /// The pairs of a mapping in the order of the text, with merge keys resolved; otherwise empty.
+  package var entries: Entries {
+    let record = document[index]
+    return Entries(node: self, endIndex: record.kind == .mapping ? Int(record.count) : 0)
+  }
+
+  /// No elements, for a member that is missing.
+  package var noItems: Items { Items(node: self, endIndex: 0) }
+
+  /// No pairs, for a member that is missing.
+  package var noEntries: Entries { Entries(node: self, endIndex: 0) }
 }

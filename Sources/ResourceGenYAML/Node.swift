@@ -25,6 +25,18 @@ package struct Node: Sendable {
 
   package var kind: Kind { document[index].kind }
 
+  // Comparing kinds in another module would call the witness of `Equatable`, very often.
+  package var isScalar: Bool { document[index].kind == .scalar }
+  package var isSequence: Bool { document[index].kind == .sequence }
+  package var isMapping: Bool { document[index].kind == .mapping }
+
+  /// Whether this is a scalar without quotes that isn't a block. Only such text can be read as
+  /// null, a number or a boolean.
+  package var isPlain: Bool {
+    let record = document[index]
+    return record.kind == .scalar && record.style == .plain
+  }
+
   /// The location of the value, including quotes and brackets, without anchor and tag. For an alias
   /// this is the location of the anchored value.
   package var span: SourceSpan { document.span(of: index) }
@@ -34,12 +46,6 @@ package struct Node: Sendable {
 
   /// The tag as written (`!!str`, `!local`); nil without one. Readers never interpret tags.
   package var tag: String? { document.tag(of: index) }
-
-  /// The elements of a sequence, in order; empty for anything else.
-  package var items: Items { Items(node: self) }
-
-  /// The pairs of a mapping in the order of the text, with merge keys resolved; otherwise empty.
-  package var entries: Entries { Entries(node: self) }
 
   /// The location of a byte range of a scalar's text, for carets inside a scalar. Returns the span
   /// of the scalar if its text isn't verbatim in the file (escapes, blocks, folded lines).
@@ -59,6 +65,9 @@ extension Node {
 
   /// The number of bytes of `text`.
   package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
+
+  /// The first byte of `text`; nil if there is none.
+  package var firstByte: UInt8? { document.firstByte(of: index) }
 
   /// Whether this is a scalar with exactly these bytes. Compares neither canonical equivalents nor
   /// creates a `String`.
@@ -101,6 +110,13 @@ extension Node {
   package func entry(at place: Int) -> (key: Node, value: Node)? {
     let entries = entries
     return entries.indices.contains(place) ? entries[place] : nil
+  }
+
+  /// The value of the pair at an index that `forEachKey` passed; nil if there is none.
+  package func value(at place: Int) -> Node? {
+    let record = document[index]
+    guard record.kind == .mapping, place >= 0, place < Int(record.count) else { return nil }
+    return document.child(2 * place + 1, of: index)
   }
 }
 

@@ -32,8 +32,8 @@ enum EntryRemoval {
     for position in 0..<max(node.items.count, node.entries.count) {
       let child = Child(parent: node, position: position)
       let value = child.value
-      if child.key?.span == span || value.kind == .scalar && value.span == span { return [child] }
-      guard value.kind != .scalar, value.span.source === span.source,
+      if child.key?.span == span || value.isScalar && value.span == span { return [child] }
+      guard !value.isScalar, value.span.source === span.source,
         value.span.range.contains(span.start), let rest = path(to: span, in: value)
       else { continue }
       return [child] + rest
@@ -48,9 +48,9 @@ private struct Child {
   let position: Int
 
   var count: Int { max(parent.items.count, parent.entries.count) }
-  var key: Node? { parent.kind == .mapping ? parent.entries[position].key : nil }
+  var key: Node? { parent.isMapping ? parent.entries[position].key : nil }
   var value: Node {
-    parent.kind == .mapping ? parent.entries[position].value : parent.items[position]
+    parent.isMapping ? parent.entries[position].value : parent.items[position]
   }
 
   private var source: SourceText { parent.span.source }
@@ -128,7 +128,7 @@ private struct Child {
   private var contentEnd: Int? {
     let start = key?.span.end ?? value.span.start
     guard value.span.source === source, value.span.start >= start else { return nil }
-    if value.kind == .scalar, value.style == .plain, value.utf8Count == 0 {
+    if value.isScalar, value.style == .plain, value.utf8Count == 0 {
       // `key:` without a value.
       let colon = bytes[start...].firstIndex { !Child.isSpace($0) }
       return colon.flatMap { bytes[$0] == UInt8(ascii: ":") ? $0 + 1 : nil }
@@ -136,7 +136,7 @@ private struct Child {
     var end = value.span.end
     let isInBrackets = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(
       bytes.dropFirst(value.span.start).first)
-    if value.kind != .scalar, !isInBrackets {
+    if !value.isScalar, !isInBrackets {
       let last = Child(parent: value, position: 0).count - 1
       guard last >= 0, let inner = Child(parent: value, position: last).contentEnd else {
         return nil

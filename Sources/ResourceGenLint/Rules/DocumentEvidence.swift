@@ -58,7 +58,7 @@ struct DocumentEvidence {
     guard let root, !keys.isEmpty else { return found }
     var isVisited = [Bool](repeating: false, count: root.document.nodeCount)
     func visit(_ node: Node) {
-      guard node.kind != .scalar, isVisited.indices.contains(node.index), !isVisited[node.index]
+      guard !node.isScalar, isVisited.indices.contains(node.index), !isVisited[node.index]
       else { return }
       isVisited[node.index] = true
       for item in node.items { visit(item) }
@@ -73,7 +73,7 @@ struct DocumentEvidence {
 
   private func isEmpty(_ schema: Node, depth: Int = 0) -> Bool {
     let schema = resolved(schema)
-    guard schema.kind == .mapping, depth < 10 else { return false }
+    guard schema.isMapping, depth < 10 else { return false }
     for keyword in ["oneOf", "anyOf"] {
       if let choices = schema.value(forKey: keyword)?.items, !choices.isEmpty {
         return choices.allSatisfy { isEmpty($0, depth: depth + 1) }
@@ -90,7 +90,7 @@ struct DocumentEvidence {
   private func resolved(_ node: Node) -> Node {
     var node = node
     for _ in 0..<10 {
-      guard let reference = node["$ref"], reference.kind == .scalar, let root else { return node }
+      guard let reference = node["$ref"], reference.isScalar, let root else { return node }
       let steps = reference.text.split(separator: "/").dropFirst().map {
         String($0).replacing("~1", with: "/").replacing("~0", with: "~")
       }

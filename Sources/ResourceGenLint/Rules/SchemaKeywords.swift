@@ -51,10 +51,10 @@ private struct SchemaWalk {
 
   /// - Parameter hasNames: Whether the keys of a mapping are names, not keywords.
   mutating func visit(_ node: Node, hasNames: Bool = false) {
-    guard node.kind != .scalar, isVisited.indices.contains(node.index), !isVisited[node.index]
+    guard !node.isScalar, isVisited.indices.contains(node.index), !isVisited[node.index]
     else { return }
     isVisited[node.index] = true
-    if node.kind == .sequence {
+    if node.isSequence {
       for item in node.items { visit(item) }
       return
     }
@@ -67,7 +67,7 @@ private struct SchemaWalk {
         visit(value)
         continue
       }
-      if value.kind == .scalar {
+      if value.isScalar {
         if key.hasText("format") { format = value }
         if key.hasText("type") { type = value }
         if key.hasText("example") { example = value }
@@ -75,10 +75,10 @@ private struct SchemaWalk {
       } else if SchemaWalk.holdsValues(key) {
         hasValues = hasValues || key.hasText("enum")
       } else {
-        if key.hasText("type"), value.kind == .sequence, version != .later {
+        if key.hasText("type"), value.isSequence, version != .later {
           report(key, "a list of types", "has no meaning in", "needs OpenAPI 3.1")
         }
-        visit(value, hasNames: value.kind == .mapping && SchemaWalk.holdsNames(key))
+        visit(value, hasNames: value.isMapping && SchemaWalk.holdsNames(key))
       }
     }
     guard let type else { return }

@@ -14,7 +14,7 @@ enum UnhelpfulNames {
   private static func checkIdentifiers(_ subject: LintSubject, _ report: inout LintReport) {
     for path in subject.document.root?["paths"]?.entries.map({ $0 }) ?? [] {
       for (key, operation) in path.value.entries.map({ ($0.key, $0.value) })
-      where operation.kind == .mapping && methods.contains(key.text) {
+      where operation.isMapping && methods.contains(key.text) {
         guard operation["operationId"]?.utf8Count ?? 0 == 0 else { continue }
         let route = "\(key.text.uppercased()) \(path.key.text)"
         report.add(

@@ -147,17 +147,17 @@ private struct Components {
   /// Collects the references in a member of a mapping.
   private mutating func collect(_ value: Node, of key: Node, into found: inout [String]) {
     if key.hasText("$ref") || key.hasText("$dynamicRef") {
-      if value.kind == .scalar { found.append(Components.pointer(value.text)) }
+      if value.isScalar { found.append(Components.pointer(value.text)) }
     } else if key.hasText("mapping") {
       // The mapping of a discriminator has references or names of schemas.
-      for entry in value.entries where entry.value.kind == .scalar {
+      for entry in value.entries where entry.value.isScalar {
         let text = entry.value.text
         found.append(
           text.contains("#") ? Components.pointer(text) : "#/components/schemas/\(text)")
       }
     } else if key.hasText("$id") || key.hasText("$anchor") || key.hasText("$dynamicAnchor") {
-      if value.kind == .scalar { hasIdentifiers = true }
-    } else if key.hasText("security"), value.kind == .sequence {
+      if value.isScalar { hasIdentifiers = true }
+    } else if key.hasText("security"), value.isSequence {
       for requirement in value.items {
         requiredSchemes.formUnion(requirement.entries.map { $0.key.text })
       }

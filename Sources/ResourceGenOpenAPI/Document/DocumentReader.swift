@@ -46,7 +46,7 @@ final class DocumentReader {
         document: place.document, pointer: Pointer(steps: place.pointer.steps + [key]))
       node = next
       var count = 0
-      while let reference = node["$ref"], reference.kind == .scalar {
+      while let reference = node["$ref"], reference.isScalar {
         count += 1
         guard count < DocumentReader.chainLimit, let target = target(of: reference) else {
           return nil
@@ -101,8 +101,8 @@ final class DocumentReader {
   func followed(_ node: Node?) -> Node? {
     guard var node else { return nil }
     for _ in 0..<DocumentReader.chainLimit {
-      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
-      guard reference.kind == .scalar, let (_, target) = knownTarget(of: reference) else {
+      guard node.isMapping, let reference = node["$ref"] else { return node }
+      guard reference.isScalar, let (_, target) = knownTarget(of: reference) else {
         return nil
       }
       node = target
@@ -114,7 +114,7 @@ final class DocumentReader {
   func resolved(_ node: Node) -> Node? {
     var node = node
     for _ in 0..<DocumentReader.chainLimit {
-      guard node.kind == .mapping, let reference = node["$ref"] else { return node }
+      guard node.isMapping, let reference = node["$ref"] else { return node }
       if node.entries.count > 1 { reportSiblings(of: reference, in: node) }
       guard let (_, target) = target(of: reference) else { return nil }
       node = target
@@ -126,7 +126,7 @@ final class DocumentReader {
   /// Reports sibling keys of a reference that are ignored: all but summary and description (OpenAPI
   /// 3.1, section 4.8.23).
   private func reportSiblings(of reference: Node, in node: Node) {
-    for (key, _) in node.entries where key.kind == .scalar {
+    for (key, _) in node.entries where key.isScalar {
       if ["$ref", "summary", "description"].contains(key.text) || key.text.hasPrefix("x-") {
         continue
       }

@@ -53,18 +53,30 @@ private struct PackedName: Equatable {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first, let last = bytes.last, bytes.count <= 24 else { return nil }
     group = (Int(first) &* 5 &+ Int(last) &* 11 &+ bytes.count) & (PackedName.groups - 1)
-    var index = bytes.count
-    while index > 16 {
-      index -= 1
-      high = high << 8 | UInt64(bytes[index])
+    let raw = UnsafeRawBufferPointer(bytes)
+    low = raw.word(from: 0)
+    if bytes.count > 8 { middle = raw.word(from: 8) }
+    if bytes.count > 16 { high = raw.word(from: 16) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The eight bytes from an offset on, the first one lowest. Bytes after the end are zero.
+  fileprivate func word(from offset: Int) -> UInt64 {
+    if offset &+ 8 <= count {
+      return UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    while index > 8 {
-      index -= 1
-      middle = middle << 8 | UInt64(bytes[index])
+    if offset > 0, count >= 8 {
+      // The last eight bytes of the name include these.
+      let last = UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      return last >> UInt64(8 &* (offset &+ 8 &- count))
     }
-    while index > 0 {
-      index -= 1
-      low = low << 8 | UInt64(bytes[index])
+    var word: UInt64 = 0
+    var index = count
+    while index > offset {
+      index &-= 1
+      word = word << 8 | UInt64(self[index])
     }
+    return word
   }
 }

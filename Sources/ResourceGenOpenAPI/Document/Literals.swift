@@ -22,7 +22,7 @@ extension JSONLiteral {
     case .sequence: self = .array(node.items.map { JSONLiteral($0) })
     case .mapping:
       var members: [Member] = []
-      for (key, value) in node.entries where key.kind == .scalar {
+      for (key, value) in node.entries where key.isScalar {
         members.append(Member(key.text, JSONLiteral(value)))
       }
       self = .object(members)

@@ -20,7 +20,7 @@ extension DocumentReader {
       meantKeys[owned] = .some(meant)
     }
     if let name = meant, node.value(forKey: name) != nil { meant = nil }
-    let isOperation = structure.owner == Structure.pathItem.owner && value.kind == .mapping
+    let isOperation = structure.owner == Structure.pathItem.owner && value.isMapping
     guard meant != nil || isOperation else { return }
     report(.misspelledKey(key, structure.owner, meant), once: key)
   }
@@ -35,7 +35,7 @@ extension DocumentReader {
   /// Reports a document without any operations or schemas.
   private func requireContents() {
     let sections: [StaticString] = ["paths", "components", "definitions", "webhooks", "x-webhooks"]
-    guard root.kind == .mapping, sections.allSatisfy({ root[$0] == nil }) else { return }
+    guard root.isMapping, sections.allSatisfy({ root[$0] == nil }) else { return }
     add(
       Diagnostic(
         .warning, .missingKey, "missing key 'paths' in the document",

@@ -126,7 +126,7 @@ struct References {
         at: NodeLocation(document: reference.document, pointer: Pointer(steps: schemas)))
     else { return nil }
     let start = reference.span.range.lowerBound
-    for (key, schema) in section.entries where key.kind == .scalar {
+    for (key, schema) in section.entries where key.isScalar {
       guard schema.span.range.contains(start) else { continue }
       let steps = schemas + [key.text] + pointer.steps
       let place = NodeLocation(document: reference.document, pointer: Pointer(steps: steps))
@@ -169,7 +169,7 @@ struct References {
   /// - Parameter count: The number of references followed so far.
   private mutating func node(at place: NodeLocation, _ count: Int) -> Node? {
     // A file whose root is a scalar isn't a spec.
-    guard var node = place.document.root, node.kind != .scalar else { return nil }
+    guard var node = place.document.root, !node.isScalar else { return nil }
     for step in place.pointer.steps {
       switch node.kind {
       case .mapping:
@@ -194,7 +194,7 @@ struct References {
     guard let place = try? place(of: reference, reporting: &log), var node = place.document.root
     else { return nil }
     for (position, step) in place.pointer.steps.enumerated() {
-      if node.kind == .mapping, let next = member(step, of: node) {
+      if node.isMapping, let next = member(step, of: node) {
         node = next
         continue
       }
@@ -205,7 +205,7 @@ struct References {
           continue
         }
       }
-      let names = node.entries.lazy.map(\.key).filter { $0.kind == .scalar }.map(\.text)
+      let names = node.entries.lazy.map(\.key).filter { $0.isScalar }.map(\.text)
       guard let meant = NearestName.nearest(to: step, among: names) else { return nil }
       var pointer = place.pointer
       pointer.steps[position] = meant
@@ -225,7 +225,7 @@ struct References {
 
   private mutating func target(of node: Node, _ count: Int) -> Node? {
     guard count < DocumentReader.chainLimit, let reference = node["$ref"],
-      reference.kind == .scalar
+      reference.isScalar
     else { return nil }
     // Problems with the file are reported where the reference itself is read.
     var unread = DiagnosticLog()
@@ -238,7 +238,7 @@ struct References {
     if let known = members[node.id] { return known[name] }
     var table: [String: Node] = [:]
     table.reserveCapacity(node.entries.count)
-    for (key, value) in node.entries where key.kind == .scalar { table[key.text] = value }
+    for (key, value) in node.entries where key.isScalar { table[key.text] = value }
     members[node.id] = table
     return table[name]
   }

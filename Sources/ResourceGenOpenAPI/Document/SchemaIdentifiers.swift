@@ -11,12 +11,12 @@ struct SchemaIdentifiers {
     var seen: Set<Int> = []
     var pending: [(node: Node, steps: [String])] = [(root, [])]
     while let (node, steps) = pending.popLast() {
-      guard node.kind != .scalar, seen.insert(node.index).inserted else { continue }
-      for (number, item) in node.items.enumerated() where item.kind != .scalar {
+      guard !node.isScalar, seen.insert(node.index).inserted else { continue }
+      for (number, item) in node.items.enumerated() where !item.isScalar {
         pending.append((item, steps + ["\(number)"]))
       }
-      for (key, value) in node.entries where key.kind == .scalar {
-        if value.kind != .scalar {
+      for (key, value) in node.entries where key.isScalar {
+        if !value.isScalar {
           pending.append((value, steps + [key.text]))
         } else if key.hasText("$anchor") || key.hasText("$dynamicAnchor") {
           if anchors[value.text] == nil { anchors[value.text] = Pointer(steps: steps) }

@@ -34,13 +34,13 @@ struct Structure: Sendable {
     func allows(_ node: Node) -> Bool {
       switch self {
       case .anything: true
-      case .text: node.kind == .scalar && !node.isNumber
-      case .textOrList: node.kind == .sequence || Kind.text.allows(node)
-      case .list: node.kind == .sequence
-      case .mapping: node.kind == .mapping
-      case .mappingOrFlag: node.kind == .mapping || node.isTrue || node.isFalse
-      case .listOrFlag: node.kind == .sequence || node.isTrue || node.isFalse
-      case .schemaOrList: node.kind == .sequence || Kind.mappingOrFlag.allows(node)
+      case .text: node.isScalar && !node.isNumber
+      case .textOrList: node.isSequence || Kind.text.allows(node)
+      case .list: node.isSequence
+      case .mapping: node.isMapping
+      case .mappingOrFlag: node.isMapping || node.isTrue || node.isFalse
+      case .listOrFlag: node.isSequence || node.isTrue || node.isFalse
+      case .schemaOrList: node.isSequence || Kind.mappingOrFlag.allows(node)
       }
     }
   }
@@ -232,9 +232,9 @@ struct Structure: Sendable {
 extension Node {
   /// Whether the node is an unquoted number, `true` or `false`.
   var isNumber: Bool {
-    guard kind == .scalar, style == .plain else { return false }
+    guard isPlain else { return false }
     // No YAML number begins with a letter (YAML 1.2, section 10.3.2).
-    if let first = utf8.first, first > UInt8(ascii: "9") { return isTrue || isFalse }
+    if let first = firstByte, first > UInt8(ascii: "9") { return isTrue || isFalse }
     return Double(text) != nil
   }
 

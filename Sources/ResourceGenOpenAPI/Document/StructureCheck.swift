@@ -6,7 +6,7 @@ extension DocumentReader {
   /// wrong kind, which counts as missing, an unknown key that looks like a typo, and a key of the
   /// other generation.
   func check(_ node: Node, _ structure: Structure) {
-    guard node.kind == .mapping else {
+    guard node.isMapping else {
       report(.wrongKind(node, structure.owner, "a mapping"), once: node)
       return
     }
@@ -16,7 +16,7 @@ extension DocumentReader {
     node.forEachKey { key, place in
       if let known = structure[key] {
         guard known.generation == nil || known.generation == generation,
-          let value = node.entry(at: place)?.value, known.kind.allows(value)
+          let value = node.value(at: place), known.kind.allows(value)
         else {
           places.append(place)
           return

@@ -71,7 +71,7 @@ extension OperationLowering {
   /// Returns the description of a schema whose type isn't a model, which would carry the
   /// description itself.
   private func words(of schema: Node?, _ endpoint: Endpoint) -> String? {
-    guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return nil }
+    guard let schema, schema.isMapping, schema["$ref"] == nil else { return nil }
     switch endpoint.body?.type {
     case .model, .inline: return nil
     case nil, .scalar, .array, .dictionary, .nullable:
@@ -84,7 +84,7 @@ extension OperationLowering {
   private func saysNothing(_ body: Node) -> Bool {
     guard body["required"]?.isTrue != true else { return false }
     for (_, media) in body.entries(of: "content") {
-      guard let node = media["schema"], node.kind == .mapping else { return false }
+      guard let node = media["schema"], node.isMapping else { return false }
       let schema = schemas.resolved(SchemaObject(node))
       let hasParts = [.allOf, .oneOf, .anyOf, .patternProperties].contains { schema[$0] != nil }
       guard !hasParts, schema.types == ["object"], schema.entries(.properties).isEmpty,

@@ -8,7 +8,7 @@ extension OperationLowering {
   /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, which vendors used before.
   func readWebhooks() {
     for webhooks in [document.root["webhooks"], document.root["x-webhooks"]].compactMap({ $0 }) {
-      for (event, path) in webhooks.entries where event.kind == .scalar {
+      for (event, path) in webhooks.entries where event.isScalar {
         readEvent(event, path, isChosen: true)
       }
     }
@@ -19,7 +19,7 @@ extension OperationLowering {
   func readCallbacks(of operation: Node) {
     for (event, value) in operation.entries(of: "callbacks") {
       guard let addresses = document.resolved(value) else { continue }
-      for (address, path) in addresses.entries where address.kind == .scalar {
+      for (address, path) in addresses.entries where address.isScalar {
         if !address.text.hasPrefix("x-") { readEvent(event, path) }
       }
     }

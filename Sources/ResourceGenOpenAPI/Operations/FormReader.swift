@@ -42,7 +42,7 @@ extension OperationLowering {
   /// Reports encodings that name no field.
   func reportUnknown(_ encoding: Node?, _ fields: [Field]) {
     guard let encoding, !fields.contains(where: \.holdsOthers) else { return }
-    for (key, _) in encoding.entries where key.kind == .scalar {
+    for (key, _) in encoding.entries where key.isScalar {
       if fields.contains(where: { key.hasText($0.path.joined(separator: ".")) }) { continue }
       document.report(.unknownProperty(key), once: key)
     }
@@ -78,7 +78,7 @@ extension OperationLowering {
     let saysStyle = ["style", "explode", "allowReserved"].contains {
       encoding.value(forKey: $0) != nil
     }
-    if let type = encoding["contentType"], type.kind == .scalar, !saysStyle {
+    if let type = encoding["contentType"], type.isScalar, !saysStyle {
       let isJSON = MediaKind(type.text) == .json
       if !isText {
         parameter.objectStyle = isJSON ? .json : .textOrJSON

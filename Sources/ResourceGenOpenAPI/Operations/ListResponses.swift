@@ -46,7 +46,7 @@ struct ListResponses {
 
   private func isArray(_ schema: Node) -> Bool {
     guard let type = schema["type"] else { return schema["items"] != nil }
-    return type.kind == .scalar
+    return type.isScalar
       ? type.hasText("array") : type.items.contains { $0.hasText("array") }
   }
 }

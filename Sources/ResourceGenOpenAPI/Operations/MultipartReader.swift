@@ -55,7 +55,7 @@ extension OperationLowering {
     }
     let properties = schemas.resolved(SchemaObject(schema)).entries(.properties)
     guard let property = properties.first(where: { $0.key.hasText(name) })?.value,
-      let type = (property["items"] ?? property)["contentMediaType"], type.kind == .scalar,
+      let type = (property["items"] ?? property)["contentMediaType"], type.isScalar,
       !type.utf8.contains(UInt8(ascii: "*")), !type.hasText("application/octet-stream")
     else { return }
     parameter.placement = .multipart(mediaType: named(MediaName(type)))
@@ -121,7 +121,7 @@ extension OperationLowering {
       if !parameter.type.holdsFile { apply(styleOf: encoding, to: &parameter) }
       return
     }
-    guard let type = encoding["contentType"], type.kind == .scalar else { return }
+    guard let type = encoding["contentType"], type.isScalar else { return }
     let names = type.text.split(separator: ",")
     let kinds = Set(names.map { MediaKind(String($0)) })
     // Without a schema that says otherwise, an image is a file.

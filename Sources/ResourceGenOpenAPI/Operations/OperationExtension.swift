@@ -41,13 +41,13 @@ extension OperationLowering {
 
   /// Reads the name of an operation, its groups, and the model that it is a member of.
   func applyNameExtensions(of operation: Node, to endpoint: inout Endpoint) {
-    if let name = operation["x-resourcegen-name"], name.kind == .scalar {
+    if let name = operation["x-resourcegen-name"], name.isScalar {
       endpoint.name = Located(name.text, name.span)
     }
     if let groups = operation["x-resourcegen-groups"] {
       endpoint.groups = groups.items.map { Located($0.text, $0.span) }
     }
-    guard let owner = operation["x-resourcegen-owner"], owner.kind == .scalar else { return }
+    guard let owner = operation["x-resourcegen-owner"], owner.isScalar else { return }
     endpoint.owner = Located(owner.text, owner.span)
     endpoint.path.pieces = endpoint.path.pieces.map { piece in
       guard case .parameter(let name) = piece, name.value.hasPrefix("self.") else { return piece }
@@ -121,7 +121,7 @@ extension OperationLowering {
 extension Parameter {
   /// Applies the extension keywords of the property that a form field or a part was made from.
   mutating func applyExtensions(ofPropertyIn schema: Node) {
-    guard schema.kind == .mapping, let properties = schema["properties"],
+    guard schema.isMapping, let properties = schema["properties"],
       let property = properties.value(forKey: name.value)
     else { return }
     applyExtensions(of: property)
@@ -129,11 +129,11 @@ extension Parameter {
 
   /// Applies the extension keywords of a parameter or of a form field.
   mutating func applyExtensions(of node: Node) {
-    if let name = node["x-resourcegen-as"], name.kind == .scalar {
+    if let name = node["x-resourcegen-as"], name.isScalar {
       swiftName = Located(name.text, name.span)
     }
     if let text = node.text(of: "x-resourcegen-deprecated") { deprecation = text }
-    if let value = node["x-resourcegen-value"], value.kind == .scalar {
+    if let value = node["x-resourcegen-value"], value.isScalar {
       constant = Located(value.text, value.span)
       type = .scalar(.string)
       isRequired = true

@@ -90,7 +90,7 @@ struct OperationNames {
       (names.first { rivals[OperationNames.key($0.text, group?.value)]?.isUnique($0) ?? false }
       ?? names.last)?.text ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
-    let isNamed = id?.kind == .scalar && id?.utf8Count ?? 0 > 0
+    let isNamed = id?.isScalar == true && id?.utf8Count ?? 0 > 0
     // Equal names that the user has chosen are reported later.
     if chosen.contains(site) {
       taken.insert(key(of: name, in: group))
@@ -110,7 +110,7 @@ struct OperationNames {
     func isList() -> Bool { method == .get && lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
     let id = operation["operationId"].flatMap { node in
-      node.kind == .scalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
+      node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let id, lists.document.isExact { return [CandidateName(id)] }
     guard let id, !PathName.isSpelled(method, path, by: id) else {

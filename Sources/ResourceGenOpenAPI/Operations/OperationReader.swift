@@ -37,7 +37,7 @@ final class OperationLowering {
   func readOperations() {
     var items: [(key: Node, item: PathItem)] = []
     guard let paths = document.root["paths"].flatMap({ document.resolved($0) }) else { return }
-    for (key, value) in paths.entries where key.kind == .scalar {
+    for (key, value) in paths.entries where key.isScalar {
       guard key.text.hasPrefix("/") else {
         if !key.text.hasPrefix("x-") { document.add(.pathWithoutSlash(key)) }
         continue
@@ -87,7 +87,7 @@ final class OperationLowering {
     var next = node
     for _ in 0..<DocumentReader.chainLimit {
       parts.append(next)
-      guard next.kind == .mapping, let reference = next["$ref"] else {
+      guard next.isMapping, let reference = next["$ref"] else {
         return PathItem(parts: parts)
       }
       // Without a target, the sibling keys of the reference are still read.
@@ -218,7 +218,7 @@ final class OperationLowering {
     for alternative in (operation["security"] ?? document.root["security"])?.items.map({ $0 }) ?? []
     {
       for (_, list) in alternative.entries {
-        for scope in list.items where scope.kind == .scalar && !names.contains(scope.text) {
+        for scope in list.items where scope.isScalar && !names.contains(scope.text) {
           names.append(scope.text)
         }
       }

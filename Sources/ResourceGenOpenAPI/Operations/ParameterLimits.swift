@@ -24,7 +24,7 @@ private struct Limits {
 
   /// Reads the constraints of a schema. Fails if there are none.
   init?(_ schema: Node) {
-    for (key, value) in schema.entries where value.kind == .scalar {
+    for (key, value) in schema.entries where value.isScalar {
       if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
         values[keyword] = value
       }

@@ -35,7 +35,7 @@ extension OperationLowering {
       if number == shared.count { sharedCount = nodes.count }
       guard let node = document.resolved(item) else { continue }
       document.check(node, .parameter)
-      guard let name = node["name"], name.kind == .scalar, !name.isNull,
+      guard let name = node["name"], name.isScalar, !name.isNull,
         let place = node.text(of: "in")
       else {
         document.report(

@@ -64,7 +64,7 @@ extension OperationLowering {
 
   /// Documents a parameter by its schema. A named schema keeps its own documentation.
   private func describe(_ parameter: inout Parameter, by schema: Node) {
-    guard schema.kind == .mapping else { return }
+    guard schema.isMapping else { return }
     if parameter.documentation == nil, schema["$ref"] == nil {
       parameter.documentation = schemas.documentation(of: SchemaObject(schema))
       parameter.type.removeRepeatedDocumentation(parameter.documentation)
@@ -110,7 +110,7 @@ extension OperationLowering {
   private func adoptDefault(
     of schema: Node, _ type: TypeReference, _ parameter: inout Parameter
   ) {
-    guard schema.kind == .mapping, parameter.location != .path,
+    guard schema.isMapping, parameter.location != .path,
       let value = schema["default"]
         ?? (schema["$ref"] == nil ? nil : schemas.resolved(SchemaObject(schema))[.default])
     else { return }

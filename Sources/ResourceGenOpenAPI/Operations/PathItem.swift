@@ -16,7 +16,7 @@ struct PathItem {
     var result: [(method: Located<HTTPMethod>, operation: Node)] = []
     var unread: [Node] = []
     func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
-      guard operation.kind == .mapping else { return }
+      guard operation.isMapping else { return }
       if result.contains(where: { $0.method.value == method }) {
         unread.append(key)
       } else {
@@ -24,14 +24,14 @@ struct PathItem {
       }
     }
     for part in parts {
-      for (key, operation) in part.entries where key.kind == .scalar {
+      for (key, operation) in part.entries where key.isScalar {
         if let method = HTTPMethod(openAPI: key.text) {
           add(method, key, operation)
         } else if key.hasText("additionalOperations")
           || key.hasText("x-resourcegen-operations")
         {
-          for (key, operation) in operation.entries where key.kind == .scalar {
-            guard key.isHeaderName, operation.kind == .mapping else {
+          for (key, operation) in operation.entries where key.isScalar {
+            guard key.isHeaderName, operation.isMapping else {
               unread.append(key)
               continue
             }

@@ -35,7 +35,7 @@ extension OperationLowering {
   }
 
   private func header(_ key: Node, _ value: Node) -> ResponseHeader? {
-    guard let node = document.resolved(value), node.kind == .mapping else { return nil }
+    guard let node = document.resolved(value), node.isMapping else { return nil }
     guard key.isHeaderName else {
       document.report(.notAHeader(key), once: key)
       return nil
@@ -66,7 +66,7 @@ extension OperationLowering {
       isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
     header.swiftName = node["x-resourcegen-as"].map { Located($0.text, $0.span) }
     header.documentation = value.text(of: "description") ?? node.text(of: "description")
-    if header.documentation == nil, let schema, schema.kind == .mapping, schema["$ref"] == nil {
+    if header.documentation == nil, let schema, schema.isMapping, schema["$ref"] == nil {
       header.documentation = schemas.documentation(of: SchemaObject(schema))
       header.type.removeRepeatedDocumentation(header.documentation)
     }
@@ -89,7 +89,7 @@ extension OperationLowering {
     }
     var result: [Example] = []
     for (key, value) in media.entries(of: "examples") {
-      guard let node = document.resolved(value), node.kind == .mapping else { continue }
+      guard let node = document.resolved(value), node.isMapping else { continue }
       if let value = node["value"] ?? node["dataValue"] {
         let example = Located(literal(of: value), value.span)
         result.append(Example(name: Located(key.text, key.span), value: example))
@@ -108,8 +108,8 @@ extension OperationLowering {
   /// Returns the value of an example. Vendors also write references in examples, though OpenAPI has
   /// none there: a mapping with only a `$ref` that leads somewhere is read as its target.
   private func literal(of node: Node) -> JSONLiteral {
-    guard node.kind == .mapping, node.entries.count == 1, let reference = node["$ref"],
-      reference.kind == .scalar,
+    guard node.isMapping, node.entries.count == 1, let reference = node["$ref"],
+      reference.isScalar,
       let (_, target) = document.knownTarget(of: reference)
     else { return JSONLiteral(node) }
     return JSONLiteral(target)

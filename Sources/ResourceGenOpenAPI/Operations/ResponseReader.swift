@@ -232,7 +232,7 @@ extension OperationLowering {
     case .swagger2:
       guard let schema = node["schema"] else { return [] }
       let produces = (operation["produces"] ?? document.root["produces"])?.items ?? schema.items
-      let types = produces.filter { $0.kind == .scalar }.map { MediaContent(MediaName($0), node) }
+      let types = produces.filter { $0.isScalar }.map { MediaContent(MediaName($0), node) }
       // The default media type is JSON.
       return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
     }

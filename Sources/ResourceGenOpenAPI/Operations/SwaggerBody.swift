@@ -8,7 +8,7 @@ extension OperationLowering {
     of operation: Node, _ parameters: [ParameterNode], into endpoint: inout Endpoint
   ) {
     let consumes = (operation["consumes"] ?? document.root["consumes"])?.items.filter {
-      $0.kind == .scalar
+      $0.isScalar
     }
     let types = consumes ?? []
     let sent = parameters.filter { ["body", "formData"].contains($0.place) }

@@ -27,7 +27,7 @@ struct TagNames {
 
   /// The first tag of an operation; the others have no meaning for the generated code.
   private static func tag(of operation: Node) -> Node? {
-    operation.items(of: "tags").first { $0.kind == .scalar && !$0.text.isEmpty }
+    operation.items(of: "tags").first { $0.isScalar && !$0.text.isEmpty }
   }
 
   /// Returns the group of an operation; nil if it has no tag.

@@ -5,9 +5,9 @@ internal import ResourceGenYAML
 struct TagParents {
   private var parents: [String: Located<String>] = [:]
 
-  init(_ tags: [Node]) {
+  init(_ tags: some Sequence<Node>) {
     for tag in tags {
-      guard let name = tag.text(of: "name"), let parent = tag["parent"], parent.kind == .scalar,
+      guard let name = tag.text(of: "name"), let parent = tag["parent"], parent.isScalar,
         !parent.text.isEmpty
       else { continue }
       parents[name] = Located(parent.text, parent.span)

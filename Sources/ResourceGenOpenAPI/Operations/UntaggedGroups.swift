@@ -37,6 +37,6 @@ struct UntaggedGroups {
   }
 
   private static func hasTag(_ operation: Node) -> Bool {
-    operation.items(of: "tags").contains { $0.kind == .scalar && !$0.text.isEmpty }
+    operation.items(of: "tags").contains { $0.isScalar && !$0.text.isEmpty }
   }
 }

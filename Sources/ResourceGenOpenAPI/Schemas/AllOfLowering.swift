@@ -16,7 +16,7 @@ extension SchemaLowering {
     if !subtypes.nodes.contains(schema.node.id),
       !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) })
     {
-      let parts = schema.items(.allOf).filter { $0.kind == .mapping }.map { SchemaObject($0) }
+      let parts = schema.items(.allOf).filter { $0.isMapping }.map { SchemaObject($0) }
       if !parts.contains(where: \.hasConditions), let only = decisive(of: parts) {
         return lower(only.node)
       }
@@ -74,11 +74,11 @@ extension SchemaLowering {
       return .anything
     }
     let elements = schemas.compactMap { $0[.items] }.filter {
-      $0.kind == .mapping && !$0.entries.isEmpty
+      $0.isMapping && !$0.entries.isEmpty
     }
     let isList = schemas.allSatisfy {
       ($0.types == ["array"] || $0.types.isEmpty) && $0[.prefixItems] == nil
-        && $0[.items]?.kind != .sequence
+        && $0[.items]?.isSequence != true
     }
     if isList, elements.count > 1 {
       let element = combined(elements.map { SchemaObject($0) }, as: SchemaObject(elements[0]))
@@ -118,8 +118,8 @@ extension SchemaLowering {
   private func covers(_ one: SchemaObject, _ other: SchemaObject) -> Bool {
     guard one[.ref] != nil, !one.withoutReference.constrainsType else { return false }
     let (one, other) = (resolved(one), resolved(other))
-    let isAlternative = (other.items(.oneOf) + other.items(.anyOf)).contains { item in
-      item.kind == .mapping && resolved(SchemaObject(item)).node.id == one.node.id
+    let isAlternative = (Array(other.items(.oneOf)) + other.items(.anyOf)).contains { item in
+      item.isMapping && resolved(SchemaObject(item)).node.id == one.node.id
     }
     if isAlternative, other[.properties] == nil, other[.allOf] == nil { return true }
     guard one.node.id != other.node.id, one[.allOf] != nil else { return false }

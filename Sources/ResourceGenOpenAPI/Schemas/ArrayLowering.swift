@@ -6,12 +6,12 @@ extension SchemaLowering {
   func lowerArray(_ schema: SchemaObject) -> LoweredType {
     let items = schema[.items]
     // Older drafts of JSON Schema had the list of schemas under `items`.
-    let places = schema[.prefixItems] ?? (items?.kind == .sequence ? items : nil)
+    let places = schema[.prefixItems] ?? (items?.isSequence == true ? items : nil)
     var nodes = places.map { Array($0.items) } ?? []
-    if let items, items.kind == .mapping { nodes.append(items) }
+    if let items, items.isMapping { nodes.append(items) }
     // The elements after those with a schema per index.
-    if let rest = schema[.unevaluatedItems] ?? schema[.additionalItems], rest.kind == .mapping {
-      if items == nil || items?.kind == .sequence { nodes.append(rest) }
+    if let rest = schema[.unevaluatedItems] ?? schema[.additionalItems], rest.isMapping {
+      if items == nil || items?.isSequence == true { nodes.append(rest) }
     }
     if nodes.isEmpty, let contained = schema[.contains] {
       document.report(.unread("'contains' isn't checked", at: contained), once: contained)

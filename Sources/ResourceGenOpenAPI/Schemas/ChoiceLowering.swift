@@ -27,7 +27,7 @@ extension SchemaLowering {
     // `true` adds nothing to the other parts.
     for item in list.items {
       checkSchema(item)
-      guard item.kind == .mapping || item.isTrue else { continue }
+      guard item.isMapping || item.isTrue else { continue }
       if SchemaObject(item).isOnlyNull {
         isNullable = true
         continue
@@ -48,7 +48,7 @@ extension SchemaLowering {
       var lowered = Union.Alternative(type: object(whole, alternative).type, span: item.span)
       if let reference = alternative[.ref], case .model(let name)? = type(of: reference) {
         lowered.swiftName = name
-      } else if let title = alternative[.title], title.kind == .scalar {
+      } else if let title = alternative[.title], title.isScalar {
         lowered.swiftName = Located(title.text, title.span)
       }
       alternatives.append(lowered)
@@ -73,8 +73,8 @@ extension SchemaLowering {
     var whole = parts
     whole.choices = []
     for choice in parts.choices {
-      for item in choice.items(.oneOf) + choice.items(.anyOf)
-      where item.kind == .mapping && !SchemaObject(item).isOnlyNull {
+      for item in Array(choice.items(.oneOf)) + choice.items(.anyOf)
+      where item.isMapping && !SchemaObject(item).isOnlyNull {
         var part = ObjectParts()
         var path: [NodeID] = []
         var visited: Set<NodeID> = []

@@ -13,7 +13,7 @@ extension SchemaLowering {
   /// Reads `readOnly` and `writeOnly` from all schemas of a property; one that has the keyword
   /// suffices.
   func readDirection(of nodes: [Node], _ field: inout Field) {
-    for node in nodes where node.kind == .mapping {
+    for node in nodes where node.isMapping {
       let schema = SchemaObject(node)
       if schema.isSent != true, keyword(.readOnly, of: schema)?.isTrue ?? false {
         field.isReadOnly = true

@@ -17,8 +17,8 @@ extension SchemaLowering {
       return
     }
     let property =
-      discriminator.kind == .scalar ? discriminator : discriminator["propertyName"]
-    guard let property, property.kind == .scalar else {
+      discriminator.isScalar ? discriminator : discriminator["propertyName"]
+    guard let property, property.isScalar else {
       document.report(.discriminatorWithoutKey(discriminator), once: discriminator)
       return
     }
@@ -29,7 +29,7 @@ extension SchemaLowering {
     }
     var mapped = MappedValues()
     let listed = Set(nodes.compactMap { schemaName(of: $0).map { WireName(canonicalName($0)) } })
-    for (key, value) in discriminator.entries(of: "mapping") where value.kind == .scalar {
+    for (key, value) in discriminator.entries(of: "mapping") where value.isScalar {
       let name = mappedName(value)
       if nodes.count == listed.count, !listed.contains(WireName(canonicalName(name))) {
         document.report(.mappedElsewhere(value), once: value)
@@ -88,7 +88,7 @@ extension SchemaLowering {
   /// Reports a mapping that is ignored. Without a mapping nothing is lost: the constants of the
   /// alternatives distinguish them as well.
   func reportUnused(_ discriminator: Node) {
-    guard let mapping = discriminator["mapping"], discriminator.kind == .mapping else { return }
+    guard let mapping = discriminator["mapping"], discriminator.isMapping else { return }
     document.report(.unusedDiscriminator(mapping), once: mapping)
   }
 
@@ -108,7 +108,7 @@ extension SchemaLowering {
         let choice = outline.choices.first, outline.choices.count == 1
       else { return [] }
       var values: [String] = []
-      for item in choice.items(.oneOf) + choice.items(.anyOf) where item.kind == .mapping {
+      for item in Array(choice.items(.oneOf)) + choice.items(.anyOf) where item.isMapping {
         let some = discriminatorValues(
           of: alternative, item, at: property, mapped, depth: depth + 1)
         if some.isEmpty { return [] }
@@ -166,21 +166,21 @@ extension SchemaLowering {
   /// are none.
   private func constants(of outline: ObjectParts, at property: String) -> [String]? {
     for node in outline.schemas(of: property) {
-      guard node.kind == .mapping else { continue }
+      guard node.isMapping else { continue }
       let schema = resolved(SchemaObject(node))
-      let list = schema[.const].map { [$0] } ?? schema.items(.enumeration)
+      let list = schema[.const].map { [$0] } ?? Array(schema.items(.enumeration))
       let values = list.filter { !$0.isNull }
       guard !values.isEmpty else { continue }
       switch schema.types {
       case [], ["string"]:
-        if values.allSatisfy({ $0.kind == .scalar && ($0.style != .plain || !$0.isNumber) }) {
+        if values.allSatisfy({ $0.isScalar && ($0.style != .plain || !$0.isNumber) }) {
           return values.map(\.text)
         }
         guard schema.types.isEmpty else { return nil }
       case ["integer"], ["number"], ["boolean"]: break
       default: continue
       }
-      return values.allSatisfy { $0.kind == .scalar && $0.style == .plain && $0.isKeyWord }
+      return values.allSatisfy { $0.isScalar && $0.style == .plain && $0.isKeyWord }
         ? values.map(\.text) : nil
     }
     return nil
@@ -188,7 +188,7 @@ extension SchemaLowering {
 
   /// Collects the parts of an object without lowering its properties.
   private func outline(of node: Node) -> ObjectParts? {
-    guard node.kind == .mapping else { return nil }
+    guard node.isMapping else { return nil }
     var parts = ObjectParts()
     var path: [NodeID] = []
     var visited: Set<NodeID> = []
@@ -209,7 +209,7 @@ extension SchemaLowering {
   func canonicalName(_ name: String) -> String {
     var name = name
     for _ in 0..<DocumentReader.chainLimit {
-      guard let node = schemas[name], node.kind == .mapping, let reference = node["$ref"],
+      guard let node = schemas[name], node.isMapping, let reference = node["$ref"],
         !SchemaObject(node).withoutReference.constrainsType,
         case .model(let next)? = type(of: reference, isNeeded: false)
       else { break }

@@ -19,7 +19,7 @@ extension SchemaLowering {
         lowered = LoweredType(type: .scalar(.bool), isNullable: false)
       }
       lowered.isNullable = lowered.isNullable || isNullable
-      if values.contains(where: { $0.kind != .scalar }) {
+      if values.contains(where: { !$0.isScalar }) {
         document.report(
           .unread("an 'enum' of lists or objects isn't checked", at: list), once: list)
       }
@@ -49,7 +49,7 @@ extension SchemaLowering {
     var isNullable = false
     var parts: [SchemaObject] = []
     for item in list.items {
-      guard item.kind == .mapping else { return nil }
+      guard item.isMapping else { return nil }
       let part = SchemaObject(item)
       if part.isOnlyNull {
         isNullable = true
@@ -68,10 +68,10 @@ extension SchemaLowering {
   /// Combines the alternatives that are constant strings into one enumeration; nil if there are
   /// fewer than two.
   func enumerationOfConstants(_ list: Node) -> (items: [NodeID], model: Model)? {
-    let parts = list.items.lazy.filter { $0.kind == .mapping }.map { SchemaObject($0) }
+    let parts = list.items.lazy.filter { $0.isMapping }.map { SchemaObject($0) }
       .filter { part in
         part.isListOfValues && (part.types.isEmpty || part.types == ["string"])
-          && part.listedValues.allSatisfy { $0.kind == .scalar && !$0.isNull && !$0.isNumber }
+          && part.listedValues.allSatisfy { $0.isScalar && !$0.isNull && !$0.isNumber }
       }
     let words = Array(parts)
     guard words.count > 1, let enumeration = enumeration(of: words, ["string"]) else { return nil }
@@ -120,13 +120,13 @@ extension SchemaLowering {
   private func enumeration(
     of values: [Node], _ types: [String], isOpen: Bool
   ) -> Enumeration? {
-    if types == ["string"], values.allSatisfy({ $0.kind == .scalar }) {
+    if types == ["string"], values.allSatisfy({ $0.isScalar }) {
       return texts(values, isOpen: isOpen)
     }
     let literals = values.map { node -> JSONLiteral in
       // In a list of strings, `1` and `true` are strings that lack their quotes.
-      if types == ["string"], node.kind == .scalar { return .string(node.text) }
-      if types == ["integer"] || types == ["number"], node.kind == .scalar, node.text.isJSONNumber {
+      if types == ["string"], node.isScalar { return .string(node.text) }
+      if types == ["integer"] || types == ["number"], node.isScalar, node.text.isJSONNumber {
         return .number(node.text)
       }
       return JSONLiteral(node)
@@ -141,7 +141,7 @@ extension SchemaLowering {
       }
       guard seen.insert(literal).inserted else { continue }
       var value = Enumeration.Case(
-        value: Located(node.kind == .scalar ? node.text : "value", node.span))
+        value: Located(node.isScalar ? node.text : "value", node.span))
       if rawType == .json { value.literal = literal }
       cases.append(value)
     }
@@ -179,7 +179,7 @@ extension SchemaLowering {
 
 extension SchemaObject {
   /// The value of `const`, or the values of `enum`.
-  fileprivate var listedValues: [Node] { self[.const].map { [$0] } ?? items(.enumeration) }
+  fileprivate var listedValues: [Node] { self[.const].map { [$0] } ?? Array(items(.enumeration)) }
 
   /// Whether the schema is only a constant or a list of scalars.
   fileprivate var isListOfValues: Bool {
@@ -188,7 +188,7 @@ extension SchemaObject {
     ]
     return !members.hasExtensionKeywords && !others.contains { self[$0] != nil }
       && !listedValues.isEmpty
-      && listedValues.allSatisfy { $0.kind == .scalar }
+      && listedValues.allSatisfy { $0.isScalar }
   }
 }
 
@@ -196,12 +196,12 @@ extension Enumeration.Case {
   /// Adopts the name and the description from the schema of this value. A string needs no name,
   /// since it serves as one; a number does.
   fileprivate mutating func describe(by schema: SchemaObject, isText: Bool) {
-    let title = schema[.title].flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0 : nil }
+    let title = schema[.title].flatMap { $0.isScalar && $0.utf8Count > 0 ? $0 : nil }
     if !isText, let title, title.utf8Count <= 40 {
       swiftName = Located(title.text, title.span)
     }
     documentation =
-      schema[.description].flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
+      schema[.description].flatMap { $0.isScalar && $0.utf8Count > 0 ? $0.text : nil }
       ?? (swiftName == nil ? title?.text : nil)
     deprecation = schema.deprecation
   }

@@ -18,7 +18,7 @@ extension SchemaLowering {
     var inline = InlineSchemas(in: document)
     inline.find()
     var names = TitleNames(schemas.nodes.keys)
-    let groups = EqualSchemas.groups(of: inline) { names.component(named: $0) != nil }
+    let groups = EqualSchemas.groups(of: &inline) { names.component(named: $0) != nil }
     var shared: [EqualSchemas] = []
     for group in groups {
       if let title = group.title, let component = names.component(named: title),
@@ -95,7 +95,7 @@ private struct EqualSchemas {
   /// Returns the groups of equal schemas, in the order of their first members, without those whose
   /// title no other one has.
   static func groups(
-    of inline: InlineSchemas, isComponent: (String) -> Bool
+    of inline: inout InlineSchemas, isComponent: (String) -> Bool
   ) -> [EqualSchemas] {
     let schemas = inline.found
     let titles = schemas.map { $0.title.map { WireName($0.text) } }

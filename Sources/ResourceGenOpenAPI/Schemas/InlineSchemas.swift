@@ -21,12 +21,12 @@ struct InlineSchema {
 /// those of the components, then those of the operations.
 struct InlineSchemas {
   private let document: DocumentReader
-  private let structures: SchemaStructures
+  private var structures: SchemaStructures
   private(set) var found: [InlineSchema] = []
   /// The names of components, operations and properties, each with the index of the one around it.
   private(set) var names: [(node: Node, outer: Int?)] = []
   /// How often each node was visited. A node that aliases share counts twice, and then no more.
-  private var visits: [NodeID: Int] = [:]
+  private var visits = NodeTable<UInt8>(repeating: 0)
   /// The responses, bodies and parameters of components that were visited.
   private var components: Set<NodeID> = []
 
@@ -69,7 +69,7 @@ struct InlineSchemas {
 
   /// Returns the pairs of a mapping.
   private func entries(_ node: Node?) -> [(key: Node, value: Node)] {
-    (node?.entries.map { $0 } ?? []).filter { $0.key.kind == .scalar }
+    (node?.entries.map { $0 } ?? []).filter { $0.key.isScalar }
   }
 
   private mutating func name(_ node: Node, _ outer: Int?) -> Int {
@@ -90,7 +90,7 @@ struct InlineSchemas {
     let paths = document.followed(document.root["paths"])
     for (key, value) in entries(paths) where key.text.hasPrefix("/") {
       var parts = [value]
-      while let last = parts.last, let reference = last["$ref"], reference.kind == .scalar,
+      while let last = parts.last, let reference = last["$ref"], reference.isScalar,
         parts.count < DocumentReader.chainLimit,
         let (_, target) = document.knownTarget(of: reference)
       {
@@ -131,10 +131,10 @@ struct InlineSchemas {
 
   private mutating func visit(_ operation: Operation) {
     let node = operation.node
-    let id = node["operationId"].flatMap { $0.kind == .scalar ? $0 : nil }
+    let id = node["operationId"].flatMap { $0.isScalar ? $0 : nil }
     let context = name(id ?? operation.path, nil)
-    for part in operation.item.parts where visits[part.id] == nil {
-      visits[part.id] = 1
+    for part in operation.item.parts where visits[part] == 0 {
+      visits[part] = 1
       for parameter in part.items(of: "parameters") { visitPart(parameter, .inline, in: context) }
     }
     for parameter in node.items(of: "parameters") { visitPart(parameter, .inline, in: context) }
@@ -148,7 +148,7 @@ struct InlineSchemas {
   /// Visits a parameter, a body or a response of an operation, unless it is a component.
   private mutating func visitPart(_ node: Node, _ declaration: Declaration, in context: Int) {
     guard let target = document.followed(node), !components.contains(target.id) else { return }
-    let isNamed = target["in"] != nil && target["name"]?.kind == .scalar
+    let isNamed = target["in"] != nil && target["name"]?.isScalar == true
     let inner = isNamed ? target["name"].map { name($0, context) } : nil
     visitContents(of: target, declaration, in: inner ?? context)
   }
@@ -156,7 +156,7 @@ struct InlineSchemas {
   private mutating func visitContents(
     of node: Node, _ declaration: Declaration, in context: Int
   ) {
-    guard node.kind == .mapping else { return }
+    guard node.isMapping else { return }
     if let schema = node["schema"] { visit(schema, declaration, in: context) }
     for (key, header) in node.entries(of: "headers") {
       visitPart(header, .inline, in: name(key, context))
@@ -190,24 +190,25 @@ struct InlineSchemas {
     _ node: Node, _ declaration: Declaration, in context: Int, inside outer: Int? = nil,
     isRepeated: Bool = false
   ) {
-    guard node.kind == .mapping, visits[node.id, default: 0] < 2 else { return }
-    visits[node.id, default: 0] += 1
+    guard node.isMapping, visits[node] < 2 else { return }
+    visits[node] += 1
     let schema = SchemaObject(node)
-    guard schema[.ref] == nil else { return }
+    guard !schema.has(.ref) || schema[.ref] == nil else { return }
     var outer = outer
     if var inline = inline(schema, declaration, in: context, inside: outer) {
       inline.isRepeated = isRepeated
       found.append(inline)
       outer = found.count - 1
     }
-    for (key, property) in schema.entries(.properties) where property.kind == .mapping {
+    guard schema.members.hasParts else { return }
+    for (key, property) in schema.entries(.properties) where property.isMapping {
       visit(property, .inline, in: name(key, context), inside: outer)
     }
     for keyword in [SchemaKeyword.items, .additionalProperties, .unevaluatedProperties] {
       if let part = schema[keyword] { visit(part, .inline, in: context, inside: outer) }
     }
-    for part in schema.items(.items) + schema.items(.prefixItems) {
-      visit(part, .inline, in: context, inside: outer)
+    for keyword in [SchemaKeyword.items, .prefixItems] {
+      for part in schema.items(keyword) { visit(part, .inline, in: context, inside: outer) }
     }
     for keyword in [SchemaKeyword.oneOf, .anyOf] where schema.has(keyword) {
       let isOnly = schema.alternatives(keyword).count == 1
@@ -245,7 +246,7 @@ struct InlineSchemas {
   }
 
   /// Returns the number of the structure of a schema without its title.
-  func structure(of schema: Node) -> Int { structures.numberWithoutTitle(of: schema) }
+  mutating func structure(of schema: Node) -> Int { structures.numberWithoutTitle(of: schema) }
 }
 
 extension SchemaObject {
@@ -273,7 +274,7 @@ extension SchemaObject {
 extension Node {
   /// Whether a title can name a type. Longer ones are sentences.
   fileprivate var isTypeName: Bool {
-    kind == .scalar && utf8Count <= 64
+    isScalar && utf8Count <= 64
       && utf8.contains { NameWords.isLetterOrDigit($0) && !(0x30...0x39).contains($0) }
   }
 }

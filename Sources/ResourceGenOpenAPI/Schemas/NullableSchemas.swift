@@ -15,7 +15,7 @@ extension SchemaLowering {
         result = known ?? false
         break
       }
-      guard let node = schemas[name], node.kind == .mapping else { break }
+      guard let node = schemas[name], node.isMapping else { break }
       nullableSchemas[name] = .some(nil)
       names.append(name)
       let schema = SchemaObject(node)
@@ -39,14 +39,14 @@ extension SchemaLowering {
     }
     guard schema.has(.allOf), schema.types.isEmpty, !schema.has(.properties) else { return false }
     let parts = schema.items(.allOf).filter {
-      $0.kind == .mapping && SchemaObject($0).constrainsType
+      $0.isMapping && SchemaObject($0).constrainsType
     }
     for part in parts where !isNullable(part, depth) { return false }
     return !parts.isEmpty
   }
 
   private func isNullable(_ item: Node, _ depth: Int) -> Bool {
-    guard item.kind == .mapping else { return false }
+    guard item.isMapping else { return false }
     let schema = SchemaObject(item)
     if schema.isOnlyNull || schema.allowsNull { return true }
     guard let reference = schema[.ref] else { return declaresNull(schema, depth + 1) }

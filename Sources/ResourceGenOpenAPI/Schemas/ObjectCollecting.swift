@@ -29,7 +29,7 @@ extension SchemaLowering {
     }
     for part in schema.items(.allOf) {
       checkSchema(part)
-      guard part.kind == .mapping else { continue }
+      guard part.isMapping else { continue }
       collect(SchemaObject(part), into: &parts, path: &path, visited: &visited)
     }
     collectOwn(schema, into: &parts, path: path)
@@ -39,11 +39,11 @@ extension SchemaLowering {
   func collectOwn(
     _ schema: SchemaObject, into parts: inout ObjectParts, path: [NodeID] = []
   ) {
-    for (key, value) in schema.entries(.properties) where key.kind == .scalar {
+    for (key, value) in schema.entries(.properties) where key.isScalar {
       // `properties: {$ref: …}`: a reference to the entire mapping, since no schema is a scalar.
-      if value.kind == .scalar, key.hasText("$ref") {
+      if value.isScalar, key.hasText("$ref") {
         let others = document.target(of: value)?.node.entries.map { $0 } ?? []
-        for (key, value) in others where key.kind == .scalar { parts.add(key, value) }
+        for (key, value) in others where key.isScalar { parts.add(key, value) }
       } else {
         parts.add(key, value)
       }
@@ -51,11 +51,11 @@ extension SchemaLowering {
     // Members that are only declared under a condition are optional.
     for condition in conditions(of: schema) {
       for (key, value) in condition.entries(.properties)
-      where key.kind == .scalar && parts.schemas(of: key.text).isEmpty {
+      where key.isScalar && parts.schemas(of: key.text).isEmpty {
         parts.add(choice: key, value)
       }
     }
-    for name in schema.items(.required) where name.kind == .scalar {
+    for name in schema.items(.required) where name.isScalar {
       parts.required.insert(WireName(name.text))
     }
     for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
@@ -94,14 +94,14 @@ extension SchemaLowering {
       nodes += schema.entries(keyword).map(\.value)
     }
     if nodes.isEmpty { return [] }
-    return nodes.filter { $0.kind == .mapping }.map { resolved(SchemaObject($0)) }
+    return nodes.filter { $0.isMapping }.map { resolved(SchemaObject($0)) }
   }
 
   /// Returns the nodes of a schema's alternatives, with references resolved.
   private func alternatives(of schema: SchemaObject) -> Set<NodeID> {
     if let known = alternatives[schema.node.id] { return known }
     var found: Set<NodeID> = []
-    for item in schema.items(.oneOf) + schema.items(.anyOf) where item.kind == .mapping {
+    for item in Array(schema.items(.oneOf)) + schema.items(.anyOf) where item.isMapping {
       found.insert(resolved(SchemaObject(item)).node.id)
     }
     alternatives[schema.node.id] = found

@@ -57,7 +57,7 @@ extension SchemaLowering {
 
   /// Reports required members that no property describes: they can be neither sent nor read.
   private func reportMissing(_ schema: SchemaObject, _ parts: ObjectParts) {
-    for name in schema.items(.required) where name.kind == .scalar {
+    for name in schema.items(.required) where name.isScalar {
       let isChosen = parts.chosen.contains { $0.key.hasText(name.text) }
       if isChosen || !parts.schemas(of: name.text).isEmpty { continue }
       document.report(.requiredButMissing(name), once: name)
@@ -85,7 +85,7 @@ extension SchemaLowering {
   /// usually the last.
   private func property(_ key: Node, _ nodes: [Node]) -> (Node, LoweredType) {
     if let only = nodes.first, nodes.count == 1 { return (only, lower(only)) }
-    let described = nodes.filter { $0.kind == .mapping && SchemaObject($0).constrainsType }
+    let described = nodes.filter { $0.isMapping && SchemaObject($0).constrainsType }
     guard described.count > 1, let last = described.last else {
       let node = described.first ?? nodes[nodes.count - 1]
       return (node, lower(node))
@@ -127,7 +127,7 @@ extension SchemaLowering {
     var field = Field(path: [key.text], key: key.span, type: lowered.type)
     field.isRequired = parts.required.contains(WireName(key.text))
     field.isNullable = lowered.isNullable
-    guard node.kind == .mapping else { return field }
+    guard node.isMapping else { return field }
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)
     if nodes.count > 1 {

@@ -41,7 +41,7 @@ struct ObjectParts {
   /// Adds the schema of additional members. `false` is skipped: it concerns only the part that
   /// contains it, not the properties of other parts.
   mutating func add(others node: Node) {
-    if node.kind == .mapping, !node.entries.isEmpty {
+    if node.isMapping, !node.entries.isEmpty {
       others.append(node)
     } else if !node.isFalse {
       allowsOthers = true

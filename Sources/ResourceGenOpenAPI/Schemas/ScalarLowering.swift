@@ -51,7 +51,7 @@ extension SchemaLowering {
   func widened(_ type: TypeReference, by schema: SchemaObject) -> TypeReference {
     if !type.isInt { return type }
     let values = [SchemaKeyword.default, .example, .const].compactMap { schema[$0] }
-    return widened(type, by: values + schema.items(.examples) + schema.items(.enumeration))
+    return widened(type, by: values + Array(schema.items(.examples)) + schema.items(.enumeration))
   }
 
   /// Returns the type with `Int64` for `Int` if one of its values needs more than 32 bits.
@@ -59,7 +59,7 @@ extension SchemaLowering {
     if values.isEmpty { return type }
     switch type {
     case .scalar where type.isInt:
-      let isLong = values.contains { $0.kind == .scalar && $0.text.exceedsInt32 }
+      let isLong = values.contains { $0.isScalar && $0.text.exceedsInt32 }
       return isLong && !document.isExact ? .scalar(.int64) : type
     case .nullable(let inner): return .nullable(widened(inner, by: values))
     case .array(let element, let isLenient):

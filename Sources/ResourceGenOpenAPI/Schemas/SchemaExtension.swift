@@ -20,7 +20,7 @@ extension SchemaObject {
   /// The schema for requests that corresponds to this one.
   var input: Located<String>? {
     guard members.hasExtensionKeywords, let name = node["x-resourcegen-input"],
-      name.kind == .scalar
+      name.isScalar
     else { return nil }
     return Located(name.text, name.span)
   }
@@ -30,7 +30,7 @@ extension SchemaLowering {
   /// Returns the name of a nested model that `x-resourcegen-type` gives to a reference: the
   /// reference leads to the property that describes the model.
   func nestedType(_ schema: SchemaObject) -> LoweredType? {
-    guard schema[.ref] != nil, let name = schema.node["x-resourcegen-type"], name.kind == .scalar
+    guard schema[.ref] != nil, let name = schema.node["x-resourcegen-type"], name.isScalar
     else { return nil }
     return LoweredType(
       type: .model(Located(name.text, name.span)), isNullable: schema.allowsNull)
@@ -69,7 +69,7 @@ extension SchemaLowering {
       guard
         let position = enumeration.cases.firstIndex(where: { key.hasText($0.value.value) })
       else { continue }
-      if let name = value["as"], name.kind == .scalar {
+      if let name = value["as"], name.isScalar {
         enumeration.cases[position].swiftName = Located(name.text, name.span)
       }
       if let text = value.text(of: "description") {
@@ -85,7 +85,7 @@ extension SchemaLowering {
 extension Field {
   /// Reads the name, the default and the example of a property from its extension keywords.
   mutating func applyExtensions(of node: Node) {
-    if let name = node["x-resourcegen-as"], name.kind == .scalar {
+    if let name = node["x-resourcegen-as"], name.isScalar {
       swiftName = Located(name.text, name.span)
     }
     if let value = node["x-resourcegen-default"] {
@@ -118,7 +118,7 @@ extension Union.Alternative {
   /// Reads the name, the documentation and, for an inline type, the discriminator value of an
   /// alternative.
   mutating func applyExtensions(of node: Node) {
-    if let name = node["x-resourcegen-as"], name.kind == .scalar {
+    if let name = node["x-resourcegen-as"], name.isScalar {
       swiftName = Located(name.text, name.span)
     }
     if let value = node.text(of: "x-resourcegen-by") { discriminatorValue = value }

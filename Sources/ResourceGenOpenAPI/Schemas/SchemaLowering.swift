@@ -83,7 +83,7 @@ final class SchemaLowering {
   /// Returns the description or title of a schema, with the link of its `externalDocs`.
   func documentation(of schema: SchemaObject) -> String? {
     let text = schema[.description] ?? schema[.title]
-    let own = text.flatMap { $0.kind == .scalar && $0.utf8Count > 0 ? $0.text : nil }
+    let own = text.flatMap { $0.isScalar && $0.utf8Count > 0 ? $0.text : nil }
     guard let address = schema[.externalDocs]?.text(of: "url") else { return own }
     let label = schema[.externalDocs]?.text(of: "description") ?? "More"
     return (own.map { $0 + "\n\n" } ?? "") + "\(label): <\(address)>"
@@ -94,7 +94,7 @@ final class SchemaLowering {
   /// Returns the type of the values that a schema allows.
   func lower(_ node: Node) -> LoweredType {
     checkSchema(node)
-    guard node.kind == .mapping else { return .anything }
+    guard node.isMapping else { return .anything }
     if !schemas.shared.isEmpty, let lowered = lowerShared(node) { return lowered }
     return lower(SchemaObject(node))
   }
@@ -169,7 +169,7 @@ final class SchemaLowering {
   /// Infers the type of a schema without `type`, which vendors omit.
   private func lowerUntyped(_ schema: SchemaObject) -> LoweredType {
     if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return lowerObject(schema) }
-    if let places = schema[.items], places.kind == .sequence {
+    if let places = schema[.items], places.isSequence {
       // Without `type`, `items` doesn't constrain values that aren't arrays. Converters use it to
       // write alternatives.
       document.report(

@@ -8,7 +8,7 @@ extension SchemaLowering {
   func nameSchemas() -> [(key: Node, value: Node)] {
     let section = document.section(document.generation.schemas)
     let named = (section?.node.entries.map { ($0.key, $0.value) } ?? [])
-      .filter { $0.0.kind == .scalar }
+      .filter { $0.0.isScalar }
     for (key, value) in named { schemas[key.text] = value }
     if let place = section?.place, place.document !== document.root.document {
       for (key, _) in named {
@@ -32,7 +32,7 @@ extension SchemaLowering {
 
   /// Gives a schema of another file the name of the schema that only refers to it.
   private func adopt(_ name: String, _ node: Node) {
-    guard node.kind == .mapping, let reference = node["$ref"], reference.kind == .scalar,
+    guard node.isMapping, let reference = node["$ref"], reference.isScalar,
       Pointer(reference.text) == nil, !SchemaObject(node).withoutReference.constrainsType,
       let (place, target) = document.knownTarget(of: reference),
       place.document !== document.root.document, schemas.byLocation[place] == nil

@@ -32,14 +32,12 @@ struct SchemaObject {
   }
 
   /// Returns the pairs of a keyword that is a mapping; none if the keyword is missing.
-  func entries(_ keyword: SchemaKeyword) -> [(key: Node, value: Node)] {
-    self[keyword].map { Array($0.entries) } ?? []
+  func entries(_ keyword: SchemaKeyword) -> Node.Entries {
+    self[keyword]?.entries ?? node.noEntries
   }
 
   /// Returns the items of a keyword that is a list; none if the keyword is missing.
-  func items(_ keyword: SchemaKeyword) -> [Node] {
-    self[keyword].map { Array($0.items) } ?? []
-  }
+  func items(_ keyword: SchemaKeyword) -> Node.Items { self[keyword]?.items ?? node.noItems }
 
   /// Whether a flag is set: `nullable: true`.
   func isTrue(_ keyword: SchemaKeyword) -> Bool {
@@ -57,7 +55,7 @@ struct SchemaObject {
   /// The names of `type` without `null`: none, one, or several (OpenAPI 3.1).
   var types: [String] {
     guard let type = self[.type] else { return [] }
-    if type.kind == .scalar,
+    if type.isScalar,
       let known = type.utf8.withUnsafeBufferPointer({ SchemaObject.known[$0] })
     {
       return known
@@ -82,7 +80,7 @@ struct SchemaObject {
   /// Whether `type`, `const` or `enum` allows only null: `{const: null}`. Nil without one of them.
   var isNullConstant: Bool? {
     if let type = self[.type] {
-      return type.kind == .scalar ? type.hasText("null") : type.names == ["null"]
+      return type.isScalar ? type.hasText("null") : type.names == ["null"]
     }
     if let value = self[.const] { return value.isNull }
     if let values = self[.enumeration] {
@@ -99,7 +97,7 @@ struct SchemaObject {
 
 extension Node {
   /// Whether an alternative is a type, and not just a condition such as a list of required members.
-  var constrainsType: Bool { kind == .mapping && SchemaObject(self).constrainsType }
+  var constrainsType: Bool { isMapping && SchemaObject(self).constrainsType }
 }
 
 /// The keywords that are read, by their spelling.
@@ -142,6 +140,11 @@ enum SchemaKeyword: String, CaseIterable {
   ]
 
   fileprivate static let decisiveBits = decisive.reduce(0 as UInt64) { $0 | $1.bit }
+
+  fileprivate static let partBits = [
+    SchemaKeyword.properties, .items, .prefixItems, .additionalProperties, .unevaluatedProperties,
+    .patternProperties, .allOf, .oneOf, .anyOf,
+  ].reduce(0 as UInt64) { $0 | $1.bit }
 
   /// `$dynamicRef` is read as `$ref`: no keyword that is supported redirects it.
   fileprivate static let table = KeywordTable(
@@ -193,8 +196,8 @@ enum SchemaKeyword: String, CaseIterable {
   }
 }
 
-/// The values of a schema's keywords: a short list of pairs, and a bit set that answers the many
-/// queries for missing keywords quickly.
+/// Where the values of a schema's keywords are: a bit for each keyword that there is, and the
+/// indices of the pairs in the order of the bits.
 struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
@@ -202,17 +205,22 @@ struct SchemaMembers {
   /// Whether there are keys that begin with `x-enum`.
   private(set) var hasVendorCases = false
   private let node: Node
-  private var places: [(bit: UInt64, place: Int)] = []
+  /// The index of the pair of each keyword, by the position of its bit. A vector, because a schema
+  /// is examined in many places, and an array would be allocated for each.
+  private var places = SIMD64<UInt8>()
 
   fileprivate init(_ node: Node) {
     self.node = node
     var (bits, hasExtensionKeywords, hasVendorCases) = (0 as UInt64, false, false)
-    var places: [(bit: UInt64, place: Int)] = []
-    places.reserveCapacity(node.entries.count)
+    var places = SIMD64<UInt8>()
+    let table = SchemaKeyword.table
     node.forEachKey { key, place in
-      if let bit = SchemaKeyword.table[key]?.bit {
-        bits |= bit
-        places.append((bit, place))
+      if let keyword = table[key] {
+        // The first of `$ref` and `$dynamicRef` counts.
+        if bits & keyword.bit == 0 {
+          places[keyword.bit.trailingZeroBitCount] = UInt8(clamping: place)
+        }
+        bits |= keyword.bit
       } else if key.first == UInt8(ascii: "x") {
         if key.starts(with: "x-resourcegen-".utf8) { hasExtensionKeywords = true }
         if key.starts(with: "x-enum".utf8) { hasVendorCases = true }
@@ -226,11 +234,18 @@ struct SchemaMembers {
 
   var hasDecisive: Bool { bits & SchemaKeyword.decisiveBits != 0 }
 
+  /// Whether there are keywords whose values contain schemas that become parts of the type.
+  var hasParts: Bool { bits & SchemaKeyword.partBits != 0 }
+
   subscript(keyword: SchemaKeyword) -> Node? {
     let bit = keyword.bit
     guard bits & bit != 0 else { return nil }
-    for place in places where place.bit == bit { return node.entry(at: place.place)?.value }
-    return nil
+    let place = places[bit.trailingZeroBitCount]
+    if place < UInt8.max { return node.value(at: Int(place)) }
+    // The schema has more pairs than a place can count.
+    return node.entries.first {
+      $0.key.utf8.withUnsafeBufferPointer { SchemaKeyword.table[$0] } == keyword
+    }?.value
   }
 
   mutating func remove(_ keyword: SchemaKeyword) {
@@ -242,38 +257,36 @@ extension Node {
   /// Returns the pairs of a member that is a mapping, without keys that aren't scalars; none if the
   /// member is missing.
   func entries(of key: StaticString) -> [(key: Node, value: Node)] {
-    (self[key].map { Array($0.entries) } ?? []).filter { $0.key.kind == .scalar }
+    self[key]?.entries.filter { $0.key.isScalar } ?? []
   }
 
   /// Returns the items of a member that is a list; none if the member is missing.
-  func items(of key: StaticString) -> [Node] {
-    self[key].map { Array($0.items) } ?? []
-  }
+  func items(of key: StaticString) -> Items { self[key]?.items ?? noItems }
 
   /// Returns the text of a member; nil if the member is missing, null, or not a scalar.
   func text(of key: StaticString) -> String? {
-    self[key].flatMap { $0.kind == .scalar && !$0.isNull ? $0.text : nil }
+    self[key].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil }
   }
 
   /// The text of a scalar, or the texts of a list.
   var names: [String] {
-    kind == .sequence
-      ? items.filter { $0.kind == .scalar }.map(\.text) : kind == .scalar ? [text] : []
+    isSequence
+      ? items.filter { $0.isScalar }.map(\.text) : isScalar ? [text] : []
   }
 
   /// Whether this is a given text, or a list that contains it.
   func names(_ text: StaticString) -> Bool {
-    kind == .sequence ? items.contains { $0.hasText(text) } : hasText(text)
+    isSequence ? items.contains { $0.hasText(text) } : hasText(text)
   }
 
   /// Whether this is the boolean true (YAML 1.2, section 10.3.2).
   var isTrue: Bool {
-    kind == .scalar && style == .plain && (hasText("true") || hasText("True") || hasText("TRUE"))
+    utf8Count == 4 && isPlain && (hasText("true") || hasText("True") || hasText("TRUE"))
   }
 
   /// Whether this is the boolean false (YAML 1.2, section 10.3.2).
   var isFalse: Bool {
-    kind == .scalar && style == .plain
+    utf8Count == 5 && isPlain
       && (hasText("false") || hasText("False") || hasText("FALSE"))
   }
 }

@@ -57,7 +57,7 @@ extension Selection {
   /// Whether an operation is selected, by its tags, path, method and id.
   mutating func keeps(_ operation: Node, _ method: String, _ path: String) -> Bool {
     if isEverything { return true }
-    let tags = operation.items(of: "tags").filter { $0.kind == .scalar }.map(\.text)
+    let tags = operation.items(of: "tags").filter { $0.isScalar }.map(\.text)
     return keeps(
       Selection.Operation(
         tags: tags, path: path, method: method.uppercased(),

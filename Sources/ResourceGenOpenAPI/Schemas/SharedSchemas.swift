@@ -30,7 +30,7 @@ extension SchemaLowering {
     let names = Set(schemas.nodes.keys.map { $0.lowercased() })
     for kind in ["responses", "requestBodies", "parameters"] {
       for (key, component) in components?.value(forKey: kind)?.entries.map({ $0 }) ?? [] {
-        guard key.kind == .scalar else { continue }
+        guard key.isScalar else { continue }
         let wish = SharedSchema.wish(for: key.text, in: kind, names)
         share(component["schema"], wish)
         for (_, media) in component.entries(of: "content") { share(media["schema"], wish) }
@@ -39,7 +39,7 @@ extension SchemaLowering {
   }
 
   private func share(_ schema: Node?, _ wish: String) {
-    guard let schema, schema.kind == .mapping, schema["$ref"] == nil else { return }
+    guard let schema, schema.isMapping, schema["$ref"] == nil else { return }
     schemas.shared[schema.id] = SharedSchema(schema, wish: wish)
     share(schema["items"], wish + " item")
   }

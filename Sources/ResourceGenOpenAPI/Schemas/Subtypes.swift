@@ -25,9 +25,9 @@ extension SchemaLowering {
   func findSubtypes(_ named: [(key: Node, value: Node)]) {
     var bases: [(name: String, node: Node, discriminator: Node)] = []
     for (key, _) in named {
-      guard let node = schemas[key.text], node.kind == .mapping,
+      guard let node = schemas[key.text], node.isMapping,
         let discriminator = node["discriminator"], node["oneOf"] == nil, node["anyOf"] == nil,
-        (discriminator.kind == .scalar ? discriminator : discriminator["propertyName"])?.kind
+        (discriminator.isScalar ? discriminator : discriminator["propertyName"])?.kind
           == .scalar
       else { continue }
       bases.append((key.text, node, discriminator))
@@ -49,11 +49,11 @@ extension SchemaLowering {
       var found: [Subtype] = []
       var mapped: Set<String> = []
       var unknown: [Node] = []
-      for (key, value) in base.discriminator.entries(of: "mapping") where value.kind == .scalar {
+      for (key, value) in base.discriminator.entries(of: "mapping") where value.isScalar {
         let name = mappedName(value)
         // A mapped schema that doesn't extend the base must not be a base itself, which could lead
         // back here.
-        guard let node = schemas[name], node.kind == .mapping else {
+        guard let node = schemas[name], node.isMapping else {
           // A broken reference is reported where it is read.
           if !value.text.contains("/") { unknown.append(value) }
           continue
@@ -87,9 +87,9 @@ extension SchemaLowering {
   ) -> [String: [String]] {
     var children: [String: [String]] = [:]
     for (key, _) in named {
-      guard let node = schemas[key.text], node.kind == .mapping else { continue }
+      guard let node = schemas[key.text], node.isMapping else { continue }
       for part in node.items(of: "allOf") {
-        guard part.kind == .mapping, let reference = part["$ref"], reference.kind == .scalar,
+        guard part.isMapping, let reference = part["$ref"], reference.isScalar,
           Pointer(reference.text)?.name(in: document.generation.schemas) != nil,
           case .model(let parent)? = type(of: reference, isNeeded: false)
         else { continue }
@@ -104,8 +104,8 @@ extension SchemaLowering {
   func lowerSubtypes(_ subtypes: [Subtype], _ schema: SchemaObject) -> LoweredType {
     let discriminator = schema[.discriminator]
     guard
-      let property = discriminator.flatMap({ $0.kind == .scalar ? $0 : $0["propertyName"] }),
-      property.kind == .scalar
+      let property = discriminator.flatMap({ $0.isScalar ? $0 : $0["propertyName"] }),
+      property.isScalar
     else { return .anything }
     let names = subtypes.map(\.name)
     var union = Union(

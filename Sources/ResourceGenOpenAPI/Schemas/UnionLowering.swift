@@ -15,7 +15,7 @@ extension SchemaLowering {
     let words = isExact ? nil : enumerationOfConstants(list)
     for item in list.items {
       checkSchema(item)
-      guard item.kind == .mapping || item.isTrue else { continue }
+      guard item.isMapping || item.isTrue else { continue }
       if !isExact, item.isTrue || item.entries.isEmpty {
         // An alternative that allows every value makes the others unreachable.
         return LoweredType(type: .scalar(.json), isNullable: false)
@@ -35,7 +35,7 @@ extension SchemaLowering {
       let lowered = lowerShared(item) ?? lower(part)
       if lowered.isNullable, !isExact { isNullable = true }
       let name = part[.title].flatMap { title in
-        title.kind == .scalar && part[.ref] == nil ? Located(title.text, title.span) : nil
+        title.isScalar && part[.ref] == nil ? Located(title.text, title.span) : nil
       }
       let type = isExact && lowered.isNullable ? .nullable(lowered.type) : lowered.type
       var alternative = Union.Alternative(type: type, span: item.span)

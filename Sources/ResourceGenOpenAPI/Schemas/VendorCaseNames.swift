@@ -26,7 +26,7 @@ extension SchemaLowering {
     for key in ["x-enum-descriptions", "x-enumDescriptions"] as [StaticString] {
       guard let list = node[key] else { continue }
       let found =
-        list.kind == .mapping
+        list.isMapping
         ? texts(byValue: list, for: values) : texts(list, key, for: values, mustBeNames: false)
       guard let found else { continue }
       enumeration.describe(values, by: found) { value, text in
@@ -41,7 +41,7 @@ extension SchemaLowering {
   private func texts(
     _ list: Node, _ key: StaticString, for values: [Node], mustBeNames: Bool
   ) -> [Node?]? {
-    guard list.kind == .sequence else {
+    guard list.isSequence else {
       document.report(.vendorCases(key, "isn't a list", at: list), once: list)
       return nil
     }
@@ -71,12 +71,12 @@ extension SchemaLowering {
   /// Returns the texts of a mapping by value; reports keys that aren't values.
   private func texts(byValue mapping: Node, for values: [Node]) -> [Node?] {
     var places: [String: Int] = [:]
-    for (place, value) in values.enumerated() where value.kind == .scalar {
+    for (place, value) in values.enumerated() where value.isScalar {
       if places[value.text] == nil { places[value.text] = place }
     }
     var texts = [Node?](repeating: nil, count: values.count)
     for (key, text) in mapping.entries {
-      guard key.kind == .scalar, let place = places[key.text] else {
+      guard key.isScalar, let place = places[key.text] else {
         document.report(.noValue(key), once: key)
         continue
       }
@@ -108,7 +108,7 @@ extension Enumeration {
 }
 
 extension Node {
-  fileprivate var isText: Bool { kind == .scalar && !isNull }
+  fileprivate var isText: Bool { isScalar && !isNull }
 
   /// Whether the text contains a letter or digit to make a name of, and isn't a number.
   fileprivate var isName: Bool {
@@ -131,7 +131,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noValue(_ key: Node) -> Diagnostic {
-    let name = key.kind == .scalar ? quoted(key.text) : "a key that isn't a text"
+    let name = key.isScalar ? quoted(key.text) : "a key that isn't a text"
     return Diagnostic(
       .warning, .notExpressed, "\(name) is described, but isn't a value of 'enum'", at: key.span,
       label: "left out")

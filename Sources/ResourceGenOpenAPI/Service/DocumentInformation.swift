@@ -8,19 +8,19 @@ struct DocumentInformation {
 
   init(_ document: DocumentReader) {
     let root = document.root
-    if let dialect = root["jsonSchemaDialect"], dialect.kind == .scalar,
+    if let dialect = root["jsonSchemaDialect"], dialect.isScalar,
       !DocumentInformation.isKnownDialect(dialect.text)
     {
       document.report(.otherDialect(dialect), once: dialect)
     }
     guard let info = root["info"] else {
-      if root.kind == .mapping { document.add(.missingInfo(root)) }
+      if root.isMapping { document.add(.missingInfo(root)) }
       return
     }
-    if let title = info["title"], title.kind == .scalar {
+    if let title = info["title"], title.isScalar {
       name = Located(title.text, title.span)
     }
-    if let text = info["description"], text.kind == .scalar { documentation = text.text }
+    if let text = info["description"], text.isScalar { documentation = text.text }
   }
 
   private static func isKnownDialect(_ address: String) -> Bool {

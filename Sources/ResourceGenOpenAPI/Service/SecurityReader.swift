@@ -26,7 +26,7 @@ struct SecurityReader {
       document.generation == .swagger2
       ? document.section(["securityDefinitions"])
       : document.section(["components", "securitySchemes"])
-    let entries = schemes?.node.entries.filter { $0.key.kind == .scalar } ?? []
+    let entries = schemes?.node.entries.filter { $0.key.isScalar } ?? []
     onlyBearer = document.onlyBearerScheme(among: entries)
     for (key, value) in entries {
       guard let node = document.resolved(value) else { continue }
@@ -59,7 +59,7 @@ struct SecurityReader {
     case "oauth2", "openIdConnect":
       kind = .bearer(token: token(name, documentation))
     case "apiKey":
-      guard let place = node["name"], place.kind == .scalar, place.utf8Count > 0,
+      guard let place = node["name"], place.isScalar, place.utf8Count > 0,
         ["header", "query", "cookie"].contains(node.text(of: "in"))
       else {
         unreadSchemes.insert(name.value)
@@ -87,7 +87,7 @@ struct SecurityReader {
     // In Swagger 2.0 the scheme itself has the keys of a flow.
     for flow in [node] + node.entries(of: "flows").map(\.value) {
       for (key, what) in SecurityReader.tokenPlaces {
-        guard let address = flow.value(forKey: key), address.kind == .scalar else { continue }
+        guard let address = flow.value(forKey: key), address.isScalar else { continue }
         let place = "\(what): <\(address.text)>."
         if !places.contains(place) { places.append(place) }
       }
@@ -180,11 +180,11 @@ struct SecurityReader {
   /// Returns the requirement for a list of alternatives. Alternatives that can't be read are left
   /// out; without any other, the requirement itself can't be read.
   func requirement(listed list: Node) -> Requirement {
-    guard list.kind == .sequence else { return .unreadable(at: list) }
+    guard list.isSequence else { return .unreadable(at: list) }
     var alternatives: [[Located<String>]] = []
     var isOptional = false
     for item in list.items {
-      guard item.kind == .mapping, let names = schemes(requiredBy: item) else { continue }
+      guard item.isMapping, let names = schemes(requiredBy: item) else { continue }
       if names.isEmpty { isOptional = true } else { alternatives += separated(names) }
     }
     guard isOptional || !alternatives.isEmpty || list.items.isEmpty else {
@@ -201,7 +201,7 @@ struct SecurityReader {
     var names: [Located<String>] = []
     var isIntact = true
     for (key, _) in alternative.entries {
-      guard key.kind == .scalar else { return nil }
+      guard key.isScalar else { return nil }
       if let scheme = scheme(named: key) {
         names.append(Located(scheme, key.span))
       } else if !connectionSchemes.contains(key.text) {

@@ -19,7 +19,7 @@ struct ServerReader {
   mutating func readServers() {
     switch document.generation {
     case .openAPI3:
-      for server in spoken(document.root.items(of: "servers")) {
+      for server in spoken(Array(document.root.items(of: "servers"))) {
         _ = indexOfServer(server)
         otherValues(of: server)
       }
@@ -63,8 +63,8 @@ struct ServerReader {
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if document.generation == .swagger2 { return swaggerServer(of: operation) }
     guard let list = operation["servers"] ?? path["servers"] else { return nil }
-    guard list.kind == .sequence else { return servers[unreadableServer(at: list)].name }
-    if let name = list.items.first?["x-resourcegen-name"], name.kind == .scalar,
+    guard list.isSequence else { return servers[unreadableServer(at: list)].name }
+    if let name = list.items.first?["x-resourcegen-name"], name.isScalar,
       servers.contains(where: { name.hasText($0.name.value) })
     {
       return Located(name.text, name.span)
@@ -96,7 +96,7 @@ struct ServerReader {
   /// Returns the server for the `schemes` of a Swagger 2.0 operation.
   private mutating func swaggerServer(of operation: Node) -> Located<String>? {
     guard let schemes = operation["schemes"], let host = document.root["host"],
-      host.kind == .scalar,
+      host.isScalar,
       let first = servers.first
     else { return nil }
     let names = schemes.items.map(\.text)
@@ -117,8 +117,8 @@ struct ServerReader {
   /// - Parameter values: The values of variables that differ from their defaults.
   private mutating func indexOfServer(_ node: Node, _ values: [String: String] = [:]) -> Int {
     document.check(node, .server)
-    guard let url = node["url"], url.kind == .scalar else {
-      if node.kind == .mapping { document.report(.serverWithoutAddress(node), once: node) }
+    guard let url = node["url"], url.isScalar else {
+      if node.isMapping { document.report(.serverWithoutAddress(node), once: node) }
       return unreadableServer(at: node)
     }
     var text = url.text
@@ -167,7 +167,7 @@ struct ServerReader {
         let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return ServerVariable(name: Located(name, url.span), defaultValue: String(letters))
       }
-      let listed = variable.items(of: "enum").filter { $0.kind == .scalar }.map(\.text)
+      let listed = variable.items(of: "enum").filter { $0.isScalar }.map(\.text)
       let usual = variable.text(of: "default") ?? listed.first ?? ""
       var words = [variable.text(of: "description") ?? ""]
       if !listed.isEmpty {
@@ -210,7 +210,7 @@ struct ServerReader {
         && (node.text(of: "url") ?? "").contains("{\(variable.key.text)}")
     }
     guard let (key, variable) = variables.first, variables.count == 1 else { return nil }
-    let values = variable.items(of: "enum").filter { $0.kind == .scalar }.map(\.text)
+    let values = variable.items(of: "enum").filter { $0.isScalar }.map(\.text)
     guard !values.isEmpty, values.count <= ServerReader.variantLimit else { return nil }
     return (key.text, values)
   }
@@ -218,7 +218,7 @@ struct ServerReader {
   private mutating func swaggerServer() {
     var base = document.root.text(of: "basePath") ?? ""
     while base.hasSuffix("/") { base.removeLast() }
-    guard let host = document.root["host"], host.kind == .scalar else {
+    guard let host = document.root["host"], host.isScalar else {
       // The host is that of the document's URL, which isn't known.
       guard let path = document.root["basePath"], !base.isEmpty else { return }
       document.add(.relativeServer(path))

@@ -34,7 +34,7 @@ struct ServiceExtension {
   func sharedErrors(_ node: Node?) -> [ErrorResponse] {
     var result: [ErrorResponse] = []
     guard let node else { return [] }
-    for (key, value) in node.entries where key.kind == .scalar {
+    for (key, value) in node.entries where key.isScalar {
       guard let status = StatusPattern(openAPI: key.text),
         let response = document.resolved(value),
         let schema = response["content"]?.entries.first?.value["schema"]
@@ -57,7 +57,7 @@ extension ServerReader {
   mutating func apply(_ extensions: ServiceExtension) {
     for (position, node) in document.root.items(of: "servers").enumerated()
     where servers.indices.contains(position) {
-      if let name = node["x-resourcegen-name"], name.kind == .scalar {
+      if let name = node["x-resourcegen-name"], name.isScalar {
         servers[position].name = Located(name.text, name.span)
       }
       servers[position].defaults = extensions.defaults(node)
@@ -87,7 +87,7 @@ extension SecurityReader {
       guard let node = document.resolved(value),
         let position = authentications.firstIndex(where: { key.hasText($0.name.value) })
       else { continue }
-      if let name = node["x-resourcegen-refresh"], name.kind == .scalar {
+      if let name = node["x-resourcegen-refresh"], name.isScalar {
         authentications[position].refresh = Located(name.text, name.span)
       }
       if let token = extensions.credential(node["x-resourcegen-token"]) {
