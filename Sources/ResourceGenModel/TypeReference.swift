@@ -14,7 +14,7 @@ package enum TypeReference: Sendable {
   indirect case nullable(TypeReference)
   /// A type that is declared where it is used, and named after the field or endpoint that contains
   /// it.
-  indirect case inline(Model)
+  case inline(Model)
 }
 
 /// The built-in types.

@@ -52,12 +52,13 @@ extension Model {
 }
 
 extension Endpoint {
-  mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
-    for index in parameters.indices { parameters[index].type.transform(change) }
-    for index in errors.indices { errors[index].type.transform(change) }
-    for index in responseHeaders.indices { responseHeaders[index].type.transform(change) }
-    for index in replies.indices { replies[index].changeType { $0.transform(change) } }
-    body?.changeType { $0.transform(change) }
+  /// Changes the types of parameters, bodies, responses and errors, but not those inside them.
+  fileprivate mutating func changeTypes(_ change: (inout TypeReference) -> Void) {
+    for index in parameters.indices { change(&parameters[index].type) }
+    for index in errors.indices { change(&errors[index].type) }
+    for index in responseHeaders.indices { change(&responseHeaders[index].type) }
+    for index in replies.indices { replies[index].changeType(change) }
+    body?.changeType(change)
   }
 }
 
@@ -114,13 +115,72 @@ extension RequestBody {
 extension API {
   package mutating func transformTypes(_ change: (inout TypeReference) -> Void) {
     for index in models.indices { models[index].transformTypes(change) }
-    for index in endpoints.indices { endpoints[index].transformTypes(change) }
-    for index in credentials.indices { credentials[index].type.transform(change) }
-    for index in errors.indices { errors[index].type.transform(change) }
+    changeTypesBesidesModels { $0.transform(change) }
+  }
+
+  /// Changes the type references for which a condition holds.
+  ///
+  /// Most models and endpoints have none. Testing first avoids copying them.
+  package mutating func transformTypes(
+    where condition: (TypeReference) -> Bool, _ change: (inout TypeReference) -> Void
+  ) {
+    func changeIfNeeded(_ type: inout TypeReference) { if condition(type) { change(&type) } }
+    for index in models.indices where models[index].hasType(where: condition) {
+      models[index].transformTypes(changeIfNeeded)
+    }
+    changeTypesBesidesModels { type in
+      if type.hasType(where: condition) { type.transform(changeIfNeeded) }
+    }
+  }
+
+  /// Changes the models for which a condition holds: those with names, then the inline ones.
+  package mutating func transformModels(
+    where condition: (Model) -> Bool, _ change: (inout Model) -> Void
+  ) {
+    for index in models.indices where condition(models[index]) { change(&models[index]) }
+    func isInline(_ type: TypeReference) -> Bool {
+      if case .inline(let model) = type { condition(model) } else { false }
+    }
+    transformTypes(where: isInline) {
+      guard case .inline(var model) = $0 else { return }
+      $0 = .movedOut
+      change(&model)
+      $0 = .inline(model)
+    }
+  }
+
+  private mutating func changeTypesBesidesModels(_ change: (inout TypeReference) -> Void) {
+    for index in endpoints.indices { endpoints[index].changeTypes(change) }
+    for index in credentials.indices { change(&credentials[index].type) }
+    for index in errors.indices { change(&errors[index].type) }
     for server in servers.indices {
-      for index in servers[server].errors.indices {
-        servers[server].errors[index].type.transform(change)
-      }
+      for index in servers[server].errors.indices { change(&servers[server].errors[index].type) }
+    }
+  }
+}
+
+extension TypeReference {
+  /// Returns whether a condition holds for the type or one inside it.
+  package func hasType(where condition: (TypeReference) -> Bool) -> Bool {
+    if condition(self) { return true }
+    return switch self {
+    case .scalar, .model: false
+    case .array(let type, _), .dictionary(let type), .nullable(let type):
+      type.hasType(where: condition)
+    case .inline(let model): model.hasType(where: condition)
+    }
+  }
+}
+
+extension Model {
+  /// Returns whether a condition holds for any type in the model.
+  package func hasType(where condition: (TypeReference) -> Bool) -> Bool {
+    switch shape {
+    case .object(let fields): fields.indices.contains { fields[$0].type.hasType(where: condition) }
+    case .union(let union):
+      union.alternatives.indices.contains { union.alternatives[$0].type.hasType(where: condition) }
+    case .alias(let type): type.hasType(where: condition)
+    case .enumeration: false
     }
   }
 }

@@ -76,9 +76,10 @@ struct OpenAPIReader {
     api.servers = operations.servers.servers
     api.authentications = security.authentications
     api.credentials = security.credentials
-    api.endpoints = operations.endpoints
+    // Moved, since the passes would copy what something else still refers to.
+    swap(&api.endpoints, &operations.endpoints)
+    swap(&api.models, &schemas.models)
     api.chosenNames = operations.chosenNames
-    api.models = schemas.models
     if !isWhole {
       api.exclude(excluded, reporting: &document.findings.log)
       operations.selection.reportUnmatched(to: &document.findings.log)

@@ -65,10 +65,15 @@ extension API {
       }
       models[position].name = Located(new, name.span)
     }
-    transformTypes { type in
-      if case .model(let name) = type, let new = index.newName(of: name.value, by: names) {
-        type = .model(Located(new, name.span))
+    func renamed(_ type: TypeReference) -> TypeReference? {
+      guard case .model(let name) = type, let new = index.newName(of: name.value, by: names) else {
+        return nil
       }
+      return .model(Located(new, name.span))
+    }
+    func isRenamed(_ type: TypeReference) -> Bool { renamed(type) != nil }
+    transformTypes(where: isRenamed) { type in
+      if let new = renamed(type) { type = new }
     }
     for position in endpoints.indices {
       guard let owner = endpoints[position].owner,

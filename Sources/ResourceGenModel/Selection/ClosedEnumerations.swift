@@ -15,12 +15,7 @@ extension API {
   ) {
     switch enumerations {
     case .all:
-      for index in models.indices { models[index].shape.close() }
-      transformTypes { type in
-        guard case .inline(var model) = type else { return }
-        model.shape.close()
-        type = .inline(model)
-      }
+      transformModels(where: \.isOpenEnumeration) { $0.shape.close() }
     case .named(let names):
       if names.isEmpty { return }
       let index = ModelIndex(models)

@@ -8,11 +8,9 @@ extension API {
   mutating func dropUnusableDiscriminators(reporting log: inout DiagnosticLog) {
     let index = ModelIndex(models)
     var found = UnusableDiscriminators()
-    for position in models.indices { models[position].shape.dropDiscriminator(index, &found) }
-    transformTypes { type in
-      guard case .inline(var model) = type, case .union = model.shape else { return }
-      model.shape.dropDiscriminator(index, &found)
-      type = .inline(model)
+    func hasMisfits(_ model: Model) -> Bool { !model.shape.misfits(index).isEmpty }
+    transformModels(where: hasMisfits) {
+      $0.shape.dropDiscriminator(index, &found)
     }
     for span in found.untyped { log.add(.untypedAlternative(span)) }
     for key in found.keys { log.add(.unusableDiscriminator(key)) }
@@ -34,12 +32,17 @@ private struct UnusableDiscriminators {
 }
 
 extension Model.Shape {
+  /// Returns the alternatives of a union with a discriminator that can't have it.
+  fileprivate func misfits(_ models: ModelIndex) -> [Union.Alternative] {
+    guard case .union(let union) = self, union.discriminator != nil else { return [] }
+    return UnionAlternatives.misfits(of: union, models)
+  }
+
   fileprivate mutating func dropDiscriminator(
     _ models: ModelIndex, _ found: inout UnusableDiscriminators
   ) {
     guard case .union(var union) = self, let key = union.discriminator else { return }
-    let misfits = UnionAlternatives.misfits(of: union, models)
-    if misfits.isEmpty { return }
+    let misfits = misfits(models)
     defer { self = .union(union) }
     // A union preserves values of other alternatives than its own, undecoded.
     if misfits.count < union.alternatives.count,

@@ -83,7 +83,7 @@ protocol TemplateElements: AnyObject {
 /// The keys of a context, in the order of their indices.
 struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
   let shape: TemplateShape
-  private let readers: [@Sendable (Context) -> TemplateValue]
+  private let keys: [TemplateKey<Context>]
 
   init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
@@ -93,11 +93,11 @@ struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
     shape = TemplateShape(
       named: TemplateShape.name(of: Context.self),
       keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
-    readers = elements.map(\.read)
+    keys = elements
   }
 
   func value(of context: Context, at index: Int) -> TemplateValue {
-    readers.indices.contains(index) ? readers[index](context) : .absent
+    keys.indices.contains(index) ? keys[index].read(context) : .absent
   }
 }
 

@@ -77,25 +77,22 @@ extension API {
       case .scalar, .inline: false
       }
     }
-    func keepCaseNames(of shape: inout Model.Shape) {
-      guard case .union(var union) = shape else { return }
-      for position in union.alternatives.indices
-      where union.alternatives[position].swiftName == nil
-        && isRenamed(union.alternatives[position].type)
-      {
+    func isToBeKept(_ alternative: Union.Alternative) -> Bool {
+      alternative.swiftName == nil && isRenamed(alternative.type)
+    }
+    func hasNamesToKeep(_ model: Model) -> Bool {
+      guard case .union(let union) = model.shape else { return false }
+      return union.alternatives.contains(where: isToBeKept)
+    }
+    transformModels(where: hasNamesToKeep) { model in
+      guard case .union(var union) = model.shape else { return }
+      for position in union.alternatives.indices where isToBeKept(union.alternatives[position]) {
         let alternative = union.alternatives[position]
         union.alternatives[position].swiftName = alternative.type.displayName.map {
           Located($0, alternative.span)
         }
       }
-      shape = .union(union)
-    }
-
-    for position in self.models.indices { keepCaseNames(of: &self.models[position].shape) }
-    transformTypes { type in
-      guard case .inline(var model) = type, case .union = model.shape else { return }
-      keepCaseNames(of: &model.shape)
-      type = .inline(model)
+      model.shape = .union(union)
     }
   }
 }

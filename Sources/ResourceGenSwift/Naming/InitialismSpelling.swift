@@ -9,14 +9,8 @@ extension API {
   package mutating func spellInitialisms(keeping chosen: Set<WireName> = []) {
     if hasExactNames { return }
     if let name, let new = name.spellingInitialisms { self.name = new }
-    for index in models.indices { models[index].shape.spellInitialisms() }
     for index in endpoints.indices { endpoints[index].spellInitialisms() }
-    transformTypes { type in
-      guard case .inline(var model) = type, model.shape.needsSpelling else { return }
-      type = .movedOut
-      model.shape.spellInitialisms()
-      type = .inline(model)
-    }
+    transformModels(where: \.shape.needsSpelling) { $0.shape.spellInitialisms() }
     spellInitialismsOfModels(keeping: chosen)
     spellInitialismsOfEndpoints()
   }
@@ -92,8 +86,6 @@ extension Model.Shape {
   }
 
   fileprivate mutating func spellInitialisms() {
-    // Most types stay as they are. Testing first avoids copying them.
-    guard needsSpelling else { return }
     switch self {
     case .object(var fields):
       self = .object([])

@@ -36,12 +36,8 @@ extension API {
     if log.errorCount > errors { return }
     let inner = self.inner(of: found)
 
-    for position in models.indices { models[position].shape.keepNames(besides: found) }
-    transformTypes { type in
-      guard case .inline(var model) = type else { return }
-      model.shape.keepNames(besides: found)
-      type = .inline(model)
-    }
+    func refers(_ model: Model) -> Bool { model.parts.contains(where: found.contains) }
+    transformModels(where: refers) { $0.shape.keepNames(besides: found) }
     for (path, type) in found.inline {
       models[path.model].replace(at: path.steps[...], by: type)
     }
