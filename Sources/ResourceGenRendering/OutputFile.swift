@@ -82,7 +82,7 @@ struct OutputFile {
     of share: OutputShare, _ plan: SwiftPlan
   ) -> (modules: ImportedModules, runtime: Bool) {
     let endpoints = share.endpoints
-    let called = endpoints.filter { $0.request != nil }.map(\.endpoint)
+    let called = endpoints.filter { $0.request != nil }
     switch part {
     case .api:
       let isEmpty =
@@ -101,13 +101,15 @@ struct OutputFile {
           || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
     case .router:
-      return (ImportedModules(called.flatMap(\.parameters).map(\.imports)), !called.isEmpty)
+      return (
+        ImportedModules(called.flatMap(\.endpoint.parameters).map(\.imports)), !called.isEmpty
+      )
     case .fixtures:
       let hasFixtures = endpoints.contains { !$0.endpoint.fixtures.isEmpty }
       return (ImportedModules(needsFoundation: hasFixtures), hasFixtures)
     case .operations:
       return (ImportedModules(), endpoints.contains { $0.endpoint.operation != nil })
-    case .clients: return (ImportedModules(called.map(\.callImports)), !called.isEmpty)
+    case .clients: return (ImportedModules(called.map(\.endpoint.callImports)), !called.isEmpty)
     }
   }
 }

@@ -152,6 +152,13 @@ struct TemplateKey<Context>: Sendable {
     Self(name: name, kind: .list { Element.keys.shape }) { .list(ContextList(items: read($0))) }
   }
 
+  /// A list of contexts that are entered as they are.
+  static func list<Element: TemplateContext & TemplateObject>(
+    _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
+  ) -> Self {
+    Self(name: name, kind: .list { Element.keys.shape }) { .list(ObjectList(items: read($0))) }
+  }
+
   /// A list whose contexts are created one at a time, when the template reaches them.
   static func list<Item, Element: TemplateContext>(
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
@@ -167,6 +174,20 @@ struct TemplateKey<Context>: Sendable {
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
     Self(name: name, kind: .texts) { .texts(read($0)) }
+  }
+}
+
+final class ObjectList<Element: TemplateObject>: TemplateElements {
+  let items: [Element]
+
+  init(items: [Element]) {
+    self.items = items
+  }
+
+  var count: Int { items.count }
+
+  func element(at index: Int) -> TemplateValue {
+    index < items.count ? .object(items[index]) : .absent
   }
 }
 

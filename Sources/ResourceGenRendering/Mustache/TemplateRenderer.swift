@@ -68,6 +68,9 @@ struct TemplateRenderer {
     depth += 1
     defer { depth -= 1 }
     var position = start
+    // Where the last section ended, its path, and whether its value was true: an inverted section
+    // with the same path often follows, or the other way round.
+    var last = (end: -1, path: -1, isTrue: false)
     while position < end {
       let step = position
       position += 1
@@ -89,10 +92,17 @@ struct TemplateRenderer {
         }
       case .section(let path, let next):
         position = next
-        try runSection(find(path: path), step, next)
+        if last.end == step, last.path == path, !last.isTrue { continue }
+        let value = find(path: path)
+        last = (next, path, TemplateRenderer.isTrue(value))
+        try runSection(value, step, next)
       case .inverted(let path, let next):
         position = next
-        if !TemplateRenderer.isTrue(find(path: path)) {
+        if last.end != step || last.path != path {
+          last.isTrue = TemplateRenderer.isTrue(find(path: path))
+        }
+        (last.end, last.path) = (next, path)
+        if !last.isTrue {
           try checkDepth(step)
           try run(step + 1, next)
         }

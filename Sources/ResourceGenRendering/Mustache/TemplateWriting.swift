@@ -22,14 +22,14 @@ extension TemplateRenderer {
 
   /// Writes a literal and indents each line that begins in it, except empty lines.
   mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
+    let text = UnsafeBufferPointer(rebasing: literals[from..<to])
     var begins = startsLine && isAtLineStart
-    var start = from
-    while start < to {
-      var end = start
-      while end < to, literals[end] != UInt8(ascii: "\n") { end += 1 }
+    var start = 0
+    while start < text.count {
+      var end = ByteSearch.first("\n", in: text, from: start)
       if begins, end > start { output.append(indentation) }
-      if end < to { end += 1 }
-      addLiteral(start, end)
+      if end < text.count { end += 1 }
+      output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
       begins = true
       start = end
     }
