@@ -65,8 +65,15 @@ package struct Located<Value> {
   package var value: Value
   package var span: SourceSpan
 
-  // Inlinable, since it would otherwise run unspecialized in other modules, which is slow.
-  @inlinable package init(_ value: Value, _ span: SourceSpan) {
+  package init(_ value: Value, _ span: SourceSpan) {
+    self.value = value
+    self.span = span
+  }
+}
+
+extension Located<String> {
+  // In other modules, the general initializer runs unspecialized, which is slow.
+  package init(_ value: String, _ span: SourceSpan) {
     self.value = value
     self.span = span
   }

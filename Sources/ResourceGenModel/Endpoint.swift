@@ -1,61 +1,154 @@
 package import ResourceGenDiagnostics
 
 /// One operation of an API.
+///
+/// All stages pass endpoints on and change few of their many properties, so copies share their
+/// storage.
 package struct Endpoint: Sendable {
-  /// The name in the spec, without its groups and its owner: `getUser`, `all`.
-  package var name: Located<String>
-  /// The groups that contain the endpoint, outermost first.
-  package var groups: [Located<String>] = []
-  /// The model that the endpoint is a member of: `Episode` in `Episode.all`.
-  package var owner: Located<String>?
-  package var documentation: String?
-  package var deprecation: String?
-
-  package var method: Located<RouteMethod>
-  /// The server; the first one if `nil`.
-  package var server: Located<String>?
-  package var path: PathTemplate
-  /// The parameters of all locations, in the order in which a caller writes them.
-  package var parameters: [Parameter] = []
-  package var body: RequestBody?
-  /// The media type of a JSON body; `nil` for `application/json`.
-  package var bodyMediaType: Located<String>?
-  package var bodyDocumentation: String?
-
-  /// The responses on success; more than one only if the spec lists several statuses.
-  package var replies: [SuccessResponse] = []
-  /// The endpoint's own error responses; `CheckedAPI` adds those of the server and the document.
-  package var errors: [ErrorResponse] = []
-  /// The statuses that count as success. If empty, those of `replies`, or 200 to 299 if these have
-  /// none.
-  package var expectedStatuses: [StatusPattern] = []
-  /// The header fields of a successful response that the spec declares.
-  package var responseHeaders: [ResponseHeader] = []
-
-  /// How the next page is requested; `nil` if the response isn't a page.
-  package var paging: Paging?
-  /// How often the request may be retried, whatever its method; `nil` for the service's policy.
-  package var retries: Located<Int>?
-  /// The time limit of one attempt, in milliseconds; `nil` for the service's limit.
-  package var timeout: Located<Int>?
-
-  /// The required authentication; that of the server if `nil`.
-  package var authentication: AuthenticationRequirement?
-  package var omitted: [OmittedDefault] = []
-
-  /// The path of the file that has the same resource on disk.
-  package var file: PathTemplate?
-  package var examples: [Example] = []
-  /// The ids of diagnostics that are allowed here.
-  package var allowed: [Located<String>] = []
-  /// The endpoint's mapping in the spec and its key, in which `allowed` holds; `nil` if the spec
-  /// describes it in one line.
-  package var scope: SourceSpan?
+  private var storage: Storage
 
   package init(name: Located<String>, method: Located<RouteMethod>, path: PathTemplate) {
-    self.name = name
-    self.method = method
-    self.path = path
+    storage = Storage(Properties(name: name, method: method, path: path))
+  }
+
+  /// The name in the spec, without its groups and its owner: `getUser`, `all`.
+  package var name: Located<String> {
+    get { storage.properties.name }
+    set { own().properties.name = newValue }
+  }
+  /// The groups that contain the endpoint, outermost first.
+  package var groups: [Located<String>] {
+    get { storage.properties.groups }
+    _modify {
+      yield &own().properties.groups
+    }
+  }
+  /// The model that the endpoint is a member of: `Episode` in `Episode.all`.
+  package var owner: Located<String>? {
+    get { storage.properties.owner }
+    set { own().properties.owner = newValue }
+  }
+  package var documentation: String? {
+    get { storage.properties.documentation }
+    set { own().properties.documentation = newValue }
+  }
+  package var deprecation: String? {
+    get { storage.properties.deprecation }
+    set { own().properties.deprecation = newValue }
+  }
+  package var method: Located<RouteMethod> {
+    get { storage.properties.method }
+    set { own().properties.method = newValue }
+  }
+  /// The server; the first one if `nil`.
+  package var server: Located<String>? {
+    get { storage.properties.server }
+    set { own().properties.server = newValue }
+  }
+  package var path: PathTemplate {
+    get { storage.properties.path }
+    set { own().properties.path = newValue }
+  }
+  /// The parameters of all locations, in the order in which a caller writes them.
+  package var parameters: [Parameter] {
+    get { storage.properties.parameters }
+    _modify {
+      yield &own().properties.parameters
+    }
+  }
+  package var body: RequestBody? {
+    get { storage.properties.body }
+    _modify {
+      yield &own().properties.body
+    }
+  }
+  /// The media type of a JSON body; `nil` for `application/json`.
+  package var bodyMediaType: Located<String>? {
+    get { storage.properties.bodyMediaType }
+    set { own().properties.bodyMediaType = newValue }
+  }
+  package var bodyDocumentation: String? {
+    get { storage.properties.bodyDocumentation }
+    set { own().properties.bodyDocumentation = newValue }
+  }
+  /// The responses on success; more than one only if the spec lists several statuses.
+  package var replies: [SuccessResponse] {
+    get { storage.properties.replies }
+    _modify {
+      yield &own().properties.replies
+    }
+  }
+  /// The endpoint's own error responses; `CheckedAPI` adds those of the server and the document.
+  package var errors: [ErrorResponse] {
+    get { storage.properties.errors }
+    _modify {
+      yield &own().properties.errors
+    }
+  }
+  /// The statuses that count as success. If empty, those of `replies`, or 200 to 299 if these have
+  /// none.
+  package var expectedStatuses: [StatusPattern] {
+    get { storage.properties.expectedStatuses }
+    _modify {
+      yield &own().properties.expectedStatuses
+    }
+  }
+  /// The header fields of a successful response that the spec declares.
+  package var responseHeaders: [ResponseHeader] {
+    get { storage.properties.responseHeaders }
+    _modify {
+      yield &own().properties.responseHeaders
+    }
+  }
+  /// How the next page is requested; `nil` if the response isn't a page.
+  package var paging: Paging? {
+    get { storage.properties.paging }
+    set { own().properties.paging = newValue }
+  }
+  /// How often the request may be retried, whatever its method; `nil` for the service's policy.
+  package var retries: Located<Int>? {
+    get { storage.properties.retries }
+    set { own().properties.retries = newValue }
+  }
+  /// The time limit of one attempt, in milliseconds; `nil` for the service's limit.
+  package var timeout: Located<Int>? {
+    get { storage.properties.timeout }
+    set { own().properties.timeout = newValue }
+  }
+  /// The required authentication; that of the server if `nil`.
+  package var authentication: AuthenticationRequirement? {
+    get { storage.properties.authentication }
+    set { own().properties.authentication = newValue }
+  }
+  package var omitted: [OmittedDefault] {
+    get { storage.properties.omitted }
+    _modify {
+      yield &own().properties.omitted
+    }
+  }
+  /// The path of the file that has the same resource on disk.
+  package var file: PathTemplate? {
+    get { storage.properties.file }
+    set { own().properties.file = newValue }
+  }
+  package var examples: [Example] {
+    get { storage.properties.examples }
+    _modify {
+      yield &own().properties.examples
+    }
+  }
+  /// The ids of diagnostics that are allowed here.
+  package var allowed: [Located<String>] {
+    get { storage.properties.allowed }
+    _modify {
+      yield &own().properties.allowed
+    }
+  }
+  /// The endpoint's mapping in the spec and its key, in which `allowed` holds; `nil` if the spec
+  /// describes it in one line.
+  package var scope: SourceSpan? {
+    get { storage.properties.scope }
+    set { own().properties.scope = newValue }
   }
 
   /// The name with its groups and its owner, as other parts of the spec refer to it: `users.get`,
@@ -63,92 +156,45 @@ package struct Endpoint: Sendable {
   package var qualifiedName: String {
     (groups + [owner, name].compactMap { $0 }).map(\.value).joined(separator: ".")
   }
-}
 
-/// A path with placeholders: `/user/{id:Int}.json`.
-package struct PathTemplate: Sendable {
-  package enum Piece: Sendable, Hashable {
-    case text(String)
-    /// A path parameter of the endpoint, by its wire name.
-    case parameter(Located<String>)
-    /// A field of the model that owns the endpoint, by its wire name: `{self.id}`.
-    case ownerField(Located<String>)
+  /// Returns the storage, copied first if other endpoints share it.
+  private mutating func own() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
+    return storage
   }
 
-  /// Texts, which include the slashes, and placeholders.
-  package var pieces: [Piece]
-  package var span: SourceSpan
+  /// Unchecked, because it is changed only while one endpoint has it.
+  private final class Storage: @unchecked Sendable {
+    var properties: Properties
 
-  package init(pieces: [Piece], span: SourceSpan) {
-    self.pieces = pieces
-    self.span = span
-  }
-}
-
-/// The body of a request, except for form fields and multipart parts, which are parameters.
-package enum RequestBody: Sendable {
-  case json(TypeReference, isRequired: Bool)
-  /// The members of an object, as `application/x-www-form-urlencoded`.
-  case form(TypeReference, Parameter.ObjectStyle, isRequired: Bool)
-  /// The bytes of a file, streamed; without a media type, that of the file is sent.
-  case file(mediaType: Located<String>?, isRequired: Bool, span: SourceSpan)
-  /// A text, sent unchanged.
-  case text(mediaType: Located<String>, isRequired: Bool)
-
-  /// The type of the encoded value; `nil` for a file and for a text.
-  package var type: TypeReference? {
-    switch self {
-    case .json(let type, _), .form(let type, _, _): type
-    case .file, .text: nil
-    }
-  }
-}
-
-/// How the next page is requested.
-package struct Paging: Sendable {
-  package enum Kind: Sendable {
-    /// A parameter is the number of items before the page.
-    case offset
-    /// A parameter is the number of the page.
-    case page
-    /// A parameter takes the value that the previous page has under these keys.
-    case cursor(at: [String])
-    /// The `Link` header field of the response with `rel="next"` has the URL (RFC 8288).
-    case link
+    init(_ properties: Properties) { self.properties = properties }
   }
 
-  package var kind: Kind
-  /// The wire name of the parameter; `offset`, `page` or `cursor` if `nil`.
-  package var parameter: Located<String>?
-  /// The wire name of the parameter with the size of a page, if a page with fewer items is the last
-  /// one; `nil` if only a page without items is.
-  package var limit: Located<String>?
-  package var span: SourceSpan
-
-  package init(kind: Kind, parameter: Located<String>? = nil, span: SourceSpan) {
-    self.kind = kind
-    self.parameter = parameter
-    self.span = span
-  }
-}
-
-/// Defaults that an endpoint omits.
-package enum OmittedDefault: Sendable {
-  case all(SourceSpan)
-  case allQuery(SourceSpan)
-  case allHeaders(SourceSpan)
-  case query(Located<String>)
-  case header(Located<String>)
-}
-
-/// An example of a response body.
-package struct Example: Sendable {
-  /// The name; `nil` if this is the only example.
-  package var name: Located<String>?
-  package var value: Located<JSONLiteral>
-
-  package init(name: Located<String>? = nil, value: Located<JSONLiteral>) {
-    self.name = name
-    self.value = value
+  private struct Properties: Sendable {
+    var name: Located<String>
+    var groups: [Located<String>] = []
+    var owner: Located<String>?
+    var documentation: String?
+    var deprecation: String?
+    var method: Located<RouteMethod>
+    var server: Located<String>?
+    var path: PathTemplate
+    var parameters: [Parameter] = []
+    var body: RequestBody?
+    var bodyMediaType: Located<String>?
+    var bodyDocumentation: String?
+    var replies: [SuccessResponse] = []
+    var errors: [ErrorResponse] = []
+    var expectedStatuses: [StatusPattern] = []
+    var responseHeaders: [ResponseHeader] = []
+    var paging: Paging?
+    var retries: Located<Int>?
+    var timeout: Located<Int>?
+    var authentication: AuthenticationRequirement?
+    var omitted: [OmittedDefault] = []
+    var file: PathTemplate?
+    var examples: [Example] = []
+    var allowed: [Located<String>] = []
+    var scope: SourceSpan?
   }
 }

@@ -164,7 +164,10 @@ package struct Field: Sendable {
   package var holdsDescribedOthers: Bool { holdsOthers && !holdsUnknown }
 
   /// The name that the Swift name is made from.
-  package var spelling: String { swiftName?.value ?? path.last ?? "additionalProperties" }
+  package var spelling: String { swiftName?.value ?? path.last ?? Field.spellingOfOthers }
+
+  /// The spelling of the dictionary of all members that no other field reads.
+  package static let spellingOfOthers = "additionalProperties"
 }
 
 /// A list of values: closed, or open for values that the spec doesn't list.
@@ -248,7 +251,7 @@ extension JSONLiteral {
 }
 
 /// A JSON value in a spec: a default, an example or a constant. Numbers preserve their spelling.
-package indirect enum JSONLiteral: Sendable, Hashable {
+package enum JSONLiteral: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(String)

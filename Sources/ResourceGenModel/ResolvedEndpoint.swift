@@ -1,7 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// An endpoint with the settings that it inherits from its server and the document.
-package struct ResolvedEndpoint: Sendable {
+/// An endpoint with the settings that it inherits from its server and the document. A class,
+/// because all parts of the planner pass it on.
+package final class ResolvedEndpoint: Sendable {
   /// The field that provides the value of a `{self.id}` in the path.
   package struct OwnerField: Sendable {
     /// The index among the fields of the owner.
@@ -9,20 +10,20 @@ package struct ResolvedEndpoint: Sendable {
     package var type: TypeReference
   }
 
-  package var endpoint: Endpoint
+  package let endpoint: Endpoint
   /// The index in `API.servers`; `nil` for a FILE endpoint.
-  package var server: Int?
+  package let server: Int?
   /// The required authentication; `nil` or without alternatives for none.
-  package var authentication: AuthenticationRequirement?
+  package let authentication: AuthenticationRequirement?
   /// The error responses of document, server and endpoint: exact statuses in ascending order, then
   /// classes such as `4xx`, then `default`.
-  package var errors: [ErrorResponse]
+  package let errors: [ErrorResponse]
   /// The path of the model that the endpoint is a member of.
-  package var owner: TypePath?
+  package let owner: TypePath?
   /// The field of each `{self.f}`, by `f`.
-  package var ownerFields: [String: OwnerField]
+  package let ownerFields: [String: OwnerField]
   /// The location of the items of a page; `nil` for an endpoint without pages.
-  package var pageItems: PageItems?
+  package let pageItems: PageItems?
 
   init(_ endpoint: Endpoint, in api: API, _ index: ModelIndex, servers: [String: Int]) {
     self.endpoint = endpoint
@@ -37,15 +38,18 @@ package struct ResolvedEndpoint: Sendable {
     authentication = endpoint.authentication ?? described?.authentication
     errors = merged([api.errors, described?.errors ?? [], endpoint.errors])
     owner = endpoint.owner.flatMap { index.path(of: $0.value) }
-    ownerFields = [:]
-    if endpoint.paging != nil, case .value(let type)? = endpoint.replies.first?.content {
-      pageItems = index.pageItems(of: type)
+    pageItems =
+      if endpoint.paging != nil, case .value(let type)? = endpoint.replies.first?.content {
+        index.pageItems(of: type)
+      } else { nil }
+    var ownerFields: [String: OwnerField] = [:]
+    if let owner, case .object(let fields)? = index.model(at: owner)?.shape {
+      for case .ownerField(let name) in endpoint.path.pieces {
+        guard let position = fields.firstIndex(where: { $0.isCalled(name.value) }) else { continue }
+        ownerFields[name.value] = OwnerField(field: position, type: fields[position].type)
+      }
     }
-    guard let owner, case .object(let fields)? = index.model(at: owner)?.shape else { return }
-    for case .ownerField(let name) in endpoint.path.pieces {
-      guard let position = fields.firstIndex(where: { $0.isCalled(name.value) }) else { continue }
-      ownerFields[name.value] = OwnerField(field: position, type: fields[position].type)
-    }
+    self.ownerFields = ownerFields
   }
 }
 
@@ -60,6 +64,10 @@ extension Field {
 /// Merges error responses, of which later layers replace earlier ones with the same status, and
 /// sorts them in the order in which statuses are matched.
 private func merged(_ layers: [[ErrorResponse]]) -> [ErrorResponse] {
+  if layers.count(where: { !$0.isEmpty }) < 2 {
+    let only = layers.first { !$0.isEmpty } ?? []
+    if only.count < 2 { return only }
+  }
   var replies: [StatusPattern: ErrorResponse] = [:]
   for reply in layers.joined() { replies[reply.status.value] = reply }
   return replies.values.sorted { $0.status.value < $1.status.value }

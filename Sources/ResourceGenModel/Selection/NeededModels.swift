@@ -5,6 +5,11 @@ package import ResourceGenDiagnostics
 extension TypeReference {
   /// The names of the models in a type, including those inside inline types.
   package var modelNames: [String] {
+    switch self {
+    case .scalar: return []
+    case .model(let name): return [name.value]
+    case .array, .dictionary, .nullable, .inline: break
+    }
     var types: [TypeReference] = []
     list(into: &types)
     return types.modelNames
@@ -13,7 +18,11 @@ extension TypeReference {
 
 extension Model {
   /// The names of the models that the fields, the alternatives or the target of this one refer to.
-  package var modelNames: [String] { parts.flatMap(\.modelNames) }
+  package var modelNames: [String] {
+    var types: [TypeReference] = []
+    listTypes(into: &types)
+    return types.modelNames
+  }
 }
 
 extension Endpoint {

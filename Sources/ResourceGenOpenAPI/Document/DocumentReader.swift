@@ -91,10 +91,7 @@ final class DocumentReader {
   /// Returns the location and the target of a reference that may also lead nowhere, or lack its
   /// file; both without a report, which follows where the reference is read.
   func knownTarget(of reference: Node) -> (place: NodeLocation, node: Node)? {
-    guard let place = try? references.place(of: reference, reporting: &findings.log),
-      let node = references.node(at: place)
-    else { return nil }
-    return (place, node)
+    (try? references.target(of: reference, reporting: &findings.log)).flatMap { $0 }
   }
 
   /// Follows the references of a node; nil, without a report, if one leads nowhere.

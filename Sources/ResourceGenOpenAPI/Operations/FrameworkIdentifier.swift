@@ -5,8 +5,13 @@ enum FrameworkIdentifier {
   /// Returns the part of an identifier that its author wrote; nil if it isn't certain that a
   /// framework has made it.
   static func written(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
-    withoutPath(id, method, path) ?? withoutController(id) ?? withoutRepeatedClass(id)
-      ?? withoutVersion(id, path)
+    if let written = withoutPath(id, method, path) { return written }
+    if id.utf8.contains(UInt8(ascii: "_")),
+      let written = withoutController(id) ?? withoutRepeatedClass(id)
+    {
+      return written
+    }
+    return withoutVersion(id, path)
   }
 
   /// FastAPI appends path and method to the name of the function: `update_flow` on

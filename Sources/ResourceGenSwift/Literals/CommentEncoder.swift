@@ -93,32 +93,54 @@ struct CommentEncoder {
     }
   }
 
+  /// Replaces several spaces by one, so that the wrapped lines are parts of the line.
+  private mutating func removeRepeatedSpaces() {
+    let space = UInt8(ascii: " ")
+    guard line.indices.dropFirst().contains(where: { line[$0] == space && line[$0 - 1] == space })
+    else { return }
+    var kept = 1
+    for index in line.indices.dropFirst() where line[index] != space || line[kept - 1] != space {
+      line[kept] = line[index]
+      kept += 1
+    }
+    line.removeLast(line.count - kept)
+  }
+
   /// Splits the line between words, so that no line is wider than `columns`.
   private mutating func wrap() {
-    var wrapped: [UInt8] = []
-    var width = 0
-    var position = 0
-    while position < line.count {
-      while position < line.count, line[position] == UInt8(ascii: " ") { position += 1 }
-      let start = position
-      var wordWidth = 0
-      while position < line.count, line[position] != UInt8(ascii: " ") {
-        if line[position] & 0xC0 != 0x80 { wordWidth += 1 }
-        position += 1
+    removeRepeatedSpaces()
+    let columns = columns
+    let parts = line.withUnsafeBufferPointer { line -> [String] in
+      var parts: [String] = []
+      var start = 0
+      var end = 0
+      var width = 0
+      func endPart() {
+        if end > start {
+          let part = UnsafeBufferPointer(rebasing: line[start..<end])
+          parts.append(String(decoding: part, as: UTF8.self))
+        }
       }
-      if position == start { break }
-      if !wrapped.isEmpty, width + 1 + wordWidth > columns {
-        lines.append(String(decoding: wrapped, as: UTF8.self))
-        wrapped.removeAll(keepingCapacity: true)
-        width = 0
+      while end < line.count {
+        // A word, and the space before it.
+        var next = end
+        var wordWidth = 0
+        while next < line.count, next == end || line[next] != UInt8(ascii: " ") {
+          if line[next] & 0xC0 != 0x80 { wordWidth += 1 }
+          next += 1
+        }
+        if width > 0, width + wordWidth > columns {
+          endPart()
+          start = end + 1
+          width = wordWidth - 1
+        } else {
+          width += wordWidth
+        }
+        end = next
       }
-      if !wrapped.isEmpty {
-        wrapped.append(UInt8(ascii: " "))
-        width += 1
-      }
-      wrapped.append(contentsOf: line[start..<position])
-      width += wordWidth
+      endPart()
+      return parts
     }
-    if !wrapped.isEmpty { lines.append(String(decoding: wrapped, as: UTF8.self)) }
+    lines += parts
   }
 }

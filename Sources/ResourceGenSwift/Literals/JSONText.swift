@@ -11,8 +11,42 @@ extension JSONLiteral {
   /// The value as readable JSON: on one line if it is short, otherwise indented, but compact if it
   /// would have too many lines.
   var readableText: [UInt8] {
-    let compact = compactText
-    return compact.count <= 80 || !hasLines(atMost: 40) ? compact : indentedText
+    hasBytes(atMost: 80) || !hasLines(atMost: 40) ? compactText : indentedText
+  }
+
+  /// Returns whether the compact value has at most `limit` bytes, without counting further.
+  private func hasBytes(atMost limit: Int) -> Bool {
+    var rest = limit
+    return takeBytes(from: &rest)
+  }
+
+  private func takeBytes(from rest: inout Int) -> Bool {
+    switch self {
+    case .null: rest -= 4
+    case .bool(let value): rest -= value ? 4 : 5
+    case .number(let digits): rest -= digits.utf8.count
+    case .string(let value): rest -= JSONLiteral.byteCount(of: value, upTo: rest)
+    case .array(let values):
+      rest -= 1 + max(1, values.count)
+      for value in values where !value.takeBytes(from: &rest) { return false }
+    case .object(let members):
+      rest -= 1 + max(1, members.count)
+      for member in members {
+        rest -= JSONLiteral.byteCount(of: member.key, upTo: rest) + 1
+        if !member.value.takeBytes(from: &rest) { return false }
+      }
+    }
+    return rest >= 0
+  }
+
+  /// Returns the number of bytes of a string with its quotation marks and escapes, or a greater
+  /// number than `limit`.
+  private static func byteCount(of value: String, upTo limit: Int) -> Int {
+    let plain = value.utf8.count + 2
+    if plain > limit { return plain }
+    var text: [UInt8] = []
+    append(value, to: &text)
+    return text.count
   }
 
   /// The value as JSON over several lines, indented by two spaces per level.

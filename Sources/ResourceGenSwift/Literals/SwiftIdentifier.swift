@@ -6,8 +6,10 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name without backticks.
   package let name: String
 
+  private let needsBackticks: Bool
+
   /// The name as it is written in code.
-  package let source: String
+  package var source: String { needsBackticks ? "`\(name)`" : name }
 
   /// The name as the label of a parameter, in a declaration. The compiler warns of backticks that
   /// labels don't need.
@@ -22,7 +24,7 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
 
   private init(verbatim name: String) {
     self.name = name
-    source = ReservedWords.needBackticks.contains(name) ? "`\(name)`" : name
+    needsBackticks = ReservedWords.needBackticks.contains(name)
   }
 
   /// Creates one of the tool's own names.

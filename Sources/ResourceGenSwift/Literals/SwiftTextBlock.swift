@@ -25,12 +25,22 @@ package struct SwiftTextBlock: Sendable {
           continue
         }
         // One column is reserved for the backslash that continues the line.
-        let plain = SwiftTextBlock.plainCount(of: text, at: position, atMost: columns - 1 - width)
-        if plain > 0 {
-          line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<position + plain]))
-          width += plain
-          (marks, isEscaped) = (0, false)
-          position += plain
+        let last = position + min(max(columns - 1 - width, 0), text.count - position)
+        var plain = position
+        while plain < last {
+          if SwiftStringLiteral.isPrintable(text[plain]) {
+            (marks, isEscaped) = (0, false)
+          } else if text[plain] == UInt8(ascii: "\""), marks < 2, !isEscaped {
+            marks += 1
+          } else {
+            break
+          }
+          plain += 1
+        }
+        if plain > position {
+          line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<plain]))
+          width += plain - position
+          position = plain
           continue
         }
         let isMark = byte == UInt8(ascii: "\"") && marks < 2 && !isEscaped
@@ -62,16 +72,6 @@ package struct SwiftTextBlock: Sendable {
   package var literal: SwiftStringLiteral? {
     guard lines.count == 1, let line = lines.first, !line.contains("\"") else { return nil }
     return SwiftStringLiteral(encodedLine: line)
-  }
-
-  /// Returns the number of bytes from `start` on that need no escape.
-  private static func plainCount(
-    of text: UnsafeBufferPointer<UInt8>, at start: Int, atMost limit: Int
-  ) -> Int {
-    let last = start + min(max(limit, 0), text.count - start)
-    var end = start
-    while end < last, SwiftStringLiteral.isPrintable(text[end]) { end += 1 }
-    return end - start
   }
 
   private mutating func end(_ line: inout [UInt8]) {

@@ -78,7 +78,10 @@ extension Model.Shape {
   /// Types inside are changed by themselves.
   fileprivate var needsSpelling: Bool {
     switch self {
-    case .object(let fields): fields.indices.contains { fields[$0].needsSpelling }
+    case .object(let fields):
+      fields.indices.contains {
+        fields[$0].swiftName == nil && Initialisms.needsSpelling(fields[$0].path.last)
+      }
     case .enumeration(let enumeration):
       enumeration.cases.indices.contains { enumeration.cases[$0].needsSpelling }
     case .union, .alias: false
@@ -105,13 +108,6 @@ extension Model.Shape {
   }
 }
 
-extension Field {
-  fileprivate var needsSpelling: Bool {
-    guard swiftName == nil, let key = path.last else { return false }
-    return Initialisms.spelled(in: key) != nil
-  }
-}
-
 extension Enumeration.Case {
   /// Whether the name has initialisms. Values that begin with a sign or a digit have names that
   /// are made in another way.
@@ -124,6 +120,10 @@ extension Enumeration.Case {
 }
 
 extension Initialisms {
+  fileprivate static func needsSpelling(_ key: String?) -> Bool {
+    key.map { spelled(in: $0) != nil } ?? false
+  }
+
   /// Returns a spelling in camel case with its initialisms in capitals, `userId` as `userID` and
   /// `photoUrls` as `photoURLs`; nil if it has none with one capital.
   ///

@@ -78,7 +78,7 @@ struct InputPlanner {
       }
     }
     for (position, site) in zip(plannedTypes.indices, types.topLevel) {
-      apply(to: &plannedTypes[position], at: site)
+      plannedTypes[position] = withInputs(plannedTypes[position], at: site)
     }
   }
 
@@ -92,21 +92,26 @@ struct InputPlanner {
     }
   }
 
-  private func apply(to type: inout PlannedType, at site: TypeSite) {
+  /// Returns the type, and those nested in it, with their conversions to types for requests.
+  private func withInputs(_ type: PlannedType, at site: TypeSite) -> PlannedType {
+    var kind = type.kind
     if let state = access[site], state != .none {
-      switch type.kind {
+      switch kind {
       case .structure(var structure):
         structure.input = input(of: structure, at: site)
-        type.kind = .structure(structure)
+        kind = .structure(structure)
       case .union(var union):
         union.input = input(of: union, at: site)
-        type.kind = .union(union)
+        kind = .union(union)
       case .enumeration, .alias: break
       }
     }
-    for (position, child) in zip(type.nested.indices, types.entries[site]?.children ?? []) {
-      apply(to: &type.nested[position], at: child)
+    let nested = zip(type.nested, types.entries[site]?.children ?? []).map {
+      withInputs($0, at: $1)
     }
+    return PlannedType(
+      name: type.name, qualifiedName: type.qualifiedName, comment: type.comment, kind: kind,
+      site: type.site, nested: nested, imports: type.imports, needsRuntime: type.needsRuntime)
   }
 
   // MARK: Structures

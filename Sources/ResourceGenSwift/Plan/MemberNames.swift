@@ -24,11 +24,13 @@ extension [Field] {
 
   private func describedNames(_ scope: inout NameScope) -> [SwiftIdentifier] {
     scope.names(
-      for: map { field in
-        NameScope.Wish(
-          wire: field.path.count == 1 ? field.path[0] : field.path.joined(separator: "."),
-          name: SwiftIdentifier(naming: field.spelling, style: .lowerCamel, fallback: "value"),
-          isChosen: field.swiftName != nil)
+      for: indices.map { index in
+        let (path, chosen) = (self[index].path, self[index].swiftName?.value)
+        let spelling = chosen ?? path.last ?? Field.spellingOfOthers
+        return NameScope.Wish(
+          wire: path.count == 1 ? path[0] : path.joined(separator: "."),
+          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
+          isChosen: chosen != nil)
       })
   }
 }

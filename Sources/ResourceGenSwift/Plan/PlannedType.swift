@@ -1,17 +1,31 @@
-/// A type declaration.
-package struct PlannedType: Sendable {
-  package var name: SwiftIdentifier
+/// A type declaration. A class, because plans and contexts of templates share it.
+package final class PlannedType: Sendable {
+  package let name: SwiftIdentifier
   /// The name with those of the enclosing types: `UserModel.Role`.
-  package var qualifiedName: SwiftCode
-  package var comment: SwiftComment
-  package var kind: Kind
+  package let qualifiedName: SwiftCode
+  package let comment: SwiftComment
+  package let kind: Kind
   /// The location of the type in the spec.
-  package var site: TypeSite
-  package var nested: [PlannedType] = []
+  package let site: TypeSite
+  package let nested: [PlannedType]
   /// The modules whose types its declarations name.
-  package var imports = ImportedModules()
+  package let imports: ImportedModules
   /// Whether it uses the runtime; only aliases of types of Swift or the spec don't.
-  package var needsRuntime = true
+  package let needsRuntime: Bool
+
+  init(
+    name: SwiftIdentifier, qualifiedName: SwiftCode, comment: SwiftComment, kind: Kind,
+    site: TypeSite, nested: [PlannedType], imports: ImportedModules, needsRuntime: Bool
+  ) {
+    self.name = name
+    self.qualifiedName = qualifiedName
+    self.comment = comment
+    self.kind = kind
+    self.site = site
+    self.nested = nested
+    self.imports = imports
+    self.needsRuntime = needsRuntime
+  }
 
   package enum Kind: Sendable {
     case structure(PlannedStructure)
@@ -47,42 +61,71 @@ package struct PlannedStructure: Sendable {
   package var isIdentifiable = false
 }
 
-/// A property for a member of a JSON object.
-package struct PlannedField: Sendable {
-  package var name: SwiftIdentifier
+/// A property for a member of a JSON object. A class, because plans and contexts of templates share
+/// it.
+package final class PlannedField: Sendable {
+  package let name: SwiftIdentifier
   /// The stored property behind a computed one. A deprecated property is computed so that generated
   /// code doesn't cause warnings; so is one that keeps its value in a box.
-  package var storage: SwiftIdentifier?
+  package let storage: SwiftIdentifier?
   /// The declared type, including the question mark.
-  package var type: SwiftCode
+  package let type: SwiftCode
   /// The type without its question mark, for the local variable of the decoding initializer.
-  package var valueType: SwiftCode
+  package let valueType: SwiftCode
   /// The type of the initializer's parameter: without its question mark if requests must have the
   /// member.
-  package var argumentType: SwiftCode
+  package let argumentType: SwiftCode
   /// The format that reads the member; `nil` for the type's default.
-  package var format: SwiftCode?
+  package let format: SwiftCode?
   /// The format that writes the member; `nil` for the type's default.
-  package var writtenFormat: SwiftCode?
+  package let writtenFormat: SwiftCode?
   /// The default argument of the initializer: `nil`, `20`.
-  package var initialValue: SwiftCode?
+  package let initialValue: SwiftCode?
   /// The value for an absent or null member: `0`.
-  package var fallback: SwiftCode?
-  package var isRequired: Bool
+  package let fallback: SwiftCode?
+  package let isRequired: Bool
   /// The type that stores the value outside of the struct, for recursive and large types; otherwise
   /// `nil`.
-  package var box: SwiftCode?
+  package let box: SwiftCode?
   /// Whether a value of `nil` is encoded as null.
-  package var writesNull = false
+  package let writesNull: Bool
   /// Whether the member is omitted from requests.
-  package var isReadOnly = false
+  package let isReadOnly: Bool
   /// Whether the field is the dictionary of all members that no other field reads.
-  package var holdsOthers = false
+  package let holdsOthers: Bool
   /// For the dictionary of members that the spec doesn't describe, the keys that it doesn't store.
-  package var unknownBesides: [SwiftStringLiteral]?
-  package var comment: SwiftComment
-  package var deprecation: PlannedDeprecation?
-  package var wirePath: [SwiftStringLiteral]
+  package let unknownBesides: [SwiftStringLiteral]?
+  package let comment: SwiftComment
+  package let deprecation: PlannedDeprecation?
+  package let wirePath: [SwiftStringLiteral]
+
+  init(
+    name: SwiftIdentifier, storage: SwiftIdentifier? = nil, type: SwiftCode, valueType: SwiftCode,
+    argumentType: SwiftCode, format: SwiftCode? = nil, writtenFormat: SwiftCode? = nil,
+    initialValue: SwiftCode? = nil, fallback: SwiftCode? = nil, isRequired: Bool,
+    box: SwiftCode? = nil, writesNull: Bool = false, isReadOnly: Bool = false,
+    holdsOthers: Bool = false, unknownBesides: [SwiftStringLiteral]? = nil, comment: SwiftComment,
+    deprecation: PlannedDeprecation? = nil, wirePath: [SwiftStringLiteral]
+  ) {
+    self.name = name
+    self.storage = storage
+    self.type = type
+    self.valueType = valueType
+    self.argumentType = argumentType
+    self.format = format
+    self.writtenFormat = writtenFormat
+    self.initialValue = initialValue
+    self.fallback = fallback
+    self.isRequired = isRequired
+    self.box = box
+    self.writesNull = writesNull
+    self.isReadOnly = isReadOnly
+    self.holdsOthers = holdsOthers
+    self.unknownBesides = unknownBesides
+    self.comment = comment
+    self.deprecation = deprecation
+    self.wirePath = wirePath
+  }
 
   package var isIndirect: Bool { box != nil }
 

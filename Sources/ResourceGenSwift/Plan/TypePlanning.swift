@@ -18,16 +18,16 @@ struct TypePlanner {
       case .alias(let type):
         .alias(types.code(for: types.aliased(type), at: site.appending(0)))
       }
-    var planned = PlannedType(
+    let nested = entry.children.compactMap { plan($0) }
+    let imports = ImportedModules(
+      entry.model.parts.map { types.imports(of: $0) } + nested.map(\.imports))
+    let needsRuntime =
+      if case .alias(let type) = entry.model.shape { types.needsRuntime(type) } else { true }
+    return PlannedType(
       name: entry.name, qualifiedName: entry.qualifiedName,
       comment: SwiftComment(entry.model.documentation)
         .followed(byDeprecation: entry.model.deprecation),
-      kind: kind, site: site)
-    planned.nested = entry.children.compactMap { plan($0) }
-    planned.imports = ImportedModules(
-      entry.model.parts.map { types.imports(of: $0) } + planned.nested.map(\.imports))
-    if case .alias(let type) = entry.model.shape { planned.needsRuntime = types.needsRuntime(type) }
-    return planned
+      kind: kind, site: site, nested: nested, imports: imports, needsRuntime: needsRuntime)
   }
 
   // MARK: Structures
@@ -41,9 +41,14 @@ struct TypePlanner {
     var paths: [(path: ArraySlice<String>, field: Int)] = []
     planned.reserveCapacity(fields.count)
     paths.reserveCapacity(fields.count)
-    for (step, field) in fields.enumerated() {
-      planned.append(planField(field, named: names[step], step: step, at: site, &locals))
-      if !field.holdsOthers { paths.append((field.path[...], step)) }
+    // An element of the array itself would be copied.
+    fields.withUnsafeBufferPointer { fields in
+      for step in fields.indices {
+        planned.append(
+          planField(fields[step], named: names[step], step: step, at: site, &locals))
+        let path = fields[step].path
+        if !path.isEmpty { paths.append((path[...], step)) }
+      }
     }
     var statics = NameScope()
     let members = planMembers(paths, after: [], &statics, &locals)
