@@ -20,11 +20,11 @@ struct OpenFolder: ~Copyable {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
+      // Another process may create the folder from here on, so a second look at the path could find
+      // one that there was not.
+      if code == ENOENT { return nil }
       var raw = stat()
-      if lstat(path, &raw) != 0 {
-        if errno == ENOENT { return nil }
-        throw .system(.unwritable, path)
-      }
+      guard lstat(path, &raw) == 0 else { throw .system(.unwritable, path) }
       switch FileStatus(raw).kind {
       case .folder:
         errno = code
