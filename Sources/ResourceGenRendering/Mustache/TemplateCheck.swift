@@ -25,7 +25,6 @@ struct TemplateCheck {
   }
 
   private let library: TemplateLibrary
-  private let program: TemplateProgram
   private var frames: [Frame] = []
   private var arguments: [Int] = []
   private var visited: Set<Visit> = []
@@ -42,8 +41,9 @@ struct TemplateCheck {
 
   init(_ library: TemplateLibrary) {
     self.library = library
-    self.program = library.program
   }
+
+  private var program: TemplateProgram { library.program }
 
   /// Reports each key in the template that neither the context nor an enclosing one has.
   mutating func check(
