@@ -46,23 +46,24 @@ package final class SourceText: Sendable {
     var all: UInt64 = 0
     bytes.withUnsafeBytes { buffer in
       var index = 0
+      let last = buffer.count &- 8
       // Eight bytes at a time. A line end is below 0x10, as few other bytes are.
-      while index + 8 <= buffer.count {
+      while index <= last {
         let word = UInt64(
           littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         all |= word
         var low = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
         while low != 0 {
-          let place = index + low.trailingZeroBitCount / 8
-          if buffer.endsLine(at: place) { starts.append(UInt32(truncatingIfNeeded: place + 1)) }
+          let place = index &+ low.trailingZeroBitCount >> 3
+          if buffer.endsLine(at: place) { starts.append(UInt32(truncatingIfNeeded: place &+ 1)) }
           low &= low &- 1
         }
-        index += 8
+        index &+= 8
       }
       while index < buffer.count {
         all |= UInt64(buffer[index])
-        if buffer.endsLine(at: index) { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
-        index += 1
+        if buffer.endsLine(at: index) { starts.append(UInt32(truncatingIfNeeded: index &+ 1)) }
+        index &+= 1
       }
     }
     return (starts, all & 0x8080_8080_8080_8080 == 0)

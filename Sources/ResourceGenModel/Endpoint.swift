@@ -165,7 +165,8 @@ package struct Endpoint: Sendable {
 
   /// Unchecked, because it is changed only while one endpoint has it.
   private final class Storage: @unchecked Sendable {
-    var properties: Properties
+    // Only an endpoint reaches it, and accesses to that are checked at compile time.
+    @exclusivity(unchecked) var properties: Properties
 
     init(_ properties: Properties) { self.properties = properties }
   }

@@ -128,25 +128,40 @@ struct LiteralConversion {
     case (.enumeration(let enumeration), _):
       return enumeration.rawType == .string ? literal.asText : literal
     case (.object(let fields), .object(let members)):
-      var fieldsByKey: [String: [Field]] = [:]
-      var others: TypeReference?
-      for field in fields {
-        if case .dictionary(let type) = field.type, field.holdsOthers { others = type }
-        guard let key = field.path.first else { continue }
-        fieldsByKey[key, default: []].append(field)
-      }
+      let index = FieldPositions(fields)
       return .object(
         members.map { member in
           var value = member.value
-          if fieldsByKey[member.key] == nil, let others { value = converted(value, others) }
-          for field in fieldsByKey[member.key] ?? [] {
-            value = converted(value, field.type, at: field.path.dropFirst())
+          let positions = index[member.key]
+          if positions.isEmpty, let others = index.others { value = converted(value, others) }
+          for position in positions {
+            value = converted(value, fields[position].type, at: fields[position].path.dropFirst())
           }
           return .init(member.key, value)
         })
     case (.union, _), (.alias, _), (.object, _): return literal
     }
   }
+}
+
+/// The positions of fields by the first key of their paths.
+private struct FieldPositions {
+  /// The type of all members that no field reads.
+  private(set) var others: TypeReference?
+  private var positions: [String: [Int]] = [:]
+
+  init(_ fields: [Field]) {
+    positions.reserveCapacity(fields.count)
+    for position in fields.indices {
+      if let key = fields[position].path.first {
+        positions[key, default: []].append(position)
+      } else if case .dictionary(let type) = fields[position].type {
+        others = type
+      }
+    }
+  }
+
+  subscript(key: String) -> [Int] { positions[key] ?? [] }
 }
 
 extension ScalarType {

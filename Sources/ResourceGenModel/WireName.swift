@@ -22,13 +22,12 @@ package struct WireName: Hashable, Sendable, Comparable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    let isContiguous: Void? = spelling.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if isContiguous == nil {
+    var hash = spelling.utf8.withContiguousStorageIfAvailable { WordHash().adding($0) }
+    if hash == nil {
       var spelling = spelling
-      spelling.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hash = spelling.withUTF8 { WordHash().adding($0) }
     }
+    hasher.combine(hash?.value)
   }
 
   package static func < (left: WireName, right: WireName) -> Bool {

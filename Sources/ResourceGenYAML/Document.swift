@@ -74,9 +74,10 @@ package final class Document: Sendable {
   /// Whether a scalar has exactly these bytes.
   func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = Int(records[index].content)
-    guard records[index].kind == .scalar, Int(records[index].count) == bytes.count else {
-      return false
-    }
+    // Most texts differ in their length or in their first byte.
+    guard records[index].kind == .scalar, Int(records[index].count) == bytes.count,
+      firstByte(of: index) == bytes.first
+    else { return false }
     if records[index].isVerbatim {
       return source.bytes.withUnsafeBufferPointer {
         $0.part(start, bytes.count).hasSameBytes(as: bytes)

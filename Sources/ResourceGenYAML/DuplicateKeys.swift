@@ -56,10 +56,8 @@ struct DuplicateKeys {
     for pair in 0..<count {
       let key = builder.pending[first + 2 * pair]
       guard builder.records[Int(key)].kind == .scalar else { continue }
-      // The standard hasher is seeded, so input can't be crafted to collide.
-      var hasher = Hasher()
-      builder.withText(of: key) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      var slot = hasher.finalize() & (size - 1)
+      let hash = builder.withText(of: key) { WordHash().adding($0) }
+      var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
       while true {
         let earlier = Int(slots[slot])
         if earlier < 0 {

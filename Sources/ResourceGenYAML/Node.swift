@@ -83,6 +83,16 @@ extension Node {
     return text.withUTF8 { document.hasBytes(index, $0) }
   }
 
+  /// Whether both are scalars with the same bytes. Doesn't compare canonical equivalents.
+  package func hasSameText(as other: Node) -> Bool {
+    other.isScalar && other.document.withText(of: other.index) { document.hasBytes(index, $0) }
+  }
+
+  /// Returns a hash with the bytes of a scalar added to it.
+  package func textHash(_ hash: WordHash) -> WordHash {
+    document.withText(of: index) { hash.adding($0) }
+  }
+
   /// Whether this is a plain scalar that YAML reads as null: empty, `~`, `null`, `Null` or `NULL`.
   package var isNull: Bool {
     let record = document[index]

@@ -1,4 +1,4 @@
-internal import ResourceGenYAML
+internal import ResourceGenDiagnostics
 
 /// A hash table of entries that are stored elsewhere, in an array: it numbers them from 0.
 struct EntryNumbers {

@@ -20,6 +20,7 @@ struct ObjectParts {
   var choices: [SchemaObject] = []
   /// Whether members are allowed that no property describes.
   var describesOthers: Bool { allowsOthers || isOpen || !others.isEmpty }
+  /// The positions of the properties; only of more than a few.
   private var positions: [WireName: Int] = [:]
   /// Properties of the alternatives of several choices and of conditional schemas. All are
   /// optional.
@@ -50,16 +51,33 @@ struct ObjectParts {
 
   /// Returns the schemas of a property, one for each part that declares it.
   func schemas(of name: String) -> [Node] {
-    positions[WireName(name)].map { properties[$0].schemas } ?? []
+    let position =
+      properties.count > ObjectParts.maxLinearCount
+      ? positions[WireName(name)] : properties.firstIndex { $0.key.hasText(name) }
+    return position.map { properties[$0].schemas } ?? []
   }
 
   mutating func add(_ key: Node, _ schema: Node) {
-    let name = WireName(key.text)
-    if let position = positions[name] {
+    if let position = position(of: key) {
       properties[position].schemas.append(schema)
-    } else {
-      positions[name] = properties.count
-      properties.append((key, [schema]))
+      return
     }
+    properties.append((key, [schema]))
+    if properties.count == ObjectParts.maxLinearCount + 1 {
+      for (position, property) in properties.enumerated() {
+        positions[WireName(property.key.text)] = position
+      }
+    } else if properties.count > ObjectParts.maxLinearCount {
+      positions[WireName(key.text)] = properties.count - 1
+    }
+  }
+
+  /// The greatest number of properties for which a linear search is faster than a dictionary.
+  private static let maxLinearCount = 8
+
+  private func position(of key: Node) -> Int? {
+    properties.count > ObjectParts.maxLinearCount
+      ? positions[WireName(key.text)]
+      : properties.firstIndex { $0.key.hasSameText(as: key) }
   }
 }

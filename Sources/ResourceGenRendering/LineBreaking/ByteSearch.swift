@@ -8,11 +8,15 @@ enum ByteSearch {
     let byte = UInt8(ascii: scalar)
     let pattern = ones &* UInt64(byte)
     var index = start
-    let raw = UnsafeRawBufferPointer(text)
-    while index + 8 <= text.count {
-      let marks = zeros(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern)
-      if marks != 0 { return index + UInt64(littleEndian: marks).trailingZeroBitCount / 8 }
-      index += 8
+    if let raw = UnsafeRawPointer(text.baseAddress) {
+      let last = text.count &- 8
+      while index <= last {
+        let marks = zeros(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern)
+        if marks != 0 {
+          return index &+ UInt64(littleEndian: marks).trailingZeroBitCount >> 3
+        }
+        index &+= 8
+      }
     }
     while index < text.count, text[index] != byte { index += 1 }
     return index

@@ -110,13 +110,21 @@ struct TemplateParser {
     program.literals.append(contentsOf: source.bytes[range])
     let end = program.literals.count
     if program.steps.count > barrier, let last = program.steps.last,
-      case .text(let earlier, start, let startsLine) = last
+      case .text(let earlier, start, let startsLine, _) = last
     {
       program.steps[program.steps.count - 1] = .text(
-        start: earlier, end: end, startsLine: startsLine)
+        start: earlier, end: end, startsLine: startsLine, isOneLine: isOneLine(earlier..<end))
     } else {
-      addStep(.text(start: start, end: end, startsLine: token.startsLine), token)
+      addStep(
+        .text(
+          start: start, end: end, startsLine: token.startsLine, isOneLine: isOneLine(start..<end)),
+        token)
     }
+  }
+
+  /// Returns whether only the last of these literals may be a line break.
+  private func isOneLine(_ range: Range<Int>) -> Bool {
+    !program.literals[range].dropLast().contains(UInt8(ascii: "\n"))
   }
 
   /// The range without the indentation of the block in its file.

@@ -6,8 +6,8 @@ struct TemplateProgram: Sendable {
   /// One step. The body of a step, if it has one, follows it and ends before `end`.
   enum Step: Sendable {
     /// Writes bytes of `literals` unchanged. `startsLine`: the preceding bytes end with a line
-    /// break.
-    case text(start: Int, end: Int, startsLine: Bool)
+    /// break. `isOneLine`: only the last byte may be a line break.
+    case text(start: Int, end: Int, startsLine: Bool, isOneLine: Bool)
     /// The start of a line that begins with a tag. Writes the indentation of the enclosing partial.
     case lineStart
     case value(path: Int, escaped: Bool)

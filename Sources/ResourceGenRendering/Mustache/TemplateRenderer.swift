@@ -75,8 +75,13 @@ struct TemplateRenderer {
       let step = position
       position += 1
       switch steps[step] {
-      case .text(let from, let to, let startsLine):
+      case .text(let from, let to, let startsLine, let isOneLine):
         if indentation.isEmpty {
+          addLiteral(from, to)
+        } else if isOneLine {
+          if startsLine, isAtLineStart, literals[from] != UInt8(ascii: "\n") {
+            output.append(indentation)
+          }
           addLiteral(from, to)
         } else {
           addIndented(from, to, startsLine: startsLine)
