@@ -310,4 +310,23 @@ import Testing
       try lowered("{properties: {a: {allOf: [\(reference)], description: Words.}}}", others: base)
         .shape == "{a?: <Base>}")
   }
+
+  @Test("properties are merged by name, in objects of few and of many", arguments: [2, 8, 9, 40])
+  func manyProperties(count: Int) throws {
+    func object(_ numbers: Range<Int>, _ schema: String) -> String {
+      "{properties: {\(numbers.map { "p\($0): \(schema)" }.joined(separator: ", "))}}"
+    }
+    let result = try lowered(
+      "{allOf: [\(object(0..<count, "{type: string}")), "
+        + "\(object(1..<(count + 1), "{format: date-time}"))]}")
+    let fields =
+      ["p0?: String"] + (1...count).map { "p\($0)?: Date" }
+    #expect(result.shape == "{\(fields.joined(separator: ", "))}")
+  }
+
+  @Test("a keyword after hundreds of other keys is read", arguments: [10, 254, 255, 256, 600])
+  func manyKeys(count: Int) throws {
+    let others = (0..<count).map { "x-\($0): 1" }.joined(separator: ", ")
+    #expect(try lowered("{\(others), type: integer, format: int32}").shape == "= Int(int32)")
+  }
 }

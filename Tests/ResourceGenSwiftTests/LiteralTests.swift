@@ -76,6 +76,16 @@ struct LiteralTests {
     #expect(comment.lines.allSatisfy { $0.count <= 50 })
   }
 
+  @Test("several spaces become one in a line of a comment that is wrapped, and none at its ends")
+  func wrappingSpaces() {
+    let comment = SwiftComment(
+      "one   two  three four\n   indented  lines stay as they are", columns: 9)
+    #expect(
+      comment.lines == ["one two", "three", "four", "   indented  lines stay as they are"])
+    #expect(
+      SwiftComment("äöü äöüäöüäöüäöü äöü", columns: 8).lines == ["äöü", "äöüäöüäöüäöü", "äöü"])
+  }
+
   @Test(
     "a number is written as the formatter would write it",
     arguments: [
