@@ -2,6 +2,8 @@
 struct NameSet {
   private var shortList: [String] = []
   private var longList: Set<String> = []
+  /// Whether the short list was full, so that its names are in the long one.
+  private var isLong = false
 
   private static let maxLinearCount = 12
 
@@ -20,10 +22,14 @@ struct NameSet {
 
   /// Inserts a name; returns `false` if the set contains it already.
   mutating func insert(_ name: String) -> Bool {
+    if isLong { return longList.insert(name).inserted }
     if shortList.contains(name) || !longList.isEmpty && longList.contains(name) { return false }
     if shortList.count < NameSet.maxLinearCount {
       shortList.append(name)
     } else {
+      isLong = true
+      longList.formUnion(shortList)
+      shortList = []
       longList.insert(name)
     }
     return true

@@ -104,9 +104,10 @@ struct TypePlanner {
     } else if deprecation != nil {
       storage = locals.name(name.prefixed(with: "stored"))
     }
+    let optionalType: SwiftCode = isOptional || isOptionalArgument ? "\(valueType)?" : valueType
     return PlannedField(
-      name: name, storage: storage, type: isOptional ? "\(valueType)?" : valueType,
-      valueType: valueType, argumentType: isOptionalArgument ? "\(valueType)?" : valueType,
+      name: name, storage: storage, type: isOptional ? optionalType : valueType,
+      valueType: valueType, argumentType: isOptionalArgument ? optionalType : valueType,
       format: types.format(of: type),
       writtenFormat: field.isReadOnly ? types.format(of: type) : types.writtenFormat(of: type),
       initialValue: initialValue, fallback: fallback,
