@@ -40,11 +40,14 @@ struct ToolRun {
   }
 }
 
+/// The number of runs of each document. On a shared machine a single one varies by a fifth.
+private let rounds = 9
+
 /// Compares the tool with libyaml alone for the same documents, in alternation.
 func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
   Table.head(
     "generating documents", ours: "resourcegen", others: "libyaml alone",
-    "CPU time, medians of 5 rounds")
+    "CPU time, medians of \(rounds) rounds")
   guard let startUp = startUp(tool) else { return }
   for path in documents {
     guard let data = FileManager.default.contents(atPath: path) else { continue }
@@ -53,7 +56,7 @@ func compareDocuments(_ tool: String, debug: String?, _ documents: [String]) {
     let isSmall = bytes.count < 1 << 20
     var costs: [(tool: Double, floor: Double)] = []
     var peak = 0
-    for _ in 0..<5 {
+    for _ in 0..<rounds {
       let start = cpuSeconds()
       _ = countLibYAMLEvents(bytes)
       let floor = cpuSeconds() - start
