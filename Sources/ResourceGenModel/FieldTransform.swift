@@ -54,11 +54,8 @@ extension Model {
   package func hasField(where condition: (borrowing Field) -> Bool) -> Bool {
     switch shape {
     case .object(let fields):
-      // An element of the array itself would be copied.
-      fields.withUnsafeBufferPointer { fields in
-        fields.indices.contains {
-          condition(fields[$0]) || fields[$0].type.hasField(where: condition)
-        }
+      fields.indices.contains {
+        condition(fields[$0]) || fields[$0].type.hasField(where: condition)
       }
     case .union(let union):
       union.alternatives.indices.contains {

@@ -193,7 +193,7 @@ struct InlineSchemas {
     guard node.isMapping, visits[node] < 2 else { return }
     visits[node] += 1
     let schema = SchemaObject(node)
-    guard !schema.has(.ref) || schema[.ref] == nil else { return }
+    guard schema[.ref] == nil else { return }
     var outer = outer
     if var inline = inline(schema, declaration, in: context, inside: outer) {
       inline.isRepeated = isRepeated

@@ -196,8 +196,8 @@ enum SchemaKeyword: String, CaseIterable {
   }
 }
 
-/// Where the values of a schema's keywords are: a bit for each keyword that there is, and the
-/// indices of the pairs in the order of the bits.
+/// Where the values of a schema's keywords are: a bit for each keyword that there is, which answers
+/// the many queries for missing ones quickly, and the index of its pair.
 struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.

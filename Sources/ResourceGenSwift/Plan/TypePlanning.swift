@@ -41,14 +41,9 @@ struct TypePlanner {
     var paths: [(path: ArraySlice<String>, field: Int)] = []
     planned.reserveCapacity(fields.count)
     paths.reserveCapacity(fields.count)
-    // An element of the array itself would be copied.
-    fields.withUnsafeBufferPointer { fields in
-      for step in fields.indices {
-        planned.append(
-          planField(fields[step], named: names[step], step: step, at: site, &locals))
-        let path = fields[step].path
-        if !path.isEmpty { paths.append((path[...], step)) }
-      }
+    for (step, field) in fields.enumerated() {
+      planned.append(planField(field, named: names[step], step: step, at: site, &locals))
+      if !field.holdsOthers { paths.append((field.path[...], step)) }
     }
     var statics = NameScope()
     let members = planMembers(paths, after: [], &statics, &locals)
