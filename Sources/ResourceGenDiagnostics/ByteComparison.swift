@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both buffers hold the same bytes. Compares eight bytes at a time, which is fast in
   /// debug builds too: package plugins run those.
-  package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inlinable package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard let left = UnsafeRawPointer(baseAddress), let right = UnsafeRawPointer(other.baseAddress)
     else { return true }
@@ -19,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// A subrange of the buffer, clamped to its bounds.
-  package func part(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+  @inlinable package func part(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Swift.min(Swift.max(start, 0), self.count)
     return UnsafeBufferPointer(
       rebasing: self[start..<Swift.min(start + Swift.max(count, 0), self.count)])

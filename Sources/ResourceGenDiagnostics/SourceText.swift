@@ -1,10 +1,10 @@
 /// The bytes of one input file, the path it is reported under, and where its lines begin.
-package final class SourceText: Sendable {
+@usableFromInline package final class SourceText: Sendable {
   /// The path as diagnostics show it, relative if the user gave a relative path.
   package let path: String
 
   /// The file's bytes, UTF-8, exactly as read.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
 
   /// The byte offset at which each line begins. Line ends are LF, CR LF and CR.
   private let lineStarts: [UInt32]

@@ -4,15 +4,19 @@ internal import ResourceGenDiagnostics
 ///
 /// `String` compares by canonical equivalence, by which "é" as one code point would equal "é" as
 /// two.
-package struct WireName: Hashable, Sendable, Comparable {
-  package let spelling: String
+@usableFromInline package struct WireName: Hashable, Sendable, Comparable {
+  @usableFromInline package let spelling: String
 
-  package init(_ spelling: String) {
+  @inlinable package init(_ spelling: String) {
     self.spelling = spelling
   }
 
-  package static func == (left: WireName, right: WireName) -> Bool {
-    let (left, right) = (left.spelling.utf8, right.spelling.utf8)
+  @inlinable package static func == (left: WireName, right: WireName) -> Bool {
+    left.hasSameBytes(as: right)
+  }
+
+  @usableFromInline func hasSameBytes(as other: WireName) -> Bool {
+    let (left, right) = (spelling.utf8, other.spelling.utf8)
     guard left.count == right.count else { return false }
     let areSame = left.withContiguousStorageIfAvailable { left in
       right.withContiguousStorageIfAvailable { left.hasSameBytes(as: $0) }
@@ -21,16 +25,18 @@ package struct WireName: Hashable, Sendable, Comparable {
     return left.elementsEqual(right)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(wordHash) }
+
+  @usableFromInline var wordHash: UInt64 {
     var hash = spelling.utf8.withContiguousStorageIfAvailable { WordHash().adding($0) }
     if hash == nil {
       var spelling = spelling
       hash = spelling.withUTF8 { WordHash().adding($0) }
     }
-    hasher.combine(hash?.value)
+    return hash?.value ?? 0
   }
 
-  package static func < (left: WireName, right: WireName) -> Bool {
+  @inlinable package static func < (left: WireName, right: WireName) -> Bool {
     left.spelling.utf8.lexicographicallyPrecedes(right.spelling.utf8)
   }
 }

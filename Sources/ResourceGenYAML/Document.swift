@@ -1,13 +1,13 @@
 package import ResourceGenDiagnostics
 
 /// A parsed file: a tree of nodes with their spans. Scalars aren't interpreted.
-package final class Document: Sendable {
+@usableFromInline package final class Document: Sendable {
   package let source: SourceText
-  private let records: [NodeRecord]
+  @usableFromInline let records: [NodeRecord]
   /// UTF-8 of the scalars whose text isn't in the file verbatim: escapes, folded lines, blocks.
   private let texts: [UInt8]
   /// Node indices: the items of each sequence, the alternating keys and values of each mapping.
-  private let children: [Int32]
+  @usableFromInline let children: [Int32]
   private let tags: [Int32: String]
   private let rootIndex: Int?
   /// The other files whose values a `TreeEditor` inserted into the tree.
@@ -35,7 +35,7 @@ package final class Document: Sendable {
   /// The number of nodes in the tree. A node that aliases share counts once.
   package var nodeCount: Int { records.count }
 
-  subscript(index: Int) -> NodeRecord { records[index] }
+  @inlinable subscript(index: Int) -> NodeRecord { records[index] }
 
   func span(of index: Int) -> SourceSpan {
     let record = records[index]
@@ -52,7 +52,7 @@ package final class Document: Sendable {
     return record.isVerbatim ? source.bytes[range] : texts[range]
   }
 
-  func firstByte(of index: Int) -> UInt8? {
+  @usableFromInline func firstByte(of index: Int) -> UInt8? {
     let record = records[index]
     guard record.kind == .scalar, record.count > 0 else { return nil }
     return record.isVerbatim ? source.bytes[Int(record.content)] : texts[Int(record.content)]
@@ -72,7 +72,7 @@ package final class Document: Sendable {
   }
 
   /// Whether a scalar has exactly these bytes.
-  func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = Int(records[index].content)
     // Most texts differ in their length or in their first byte.
     guard records[index].kind == .scalar, Int(records[index].count) == bytes.count,
@@ -86,7 +86,7 @@ package final class Document: Sendable {
     return texts.withUnsafeBufferPointer { $0.part(start, bytes.count).hasSameBytes(as: bytes) }
   }
 
-  func forEachKey(of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+  @usableFromInline func forEachKey(of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
     let first = Int(records[index].content)
     source.bytes.withUnsafeBufferPointer { bytes in
       texts.withUnsafeBufferPointer { texts in
@@ -101,7 +101,7 @@ package final class Document: Sendable {
   }
 
   /// Returns the value of a key of a mapping; nil if there is none, or the node isn't a mapping.
-  func value(of index: Int, forKey bytes: UnsafeBufferPointer<UInt8>) -> Node? {
+  @usableFromInline func value(of index: Int, forKey bytes: UnsafeBufferPointer<UInt8>) -> Node? {
     guard records[index].kind == .mapping else { return nil }
     var place = Int(records[index].content)
     let end = place + 2 * Int(records[index].count)
@@ -134,7 +134,7 @@ package final class Document: Sendable {
 
   func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
 
-  func child(_ position: Int, of index: Int) -> Node {
+  @inlinable func child(_ position: Int, of index: Int) -> Node {
     Node(document: self, index: Int(children[Int(records[index].content) + position]))
   }
 
@@ -148,9 +148,9 @@ package final class Document: Sendable {
 }
 
 /// The facts about one node in a compact form: large documents have hundreds of thousands of nodes.
-struct NodeRecord: Sendable {
-  var kind: Node.Kind
-  var style: Node.Style
+@usableFromInline struct NodeRecord: Sendable {
+  @usableFromInline var kind: Node.Kind
+  @usableFromInline var style: Node.Style
   /// Whether the text of a scalar is in the file verbatim, so that `content` is an offset in the
   /// file.
   var isVerbatim = false
@@ -161,42 +161,54 @@ struct NodeRecord: Sendable {
   var end: UInt32
   /// Scalars: the offset of the text in the file or in `texts`. Collections: that of the first
   /// child.
-  var content: UInt32 = 0
+  @usableFromInline var content: UInt32 = 0
   /// Scalars: bytes of text. Sequences: items. Mappings: pairs.
-  var count: UInt32 = 0
+  @usableFromInline var count: UInt32 = 0
 }
 
 extension Node {
   /// The elements of a sequence.
-  package struct Items: RandomAccessCollection, Sendable {
-    let node: Node
-    package let endIndex: Int
+  @usableFromInline package struct Items: RandomAccessCollection, Sendable {
+    @usableFromInline let node: Node
+    @usableFromInline package let endIndex: Int
 
-    package var startIndex: Int { 0 }
-    package subscript(position: Int) -> Node { node.document.child(position, of: node.index) }
+    @inlinable init(node: Node, endIndex: Int) {
+      self.node = node
+      self.endIndex = endIndex
+    }
+
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package subscript(position: Int) -> Node { node.document.child(position, of: node.index) }
   }
 
   /// The pairs of a mapping.
-  package struct Entries: RandomAccessCollection, Sendable {
-    let node: Node
-    package let endIndex: Int
+  @usableFromInline package struct Entries: RandomAccessCollection, Sendable {
+    @usableFromInline let node: Node
+    @usableFromInline package let endIndex: Int
 
-    package var startIndex: Int { 0 }
-    package subscript(position: Int) -> (key: Node, value: Node) {
+    @inlinable init(node: Node, endIndex: Int) {
+      self.node = node
+      self.endIndex = endIndex
+    }
+
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package subscript(position: Int) -> (key: Node, value: Node) {
       (
         node.document.child(2 * position, of: node.index),
         node.document.child(2 * position + 1, of: node.index)
       )
     }
 
-    package func makeIterator() -> Iterator { Iterator(entries: self) }
+    @inlinable package func makeIterator() -> Iterator { Iterator(entries: self) }
 
     /// A specialized iterator: one call per pair, where the default iterator makes several.
-    package struct Iterator: IteratorProtocol {
-      fileprivate let entries: Entries
-      fileprivate var position = 0
+    @usableFromInline package struct Iterator: IteratorProtocol {
+      @usableFromInline let entries: Entries
+      @usableFromInline var position = 0
 
-      package mutating func next() -> (key: Node, value: Node)? {
+      @inlinable init(entries: Entries) { self.entries = entries }
+
+      @inlinable package mutating func next() -> (key: Node, value: Node)? {
         guard position < entries.endIndex else { return nil }
         defer { position += 1 }
         return entries[position]
@@ -205,20 +217,20 @@ extension Node {
   }
 
   /// The elements of a sequence, in order; empty for anything else.
-  package var items: Items {
+  @inlinable package var items: Items {
     let record = document[index]
     return Items(node: self, endIndex: record.kind == .sequence ? Int(record.count) : 0)
   }
 
   /// The pairs of a mapping in the order of the text, with merge keys resolved; otherwise empty.
-  package var entries: Entries {
+  @inlinable package var entries: Entries {
     let record = document[index]
     return Entries(node: self, endIndex: record.kind == .mapping ? Int(record.count) : 0)
   }
 
   /// No elements, for a member that is missing.
-  package var noItems: Items { Items(node: self, endIndex: 0) }
+  @inlinable package var noItems: Items { Items(node: self, endIndex: 0) }
 
   /// No pairs, for a member that is missing.
-  package var noEntries: Entries { Entries(node: self, endIndex: 0) }
+  @inlinable package var noEntries: Entries { Entries(node: self, endIndex: 0) }
 }

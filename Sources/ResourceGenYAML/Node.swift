@@ -4,18 +4,23 @@ package import ResourceGenDiagnostics
 ///
 /// A light handle; the `Document` owns the tree. Scalars aren't interpreted: `no`, `012` and
 /// `2026-01-01` are text until a reader asks for another type.
-package struct Node: Sendable {
-  package let document: Document
-  package let index: Int
+@usableFromInline package struct Node: Sendable {
+  @usableFromInline package let document: Document
+  @usableFromInline package let index: Int
 
-  package enum Kind: Sendable {
+  @inlinable init(document: Document, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  @usableFromInline package enum Kind: Sendable {
     case scalar
     case sequence
     case mapping
   }
 
   /// How a scalar was written. Only `plain` text can be read as null, a number or a boolean.
-  package enum Style: Sendable {
+  @usableFromInline package enum Style: Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -23,16 +28,15 @@ package struct Node: Sendable {
     case block
   }
 
-  package var kind: Kind { document[index].kind }
+  @inlinable package var kind: Kind { document[index].kind }
 
-  // Comparing kinds in another module would call the witness of `Equatable`, very often.
-  package var isScalar: Bool { document[index].kind == .scalar }
-  package var isSequence: Bool { document[index].kind == .sequence }
-  package var isMapping: Bool { document[index].kind == .mapping }
+  @inlinable package var isScalar: Bool { document[index].kind == .scalar }
+  @inlinable package var isSequence: Bool { document[index].kind == .sequence }
+  @inlinable package var isMapping: Bool { document[index].kind == .mapping }
 
   /// Whether this is a scalar without quotes that isn't a block. Only such text can be read as
   /// null, a number or a boolean.
-  package var isPlain: Bool {
+  @inlinable package var isPlain: Bool {
     let record = document[index]
     return record.kind == .scalar && record.style == .plain
   }
@@ -42,7 +46,7 @@ package struct Node: Sendable {
   package var span: SourceSpan { document.span(of: index) }
 
   /// How the scalar was written; `plain` for a collection.
-  package var style: Style { document[index].style }
+  @inlinable package var style: Style { document[index].style }
 
   /// The tag as written (`!!str`, `!local`); nil without one. Readers never interpret tags.
   package var tag: String? { document.tag(of: index) }
@@ -64,14 +68,14 @@ extension Node {
   package var utf8: ArraySlice<UInt8> { document.utf8(of: index) }
 
   /// The number of bytes of `text`.
-  package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
+  @inlinable package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
 
   /// The first byte of `text`; nil if there is none.
-  package var firstByte: UInt8? { document.firstByte(of: index) }
+  @inlinable package var firstByte: UInt8? { document.firstByte(of: index) }
 
   /// Whether this is a scalar with exactly these bytes. Compares neither canonical equivalents nor
   /// creates a `String`.
-  package func hasText(_ text: StaticString) -> Bool {
+  @inlinable package func hasText(_ text: StaticString) -> Bool {
     guard text.hasPointerRepresentation else { return false }
     return text.withUTF8Buffer { document.hasBytes(index, $0) }
   }
@@ -111,19 +115,19 @@ extension Node {
 extension Node {
   /// Calls `body` with the bytes of each scalar key of a mapping and the index of its pair. Creates
   /// no nodes, for readers that visit every key of a large document.
-  package func forEachKey(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+  @inlinable package func forEachKey(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
     guard kind == .mapping else { return }
     document.forEachKey(of: index, body)
   }
 
   /// The pair at an index that `forEachKey` passed; nil if there is none.
-  package func entry(at place: Int) -> (key: Node, value: Node)? {
+  @inlinable package func entry(at place: Int) -> (key: Node, value: Node)? {
     let entries = entries
     return entries.indices.contains(place) ? entries[place] : nil
   }
 
   /// The value of the pair at an index that `forEachKey` passed; nil if there is none.
-  package func value(at place: Int) -> Node? {
+  @inlinable package func value(at place: Int) -> Node? {
     let record = document[index]
     guard record.kind == .mapping, place >= 0, place < Int(record.count) else { return nil }
     return document.child(2 * place + 1, of: index)
@@ -133,7 +137,7 @@ extension Node {
 extension Node {
   /// The value of a key of a mapping; nil if there is none. Linear in the number of keys: readers
   /// of many keys iterate over `entries` once instead.
-  package subscript(key: StaticString) -> Node? {
+  @inlinable package subscript(key: StaticString) -> Node? {
     guard key.hasPointerRepresentation else { return nil }
     return key.withUTF8Buffer { document.value(of: index, forKey: $0) }
   }
