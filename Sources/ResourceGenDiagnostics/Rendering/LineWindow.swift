@@ -43,7 +43,11 @@ struct LineWindow {
   /// The line as the terminal shows it. Keeps tabs, so that it looks as in an editor.
   var text: String {
     var output = isCutBefore ? "…" : ""
-    for character in characters { LineWindow.append(character, to: &output) }
+    if isPrintable {
+      output += characters
+    } else {
+      for character in characters { LineWindow.append(character, to: &output) }
+    }
     if isCutAfter { output += "…" }
     while output.last == " " || output.last == "\t" { output.removeLast() }
     return output
@@ -53,6 +57,11 @@ struct LineWindow {
   /// Keeps the tabs of the line, so that the underline is aligned whatever the tab width is.
   func mark(under span: Range<Int>) -> (padding: String, cells: Int) {
     var padding = isCutBefore ? " " : ""
+    if isPrintable {
+      let visible = span.clamped(to: range)
+      padding += String(repeating: " ", count: visible.lowerBound - range.lowerBound)
+      return (padding, max(1, visible.count))
+    }
     var cells = 0
     var offset = range.lowerBound
     for character in characters {
@@ -70,6 +79,11 @@ struct LineWindow {
       offset = next
     }
     return (padding, max(1, cells))
+  }
+
+  /// Whether each byte is one character that takes one cell.
+  private var isPrintable: Bool {
+    source.bytes[range].allSatisfy(TerminalText.isPrintable)
   }
 
   private var characters: String { String(decoding: source.bytes[range], as: UTF8.self) }

@@ -5,6 +5,8 @@
 package enum TerminalText {
   /// Escapes a message for one line, shortened to `limit` Unicode scalars.
   package static func words(_ text: String, atMost limit: Int = 500) -> String {
+    // Nearly all messages are.
+    if text.utf8.count <= limit, text.utf8.allSatisfy(isPrintable) { return text }
     var output = ""
     var count = 0
     for character in text {
@@ -16,10 +18,13 @@ package enum TerminalText {
     return output
   }
 
+  /// Whether a byte is printable ASCII, so that it is one character that takes one cell.
+  static func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
   /// Appends a character, escaped if necessary; returns its width in terminal cells.
   @discardableResult
   static func append(_ character: Character, to output: inout String) -> Int {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
+    if let ascii = character.asciiValue, isPrintable(ascii) {
       output.append(character)
       return 1
     }

@@ -1,7 +1,8 @@
 /// The members of an object by name. Names occur once, which the front ends check.
 struct MemberIndex {
   private let members: [JSONLiteral.Member]
-  private var values: [WireName: JSONLiteral] = [:]
+  /// The members of a large object, from the first search that didn't end where it began.
+  private var values: [WireName: JSONLiteral]?
   /// The member after the one that was found last. Most objects have their members in the order
   /// of the fields, so that the next search ends where it begins.
   private var next = 0
@@ -11,17 +12,19 @@ struct MemberIndex {
 
   init(_ members: [JSONLiteral.Member]) {
     self.members = members
-    guard members.count > MemberIndex.maxLinearCount else { return }
-    values.reserveCapacity(members.count)
-    for member in members where values[WireName(member.key)] == nil {
-      values[WireName(member.key)] = member.value
-    }
   }
 
   /// Returns the value of a member; `nil` if the object doesn't have it.
   mutating func value(of name: WireName) -> JSONLiteral? {
-    if members.count > MemberIndex.maxLinearCount { return values[name] }
-    return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
+    if members.count <= MemberIndex.maxLinearCount {
+      return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
+    }
+    if let values { return values[name] }
+    if let value = find(name, in: next..<min(next + 1, members.count)) { return value }
+    let values = Dictionary(
+      members.lazy.map { (WireName($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    self.values = values
+    return values[name]
   }
 
   private mutating func find(_ name: WireName, in range: Range<Int>) -> JSONLiteral? {

@@ -33,17 +33,39 @@ extension PathTemplate {
   /// The first segment that a path can't have: an empty one that isn't the last, `.` or `..` (RFC
   /// 3986, section 5.2.4); nil if there is none.
   package var unusableSegment: String? {
-    var text = ""
+    var dots: String?
+    var segment = Segment(isFirst: true)
     for piece in pieces {
-      switch piece {
-      case .text(let piece): text += piece
-      case .parameter, .ownerField: text += "{}"
+      guard case .text(let text) = piece else {
+        segment.hasOthers = true
+        continue
+      }
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "/"):
+          if segment.isEmpty, !segment.isFirst { return "" }
+          dots = dots ?? segment.dotSegment
+          segment = Segment(isFirst: false)
+        case UInt8(ascii: "."): segment.dotCount += 1
+        default: segment.hasOthers = true
+        }
       }
     }
-    let segments = text.utf8.split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-    ).map { String($0) ?? "" }
-    if segments.dropFirst().dropLast().contains("") { return "" }
-    return segments.first { $0 == "." || $0 == ".." }
+    return dots ?? segment.dotSegment
+  }
+
+  /// What a segment consists of.
+  private struct Segment {
+    let isFirst: Bool
+    var dotCount = 0
+    /// Whether it has anything but dots.
+    var hasOthers = false
+
+    var isEmpty: Bool { dotCount == 0 && !hasOthers }
+
+    var dotSegment: String? {
+      guard !hasOthers else { return nil }
+      return dotCount == 1 ? "." : dotCount == 2 ? ".." : nil
+    }
   }
 }

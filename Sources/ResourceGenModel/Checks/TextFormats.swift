@@ -26,13 +26,13 @@ extension String {
     }
     var time = bytes[11...]
     if let last = time.last, last | 0x20 == UInt8(ascii: "z") {
-      time.removeLast()
+      time = time.dropLast()
     } else {
       let zone = time.suffix(6)
       guard let sign = zone.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
         zone.dropFirst().isClock(2)
       else { return false }
-      time.removeLast(6)
+      time = time.dropLast(6)
     }
     if let point = time.firstIndex(of: UInt8(ascii: ".")) {
       guard time[(point + 1)...].isDigits else { return false }
@@ -58,9 +58,9 @@ extension String {
 
 extension ArraySlice<UInt8> {
   fileprivate var isDay: Bool {
-    let parts = split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = parts[0].number,
-      let month = parts[1].number, let day = parts[2].number
+    guard count == 10, self[startIndex + 4] == UInt8(ascii: "-"),
+      self[startIndex + 7] == UInt8(ascii: "-"), let year = prefix(4).number,
+      let month = dropFirst(5).prefix(2).number, let day = suffix(2).number
     else { return false }
     return (1...12).contains(month) && day >= 1
       && day <= ArraySlice.days(inMonth: month, of: year)
@@ -84,11 +84,15 @@ extension ArraySlice<UInt8> {
   /// Returns whether this is `count` pairs of digits between colons: hours, minutes, seconds. A
   /// leap second is only accepted at the end of an hour.
   fileprivate func isClock(_ count: Int) -> Bool {
-    let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    let limits = [23, 59, suffix(5).elementsEqual("59:60".utf8) ? 60 : 59]
-    return parts.count == count
-      && zip(parts, limits).allSatisfy { part, limit in
-        part.count == 2 && part.number.map { $0 <= limit } ?? false
-      }
+    guard self.count == 3 * count - 1 else { return false }
+    for pair in 0..<count {
+      let start = startIndex + 3 * pair
+      guard pair == 0 || self[start - 1] == UInt8(ascii: ":"),
+        let number = self[start..<start + 2].number
+      else { return false }
+      let isLeapSecond = pair == 2 && number == 60 && suffix(5).elementsEqual("59:60".utf8)
+      guard isLeapSecond || number <= (pair == 0 ? 23 : 59) else { return false }
+    }
+    return true
   }
 }

@@ -27,8 +27,7 @@ struct GroupNoun {
 
   /// Returns a name without the group in front: `repos/list-tags` in the group `repos` →
   /// `list-tags`; nil if it doesn't begin with the group, or has nothing else.
-  func removedPrefix(of name: String) -> String? {
-    let name = NameWords(name)
+  func removedPrefix(of name: NameWords) -> String? {
     for prefix in [complete, words] {
       guard let end = end(of: prefix, in: name.words, at: 0), end < name.words.count,
         !(name.words[end].utf8.first.map { $0 < 0x3A } ?? true)
@@ -45,8 +44,7 @@ struct GroupNoun {
   ///   `get`, which yields to `getPet`.
   /// - Returns: nil if the name doesn't repeat the group, or if the verb alone would suggest
   ///   another operation: `deletePets` doesn't become `delete`.
-  func removedNoun(of spelling: String, isList: () -> Bool) -> CandidateName? {
-    let name = NameWords(spelling)
+  func removedNoun(of name: NameWords, isList: () -> Bool) -> CandidateName? {
     guard let verb = name.words.first, GroupNoun.verbs.contains(verb), !words.isEmpty else {
       return nil
     }

@@ -9,19 +9,23 @@ struct NameWords {
 
   init(_ name: String) {
     self.name = name
-    let bytes = Array(name.utf8)
-    let lowercased = bytes.map(NameWords.lowercased)
-    var start: Int?
+    words.reserveCapacity(6)
+    ranges.reserveCapacity(6)
+    var name = name
+    name.withUTF8 { add($0) }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
     func end(_ position: Int, _ self: inout NameWords) {
-      guard let first = start else { return }
-      self.words.append(String(decoding: lowercased[first..<position], as: UTF8.self))
-      self.ranges.append(first..<position)
-      start = nil
+      if position > start { self.add(bytes, start..<position) }
+      start = position
     }
     for position in bytes.indices {
       let byte = bytes[position]
       guard NameWords.isLetterOrDigit(byte) else {
         end(position, &self)
+        start = position + 1
         continue
       }
       if position > 0, NameWords.isUpper(byte) {
@@ -30,9 +34,26 @@ struct NameWords {
         // "getUser" and "HTTPServer" begin a word with the last capital of a run.
         if !NameWords.isUpper(previous) || NameWords.isLower(next) { end(position, &self) }
       }
-      if start == nil { start = position }
     }
     end(bytes.count, &self)
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    words.append(
+      String(unsafeUninitializedCapacity: range.count) { word in
+        for index in 0..<range.count {
+          word.initializeElement(
+            at: index, to: NameWords.lowercased(bytes[range.lowerBound + index]))
+        }
+        return range.count
+      })
+    ranges.append(range)
+  }
+
+  /// Whether the first word of a name may be `word`, which is in lower case: decides most cases
+  /// without looking for the other words.
+  static func mayBegin(_ name: String, with word: String) -> Bool {
+    name.utf8.drop { !isLetterOrDigit($0) }.lazy.map(lowercased).starts(with: word.utf8)
   }
 
   /// Returns the name from a word on; the name itself from word 0.

@@ -120,9 +120,11 @@ struct OperationNames {
       return [short, CandidateName(pathName.medium), CandidateName(complete)]
     }
     let written = FrameworkIdentifier.written(id, method, path) ?? id
-    let own = noun?.removedPrefix(of: written) ?? written
-    let short = noun?.removedNoun(of: own, isList: isList)
-    return [short ?? CandidateName(own), CandidateName(own), CandidateName(id)]
+    guard let noun else { return [CandidateName(written), CandidateName(id)] }
+    var own = NameWords(written)
+    if let name = noun.removedPrefix(of: own) { own = NameWords(name) }
+    let name = CandidateName(own.name)
+    return [noun.removedNoun(of: own, isList: isList) ?? name, name, CandidateName(id)]
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.

@@ -89,6 +89,7 @@ struct PathName {
   /// parameter may be shortened to its last word, or omitted.
   static func isSpelled(_ method: HTTPMethod, _ path: String, by id: String) -> Bool {
     // Most identifiers end here, so the path isn't parsed.
+    guard NameWords.mayBegin(id, with: method.rawValue.lowercased()) else { return false }
     let words = NameWords(id).words
     guard words.count > 1, words.first == method.rawValue.lowercased() else { return false }
     var rest = words.dropFirst()

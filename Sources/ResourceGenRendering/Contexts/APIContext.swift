@@ -7,6 +7,7 @@ final class APIContext: TemplateObject, TemplateContext {
   let specification: SwiftComment
   /// The import lines that this file needs.
   let imports: [SwiftCode]
+  private let access: SwiftCode
   private let share: OutputShare
 
   init(_ share: OutputShare, of plan: SwiftPlan, imports: [SwiftCode], stamp: GenerationStamp) {
@@ -14,6 +15,7 @@ final class APIContext: TemplateObject, TemplateContext {
     tool = stamp.tool
     specification = stamp.specification
     self.imports = imports
+    access = plan.options.access.prefix
     self.share = share
   }
 
@@ -24,7 +26,7 @@ final class APIContext: TemplateObject, TemplateContext {
     .text("tool") { $0.tool.lines.first ?? "" },
     .text("specification") { $0.specification.lines.first ?? "" },
     .texts("imports") { $0.imports.map(\.source) },
-    .text("public") { $0.plan.options.access.prefix.source },
+    .text("public") { $0.access.source },
     .flag("hasAccess") { $0.plan.options.access != .internal },
     .text("namespace") { $0.plan.namespace?.source },
     .texts("documentation") { $0.plan.title.lines },

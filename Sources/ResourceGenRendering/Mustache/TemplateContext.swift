@@ -26,7 +26,7 @@ protocol TemplateContext: SendableMetatype {
 extension TemplateContext {
   static var shape: TemplateShape { keys.shape }
 
-  var object: TemplateObject { ContextBox(context: self) }
+  var object: TemplateObject { ContextBox(self) }
 }
 
 extension TemplateContext where Self: TemplateObject {
@@ -51,16 +51,25 @@ class TemplateObject {
 }
 
 /// Wraps a context that is not a `TemplateObject` while a template is inside it.
-final class ContextBox<Context: TemplateContext>: TemplateObject {
-  let context: Context
+///
+/// Not a generic class, since the methods of one aren't specialized for their types.
+final class ContextBox: TemplateObject {
+  private let context: ObjectIdentifier
+  private let keys: TemplateShape
+  private let read: (Int) -> TemplateValue
 
-  init(context: Context) {
-    self.context = context
+  init<Context: TemplateContext>(_ context: Context) {
+    self.context = ObjectIdentifier(Context.self)
+    let table = Context.keys
+    keys = table.shape
+    read = { table.value(of: context, at: $0) }
   }
 
-  override var shape: TemplateShape { Context.keys.shape }
+  override var shape: TemplateShape { keys }
 
-  override func value(at index: Int) -> TemplateValue { Context.keys.value(of: context, at: index) }
+  override var kind: ObjectIdentifier { context }
+
+  override func value(at index: Int) -> TemplateValue { read(index) }
 }
 
 /// The value of a key during rendering. Small enough to be passed in registers.
@@ -71,13 +80,14 @@ enum TemplateValue {
   case text(String)
   case texts([String])
   case object(TemplateObject)
-  case list(any TemplateElements)
+  case list(TemplateElements)
 }
 
 /// The elements of a list, created one at a time when the template reaches them.
-protocol TemplateElements: AnyObject {
-  var count: Int { get }
-  func element(at index: Int) -> TemplateValue
+struct TemplateElements {
+  let count: Int
+  /// Returns the element at an index from 0 up to `count`.
+  let element: (Int) -> TemplateValue
 }
 
 /// The keys of a context, in the order of their indices.
@@ -149,14 +159,20 @@ struct TemplateKey<Context>: Sendable {
   static func list<Element: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) { .list(ContextList(items: read($0))) }
+    Self(name: name, kind: .list { Element.keys.shape }) { context in
+      let items = read(context)
+      return .list(TemplateElements(count: items.count) { .object(items[$0].object) })
+    }
   }
 
   /// A list of contexts that are entered as they are.
   static func list<Element: TemplateContext & TemplateObject>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) { .list(ObjectList(items: read($0))) }
+    Self(name: name, kind: .list { Element.keys.shape }) { context in
+      let items = read(context)
+      return .list(TemplateElements(count: items.count) { .object(items[$0]) })
+    }
   }
 
   /// A list whose contexts are created one at a time, when the template reaches them.
@@ -164,8 +180,9 @@ struct TemplateKey<Context>: Sendable {
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
     _ element: @escaping @Sendable (Item) -> Element
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) {
-      .list(LazyContextList(items: read($0), context: element))
+    Self(name: name, kind: .list { Element.keys.shape }) { context in
+      let items = read(context)
+      return .list(TemplateElements(count: items.count) { .object(element(items[$0]).object) })
     }
   }
 
@@ -174,49 +191,5 @@ struct TemplateKey<Context>: Sendable {
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
     Self(name: name, kind: .texts) { .texts(read($0)) }
-  }
-}
-
-final class ObjectList<Element: TemplateObject>: TemplateElements {
-  let items: [Element]
-
-  init(items: [Element]) {
-    self.items = items
-  }
-
-  var count: Int { items.count }
-
-  func element(at index: Int) -> TemplateValue {
-    index < items.count ? .object(items[index]) : .absent
-  }
-}
-
-final class ContextList<Element: TemplateContext>: TemplateElements {
-  let items: [Element]
-
-  init(items: [Element]) {
-    self.items = items
-  }
-
-  var count: Int { items.count }
-
-  func element(at index: Int) -> TemplateValue {
-    index < items.count ? .object(items[index].object) : .absent
-  }
-}
-
-final class LazyContextList<Item, Element: TemplateContext>: TemplateElements {
-  let items: [Item]
-  let context: (Item) -> Element
-
-  init(items: [Item], context: @escaping (Item) -> Element) {
-    self.items = items
-    self.context = context
-  }
-
-  var count: Int { items.count }
-
-  func element(at index: Int) -> TemplateValue {
-    index < items.count ? .object(context(items[index]).object) : .absent
   }
 }

@@ -175,7 +175,7 @@ struct TemplateRenderer {
       let count = elements.count
       for index in 0..<count {
         positions.append((index, count))
-        push(elements.element(at: index), at: step)
+        push(elements.element(index), at: step)
         try run(step + 1, end)
         frames.removeLast()
         positions.removeLast()

@@ -2,14 +2,14 @@
 ///
 /// Made from words by `CaseStyle`, or from the tool's own names; a spelling of the spec is never
 /// used unchanged.
-package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
+@usableFromInline package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name without backticks.
-  package let name: String
+  @usableFromInline package let name: String
 
-  private let needsBackticks: Bool
+  @usableFromInline let needsBackticks: Bool
 
   /// The name as it is written in code.
-  package var source: String { needsBackticks ? "`\(name)`" : name }
+  @inlinable package var source: String { needsBackticks ? "`\(name)`" : name }
 
   /// The name as the label of a parameter, in a declaration. The compiler warns of backticks that
   /// labels don't need.
@@ -28,7 +28,7 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// Creates one of the tool's own names.
-  package init(stringLiteral name: StaticString) {
+  @usableFromInline package init(stringLiteral name: StaticString) {
     self.init(verbatim: name.description)
   }
 

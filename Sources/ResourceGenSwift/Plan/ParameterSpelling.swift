@@ -92,8 +92,9 @@ extension PlannedParameter {
   }
 
   private func matcher(
-    _ required: SwiftCode, _ optional: SwiftCode, _ list: SwiftCode
+    _ required: StaticString, _ optional: StaticString, _ list: StaticString
   ) -> SwiftCode {
-    isList ? list : isOptional || initialValue != nil ? optional : required
+    SwiftCode(
+      stringLiteral: isList ? list : isOptional || initialValue != nil ? optional : required)
   }
 }

@@ -11,7 +11,8 @@ func templateValue(_ json: Any?) -> TemplateValue {
   case let number as NSNumber:
     if isBoolean(number) { return .flag(number.boolValue) }
     return .text(number.stringValue)
-  case let list as [Any]: return .list(JSONList(items: list))
+  case let list as [Any]: 
+    return .list(TemplateElements(count: list.count) { templateValue(list[$0]) })
   case let object as [String: Any]: return .object(JSONContext(object))
   default: return .absent
   }
@@ -49,15 +50,4 @@ private final class JSONContext: TemplateObject {
   override var kind: ObjectIdentifier { ObjectIdentifier(members) }
 
   override func value(at index: Int) -> TemplateValue { templateValue(values[index]) }
-}
-
-private final class JSONList: TemplateElements {
-  let items: [Any]
-
-  init(items: [Any]) {
-    self.items = items
-  }
-
-  var count: Int { items.count }
-  func element(at index: Int) -> TemplateValue { templateValue(items[index]) }
 }
