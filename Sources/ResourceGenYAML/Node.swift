@@ -62,7 +62,7 @@ package import ResourceGenDiagnostics
 
 extension Node {
   /// The text of a scalar with escapes resolved; empty for a collection.
-  package var text: String { String(decoding: utf8, as: UTF8.self) }
+  package var text: String { document.withText(of: index) { String(decoding: $0, as: UTF8.self) } }
 
   /// The bytes of `text` without a copy, for lookups and scanners that don't need a `String`.
   package var utf8: ArraySlice<UInt8> { document.utf8(of: index) }

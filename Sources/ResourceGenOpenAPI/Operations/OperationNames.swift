@@ -113,8 +113,9 @@ struct OperationNames {
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let id, lists.document.isExact { return [CandidateName(id)] }
-    guard let id, !PathName.isSpelled(method, path, by: id) else {
-      let pathName = PathName(method, path)
+    // Most identifiers don't need it.
+    lazy var pathName = PathName(method, path)
+    guard let id, !PathName.mayBeSpelled(method, by: id) || !pathName.isSpelled(by: id) else {
       let short = pathName.short(in: noun, isList: isList)
       let complete = id ?? PathName.complete(method, path)
       return [short, CandidateName(pathName.medium), CandidateName(complete)]

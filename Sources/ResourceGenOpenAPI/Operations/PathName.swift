@@ -8,8 +8,8 @@ struct PathName {
 
   init(_ method: HTTPMethod, _ path: String) {
     self.method = method.rawValue.lowercased()
-    segments = path.split(separator: "/").map { segment in
-      (NameWords(String(segment)).words, segment.hasPrefix("{"))
+    segments = path.utf8.split(separator: UInt8(ascii: "/")).map { segment in
+      (NameWords(String(Substring(segment))).words, segment.first == UInt8(ascii: "{"))
     }
   }
 
@@ -85,15 +85,18 @@ struct PathName {
     return ([method] + words).joined(separator: " ")
   }
 
+  /// Whether an `operationId` begins with the method, so that it may spell the path after it.
+  static func mayBeSpelled(_ method: HTTPMethod, by id: String) -> Bool {
+    NameWords.mayBegin(id, with: method.rawValue.lowercased())
+  }
+
   /// Whether an `operationId` only spells method and path: `post-payments-paymentId-captures`. A
   /// parameter may be shortened to its last word, or omitted.
-  static func isSpelled(_ method: HTTPMethod, _ path: String, by id: String) -> Bool {
-    // Most identifiers end here, so the path isn't parsed.
-    guard NameWords.mayBegin(id, with: method.rawValue.lowercased()) else { return false }
+  func isSpelled(by id: String) -> Bool {
     let words = NameWords(id).words
-    guard words.count > 1, words.first == method.rawValue.lowercased() else { return false }
+    guard words.count > 1, words.first == method else { return false }
     var rest = words.dropFirst()
-    for segment in PathName(method, path).segments {
+    for segment in segments {
       if segment.isParameter {
         if rest.first == "by" { rest = rest.dropFirst() }
         for length in stride(from: segment.words.count, to: 0, by: -1)

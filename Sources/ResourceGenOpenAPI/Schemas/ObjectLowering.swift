@@ -124,8 +124,9 @@ extension SchemaLowering {
 
   private func field(_ key: Node, _ nodes: [Node], _ parts: ObjectParts) -> Field {
     let (node, lowered) = property(key, nodes)
-    var field = Field(path: [key.text], key: key.span, type: lowered.type)
-    field.isRequired = parts.required.contains(WireName(key.text))
+    let name = key.text
+    var field = Field(path: [name], key: key.span, type: lowered.type)
+    field.isRequired = parts.required.contains(WireName(name))
     field.isNullable = lowered.isNullable
     guard node.isMapping else { return field }
     let schema = SchemaObject(node)

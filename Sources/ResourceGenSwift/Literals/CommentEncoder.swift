@@ -109,16 +109,17 @@ struct CommentEncoder {
   /// Splits the line between words, so that no line is wider than `columns`.
   private mutating func wrap() {
     removeRepeatedSpaces()
-    let columns = columns
-    let parts = line.withUnsafeBufferPointer { line -> [String] in
-      var parts: [String] = []
+    // Moved out and back, so that the closure can add to the lines.
+    var line: [UInt8] = []
+    swap(&line, &self.line)
+    line.withUnsafeBufferPointer { line in
       var start = 0
       var end = 0
       var width = 0
       func endPart() {
         if end > start {
           let part = UnsafeBufferPointer(rebasing: line[start..<end])
-          parts.append(String(decoding: part, as: UTF8.self))
+          lines.append(String(decoding: part, as: UTF8.self))
         }
       }
       while end < line.count {
@@ -139,8 +140,7 @@ struct CommentEncoder {
         end = next
       }
       endPart()
-      return parts
     }
-    lines += parts
+    swap(&line, &self.line)
   }
 }

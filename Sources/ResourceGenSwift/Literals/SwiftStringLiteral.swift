@@ -8,13 +8,23 @@ package struct SwiftStringLiteral: Hashable, Sendable {
   package let source: String
 
   package init(_ text: String) {
-    source = "\"" + SwiftStringLiteral.escaped(text) + "\""
+    source = SwiftStringLiteral.quoted(SwiftStringLiteral.escaped(text))
   }
 
   /// Creates the literal of a line that `SwiftTextBlock` has encoded, and that has no quotation
   /// mark.
   init(encodedLine line: String) {
-    source = "\"" + line + "\""
+    source = SwiftStringLiteral.quoted(line)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let mark = UInt8(ascii: "\"")
+    return String(unsafeUninitializedCapacity: text.utf8.count + 2) { literal in
+      literal.initializeElement(at: 0, to: mark)
+      let end = literal.dropFirst().initialize(fromContentsOf: text.utf8)
+      literal.initializeElement(at: end, to: mark)
+      return end + 1
+    }
   }
 
   /// Returns the number of bytes of the scalar that begins at `start`.

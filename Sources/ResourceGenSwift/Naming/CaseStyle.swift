@@ -34,13 +34,19 @@ enum CaseStyle {
   /// without making a list of words. The name is never longer than the spelling. `nil` for other
   /// spellings.
   func join(plain spelling: String) -> String? {
-    guard let first = spelling.utf8.first, Letter.isLower(first), spelling.utf8.count <= 64 else {
-      return nil
+    guard spelling.utf8.count <= 64 else { return nil }
+    var spelling = spelling
+    return spelling.withUTF8 { bytes in
+      guard let first = bytes.first, Letter.isLower(first) else { return nil }
+      return join(plain: bytes)
     }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: spelling.utf8.count) { name in
+  }
+
+  private func join(plain spelling: UnsafeBufferPointer<UInt8>) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: spelling.count) { name in
       var count = 0
       var start = 0
-      for byte in spelling.utf8 {
+      for byte in spelling {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
           name.initializeElement(at: count, to: byte)
