@@ -1,6 +1,8 @@
 package import ResourceGenDiagnostics
 
 /// A value of the request outside of a JSON body.
+///
+/// All stages pass parameters on and change few of their properties, so copies share their storage.
 package struct Parameter: Sendable {
   /// Where the value is in the request, with what only values there have.
   package enum Placement: Sendable {
@@ -87,34 +89,107 @@ package struct Parameter: Sendable {
     case matrix
   }
 
-  package var placement: Placement
-  package var name: Located<String>
-  package var swiftName: Located<String>?
-  package var type: TypeReference
-  package var isRequired: Bool
-  /// The author's default, which is sent if the caller passes no value.
-  package var defaultValue: Located<JSONLiteral>?
-  /// The server's default for an absent parameter, which is documented but not sent.
-  package var serverDefault: Located<JSONLiteral>?
-  /// The value that is always sent; callers can't change it.
-  package var constant: Located<String>?
-  package var style: ListStyle = .repeat
-  /// How an object is serialized, or a value that may be an object; `nil` for other values.
-  package var objectStyle: ObjectStyle?
-  /// Whether the reserved characters of URLs are sent unescaped.
-  package var allowsReserved = false
-  package var documentation: String?
-  package var deprecation: String?
+  private var storage: Storage
 
   package init(
     _ placement: Placement, name: Located<String>, type: TypeReference, isRequired: Bool = true
   ) {
-    self.placement = placement
-    self.name = name
-    self.type = type
-    self.isRequired = isRequired
+    storage = Storage(
+      Properties(placement: placement, name: name, type: type, isRequired: isRequired))
   }
 
+  package var placement: Placement {
+    get { storage.properties.placement }
+    set { own().properties.placement = newValue }
+  }
+  package var name: Located<String> {
+    get { storage.properties.name }
+    set { own().properties.name = newValue }
+  }
+  package var swiftName: Located<String>? {
+    get { storage.properties.swiftName }
+    set { own().properties.swiftName = newValue }
+  }
+  package var type: TypeReference {
+    get { storage.properties.type }
+    _modify {
+      yield &own().properties.type
+    }
+  }
+  package var isRequired: Bool {
+    get { storage.properties.isRequired }
+    set { own().properties.isRequired = newValue }
+  }
+  /// The author's default, which is sent if the caller passes no value.
+  package var defaultValue: Located<JSONLiteral>? {
+    get { storage.properties.defaultValue }
+    set { own().properties.defaultValue = newValue }
+  }
+  /// The server's default for an absent parameter, which is documented but not sent.
+  package var serverDefault: Located<JSONLiteral>? {
+    get { storage.properties.serverDefault }
+    set { own().properties.serverDefault = newValue }
+  }
+  /// The value that is always sent; callers can't change it.
+  package var constant: Located<String>? {
+    get { storage.properties.constant }
+    set { own().properties.constant = newValue }
+  }
+  package var style: ListStyle {
+    get { storage.properties.style }
+    set { own().properties.style = newValue }
+  }
+  /// How an object is serialized, or a value that may be an object; `nil` for other values.
+  package var objectStyle: ObjectStyle? {
+    get { storage.properties.objectStyle }
+    set { own().properties.objectStyle = newValue }
+  }
+  /// Whether the reserved characters of URLs are sent unescaped.
+  package var allowsReserved: Bool {
+    get { storage.properties.allowsReserved }
+    set { own().properties.allowsReserved = newValue }
+  }
+  package var documentation: String? {
+    get { storage.properties.documentation }
+    set { own().properties.documentation = newValue }
+  }
+  package var deprecation: String? {
+    get { storage.properties.deprecation }
+    set { own().properties.deprecation = newValue }
+  }
+
+  /// Returns the storage, copied first if other parameters share it.
+  private mutating func own() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
+    return storage
+  }
+
+  /// Unchecked, because it is changed only while one parameter has it.
+  private final class Storage: @unchecked Sendable {
+    // Only a parameter reaches it, and accesses to that are checked at compile time.
+    @exclusivity(unchecked) var properties: Properties
+
+    init(_ properties: Properties) { self.properties = properties }
+  }
+
+  private struct Properties: Sendable {
+    var placement: Placement
+    var name: Located<String>
+    var swiftName: Located<String>?
+    var type: TypeReference
+    var isRequired: Bool
+    var defaultValue: Located<JSONLiteral>?
+    var serverDefault: Located<JSONLiteral>?
+    var constant: Located<String>?
+    var style: ListStyle = .repeat
+    var objectStyle: ObjectStyle?
+    var allowsReserved = false
+    var documentation: String?
+    var deprecation: String?
+  }
+}
+
+extension Parameter {
   package var location: Location { placement.location }
 
   /// The prefix of a value in a path; nil for none, and outside of paths.

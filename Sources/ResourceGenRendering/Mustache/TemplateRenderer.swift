@@ -149,38 +149,38 @@ struct TemplateRenderer {
     case .flag(let flag):
       guard flag else { return }
       try checkDepth(step)
-      try run(step + 1, end)
+      return try run(step + 1, end)
     case .text(let text):
-      guard !text.isEmpty else { return }
-      try checkDepth(step)
-      push(.text(text), at: step)
-      try run(step + 1, end)
-      frames.removeLast()
-    case .object(let object):
-      try checkDepth(step)
-      push(.object(object), at: step)
-      try run(step + 1, end)
-      frames.removeLast()
+      if text.isEmpty { return }
+    case .object: break
     case .texts(let texts):
       try checkDepth(step)
       for (index, text) in texts.enumerated() {
         positions.append((index, texts.count))
-        push(.text(text), at: step)
-        try run(step + 1, end)
-        frames.removeLast()
+        try enter(.text(text), step, end)
         positions.removeLast()
       }
+      return
     case .list(let elements):
       try checkDepth(step)
       let count = elements.count
       for index in 0..<count {
         positions.append((index, count))
-        push(elements.element(index), at: step)
-        try run(step + 1, end)
-        frames.removeLast()
+        try enter(elements.element(index), step, end)
         positions.removeLast()
       }
+      return
     }
+    try checkDepth(step)
+    try enter(value, step, end)
+  }
+
+  private mutating func enter(
+    _ value: consuming TemplateValue, _ step: Int, _ end: Int
+  ) throws(RenderingError) {
+    push(value, at: step)
+    try run(step + 1, end)
+    frames.removeLast()
   }
 
   private mutating func runTemplate(
