@@ -11,6 +11,7 @@ struct TreeBuilder {
   /// A collection whose end has not been read yet.
   struct OpenCollection {
     var node: Int32
+    let isMapping: Bool
     /// The index of its first child in `pending`.
     var firstPending: Int
     /// The number of nodes including the collection itself, with aliases at full size.
@@ -21,6 +22,17 @@ struct TreeBuilder {
     var isMerging = false
     /// The index of its anchor; -1 without one.
     var anchor: Int32 = -1
+
+    /// Adds the totals of the next child.
+    ///
+    /// Merging leaves neither the `<<` key nor the merged mapping in the tree. Sizes can double
+    /// with every alias of an alias; they are clamped, so that no sum overflows.
+    mutating func add(isKey: Bool, isMergeKey: Bool, size: Int, levels: Int) {
+      if isKey { isMerging = isMergeKey }
+      let added = isMerging ? (isKey ? 0 : size - 1) : size
+      self.size = min(self.size + added, 1 << 40)
+      self.levels = max(self.levels, levels + (isMerging ? 0 : 1))
+    }
   }
 
   let source: SourceText
@@ -114,7 +126,9 @@ extension TreeBuilder {
     records.append(
       NodeRecord(
         kind: kind, style: .plain, start: UInt32(clamping: start), end: UInt32(clamping: start)))
-    open.append(OpenCollection(node: node, firstPending: pending.count, anchor: anchor))
+    open.append(
+      OpenCollection(
+        node: node, isMapping: kind == .mapping, firstPending: pending.count, anchor: anchor))
     return node
   }
 
@@ -126,18 +140,10 @@ extension TreeBuilder {
       root = node
       return
     }
-    let isKey =
-      records[Int(open[last].node)].kind == .mapping
-      && (pending.count - open[last].firstPending).isMultiple(of: 2)
+    let isKey = open[last].isMapping && (pending.count - open[last].firstPending) & 1 == 0
     pending.append(node)
-    if isKey {
-      open[last].isMerging = isMergeKey(node)
-    }
-    // Merging leaves neither the `<<` key nor the merged mapping in the tree. Sizes can double with
-    // every alias of an alias; they are clamped, so that no sum overflows.
-    let added = open[last].isMerging ? (isKey ? 0 : size - 1) : size
-    open[last].size = min(open[last].size + added, 1 << 40)
-    open[last].levels = max(open[last].levels, levels + (open[last].isMerging ? 0 : 1))
+    open[last].add(
+      isKey: isKey, isMergeKey: isKey && isMergeKey(node), size: size, levels: levels)
   }
 
   /// Whether the next value is merged into the innermost mapping and adds no level to it.

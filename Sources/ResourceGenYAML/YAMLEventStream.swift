@@ -98,6 +98,11 @@ extension YAMLEventStream {
     }
   }
 
+  /// Whether a scalar has an anchor or a tag.
+  var scalarHasProperties: Bool {
+    event.pointee.data.scalar.anchor != nil || event.pointee.data.scalar.tag != nil
+  }
+
   /// The name of the anchor of a scalar or a collection, or the name that an alias refers to.
   var anchor: String? {
     switch event.pointee.type {

@@ -117,11 +117,9 @@ struct YAMLComposer {
 
 extension YAMLComposer {
   private mutating func addScalar() {
-    let anchor = stream.anchor
-    let tag = stream.tag
     let text = stream.text
     let style = stream.style
-    let hasProperties = anchor != nil || tag != nil
+    let hasProperties = stream.scalarHasProperties
     let start = hasProperties ? afterProperties(from: stream.start) : stream.start
     let node: Int32
     if style == .block {
@@ -138,8 +136,10 @@ extension YAMLComposer {
         node = tree.addCopy(style, from: start, to: end, text: text)
       }
     }
-    if let tag { tree.tags[node] = shortTag(tag) }
-    if let anchor { anchors.add(anchor, node: node) }
+    if hasProperties {
+      if let tag = stream.tag { tree.tags[node] = shortTag(tag) }
+      if let anchor = stream.anchor { anchors.add(anchor, node: node) }
+    }
     tree.attach(node)
   }
 

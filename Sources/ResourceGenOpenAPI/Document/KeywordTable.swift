@@ -71,12 +71,17 @@ extension UnsafeRawBufferPointer {
       let last = UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
       return last >> UInt64(8 &* (offset &+ 8 &- count))
     }
-    var word: UInt64 = 0
-    var index = count
-    while index > offset {
-      index &-= 1
-      word = word << 8 | UInt64(self[index])
+    let rest = count &- offset
+    guard rest >= 4 else {
+      guard rest > 0 else { return 0 }
+      // Up to three bytes: the first, the middle one and the last, which may be the same.
+      let middle = rest / 2
+      return UInt64(self[offset]) | UInt64(self[offset &+ middle]) << UInt64(8 &* middle)
+        | UInt64(self[count &- 1]) << UInt64(8 &* (rest &- 1))
     }
-    return word
+    // Four to seven bytes: the first four and the last four, which may overlap.
+    let first = UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    let last = UInt32(littleEndian: loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+    return UInt64(first) | UInt64(last) << UInt64(8 &* (rest &- 4))
   }
 }

@@ -7,7 +7,7 @@ extension JSONLiteral {
   init(_ node: Node) {
     switch node.kind {
     case .scalar:
-      guard node.style == .plain else {
+      guard node.isPlain else {
         self = .string(node.text)
         return
       }
@@ -21,8 +21,10 @@ extension JSONLiteral {
       }
     case .sequence: self = .array(node.items.map { JSONLiteral($0) })
     case .mapping:
+      let entries = node.entries
       var members: [Member] = []
-      for (key, value) in node.entries where key.isScalar {
+      members.reserveCapacity(entries.count)
+      for (key, value) in entries where key.isScalar {
         members.append(Member(key.text, JSONLiteral(value)))
       }
       self = .object(members)

@@ -10,16 +10,15 @@ extension SchemaLowering {
     schema[keyword] ?? (schema.has(.ref) ? resolved(schema)[keyword] : nil)
   }
 
-  /// Reads `readOnly` and `writeOnly` from all schemas of a property; one that has the keyword
-  /// suffices.
-  func readDirection(of nodes: [Node], _ field: inout Field) {
-    for node in nodes where node.isMapping {
-      let schema = SchemaObject(node)
-      if schema.isSent != true, keyword(.readOnly, of: schema)?.isTrue ?? false {
-        field.isReadOnly = true
-      }
-      if keyword(.writeOnly, of: schema)?.isTrue ?? false { field.isWriteOnly = true }
+  /// Reads `readOnly` and `writeOnly` from a schema of a property; of several schemas, one that has
+  /// the keyword suffices.
+  func readDirection(of schema: SchemaObject, _ field: inout Field) {
+    let target = schema.has(.ref) ? resolved(schema) : schema
+    func isTrue(_ keyword: SchemaKeyword) -> Bool {
+      (schema[keyword] ?? target[keyword])?.isTrue ?? false
     }
+    if schema.isSent != true, isTrue(.readOnly) { field.isReadOnly = true }
+    if isTrue(.writeOnly) { field.isWriteOnly = true }
   }
 
   /// Reads `default`. A required member that can only be null gets null as its default value.

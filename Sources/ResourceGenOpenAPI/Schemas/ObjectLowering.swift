@@ -131,16 +131,19 @@ extension SchemaLowering {
     guard node.isMapping else { return field }
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)
-    if nodes.count > 1 {
-      // The last part with a text: if the last part only narrows the type, an earlier one has the
-      // description.
-      for node in nodes.reversed() where field.documentation == nil {
-        field.documentation = documentation(of: SchemaObject(node))
+    if nodes.count == 1 {
+      readDirection(of: schema, &field)
+    } else {
+      for node in nodes.reversed() {
+        let part = SchemaObject(node)
+        // The last part with a text: if the last part only narrows the type, an earlier one has the
+        // description.
+        if field.documentation == nil { field.documentation = documentation(of: part) }
+        if node.isMapping { readDirection(of: part, &field) }
       }
     }
     field.deprecation = schema.deprecation
     field.type.removeRepeatedDocumentation(field.documentation)
-    readDirection(of: nodes, &field)
     readDefault(of: schema, &field)
     if schema.members.hasExtensionKeywords { field.applyExtensions(of: node) }
     return field

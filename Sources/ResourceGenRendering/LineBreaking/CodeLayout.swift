@@ -265,6 +265,7 @@ struct CodeLayout {
   private static func listCounts(_ line: [UInt8], _ tokens: [CodeToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count + 1)
     var open: [Int] = []
+    open.reserveCapacity(8)
     for index in tokens.indices {
       switch tokens[index].kind {
       case .open: open.append(index)

@@ -43,6 +43,7 @@ struct CodeLexer {
   private init(line: [UInt8]) {
     self.line = line
     tokens.reserveCapacity(line.count / 3)
+    open.reserveCapacity(8)
   }
 
   private mutating func readAll() -> Bool {

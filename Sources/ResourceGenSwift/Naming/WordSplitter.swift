@@ -16,6 +16,8 @@ struct WordList {
   }
 
   init(_ words: [Word]) {
+    bytes.reserveCapacity(words.reduce(0) { $0 + $1.text.utf8.count })
+    ends.reserveCapacity(words.count)
     for word in words {
       bytes.append(contentsOf: word.text.utf8)
       endWord()
@@ -74,13 +76,13 @@ struct WordSplitter {
 
   static func list(of spelling: String) -> WordList {
     var splitter = WordSplitter()
-    var isASCII = true
-    for byte in spelling.utf8 {
-      if byte >= 0x80 {
-        isASCII = false
-        break
+    var spelling = spelling
+    let isASCII = spelling.withUTF8 { bytes in
+      for byte in bytes {
+        if byte >= 0x80 { return false }
+        splitter.take(byte)
       }
-      splitter.take(byte)
+      return true
     }
     if !isASCII {
       splitter = WordSplitter()
