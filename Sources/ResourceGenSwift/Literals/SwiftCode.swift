@@ -30,6 +30,11 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
       source += literal.description
     }
 
+    /// Appends one of several pieces, each a literal.
+    package mutating func appendInterpolation(_ literal: StaticString) {
+      appendLiteral(literal)
+    }
+
     package mutating func appendInterpolation(_ code: SwiftCode) {
       source += code.source
     }

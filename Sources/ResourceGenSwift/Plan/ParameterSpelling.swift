@@ -93,8 +93,7 @@ extension PlannedParameter {
 
   private func matcher(
     _ required: StaticString, _ optional: StaticString, _ list: StaticString
-  ) -> SwiftCode {
-    SwiftCode(
-      stringLiteral: isList ? list : isOptional || initialValue != nil ? optional : required)
+  ) -> StaticString {
+    isList ? list : isOptional || initialValue != nil ? optional : required
   }
 }
