@@ -25,15 +25,18 @@ internal import ResourceGenDiagnostics
     return left.elementsEqual(right)
   }
 
-  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(wordHash) }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(hashBits) }
 
-  @usableFromInline var wordHash: UInt64 {
+  @usableFromInline var hashBits: UInt64 { wordHash.value }
+
+  /// A hash of the bytes, which differs from run to run.
+  var wordHash: WordHash {
     var hash = spelling.utf8.withContiguousStorageIfAvailable { WordHash().adding($0) }
     if hash == nil {
       var spelling = spelling
       hash = spelling.withUTF8 { WordHash().adding($0) }
     }
-    return hash?.value ?? 0
+    return hash ?? WordHash()
   }
 
   @inlinable package static func < (left: WireName, right: WireName) -> Bool {

@@ -86,7 +86,9 @@ package import ResourceGenDiagnostics
     return texts.withUnsafeBufferPointer { $0.part(start, bytes.count).hasSameBytes(as: bytes) }
   }
 
-  @usableFromInline func forEachKey(of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+  @usableFromInline func forEachKey(
+    of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) {
     let first = Int(records[index].content)
     source.bytes.withUnsafeBufferPointer { bytes in
       texts.withUnsafeBufferPointer { texts in
@@ -178,7 +180,9 @@ extension Node {
     }
 
     @inlinable package var startIndex: Int { 0 }
-    @inlinable package subscript(position: Int) -> Node { node.document.child(position, of: node.index) }
+    @inlinable package subscript(position: Int) -> Node {
+      node.document.child(position, of: node.index)
+    }
   }
 
   /// The pairs of a mapping.

@@ -26,6 +26,20 @@ import Testing
     #expect(copy.documentation == "All of them.")
   }
 
+  @Test("a change of a copy of a parameter leaves the parameter as it was")
+  func parameter() {
+    let parameter = Parameter(
+      .query, name: Sample.name("page"), type: .scalar(.int), isRequired: false)
+    var copy = parameter
+    copy.name = Sample.name("limit")
+    copy.type = .array(copy.type, isLenient: false)
+    #expect(parameter.name.value == "page")
+    #expect(parameter.type == .scalar(.int))
+    #expect(copy.name.value == "limit")
+    #expect(copy.type == .array(.scalar(.int), isLenient: false))
+    #expect(!copy.isRequired)
+  }
+
   @Test("only the types for which a condition holds are changed, wherever they are")
   func transform() {
     var api = API()

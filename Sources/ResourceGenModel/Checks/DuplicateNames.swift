@@ -129,8 +129,8 @@ enum DuplicateNames {
       // Nearly all lists have no duplicates. That is cheaper to find out without recording where
       // the names are, and for a short list without a hash table.
       if names.count <= 16, areDistinct(names) { return }
-      var spellings = Set<WireName>(minimumCapacity: names.count)
-      if names.allSatisfy({ spellings.insert(WireName($0.value)).inserted }) { return }
+      var spellings = NameTable(capacity: names.count)
+      if names.allSatisfy({ spellings.add(WireName($0.value)).isNew }) { return }
     }
     var seen: [WireName: Located<String>] = [:]
     for name in names {

@@ -2,7 +2,7 @@
 struct MemberIndex {
   private let members: [JSONLiteral.Member]
   /// The members of a large object, from the first search that didn't end where it began.
-  private var values: [WireName: JSONLiteral]?
+  private var names: NameTable?
   /// The member after the one that was found last. Most objects have their members in the order
   /// of the fields, so that the next search ends where it begins.
   private var next = 0
@@ -19,12 +19,13 @@ struct MemberIndex {
     if members.count <= MemberIndex.maxLinearCount {
       return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
     }
-    if let values { return values[name] }
     if let value = find(name, in: next..<min(next + 1, members.count)) { return value }
-    let values = Dictionary(
-      members.lazy.map { (WireName($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-    self.values = values
-    return values[name]
+    if names == nil {
+      var names = NameTable(capacity: members.count)
+      for member in members { names.add(WireName(member.key)) }
+      self.names = names
+    }
+    return names?.number(of: name).map { members[$0].value }
   }
 
   private mutating func find(_ name: WireName, in range: Range<Int>) -> JSONLiteral? {

@@ -6,14 +6,15 @@ internal import ResourceGenYAML
 extension Parameter {
   /// Appends the constraints of a schema to the documentation: "1 to 100."
   mutating func add(limitsOf schema: Node) {
-    guard let limits = Limits(schema) else { return }
-    documentation = documentation.map { "\($0)\n\n\(limits.text)" } ?? limits.text
+    guard let limits = Limits(schema)?.text, !limits.isEmpty else { return }
+    documentation = documentation.map { "\($0)\n\n\(limits)" } ?? limits
   }
 }
 
 /// The constraints of a value, as sentences.
 private struct Limits {
-  private var values: [Keyword: Node] = [:]
+  /// The keywords that there are, of which each occurs once.
+  private var values: [(keyword: Keyword, node: Node)] = []
 
   private enum Keyword: String, CaseIterable {
     case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
@@ -22,17 +23,18 @@ private struct Limits {
 
   private static let table = KeywordTable(Keyword.allCases.map { ($0.rawValue, $0) })
 
-  /// Reads the constraints of a schema. Fails if there are none.
+  /// Reads the constraints of a schema. Fails if it has none, or if they say nothing more.
   init?(_ schema: Node) {
     for (key, value) in schema.entries where value.isScalar {
       if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
-        values[keyword] = value
+        values.append((keyword, value))
       }
     }
     // A list of the allowed values makes other constraints redundant.
     if values.isEmpty || schema["enum"] != nil || schema["const"] != nil { return nil }
-    if text.isEmpty { return nil }
   }
+
+  private subscript(keyword: Keyword) -> Node? { values.first { $0.keyword == keyword }?.node }
 
   var text: String {
     [numbers, multiple, count(.minLength, .maxLength, of: "character"), shape, items]
@@ -41,7 +43,7 @@ private struct Limits {
   }
 
   private func number(_ keyword: Keyword) -> String? {
-    guard let node = values[keyword], node.style == .plain, node.text.isJSONNumber else {
+    guard let node = self[keyword], node.isPlain, node.text.isJSONNumber else {
       return nil
     }
     return node.text
@@ -49,8 +51,8 @@ private struct Limits {
 
   private var numbers: String? {
     // In OpenAPI 3.0 these are flags that exclude the limit itself.
-    let isAbove = values[.exclusiveMinimum]?.isTrue ?? false
-    let isBelow = values[.exclusiveMaximum]?.isTrue ?? false
+    let isAbove = self[.exclusiveMinimum]?.isTrue ?? false
+    let isBelow = self[.exclusiveMaximum]?.isTrue ?? false
     let above = number(.exclusiveMinimum) ?? (isAbove ? number(.minimum) : nil)
     let below = number(.exclusiveMaximum) ?? (isBelow ? number(.maximum) : nil)
     let least = above.map { "more than \($0)" } ?? number(.minimum).map { "at least \($0)" }
@@ -79,7 +81,7 @@ private struct Limits {
   }
 
   private var shape: String? {
-    guard let pattern = values[.pattern]?.text, !pattern.isEmpty, !pattern.contains("`"),
+    guard let pattern = self[.pattern]?.text, !pattern.isEmpty, !pattern.contains("`"),
       !pattern.contains(where: \.isNewline)
     else { return nil }
     return "Like `\(pattern)`."
@@ -87,7 +89,7 @@ private struct Limits {
 
   private var items: String? {
     let count = count(.minItems, .maxItems, of: "item")
-    let isSet = values[.uniqueItems]?.isTrue ?? false
+    let isSet = self[.uniqueItems]?.isTrue ?? false
     let sentences = [count, isSet ? "None of them twice." : nil].compactMap { $0 }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

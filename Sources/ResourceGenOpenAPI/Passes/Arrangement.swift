@@ -59,10 +59,8 @@ extension Endpoint {
   /// the rest.
   fileprivate mutating func arrangeParameters() {
     if parameters.count < 2 { return }
-    var places: [String: Int] = [:]
-    for case .parameter(let name) in path.pieces where places[name.value] == nil {
-      places[name.value] = places.count
-    }
+    var places = NameTable()
+    for case .parameter(let name) in path.pieces { places.add(WireName(name.value)) }
     parameters = parameters.map { (ParameterPosition($0, places), $0) }.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
       .map(\.element.1)
@@ -78,10 +76,10 @@ private enum ParameterPosition: Comparable {
   case body
 
   /// - Parameter places: The positions of the parameters in the path, by name.
-  init(_ parameter: Parameter, _ places: [String: Int]) {
+  init(_ parameter: Parameter, _ places: NameTable) {
     self =
       switch parameter.location {
-      case .path: .path(places[parameter.name.value] ?? 0)
+      case .path: .path(places.number(of: WireName(parameter.name.value)) ?? 0)
       case .query: .query
       case .header: .header
       case .cookie: .cookie

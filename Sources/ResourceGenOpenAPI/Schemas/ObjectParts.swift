@@ -20,8 +20,8 @@ struct ObjectParts {
   var choices: [SchemaObject] = []
   /// Whether members are allowed that no property describes.
   var describesOthers: Bool { allowsOthers || isOpen || !others.isEmpty }
-  /// The positions of the properties; only of more than a few.
-  private var positions: [WireName: Int] = [:]
+  /// The names of the properties, numbered by their positions; only of more than a few.
+  private var names = NameTable()
   /// Properties of the alternatives of several choices and of conditional schemas. All are
   /// optional.
   private(set) var chosen: [(key: Node, schemas: [Node])] = []
@@ -53,7 +53,7 @@ struct ObjectParts {
   func schemas(of name: String) -> [Node] {
     let position =
       properties.count > ObjectParts.maxLinearCount
-      ? positions[WireName(name)] : properties.firstIndex { $0.key.hasText(name) }
+      ? names.number(of: WireName(name)) : properties.firstIndex { $0.key.hasText(name) }
     return position.map { properties[$0].schemas } ?? []
   }
 
@@ -64,11 +64,9 @@ struct ObjectParts {
     }
     properties.append((key, [schema]))
     if properties.count == ObjectParts.maxLinearCount + 1 {
-      for (position, property) in properties.enumerated() {
-        positions[WireName(property.key.text)] = position
-      }
+      for property in properties { names.add(WireName(property.key.text)) }
     } else if properties.count > ObjectParts.maxLinearCount {
-      positions[WireName(key.text)] = properties.count - 1
+      names.add(WireName(key.text))
     }
   }
 
@@ -77,7 +75,7 @@ struct ObjectParts {
 
   private func position(of key: Node) -> Int? {
     properties.count > ObjectParts.maxLinearCount
-      ? positions[WireName(key.text)]
+      ? names.number(of: WireName(key.text))
       : properties.firstIndex { $0.key.hasSameText(as: key) }
   }
 }

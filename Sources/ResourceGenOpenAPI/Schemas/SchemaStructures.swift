@@ -9,9 +9,9 @@ internal import ResourceGenYAML
 /// alone, so no document can make different schemas equal.
 struct SchemaStructures {
   private let document: DocumentReader
-  private var textNumbers = EntryNumbers()
+  private var textNumbers = EntryNumbers(capacity: 512)
   private var texts: [Text] = []
-  private var listNumbers = EntryNumbers()
+  private var listNumbers = EntryNumbers(capacity: 512)
   /// The elements of all lists, one list after the other, each with its form before it.
   private var elements: [UInt64] = []
   /// For each list the index of the element after its last.

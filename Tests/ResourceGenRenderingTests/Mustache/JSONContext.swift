@@ -11,7 +11,7 @@ func templateValue(_ json: Any?) -> TemplateValue {
   case let number as NSNumber:
     if isBoolean(number) { return .flag(number.boolValue) }
     return .text(number.stringValue)
-  case let list as [Any]: 
+  case let list as [Any]:
     return .list(TemplateElements(count: list.count) { templateValue(list[$0]) })
   case let object as [String: Any]: return .object(JSONContext(object))
   default: return .absent

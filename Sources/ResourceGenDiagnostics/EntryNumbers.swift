@@ -1,16 +1,25 @@
-internal import ResourceGenDiagnostics
-
 /// A hash table of entries that are stored elsewhere, in an array: it numbers them from 0.
-struct EntryNumbers {
-  /// The upper half of a hash and the number plus one; 0 if the slot is free.
-  private var slots = [UInt64](repeating: 0, count: 1024)
-  private(set) var count = 0
+@usableFromInline package struct EntryNumbers: Sendable {
+  /// The upper half of a hash and the number plus one; 0 if the slot is free. At most half of the
+  /// slots are used, so that a search ends soon.
+  @usableFromInline var slots: [UInt64]
+  @usableFromInline package internal(set) var count = 0
+
+  /// Creates a table, without allocating memory if it has no capacity.
+  ///
+  /// - Parameter capacity: The number of entries up to which the table doesn't grow.
+  @inlinable package init(capacity: Int = 0) {
+    var size = capacity > 0 ? 16 : 0
+    while size < 2 * capacity { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+  }
 
   /// Returns the number of an entry; nil if it has none.
   ///
   /// - Parameter isSame: Whether the entry with a number, which probably has the same hash, equals
   ///   this one.
-  func number(_ hash: WordHash, isSame: (Int) -> Bool) -> Int? {
+  @inlinable package func number(_ hash: WordHash, isSame: (Int) -> Bool) -> Int? {
+    if slots.isEmpty { return nil }
     var slot = firstSlot(hash)
     while slots[slot] != 0 {
       let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
@@ -21,7 +30,7 @@ struct EntryNumbers {
   }
 
   /// Adds an entry that has no number yet, and returns its number.
-  mutating func add(_ hash: WordHash) -> Int {
+  @inlinable package mutating func add(_ hash: WordHash) -> Int {
     if 2 * count >= slots.count { grow() }
     var slot = firstSlot(hash)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
@@ -30,13 +39,14 @@ struct EntryNumbers {
     return count - 1
   }
 
-  private func firstSlot(_ hash: WordHash) -> Int {
+  @inlinable func firstSlot(_ hash: WordHash) -> Int {
     Int(truncatingIfNeeded: hash.value >> 32) & (slots.count - 1)
   }
 
-  private mutating func grow() {
-    let mask = 2 * slots.count - 1
-    var larger = [UInt64](repeating: 0, count: 2 * slots.count)
+  @usableFromInline mutating func grow() {
+    let size = max(16, 2 * slots.count)
+    let mask = size - 1
+    var larger = [UInt64](repeating: 0, count: size)
     for entry in slots where entry != 0 {
       var slot = Int(truncatingIfNeeded: entry >> 32) & mask
       while larger[slot] != 0 { slot = (slot + 1) & mask }

@@ -1,8 +1,5 @@
 import ResourceGenDiagnostics
-import ResourceGenYAML
 import Testing
-
-@testable import ResourceGenOpenAPI
 
 @Suite struct EntryNumberTests {
   @Test("entries with the same hash have different numbers, however many there are")
@@ -26,22 +23,5 @@ import Testing
     let hashes = Set(
       texts.map { Array($0.utf8).withUnsafeBufferPointer { WordHash().adding($0).value } })
     #expect(hashes.count == Set(texts).count)
-  }
-
-  @Test("a table has a value for each node of each document")
-  func table() throws {
-    var log = DiagnosticLog()
-    let roots = try ["[1, 2, 3]", "{a: b}"].map { text in
-      let source = SourceText(path: "a.yaml", text: text)
-      return try #require(Document.yaml(source, reporting: &log)?.root)
-    }
-    var table = NodeTable(repeating: 0)
-    for round in 1...3 {
-      for (index, root) in roots.enumerated() {
-        #expect(table[root] == (round - 1) * (index + 1))
-        table[root] += index + 1
-      }
-    }
-    #expect(table[roots[0].items[1]] == 0)
   }
 }
