@@ -63,7 +63,6 @@ final class APIContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   /// The types of Swift, Foundation and the runtime, qualified if a declared type has the same
   /// name.

@@ -19,7 +19,6 @@ final class EnumerationContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 final class CaseContext: TemplateObject, TemplateContext {
@@ -37,7 +36,6 @@ final class CaseContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 final class UnionContext: TemplateObject, TemplateContext {
@@ -63,7 +61,6 @@ final class UnionContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 final class AlternativeContext: TemplateObject, TemplateContext {
@@ -86,7 +83,6 @@ final class AlternativeContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   /// The argument label with which the union writes the discriminator; `nil` if a member always
   /// does.

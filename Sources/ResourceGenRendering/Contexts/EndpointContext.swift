@@ -54,7 +54,6 @@ final class EndpointContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// The contexts of the parts of an endpoint, made once for all files that render it.
@@ -96,7 +95,6 @@ final class ParameterContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 extension PlannedParameter.Source {
@@ -160,7 +158,6 @@ final class RequestContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// A query item, a header field or a cookie.
@@ -177,7 +174,6 @@ final class ItemContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// An endpoint as a member of its model: `Episode.all`.

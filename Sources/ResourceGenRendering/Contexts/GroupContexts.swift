@@ -69,7 +69,6 @@ final class RouteGroupContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var positions: String {
     list.count == 1 ? String(start) : "\(start)...\(start + list.count - 1)"

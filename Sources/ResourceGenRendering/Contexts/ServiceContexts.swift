@@ -161,7 +161,6 @@ final class ExampleContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var text: String? { fixture.body.literal?.source }
 }

@@ -30,7 +30,6 @@ final class TypeContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   private var alias: String? {
     guard case .alias(let type) = parts.type.kind else { return nil }
@@ -109,7 +108,6 @@ final class StructureContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// A property for a member of a JSON object.
@@ -145,7 +143,6 @@ final class FieldContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }
 
 /// The arguments that follow `@available(*, deprecated`.
@@ -181,7 +178,6 @@ final class MembersContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 
   /// These members and those of nested objects, outermost first.
   var withInner: [MembersContext] {
@@ -226,5 +222,4 @@ final class MemberContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
-  override func value(at index: Int) -> TemplateValue { Self.keys.value(of: self, at: index) }
 }

@@ -21,55 +21,51 @@ protocol TemplateContext: SendableMetatype {
 
   /// The context in the form that the renderer enters.
   var object: TemplateObject { get }
+
+  /// Returns the context that an object of its shape is or contains; nil for other objects.
+  static func context(in object: TemplateObject) -> Self?
 }
 
 extension TemplateContext {
   static var shape: TemplateShape { keys.shape }
 
   var object: TemplateObject { ContextBox(self) }
+
+  static func context(in object: TemplateObject) -> Self? {
+    (object as? ContextBox<Self>)?.context
+  }
 }
 
 extension TemplateContext where Self: TemplateObject {
   var object: TemplateObject { self }
+
+  static func context(in object: TemplateObject) -> Self? { object as? Self }
 }
 
-/// A value whose keys are looked up by index.
+/// A value with keys.
 ///
-/// A base class and not a protocol, because a lookup happens for every tag: the renderer calls the
+/// A base class and not a protocol, because a lookup happens for every tag: the renderer passes the
 /// object through an unmanaged reference, without copying or reference counting.
 class TemplateObject {
   init() {}
 
+  /// The keys, and how their values are read. Every object of one `kind` has the same ones.
   var shape: TemplateShape { TemplateShape.empty }
 
   /// An identity that objects of the same shape share. It is valid while a template is being
   /// rendered.
   var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
-
-  /// The value of the key at `index` in `shape.keys`.
-  func value(at index: Int) -> TemplateValue { .absent }
 }
 
 /// Wraps a context that is not a `TemplateObject` while a template is inside it.
-///
-/// Not a generic class, since the methods of one aren't specialized for their types.
-final class ContextBox: TemplateObject {
-  private let context: ObjectIdentifier
-  private let keys: TemplateShape
-  private let read: (Int) -> TemplateValue
+final class ContextBox<Context: TemplateContext>: TemplateObject {
+  let context: Context
 
-  init<Context: TemplateContext>(_ context: Context) {
-    self.context = ObjectIdentifier(Context.self)
-    let table = Context.keys
-    keys = table.shape
-    read = { table.value(of: context, at: $0) }
+  init(_ context: Context) {
+    self.context = context
   }
 
-  override var shape: TemplateShape { keys }
-
-  override var kind: ObjectIdentifier { context }
-
-  override func value(at index: Int) -> TemplateValue { read(index) }
+  override var shape: TemplateShape { Context.keys.shape }
 }
 
 /// The value of a key during rendering. Small enough to be passed in registers.
@@ -90,10 +86,9 @@ struct TemplateElements {
   let element: (Int) -> TemplateValue
 }
 
-/// The keys of a context, in the order of their indices.
-struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
+/// The keys of a context.
+struct TemplateKeys<Context: TemplateContext>: Sendable, ExpressibleByArrayLiteral {
   let shape: TemplateShape
-  private let keys: [TemplateKey<Context>]
 
   init(arrayLiteral elements: TemplateKey<Context>...) {
     self.init(elements)
@@ -101,34 +96,39 @@ struct TemplateKeys<Context>: Sendable, ExpressibleByArrayLiteral {
 
   init(_ elements: [TemplateKey<Context>]) {
     shape = TemplateShape(
-      named: TemplateShape.name(of: Context.self),
-      keys: elements.map { TemplateShape.Key(name: $0.name, kind: $0.kind) })
-    keys = elements
-  }
-
-  func value(of context: Context, at index: Int) -> TemplateValue {
-    keys.indices.contains(index) ? keys[index].read(context) : .absent
+      named: TemplateShape.name(of: Context.self), keys: elements.map(\.key))
   }
 }
 
-/// One key of a context: its name, its kind and how its value is read.
-struct TemplateKey<Context>: Sendable {
-  let name: String
-  let kind: TemplateShape.Kind
-  let read: @Sendable (Context) -> TemplateValue
+/// One key of a context.
+struct TemplateKey<Context: TemplateContext>: Sendable {
+  let key: TemplateShape.Key
+
+  /// Creates a key.
+  ///
+  /// The methods below pass a closure of their own, so that the compiler makes one function of it,
+  /// of the conversion here and of the closure in a context's list of keys.
+  private init(
+    _ name: String, _ kind: TemplateShape.Kind,
+    _ read: @escaping @Sendable (Context) -> TemplateValue
+  ) {
+    key = TemplateShape.Key(name: name, kind: kind) { object in
+      Context.context(in: object).map { read($0) } ?? .absent
+    }
+  }
 
   /// A text that is always present.
   static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String
   ) -> Self {
-    Self(name: name, kind: .text) { .text(read($0)) }
+    Self(name, .text) { .text(read($0)) }
   }
 
   /// A text that may be absent: `{{#doc}}/// {{.}}{{/doc}}`.
   static func text(
     _ name: String, _ read: @escaping @Sendable (Context) -> String?
   ) -> Self {
-    Self(name: name, kind: .text) { context in
+    Self(name, .text) { context in
       guard let text = read(context) else { return .absent }
       return .text(text)
     }
@@ -136,19 +136,19 @@ struct TemplateKey<Context>: Sendable {
 
   /// A Boolean, for sections only; it is never written out.
   static func flag(_ name: String, _ read: @escaping @Sendable (Context) -> Bool) -> Self {
-    Self(name: name, kind: .flag) { .flag(read($0)) }
+    Self(name, .flag) { .flag(read($0)) }
   }
 
   static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner
   ) -> Self {
-    Self(name: name, kind: .object { Inner.keys.shape }) { .object(read($0).object) }
+    Self(name, .object { Inner.keys.shape }) { .object(read($0).object) }
   }
 
   static func object<Inner: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> Inner?
   ) -> Self {
-    Self(name: name, kind: .object { Inner.keys.shape }) { context in
+    Self(name, .object { Inner.keys.shape }) { context in
       guard let inner = read(context) else { return .absent }
       return .object(inner.object)
     }
@@ -159,7 +159,7 @@ struct TemplateKey<Context>: Sendable {
   static func list<Element: TemplateContext>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) { context in
+    Self(name, .list { Element.keys.shape }) { context in
       let items = read(context)
       return .list(TemplateElements(count: items.count) { .object(items[$0].object) })
     }
@@ -169,7 +169,7 @@ struct TemplateKey<Context>: Sendable {
   static func list<Element: TemplateContext & TemplateObject>(
     _ name: String, _ read: @escaping @Sendable (Context) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) { context in
+    Self(name, .list { Element.keys.shape }) { context in
       let items = read(context)
       return .list(TemplateElements(count: items.count) { .object(items[$0]) })
     }
@@ -180,7 +180,7 @@ struct TemplateKey<Context>: Sendable {
     _ name: String, of read: @escaping @Sendable (Context) -> [Item],
     _ element: @escaping @Sendable (Item) -> Element
   ) -> Self {
-    Self(name: name, kind: .list { Element.keys.shape }) { context in
+    Self(name, .list { Element.keys.shape }) { context in
       let items = read(context)
       return .list(TemplateElements(count: items.count) { .object(element(items[$0]).object) })
     }
@@ -190,6 +190,6 @@ struct TemplateKey<Context>: Sendable {
   static func texts(
     _ name: String, _ read: @escaping @Sendable (Context) -> [String]
   ) -> Self {
-    Self(name: name, kind: .texts) { .texts(read($0)) }
+    Self(name, .texts) { .texts(read($0)) }
   }
 }

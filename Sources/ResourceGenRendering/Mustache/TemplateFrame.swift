@@ -29,7 +29,7 @@ extension TemplateRenderer {
       level -= 1
       let index = keyRows.indexes[frames[level].row + key]
       if index >= 0, let object = frames[level].object {
-        return object._withUnsafeGuaranteedRef { $0.value(at: Int(index)) }
+        return object._withUnsafeGuaranteedRef { keyRows.readers[Int(index)].read($0) }
       }
     }
     return .absent

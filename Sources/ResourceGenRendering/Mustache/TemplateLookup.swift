@@ -28,7 +28,7 @@ extension TemplateRenderer {
       guard case .object(let object) = value,
         let index = object.shape.index(of: program.keyNames[key])
       else { return .absent }
-      value = object.value(at: index)
+      value = object.shape.keys[index].read(object)
     }
     return value
   }
@@ -47,15 +47,21 @@ extension TemplateRenderer {
   }
 }
 
-/// The indexes of the keys of a program in the objects that a template has entered.
+/// How the keys of a program are read from the objects that a template has entered.
 struct KeyRows {
-  /// One row for each kind of object seen so far: the index in `shape.keys` of every key of the
+  /// One row for each kind of object seen so far: the index in `readers` of every key of the
   /// program, or -1. The first row, all -1, is for values without keys.
-  private(set) var indexes: [Int16]
+  private(set) var indexes: [Int32]
+  private(set) var readers: [Reader] = []
   private var rows: [ObjectIdentifier: Int] = [:]
   /// For each step, the kind that it entered last and its row. The next one is nearly always the
   /// same.
   private var lastKinds: [(kind: ObjectIdentifier?, row: Int)]
+
+  /// In a structure, because an array of functions calls each of them through another one.
+  struct Reader {
+    let read: @Sendable (TemplateObject) -> TemplateValue
+  }
 
   init(keys: Int, steps: Int) {
     indexes = Array(repeating: -1, count: keys)
@@ -80,9 +86,10 @@ struct KeyRows {
     if let row = rows[kind] { return row }
     let row = indexes.count
     indexes.append(contentsOf: repeatElement(-1, count: program.keyNames.count))
-    for (index, key) in object.shape.keys.enumerated() {
+    for key in object.shape.keys {
       guard let number = program.keyNumbers[key.name] else { continue }
-      indexes[row + number] = Int16(truncatingIfNeeded: index)
+      indexes[row + number] = Int32(truncatingIfNeeded: readers.count)
+      readers.append(Reader(read: key.read))
     }
     rows[kind] = row
     return row

@@ -1,10 +1,12 @@
-/// The names and kinds of the keys of a context, known before rendering.
+/// The keys of a context: their names and kinds, known before rendering, and how they are read.
 ///
 /// A class, so that contexts can contain one another and shapes can be compared by identity.
 final class TemplateShape: Sendable {
   struct Key: Sendable {
     let name: String
     let kind: Kind
+    /// Returns the value of the key of an object of this shape.
+    let read: @Sendable (TemplateObject) -> TemplateValue
   }
 
   /// The kind of a key's value. Inner shapes are closures because a context may contain a list of

@@ -40,7 +40,12 @@ private final class JSONContext: TemplateObject {
     shapes.withLock { shapes in
       if let known = shapes[keys] { return known }
       let shape = TemplateShape(
-        named: "json", keys: keys.map { TemplateShape.Key(name: $0, kind: .text) })
+        named: "json",
+        keys: keys.enumerated().map { index, key in
+          TemplateShape.Key(name: key, kind: .text) { object in
+            (object as? JSONContext).map { templateValue($0.values[index]) } ?? .absent
+          }
+        })
       shapes[keys] = shape
       return shape
     }
@@ -48,6 +53,4 @@ private final class JSONContext: TemplateObject {
 
   override var shape: TemplateShape { members }
   override var kind: ObjectIdentifier { ObjectIdentifier(members) }
-
-  override func value(at index: Int) -> TemplateValue { templateValue(values[index]) }
 }

@@ -70,6 +70,11 @@ struct TemplateLimitTests {
     #expect(rendered(text) == "Novels")
   }
 
+  /// Returns a key for checks, which read no values.
+  private func unreadKey(_ name: String, _ kind: TemplateShape.Kind) -> TemplateShape.Key {
+    TemplateShape.Key(name: name, kind: kind) { _ in .absent }
+  }
+
   @Test(
     "the check of templates that use each other in many ways ends with an error",
     arguments: [
@@ -79,13 +84,11 @@ struct TemplateLimitTests {
   func manyWays(_ lists: Int, _ tags: Int, _ message: String) {
     // Each order of entering the lists is another way to look keys up.
     let shapes = (0..<lists).map { number in
-      TemplateShape(named: "shape\(number)", keys: [.init(name: "key", kind: .text)])
+      TemplateShape(named: "shape\(number)", keys: [unreadKey("key", .text)])
     }
     let keys =
-      [TemplateShape.Key(name: "key", kind: .text)]
-      + shapes.enumerated().map { number, shape in
-        TemplateShape.Key(name: "list\(number)", kind: .list { shape })
-      }
+      [unreadKey("key", .text)]
+      + shapes.enumerated().map { number, shape in unreadKey("list\(number)", .list { shape }) }
     let text =
       keys.dropFirst().map { "{{#\($0.name)}}{{>main}}{{/\($0.name)}}" }.joined()
       + String(repeating: "{{key}}", count: tags)
