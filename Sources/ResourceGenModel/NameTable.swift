@@ -1,7 +1,8 @@
 internal import ResourceGenDiagnostics
 
-/// A set of names, numbered from 0 in the order in which they are added. A search takes half as long
-/// as in a dictionary of names.
+/// A set of names, numbered from 0 in the order in which they are added.
+///
+/// A search takes half as long as in a dictionary of names.
 package struct NameTable: Sendable {
   private var numbers: EntryNumbers
   private var names: [WireName] = []

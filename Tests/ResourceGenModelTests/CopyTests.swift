@@ -32,11 +32,11 @@ import Testing
       .query, name: Sample.name("page"), type: .scalar(.int), isRequired: false)
     var copy = parameter
     copy.name = Sample.name("limit")
-    copy.type = .array(copy.type, isLenient: false)
+    copy.type = Sample.reference("City")
     #expect(parameter.name.value == "page")
-    #expect(parameter.type == .scalar(.int))
+    #expect(parameter.type.modelNames.isEmpty)
     #expect(copy.name.value == "limit")
-    #expect(copy.type == .array(.scalar(.int), isLenient: false))
+    #expect(copy.type.modelNames == ["City"])
     #expect(!copy.isRequired)
   }
 

@@ -20,7 +20,8 @@ struct CodeLayout {
   let limit: Int
   var output: [UInt8] = []
   var depth = 0
-  /// The number of array literals with several elements that begin before each token.
+  /// The number of array literals with several elements that begin before each token; empty if
+  /// there are none.
   private let listCounts: [Int]
   private let isASCII: Bool
 
@@ -32,10 +33,8 @@ struct CodeLayout {
     self.line = line
     self.tokens = tokens
     self.limit = limit
-    self.listCounts = CodeLayout.listCounts(line, tokens)
-    var all: UInt8 = 0
-    for byte in line { all |= byte }
-    isASCII = all < 0x80
+    self.listCounts = line.contains(UInt8(ascii: "[")) ? CodeLayout.listCounts(line, tokens) : []
+    isASCII = line.reduce(0, |) < 0x80
     output.reserveCapacity(line.count + 128)
   }
 
@@ -256,7 +255,8 @@ struct CodeLayout {
   private func width(_ range: Range<Int>) -> Int {
     guard let first = range.first, let last = range.last else { return 0 }
     // The formatter counts the trailing comma that an array literal would get if it were broken.
-    let commas = listCounts[range.upperBound] - listCounts[range.lowerBound]
+    let commas =
+      listCounts.isEmpty ? 0 : listCounts[range.upperBound] - listCounts[range.lowerBound]
     let start = tokens[first].start
     let end = tokens[last].end
     return (isASCII ? end - start : TextWidth.columns(of: line[start..<end])) + commas
@@ -265,7 +265,6 @@ struct CodeLayout {
   private static func listCounts(_ line: [UInt8], _ tokens: [CodeToken]) -> [Int] {
     var counts = [Int](repeating: 0, count: tokens.count + 1)
     var open: [Int] = []
-    open.reserveCapacity(8)
     for index in tokens.indices {
       switch tokens[index].kind {
       case .open: open.append(index)

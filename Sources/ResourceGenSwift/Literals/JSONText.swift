@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension JSONLiteral {
@@ -143,11 +144,15 @@ extension JSONLiteral {
     text.append(UInt8(ascii: "\""))
     value.withUTF8 { bytes in
       var start = 0
-      for (index, byte) in bytes.enumerated()
-      where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        start = index + 1
-        appendEscape(byte, to: &text)
+      var index = bytes.endOfPlainText(from: 0)
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+          text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+          start = index + 1
+          appendEscape(byte, to: &text)
+        }
+        index = bytes.endOfPlainText(from: index + 1)
       }
       text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }

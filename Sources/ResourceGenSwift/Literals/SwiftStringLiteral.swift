@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// A Swift string literal with a text of the spec, including the quotation marks.
 ///
 /// All literals are made by the encoder below, so no text can end its literal: everything except
@@ -56,10 +58,7 @@ package struct SwiftStringLiteral: Hashable, Sendable {
 
   static func escaped(_ text: String) -> String {
     var text = text
-    let isPlain = text.withUTF8 { bytes in
-      for byte in bytes where !isPrintable(byte) { return false }
-      return true
-    }
+    let isPlain = text.withUTF8 { $0.endOfPlainText(from: 0) == $0.count }
     if isPlain { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
@@ -80,10 +79,6 @@ package struct SwiftStringLiteral: Hashable, Sendable {
   }
 
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && isPrintable(UInt8(truncatingIfNeeded: scalar.value))
-  }
-
-  static func isPrintable(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isPlain
   }
 }

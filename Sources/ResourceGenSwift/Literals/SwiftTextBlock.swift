@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// A text of the spec as the lines of a multi-line literal, for a body that people read.
 ///
 /// Nothing in it can end the literal or begin code: it is encoded like a `SwiftStringLiteral`,
@@ -28,14 +30,16 @@ package struct SwiftTextBlock: Sendable {
         let last = position + min(max(columns - 1 - width, 0), text.count - position)
         var plain = position
         while plain < last {
-          if SwiftStringLiteral.isPrintable(text[plain]) {
+          let end = UnsafeBufferPointer(rebasing: text[..<last]).endOfPlainText(from: plain)
+          if end > plain {
             (marks, isEscaped) = (0, false)
+            plain = end
           } else if text[plain] == UInt8(ascii: "\""), marks < 2, !isEscaped {
             marks += 1
+            plain += 1
           } else {
             break
           }
-          plain += 1
         }
         if plain > position {
           line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<plain]))
@@ -49,7 +53,7 @@ package struct SwiftTextBlock: Sendable {
         let length = SwiftStringLiteral.scalarLength(of: text, at: position)
         var piece: String?
         var pieceWidth = 1
-        if !isMark, !SwiftStringLiteral.isPrintable(byte) {
+        if !isMark, !byte.isPlain {
           let scalar = UnsafeBufferPointer(rebasing: text[position..<position + length])
           let escaped = SwiftStringLiteral.escaped(String(decoding: scalar, as: UTF8.self))
           pieceWidth = escaped.unicodeScalars.count
