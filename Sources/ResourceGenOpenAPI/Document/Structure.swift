@@ -232,10 +232,16 @@ struct Structure: Sendable {
 extension Node {
   /// Whether the node is an unquoted number, `true` or `false`.
   var isNumber: Bool {
-    guard isPlain else { return false }
-    // No YAML number begins with a letter (YAML 1.2, section 10.3.2).
-    if let first = firstByte, first > UInt8(ascii: "9") { return isTrue || isFalse }
-    return Double(text) != nil
+    guard isPlain, let first = firstByte else { return false }
+    // YAML 1.2, section 10.3.2.
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      return Double(text) != nil
+    case UInt8(ascii: "t"), UInt8(ascii: "T"): return isTrue
+    case UInt8(ascii: "f"), UInt8(ascii: "F"): return isFalse
+    default: return false
+    }
   }
 
   /// The kind of the value, with numbers and booleans distinguished from text: `a number`.

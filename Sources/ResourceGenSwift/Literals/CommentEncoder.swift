@@ -96,8 +96,15 @@ struct CommentEncoder {
   /// Replaces several spaces by one, so that the wrapped lines are parts of the line.
   private mutating func removeRepeatedSpaces() {
     let space = UInt8(ascii: " ")
-    guard line.indices.dropFirst().contains(where: { line[$0] == space && line[$0 - 1] == space })
-    else { return }
+    let hasRepeated = line.withUnsafeBufferPointer { line in
+      var previous: UInt8 = 0
+      for byte in line {
+        if byte == space, previous == space { return true }
+        previous = byte
+      }
+      return false
+    }
+    guard hasRepeated else { return }
     var kept = 1
     for index in line.indices.dropFirst() where line[index] != space || line[kept - 1] != space {
       line[kept] = line[index]
@@ -109,10 +116,12 @@ struct CommentEncoder {
   /// Splits the line between words, so that no line is wider than `columns`.
   private mutating func wrap() {
     removeRepeatedSpaces()
+    let isASCII = continuations == 0
     // Moved out and back, so that the closure can add to the lines.
     var line: [UInt8] = []
     swap(&line, &self.line)
     line.withUnsafeBufferPointer { line in
+      if isASCII { return wrapASCII(line) }
       var start = 0
       var end = 0
       var width = 0
@@ -142,5 +151,20 @@ struct CommentEncoder {
       endPart()
     }
     swap(&line, &self.line)
+  }
+
+  /// Splits a line in which each byte takes one column. Its words are separated by single spaces.
+  private mutating func wrapASCII(_ line: UnsafeBufferPointer<UInt8>) {
+    let space = UInt8(ascii: " ")
+    var start = 0
+    while line.count - start > columns {
+      // The last word that fits, or else the first one.
+      var end = start + columns
+      while end > start, line[end] != space { end -= 1 }
+      if end == start { end = line[start...].firstIndex(of: space) ?? line.count }
+      lines.append(String(decoding: line[start..<end], as: UTF8.self))
+      start = end + 1
+    }
+    if start < line.count { lines.append(String(decoding: line[start...], as: UTF8.self)) }
   }
 }
