@@ -91,12 +91,14 @@ package import ResourceGenDiagnostics
   ) {
     let first = Int(records[index].content)
     source.bytes.withUnsafeBufferPointer { bytes in
-      texts.withUnsafeBufferPointer { texts in
-        for position in 0..<Int(records[index].count) {
-          let key = records[Int(children[first + 2 * position])]
-          guard key.kind == .scalar else { continue }
-          let text = key.isVerbatim ? bytes : texts
-          body(text.part(Int(key.content), Int(key.count)), position)
+      for position in 0..<Int(records[index].count) {
+        let key = records[Int(children[first + 2 * position])]
+        guard key.kind == .scalar else { continue }
+        let (start, count) = (Int(key.content), Int(key.count))
+        if key.isVerbatim {
+          body(bytes.part(start, count), position)
+        } else {
+          texts.withUnsafeBufferPointer { body($0.part(start, count), position) }
         }
       }
     }

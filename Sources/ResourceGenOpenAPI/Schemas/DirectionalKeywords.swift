@@ -13,9 +13,9 @@ extension SchemaLowering {
   /// Reads `readOnly` and `writeOnly` from a schema of a property; of several schemas, one that has
   /// the keyword suffices.
   func readDirection(of schema: SchemaObject, _ field: inout Field) {
-    let target = schema.has(.ref) ? resolved(schema) : schema
+    let target = schema.has(.ref) ? resolved(schema) : nil
     func isTrue(_ keyword: SchemaKeyword) -> Bool {
-      (schema[keyword] ?? target[keyword])?.isTrue ?? false
+      (schema[keyword] ?? target?[keyword])?.isTrue ?? false
     }
     if schema.isSent != true, isTrue(.readOnly) { field.isReadOnly = true }
     if isTrue(.writeOnly) { field.isWriteOnly = true }

@@ -9,8 +9,15 @@ struct TemplateFrame {
   /// The start of the row in `KeyRows` for the kind of the object.
   let row: Int
   fileprivate let object: Unmanaged<TemplateObject>?
+  /// The position of an element in its list, which has `count` elements; nil for other values.
+  let position: Position?
 
-  init(_ value: consuming TemplateValue, row: Int) {
+  struct Position {
+    let index: Int
+    let count: Int
+  }
+
+  init(_ value: consuming TemplateValue, row: Int, at position: Position?) {
     if case .object(let entered) = value {
       object = .passUnretained(entered)
     } else {
@@ -18,6 +25,7 @@ struct TemplateFrame {
     }
     self.value = value
     self.row = row
+    self.position = position
   }
 }
 

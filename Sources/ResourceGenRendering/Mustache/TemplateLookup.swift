@@ -1,11 +1,13 @@
 // Finds the values of tags.
 extension TemplateRenderer {
-  mutating func push(_ value: consuming TemplateValue, at step: Int?) {
+  mutating func push(
+    _ value: consuming TemplateValue, at step: Int?, _ position: TemplateFrame.Position? = nil
+  ) {
     var row = 0
     if case .object(let object) = value {
       row = keyRows.row(of: object, at: step, in: program)
     }
-    frames.append(TemplateFrame(value, row: row))
+    frames.append(TemplateFrame(value, row: row, at: position))
   }
 
   // The methods from here on are `mutating` although they change nothing: a debug build copies the
@@ -17,8 +19,8 @@ extension TemplateRenderer {
     switch program.paths[path].first {
     case .key(let key): return find(program.paths[path].rest, in: find(key))
     case .current: return currentValue
-    case .isFirst: return positions.last.map { .flag($0.index == 0) } ?? .absent
-    case .isLast: return positions.last.map { .flag($0.index == $0.count - 1) } ?? .absent
+    case .isFirst: return innermostPosition.map { .flag($0.index == 0) } ?? .absent
+    case .isLast: return innermostPosition.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
   }
 
@@ -31,6 +33,11 @@ extension TemplateRenderer {
       value = object.shape.keys[index].read(object)
     }
     return value
+  }
+
+  /// The position in the innermost list that is being iterated.
+  private var innermostPosition: TemplateFrame.Position? {
+    frames.last { $0.position != nil }?.position
   }
 
   private var currentValue: TemplateValue { frames.last?.value ?? .absent }

@@ -16,8 +16,6 @@ struct TemplateRenderer {
   let output: TemplateOutput
   /// The values that the enclosing sections have entered, the innermost last.
   var frames: [TemplateFrame] = []
-  /// The position in each list that is being iterated, the innermost last.
-  private(set) var positions: [(index: Int, count: Int)] = []
   private(set) var indentation: [UInt8] = []
   /// The block contents of the enclosing parents, the outermost first, which takes precedence.
   private var arguments: [Int] = []
@@ -156,18 +154,16 @@ struct TemplateRenderer {
     case .texts(let texts):
       try checkDepth(step)
       for (index, text) in texts.enumerated() {
-        positions.append((index, texts.count))
-        try enter(.text(text), step, end)
-        positions.removeLast()
+        try enter(
+          .text(text), step, end, TemplateFrame.Position(index: index, count: texts.count))
       }
       return
     case .list(let elements):
       try checkDepth(step)
       let count = elements.count
       for index in 0..<count {
-        positions.append((index, count))
-        try enter(elements.element(index), step, end)
-        positions.removeLast()
+        try enter(
+          elements.element(index), step, end, TemplateFrame.Position(index: index, count: count))
       }
       return
     }
@@ -176,9 +172,10 @@ struct TemplateRenderer {
   }
 
   private mutating func enter(
-    _ value: consuming TemplateValue, _ step: Int, _ end: Int
+    _ value: consuming TemplateValue, _ step: Int, _ end: Int,
+    _ position: TemplateFrame.Position? = nil
   ) throws(RenderingError) {
-    push(value, at: step)
+    push(value, at: step, position)
     try run(step + 1, end)
     frames.removeLast()
   }
