@@ -37,6 +37,8 @@ import Testing
       (.date, "2026-11-21T24:00:00Z", false), (.date, "2026-02-29T00:00:00Z", false),
       (.date, "2026-11-21T09:30:60Z", false), (.date, "2026-11-21T09:30:00+24:00", false),
       (.date, "2026-11-21T09:30:00", false), (.date, "2026-11-21T09:30:00.Z", false),
+      (.date, "2026-11-21T09:3:000Z", false), (.date, "2026-11-21T09:30:00+1:000", false),
+      (.date, "2026-11-21T09:30:00:00Z", false), (.calendarDate, "202-011-21", false),
       (.calendarDate, "2024-02-29", true), (.calendarDate, "1900-02-29", false),
       (.calendarDate, "2000-02-29", true), (.calendarDate, "2026-04-31", false),
       (.calendarDate, "2026-00-01", false), (.calendarDate, "2026-01-00", false),

@@ -76,6 +76,21 @@ struct LiteralTests {
     #expect(comment.lines.allSatisfy { $0.count <= 50 })
   }
 
+  @Test("a wrapped line has as many words as fit, and at least one", arguments: ["", "ä"])
+  func greedyWrapping(last: String) {
+    let lengths = [1, 9, 10, 11, 3, 30, 2, 2, 2, 4, 1, 7, 8, 10, 10, 25, 1, 1]
+    let words = lengths.map { String(repeating: "x", count: $0) } + [last].filter { $0 != "" }
+    var lines: [String] = []
+    for word in words {
+      if let line = lines.last, line.count + 1 + word.count <= 10 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+    #expect(SwiftComment(words.joined(separator: " "), columns: 10).lines == lines)
+  }
+
   @Test("several spaces become one in a line of a comment that is wrapped, and none at its ends")
   func wrappingSpaces() {
     let comment = SwiftComment(
