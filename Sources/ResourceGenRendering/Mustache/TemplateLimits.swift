@@ -6,7 +6,7 @@ enum TemplateLimits {
   /// The maximum nesting of sections within a template.
   static let sectionNesting = 64
 
-  /// The maximum depth of entered sections, partials and blocks.
+  /// The maximum depth of entered partials, blocks, and sections other than those of flags.
   static let renderingDepth = 256
 
   /// The maximum size of a rendered file in bytes: four times the largest spec.

@@ -98,17 +98,18 @@ struct TemplateRenderer {
         if last.end == step, last.path == path, !last.isTrue { continue }
         let value = find(path: path)
         last = (next, path, TemplateRenderer.isTrue(value))
-        try runSection(value, step, next)
+        if case .flag(let flag) = value, !flag || !isInverted(next, end, path) {
+          // The body needs no frame, and what follows it comes next anyway.
+          if flag { position = step + 1 }
+        } else {
+          try runSection(value, step, next)
+        }
       case .inverted(let path, let next):
-        position = next
         if last.end != step || last.path != path {
           last.isTrue = TemplateRenderer.isTrue(find(path: path))
         }
         (last.end, last.path) = (next, path)
-        if !last.isTrue {
-          try checkDepth(step)
-          try run(step + 1, next)
-        }
+        if last.isTrue { position = next }
       case .partial(let template, let whitespace):
         try runTemplate(template, whitespace, step)
       case .parent(let template, let whitespace, let filled, let next):
@@ -121,6 +122,11 @@ struct TemplateRenderer {
         try runBlock(name, whitespace, step, next)
       }
     }
+  }
+
+  /// Whether a step before `end` is an inverted section with a path.
+  private mutating func isInverted(_ step: Int, _ end: Int, _ path: Int) -> Bool {
+    if step < end, case .inverted(path, _) = steps[step] { true } else { false }
   }
 
   private mutating func checkDepth(_ step: Int) throws(RenderingError) {
@@ -187,10 +193,9 @@ struct TemplateRenderer {
     try checkDepth(step)
     let entry = program.bodies[template]
     if let whitespace {
-      let outer = indentation.count
-      if whitespace > 0 { indentation.append(contentsOf: program.indentations[whitespace]) }
+      try runIndented(entry.lowerBound, entry.upperBound, whitespace)
+    } else if indentation.isEmpty {
       try run(entry.lowerBound, entry.upperBound)
-      indentation.removeLast(indentation.count - outer)
     } else {
       let outer = indentation
       indentation = []
@@ -203,16 +208,22 @@ struct TemplateRenderer {
     _ name: Int, _ whitespace: Int, _ step: Int, _ end: Int
   ) throws(RenderingError) {
     try checkDepth(step)
-    let outer = indentation.count
-    indentation.append(contentsOf: program.indentations[whitespace])
     for filled in arguments {
       if let content = program.arguments[filled][name] {
-        try run(content.lowerBound, content.upperBound)
-        indentation.removeLast(indentation.count - outer)
-        return
+        return try runIndented(content.lowerBound, content.upperBound, whitespace)
       }
     }
-    try run(step + 1, end)
+    try runIndented(step + 1, end, whitespace)
+  }
+
+  /// Runs a body with an indentation in addition to the present one. Most have none.
+  private mutating func runIndented(
+    _ start: Int, _ end: Int, _ whitespace: Int
+  ) throws(RenderingError) {
+    if whitespace == 0 { return try run(start, end) }
+    let outer = indentation.count
+    indentation.append(contentsOf: program.indentations[whitespace])
+    try run(start, end)
     indentation.removeLast(indentation.count - outer)
   }
 }

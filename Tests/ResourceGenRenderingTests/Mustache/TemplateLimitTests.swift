@@ -18,7 +18,7 @@ struct TemplateLimitTests {
   func rendering(_ text: MarkedText, _ id: String) throws {
     var log = DiagnosticLog()
     let library = library(
-      [("main", text.text), ("again", "{{#isOpen}}{{>main}}{{/isOpen}}")], &log)
+      [("main", text.text), ("again", "{{#name}}{{>main}}{{/name}}")], &log)
     let shelf = ShelfContext(
       name: String(repeating: "a", count: 40),
       books: Array(repeating: BookContext(title: "b"), count: 40),
