@@ -5,8 +5,9 @@ final class EnumerationContext: TemplateObject, TemplateContext {
   let cases: [CaseContext]
 
   init(_ enumeration: PlannedEnumeration) {
-    self.enumeration = enumeration
     cases = enumeration.cases.map { CaseContext($0) }
+    // Last, so that it isn't copied.
+    self.enumeration = enumeration
   }
 
   static let keys: TemplateKeys<EnumerationContext> = [
@@ -44,10 +45,11 @@ final class UnionContext: TemplateObject, TemplateContext {
   let attempts: [AlternativeContext]
 
   init(_ union: PlannedUnion) {
-    self.union = union
     let alternatives = union.alternatives.map { AlternativeContext($0) }
     self.alternatives = alternatives
     attempts = union.attempts.map { alternatives[$0] }
+    // Last, so that it isn't copied.
+    self.union = union
   }
 
   static let keys: TemplateKeys<UnionContext> = [

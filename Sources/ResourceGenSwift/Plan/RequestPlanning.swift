@@ -20,9 +20,9 @@ extension EndpointPlanner {
     var parts: [SwiftCode] = []
     let partHeaders = collectPartHeaders(of: endpoint, parameters)
     for (index, parameter) in endpoint.parameters.enumerated() {
-      let planned = parameters.indices[index].map { parameters.planned[$0] }
+      let place = parameters.indices[index]
       let constant = parameter.constant.map { SwiftCode(SwiftStringLiteral($0.value)) }
-      guard let value = constant ?? planned?.argument else { continue }
+      guard let value = constant ?? place.map({ parameters.planned[$0].argument }) else { continue }
       let item = PlannedRequest.Item(name: literal(of: parameter), value: value)
       switch parameter.location {
       case .path: break
@@ -34,9 +34,9 @@ extension EndpointPlanner {
       case .partHeader: break
       case .form: form.append("\(item.name): \(item.value)")
       case .multipart:
-        if let planned, case .multipart(let name, let part) = planned.source {
+        if let place, case .multipart(let name, let part) = parameters.planned[place].source {
           let headers = partHeaders[WireName(parameter.name.value)] ?? []
-          parts.append(planned.part(name, part, parameter.mediaType, headers))
+          parts.append(parameters.planned[place].part(name, part, parameter.mediaType, headers))
         } else {
           parts.append(".part(\(item.name), \(item.value))")
         }
@@ -144,7 +144,10 @@ extension Endpoint {
 
   /// Whether the response is a stream.
   var isStreamed: Bool {
-    if case .stream? = replies.first?.content { true } else { false }
+    let replies = replies
+    // By index, since `first` would copy the response.
+    if !replies.isEmpty, case .stream = replies[0].content { return true }
+    return false
   }
 }
 

@@ -68,10 +68,8 @@ package struct SwiftPlan: Sendable {
     errorTypes = errors.types
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {
-      let planner = MemberPlanner(checked: checked, names: names, endpoints: endpoints)
-      for (position, member) in planner.plan().enumerated() {
-        endpoints[position].member = member
-      }
+      let members = MemberPlanner(checked: checked, names: names, endpoints: endpoints).plan()
+      for position in endpoints.indices { endpoints[position].member = members[position] }
     }
     groups = names.plannedGroups()
     router = names.service.router
