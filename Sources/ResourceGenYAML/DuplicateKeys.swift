@@ -93,7 +93,8 @@ extension TreeBuilder {
     let areEqual = withText(of: left) { leftText in
       withText(of: right) { leftText.hasSameBytes(as: $0) }
     }
-    return areEqual && !isMergeKey(left) && !isMergeKey(right)
+    return areEqual && !records[Int(left)].isMergeKey(in: bytes)
+      && !records[Int(right)].isMergeKey(in: bytes)
   }
 }
 

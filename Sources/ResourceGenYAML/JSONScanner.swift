@@ -135,8 +135,11 @@ struct JSONScanner {
 
   // MARK: Bytes
 
-  /// The byte at `index`; 0, which no JSON text contains, after the end.
-  var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
+  /// The byte at `index`; 0, which no JSON text contains, after the end. Mutating, because a debug
+  /// build copies the scanner otherwise, and plugins run debug builds.
+  var byte: UInt8 {
+    mutating get { index < bytes.count ? bytes[index] : 0 }
+  }
 
   private mutating func skipSpaces() {
     while index < bytes.count {
@@ -152,6 +155,6 @@ struct JSONScanner {
   /// Ends the scan with a syntax error at `index`.
   mutating func fail(_ problem: JSONSyntaxError.Problem) {
     guard fault == nil else { return }
-    fault = JSONSyntaxError(problem, at: index, in: tree)
+    fault = JSONSyntaxError(problem, at: index, in: tree.innermost)
   }
 }

@@ -22,10 +22,10 @@ struct JSONSyntaxError {
   /// The start of the innermost open collection, and whether it is a mapping.
   private let opening: (offset: Int, isMapping: Bool)?
 
-  init(_ problem: Problem, at offset: Int, in tree: TreeBuilder) {
+  init(_ problem: Problem, at offset: Int, in innermost: (kind: Node.Kind, offset: Int)?) {
     self.problem = problem
     self.offset = offset
-    opening = tree.innermost.map { ($0.offset, $0.kind == .mapping) }
+    opening = innermost.map { ($0.offset, $0.kind == .mapping) }
   }
 
   func diagnostic(in source: SourceText) -> Diagnostic {

@@ -9,13 +9,13 @@ enum MergeKeys {
   ) -> [Int32] {
     var taken: Set<[UInt8]> = []
     for pair in stride(from: pairs.startIndex, to: pairs.endIndex, by: 2)
-    where !builder.isMergeKey(pairs[pair]) {
+    where !builder.records[Int(pairs[pair])].isMergeKey(in: builder.bytes) {
       if let name = name(of: pairs[pair], builder) { taken.insert(name) }
     }
     var resolved: [Int32] = []
     for pair in stride(from: pairs.startIndex, to: pairs.endIndex, by: 2) {
       let (key, value) = (pairs[pair], pairs[pair + 1])
-      guard builder.isMergeKey(key) else {
+      guard builder.records[Int(key)].isMergeKey(in: builder.bytes) else {
         resolved.append(key)
         resolved.append(value)
         continue

@@ -57,11 +57,19 @@ struct TreeBuilder {
     children.reserveCapacity(bytes.count / 16)
   }
 
-  var depth: Int { open.count }
+  // These are mutating, because a debug build copies the builder otherwise, and plugins run debug
+  // builds.
+
+  var depth: Int {
+    mutating get { open.count }
+  }
 
   /// The kind and start of the innermost open collection.
   var innermost: (kind: Node.Kind, offset: Int)? {
-    open.last.map { (records[Int($0.node)].kind, Int(records[Int($0.node)].start)) }
+    mutating get {
+      guard let last = open.last else { return nil }
+      return (records[Int(last.node)].kind, Int(records[Int(last.node)].start))
+    }
   }
 
   /// Returns the document; nil after an error if it has no value, unless that is allowed.
@@ -143,19 +151,13 @@ extension TreeBuilder {
     let isKey = open[last].isMapping && (pending.count - open[last].firstPending) & 1 == 0
     pending.append(node)
     open[last].add(
-      isKey: isKey, isMergeKey: isKey && isMergeKey(node), size: size, levels: levels)
+      isKey: isKey, isMergeKey: isKey && records[Int(node)].isMergeKey(in: bytes), size: size,
+      levels: levels)
   }
 
   /// Whether the next value is merged into the innermost mapping and adds no level to it.
-  var isMerging: Bool { open.last?.isMerging ?? false }
-
-  /// Whether a node is the merge key: `<<` without quotes.
-  func isMergeKey(_ node: Int32) -> Bool {
-    let record = records[Int(node)]
-    guard record.kind == .scalar, record.style == .plain, record.count == 2, record.isVerbatim
-    else { return false }
-    return bytes[Int(record.content)] == UInt8(ascii: "<")
-      && bytes[Int(record.content) + 1] == UInt8(ascii: "<")
+  var isMerging: Bool {
+    mutating get { open.last?.isMerging ?? false }
   }
 
   /// Closes the innermost collection: reports duplicate keys and resolves merge keys. The caller
@@ -209,7 +211,7 @@ extension TreeBuilder {
       let key = pending[index]
       if records[Int(key)].kind != .scalar {
         collectionKeys.append(key)
-      } else if isMergeKey(key) {
+      } else if records[Int(key)].isMergeKey(in: bytes) {
         hasMergeKey = true
       }
       index += 2
@@ -220,5 +222,13 @@ extension TreeBuilder {
   private mutating func resolveMergeKeys(from first: Int, reporting log: inout DiagnosticLog) {
     let merged = MergeKeys.resolve(pending[first...], of: self, reporting: &log)
     pending.replaceSubrange(first..., with: merged)
+  }
+}
+
+extension NodeRecord {
+  /// Whether this is the merge key: `<<` without quotes.
+  func isMergeKey(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard kind == .scalar, style == .plain, count == 2, isVerbatim else { return false }
+    return bytes[Int(content)] == UInt8(ascii: "<") && bytes[Int(content) + 1] == UInt8(ascii: "<")
   }
 }

@@ -33,8 +33,13 @@ struct CodeLayout {
     self.line = line
     self.tokens = tokens
     self.limit = limit
-    self.listCounts = line.contains(UInt8(ascii: "[")) ? CodeLayout.listCounts(line, tokens) : []
-    isASCII = line.reduce(0, |) < 0x80
+    var (all, hasList) = (0 as UInt8, false)
+    for byte in line {
+      all |= byte
+      if byte == UInt8(ascii: "[") { hasList = true }
+    }
+    isASCII = all < 0x80
+    listCounts = hasList ? CodeLayout.listCounts(line, tokens) : []
     output.reserveCapacity(line.count + 128)
   }
 
@@ -240,10 +245,6 @@ struct CodeLayout {
       for offset in 0..<text.count where line[start + offset] != text[offset] { return false }
       return true
     }
-  }
-
-  func isReturnOrThrow(_ index: Int) -> Bool {
-    isText(index, "return") || isText(index, "throw")
   }
 
   func character(_ index: Int) -> UInt8 { line[tokens[index].start] }

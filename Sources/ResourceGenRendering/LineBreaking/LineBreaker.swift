@@ -126,7 +126,12 @@ package struct LineBreaker {
     if indent + line.count + line.count / 2 <= limit { return true }
     if line.last == UInt8(ascii: "}"), line.starts(with: "switch ".utf8) { return false }
     var commas = 0
-    for byte in line where byte == UInt8(ascii: ",") { commas += 1 }
+    var index = line.startIndex
+    let comma = UInt8(ascii: ",")
+    while index < line.endIndex {
+      if line[index] == comma { commas &+= 1 }
+      index &+= 1
+    }
     return indent + line.count + commas <= limit
   }
 
@@ -173,7 +178,9 @@ package struct LineBreaker {
     let line = UnsafeBufferPointer(rebasing: line)
     var index = ByteSearch.first("\"", in: line, from: 0)
     while index + mark.count <= line.count {
-      if line[index..<(index + mark.count)].elementsEqual(mark) { return true }
+      var length = 1
+      while length < mark.count, line[index + length] == mark[length] { length += 1 }
+      if length == mark.count { return true }
       index = ByteSearch.first("\"", in: line, from: index + 1)
     }
     return false

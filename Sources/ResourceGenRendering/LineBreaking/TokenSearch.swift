@@ -1,5 +1,9 @@
 // Finds positions among the tokens of a line.
 extension CodeLayout {
+  func isReturnOrThrow(_ index: Int) -> Bool {
+    isText(index, "return") || isText(index, "throw")
+  }
+
   /// Returns the first token outside of all brackets that meets a condition.
   func topLevel(in range: Range<Int>, where condition: (Int) -> Bool) -> Int? {
     var index = range.lowerBound

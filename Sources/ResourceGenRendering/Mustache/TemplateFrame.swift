@@ -37,7 +37,8 @@ extension TemplateRenderer {
       level -= 1
       let index = keyRows.indexes[frames[level].row + key]
       if index >= 0, let object = frames[level].object {
-        return object._withUnsafeGuaranteedRef { keyRows.readers[Int(index)].read($0) }
+        let read = keyRows.readers[Int(index)].read
+        return object._withUnsafeGuaranteedRef { read($0) }
       }
     }
     return .absent

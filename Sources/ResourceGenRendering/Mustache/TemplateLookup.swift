@@ -37,10 +37,12 @@ extension TemplateRenderer {
 
   /// The position in the innermost list that is being iterated.
   private var innermostPosition: TemplateFrame.Position? {
-    frames.last { $0.position != nil }?.position
+    mutating get { frames.last { $0.position != nil }?.position }
   }
 
-  private var currentValue: TemplateValue { frames.last?.value ?? .absent }
+  private var currentValue: TemplateValue {
+    mutating get { frames.last?.value ?? .absent }
+  }
 
   static func isTrue(_ value: TemplateValue) -> Bool {
     switch value {

@@ -2,7 +2,9 @@ internal import ResourceGenDiagnostics
 
 // Writes literals and values to the output.
 extension TemplateRenderer {
-  var isAtLineStart: Bool { output.last == nil || output.last == UInt8(ascii: "\n") }
+  var isAtLineStart: Bool {
+    mutating get { output.last == nil || output.last == UInt8(ascii: "\n") }
+  }
 
   mutating func addLiteral(_ start: Int, _ end: Int) {
     output.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
