@@ -5,10 +5,10 @@ package import ResourceGenDiagnostics
 /// All stages pass endpoints on and change few of their many properties, so copies share their
 /// storage.
 package struct Endpoint: Sendable {
-  private var storage: Storage
+  private var storage: SharedStorage<Properties>
 
   package init(name: Located<String>, method: Located<RouteMethod>, path: PathTemplate) {
-    storage = Storage(Properties(name: name, method: method, path: path))
+    storage = SharedStorage(Properties(name: name, method: method, path: path))
   }
 
   /// The name in the spec, without its groups and its owner: `getUser`, `all`.
@@ -157,19 +157,7 @@ package struct Endpoint: Sendable {
     (groups + [owner, name].compactMap { $0 }).map(\.value).joined(separator: ".")
   }
 
-  /// Returns the storage, copied first if other endpoints share it.
-  private mutating func own() -> Storage {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
-    return storage
-  }
-
-  /// Unchecked, because it is changed only while one endpoint has it.
-  private final class Storage: @unchecked Sendable {
-    // Only an endpoint reaches it, and accesses to that are checked at compile time.
-    @exclusivity(unchecked) var properties: Properties
-
-    init(_ properties: Properties) { self.properties = properties }
-  }
+  private mutating func own() -> SharedStorage<Properties> { .unique(&storage) }
 
   private struct Properties: Sendable {
     var name: Located<String>

@@ -4,7 +4,7 @@ package import ResourceGenDiagnostics
 ///
 /// All stages pass models on and change few of them, so copies share their storage.
 package struct Model: Sendable {
-  private var storage: Storage
+  private var storage: SharedStorage<Properties>
 
   package enum Shape: Sendable {
     case object([Field])
@@ -17,72 +17,49 @@ package struct Model: Sendable {
     name: Located<String>?, shape: Shape, span: SourceSpan, documentation: String? = nil,
     deprecation: String? = nil
   ) {
-    storage = Storage(
-      name: name, documentation: documentation, deprecation: deprecation, shape: shape, span: span)
+    storage = SharedStorage(
+      Properties(
+        name: name, documentation: documentation, deprecation: deprecation, shape: shape,
+        span: span))
   }
 
   /// The name in the spec; `nil` for an inline type, which is named after its location.
   package var name: Located<String>? {
-    get { storage.name }
-    set { own().name = newValue }
+    get { storage.properties.name }
+    set { own().properties.name = newValue }
   }
   package var documentation: String? {
-    get { storage.documentation }
-    set { own().documentation = newValue }
+    get { storage.properties.documentation }
+    set { own().properties.documentation = newValue }
   }
   /// A hint at the replacement of a deprecated model; empty if the spec has none.
   package var deprecation: String? {
-    get { storage.deprecation }
-    set { own().deprecation = newValue }
+    get { storage.properties.deprecation }
+    set { own().properties.deprecation = newValue }
   }
   package var shape: Shape {
-    get { storage.shape }
-    set { own().shape = newValue }
+    get { storage.properties.shape }
+    set { own().properties.shape = newValue }
   }
   /// The model for requests that corresponds to this one, which only responses have.
   package var input: Located<String>? {
-    get { storage.input }
-    set { own().input = newValue }
+    get { storage.properties.input }
+    set { own().properties.input = newValue }
   }
   package var span: SourceSpan {
-    get { storage.span }
-    set { own().span = newValue }
+    get { storage.properties.span }
+    set { own().properties.span = newValue }
   }
 
-  /// Returns the storage, copied first if other models share it.
-  private mutating func own() -> Storage {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
-    return storage
-  }
+  private mutating func own() -> SharedStorage<Properties> { .unique(&storage) }
 
-  /// Unchecked, because it is changed only while one model has it.
-  private final class Storage: @unchecked Sendable {
+  private struct Properties: Sendable {
     var name: Located<String>?
     var documentation: String?
     var deprecation: String?
     var shape: Shape
     var input: Located<String>?
     var span: SourceSpan
-
-    init(
-      name: Located<String>?, documentation: String?, deprecation: String?, shape: Shape,
-      span: SourceSpan
-    ) {
-      self.name = name
-      self.documentation = documentation
-      self.deprecation = deprecation
-      self.shape = shape
-      self.span = span
-    }
-
-    init(_ other: Storage) {
-      name = other.name
-      documentation = other.documentation
-      deprecation = other.deprecation
-      shape = other.shape
-      input = other.input
-      span = other.span
-    }
   }
 
   /// The types of the fields or alternatives, in their order.

@@ -21,9 +21,7 @@ package struct TypePath: Hashable, Sendable {
 /// An index that finds models by name.
 package struct ModelIndex: Sendable {
   package let models: [Model]
-  private var names: NameTable
-  /// The index of the first model with each name.
-  private var positions: [Int] = []
+  private let positions: NamePositions
   /// The ends of alias chains, by the indices of the aliases.
   private var aliases: [Int: AliasEnd] = [:]
 
@@ -37,12 +35,7 @@ package struct ModelIndex: Sendable {
 
   package init(_ models: [Model]) {
     self.models = models
-    names = NameTable(capacity: models.count)
-    positions.reserveCapacity(models.count)
-    for position in models.indices {
-      guard let name = models[position].name else { continue }
-      if names.add(WireName(name.value)).isNew { positions.append(position) }
-    }
+    positions = NamePositions(models.lazy.map { $0.name?.value })
     var cycles: Set<Int> = []
     for position in models.indices { resolveAlias(position, avoiding: &cycles) }
   }
@@ -51,9 +44,9 @@ package struct ModelIndex: Sendable {
   /// matches, ignoring case and separators. `PhotosItem` and `LabelsValue` name the elements of an
   /// array and the values of a dictionary.
   package func path(of name: String) -> TypePath? {
-    if let position = position(of: name) { return TypePath(model: position) }
+    if let position = positions[WireName(name)] { return TypePath(model: position) }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, let position = position(of: parts.removeFirst()) else {
+    guard parts.count > 1, let position = positions[WireName(parts.removeFirst())] else {
       return nil
     }
     var path = TypePath(model: position)
@@ -65,10 +58,6 @@ package struct ModelIndex: Sendable {
       path = path.appending(step)
     }
     return path
-  }
-
-  private func position(of name: String) -> Int? {
-    names.number(of: WireName(name)).map { positions[$0] }
   }
 
   package func model(at path: TypePath) -> Model? {

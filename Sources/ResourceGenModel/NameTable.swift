@@ -15,8 +15,6 @@ package struct NameTable: Sendable {
     names.reserveCapacity(capacity)
   }
 
-  package var count: Int { names.count }
-
   /// Returns the number of a name; nil if it hasn't been added.
   package func number(of name: WireName) -> Int? { number(of: name, name.wordHash) }
 
@@ -34,4 +32,21 @@ package struct NameTable: Sendable {
   private func number(of name: WireName, _ hash: WordHash) -> Int? {
     numbers.number(hash) { names[$0].hasSameBytes(as: name) }
   }
+}
+
+/// The positions of the names in a list; of equal names, that of the first.
+struct NamePositions: Sendable {
+  private var names: NameTable
+  private var positions: [Int] = []
+
+  /// - Parameter names: The names in their order; nil for an element without one.
+  init(_ names: some Collection<String?>) {
+    self.names = NameTable(capacity: names.count)
+    positions.reserveCapacity(names.count)
+    for (position, name) in names.enumerated() {
+      if let name, self.names.add(WireName(name)).isNew { positions.append(position) }
+    }
+  }
+
+  subscript(name: WireName) -> Int? { names.number(of: name).map { positions[$0] } }
 }

@@ -89,12 +89,12 @@ package struct Parameter: Sendable {
     case matrix
   }
 
-  private var storage: Storage
+  private var storage: SharedStorage<Properties>
 
   package init(
     _ placement: Placement, name: Located<String>, type: TypeReference, isRequired: Bool = true
   ) {
-    storage = Storage(
+    storage = SharedStorage(
       Properties(placement: placement, name: name, type: type, isRequired: isRequired))
   }
 
@@ -158,19 +158,7 @@ package struct Parameter: Sendable {
     set { own().properties.deprecation = newValue }
   }
 
-  /// Returns the storage, copied first if other parameters share it.
-  private mutating func own() -> Storage {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.properties) }
-    return storage
-  }
-
-  /// Unchecked, because it is changed only while one parameter has it.
-  private final class Storage: @unchecked Sendable {
-    // Only a parameter reaches it, and accesses to that are checked at compile time.
-    @exclusivity(unchecked) var properties: Properties
-
-    init(_ properties: Properties) { self.properties = properties }
-  }
+  private mutating func own() -> SharedStorage<Properties> { .unique(&storage) }
 
   private struct Properties: Sendable {
     var placement: Placement

@@ -5,21 +5,14 @@ internal import ResourceGenDiagnostics
 extension API {
   /// Returns the indices of the models that values of these types contain.
   package func models(reachedFrom types: [TypeReference]) -> Set<Int> {
-    var names = NameTable(capacity: models.count)
-    // The index of the last model with each name.
-    var positions: [Int] = []
-    for position in models.indices {
-      guard let name = models[position].name else { continue }
-      let (number, isNew) = names.add(WireName(name.value))
-      if isNew { positions.append(position) } else { positions[number] = position }
-    }
+    let positions = NamePositions(models.lazy.map { $0.name?.value })
     var result: Set<Int> = []
     var pending = types.flatMap(\.modelNames)
     while let name = pending.popLast() {
-      guard let number = names.number(of: WireName(name)),
-        result.insert(positions[number]).inserted
-      else { continue }
-      pending += models[positions[number]].modelNames
+      guard let position = positions[WireName(name)], result.insert(position).inserted else {
+        continue
+      }
+      pending += models[position].modelNames
     }
     return result
   }

@@ -155,7 +155,8 @@ extension TreeBuilder {
       levels: levels)
   }
 
-  /// Whether the next value is merged into the innermost mapping and adds no level to it.
+  /// Whether the next value is merged into the innermost mapping and adds no level to it. Mutating,
+  /// as `depth` is.
   var isMerging: Bool {
     mutating get { open.last?.isMerging ?? false }
   }

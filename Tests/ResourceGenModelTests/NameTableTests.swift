@@ -1,5 +1,6 @@
-import ResourceGenModel
 import Testing
+
+@testable import ResourceGenModel
 
 @Suite struct NameTableTests {
   @Test("names are numbered in the order in which they are added", arguments: [0, 1, 500])
@@ -13,7 +14,6 @@ import Testing
       #expect(table.add(WireName("name\(number)")) == (number, false))
       #expect(table.number(of: WireName("name\(number)")) == number)
     }
-    #expect(table.count == 500)
     #expect(table.number(of: WireName("name500")) == nil)
   }
 
@@ -23,5 +23,14 @@ import Testing
     table.add(WireName("caf\u{E9}"))
     #expect(table.number(of: WireName("cafe\u{301}")) == nil)
     #expect(table.add(WireName("cafe\u{301}")) == (1, true))
+  }
+
+  @Test("a name has the position of its first occurrence, and elements without names count")
+  func positions() {
+    let positions = NamePositions(["b", nil, "a", "b", "c"])
+    #expect(positions[WireName("b")] == 0)
+    #expect(positions[WireName("a")] == 2)
+    #expect(positions[WireName("c")] == 4)
+    #expect(positions[WireName("d")] == nil)
   }
 }

@@ -1,8 +1,8 @@
 /// The members of an object by name. Names occur once, which the front ends check.
 struct MemberIndex {
   private let members: [JSONLiteral.Member]
-  /// The members of a large object, from the first search that didn't end where it began.
-  private var names: NameTable?
+  /// The positions in a large object, made for the first search that doesn't end where it begins.
+  private var positions: NamePositions?
   /// The member after the one that was found last. Most objects have their members in the order
   /// of the fields, so that the next search ends where it begins.
   private var next = 0
@@ -20,12 +20,9 @@ struct MemberIndex {
       return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
     }
     if let value = find(name, in: next..<min(next + 1, members.count)) { return value }
-    if names == nil {
-      var names = NameTable(capacity: members.count)
-      for member in members { names.add(WireName(member.key)) }
-      self.names = names
-    }
-    return names?.number(of: name).map { members[$0].value }
+    let positions = positions ?? NamePositions(members.lazy.map { $0.key })
+    self.positions = positions
+    return positions[name].map { members[$0].value }
   }
 
   private mutating func find(_ name: WireName, in range: Range<Int>) -> JSONLiteral? {

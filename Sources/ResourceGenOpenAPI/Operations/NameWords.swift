@@ -12,10 +12,10 @@ struct NameWords {
     words.reserveCapacity(6)
     ranges.reserveCapacity(6)
     var name = name
-    name.withUTF8 { add($0) }
+    name.withUTF8 { split($0) }
   }
 
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func split(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
     func end(_ position: Int, _ self: inout NameWords) {
       if position > start { self.add(bytes, start..<position) }

@@ -153,7 +153,8 @@ struct CommentEncoder {
     swap(&line, &self.line)
   }
 
-  /// Splits a line in which each byte takes one column. Its words are separated by single spaces.
+  /// Splits a line in which each byte takes one column, as nearly all are, from column to column
+  /// instead of word by word. Its words are separated by single spaces.
   private mutating func wrapASCII(_ line: UnsafeBufferPointer<UInt8>) {
     let space = UInt8(ascii: " ")
     var start = 0

@@ -19,6 +19,7 @@ package struct SwiftStringLiteral: Hashable, Sendable {
     source = SwiftStringLiteral.quoted(line)
   }
 
+  /// Returns a text between quotation marks. Joining three strings would allocate twice.
   private static func quoted(_ text: String) -> String {
     let mark = UInt8(ascii: "\"")
     return String(unsafeUninitializedCapacity: text.utf8.count + 2) { literal in

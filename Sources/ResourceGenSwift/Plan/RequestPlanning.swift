@@ -144,10 +144,7 @@ extension Endpoint {
 
   /// Whether the response is a stream.
   var isStreamed: Bool {
-    let replies = replies
-    // By index, since `first` would copy the response.
-    if !replies.isEmpty, case .stream = replies[0].content { return true }
-    return false
+    if case .stream? = replies.first?.content { true } else { false }
   }
 }
 
