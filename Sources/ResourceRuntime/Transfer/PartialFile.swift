@@ -3,6 +3,9 @@ import Foundation
 /// The partial file of a download: hidden in the folder of the destination, or at the path where
 /// the caller stores it for the next download. The destination does not change before `finish`.
 ///
+/// Where only the destination itself may be written, as after a save panel in the sandbox of macOS,
+/// the hidden file is in a folder that the system creates for replacements on the same volume.
+///
 /// All writing of downloads is here, by system calls: Foundation neither reports the exact error
 /// nor replaces a file atomically on every platform.
 final class PartialFile: Sendable {
@@ -14,6 +17,8 @@ final class PartialFile: Sendable {
     var mark: PartialFileMark?
     /// Whether the mark of an earlier download follows the bytes.
     var hasTrailer = false
+    /// Keeps other downloads from a stored partial file.
+    var claim: FileClaim?
   }
 
   /// The number of bytes after which writing to the disk begins.
@@ -22,28 +27,33 @@ final class PartialFile: Sendable {
   private let path: String
   private let destination: String
   private let isStored: Bool
+  /// The folder that was created for the file alone; nil for one in another folder.
+  private let ownFolder: String?
   private let state: Locked<State>
 
   /// Opens the partial file without changing it. With `stored`, that file is used, and its bytes if
-  /// it has any.
-  init(for destination: URL, storedAt stored: URL?) throws(FileError) {
-    let target = try PartialFile.path(of: destination)
-    let folder = try PartialFile.folder(of: destination, target)
-    self.destination = target
+  /// it has any. `replacementFolder` creates a folder for the file if the destination's own isn't
+  /// writable.
+  init(
+    for destination: URL, storedAt stored: URL?,
+    replacementFolder: (URL) -> URL? = DownloadDestination.replacementFolder
+  ) throws(FileError) {
+    let target = try DownloadDestination(destination)
+    self.destination = target.path
     if let stored {
-      path = try PartialFile.path(of: stored)
+      path = try DownloadDestination.path(of: stored)
       guard stored.standardizedFileURL.path != destination.standardizedFileURL.path else {
         throw .inUse(path)
       }
       isStored = true
-      state = Locked(try PartialFile.open(stored: path, device: folder.st_dev))
+      ownFolder = nil
+      state = Locked(try PartialFile.open(stored: path, device: target.device))
     } else {
-      path =
-        destination.deletingLastPathComponent()
-        .appendingPathComponent(".download-\(UUID().uuidString)", isDirectory: false).path
+      let file = try target.createHiddenFile(replacementFolder)
+      path = file.path
       isStored = false
-      let descriptor = try PartialFile.open(path, O_WRONLY | O_CREAT | O_EXCL, naming: target)
-      state = Locked(State(descriptor: descriptor))
+      ownFolder = file.ownFolder
+      state = Locked(State(descriptor: file.descriptor))
     }
   }
 
@@ -101,9 +111,16 @@ final class PartialFile: Sendable {
       } else {
         unlink(path)
       }
-      close(state.descriptor)
-      state.descriptor = -1
+      close(&state)
     }
+  }
+
+  private func close(_ state: inout State) {
+    Foundation.close(state.descriptor)
+    state.descriptor = -1
+    state.claim?.release()
+    state.claim = nil
+    if let ownFolder { rmdir(ownFolder) }
   }
 }
 
@@ -128,11 +145,7 @@ extension PartialFile {
       var rest = bytes[...]
       while !rest.isEmpty {
         let buffer = UnsafeRawBufferPointer(rebasing: rest)
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          let count = Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        let count = Foundation.write(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return errno }
         rest = rest.dropFirst(count)
@@ -159,71 +172,50 @@ extension PartialFile {
   private func finishNow() throws(FileError) {
     try change { state throws(FileError) in
       if state.hasTrailer { try cut(&state) }
-      guard fsync(state.descriptor) == 0, rename(path, destination) == 0 else {
+      guard PartialFile.synchronize(state.descriptor) == 0, rename(path, destination) == 0 else {
         throw FileError(writing: destination, code: errno)
       }
-      close(state.descriptor)
-      state.descriptor = -1
+      close(&state)
     }
+  }
+
+  /// Waits until the bytes are on the medium; returns 0, or -1 with an `errno`.
+  private static func synchronize(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      // On Apple systems `fsync` waits for the drive, which may keep the bytes in its cache. Not
+      // every file system supports the stronger form.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+    #endif
+    return fsync(descriptor)
   }
 }
 
 extension PartialFile {
-  private static func path(of url: URL) throws(FileError) -> String {
-    let path = url.path
-    // System calls would take the text before a NUL for the complete path.
-    guard url.isFileURL, !path.isEmpty, !path.utf8.contains(0) else { throw .notAFile(path) }
-    return path
-  }
-
-  /// Checks, before anything is sent, that the folder exists and the destination is not a directory
-  /// or another special file.
-  private static func folder(of url: URL, _ path: String) throws(FileError) -> stat {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile(path) }
-    let folder = url.deletingLastPathComponent().path
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .folderNotFound(path)
-    }
-    return status
-  }
-
-  private static func open(
-    _ path: String, _ flags: Int32, naming named: String
-  ) throws(FileError) -> Int32 {
-    while true {
-      #if canImport(Darwin)
-        let descriptor = Darwin.open(path, flags | O_CLOEXEC, 0o666)
-      #else
-        let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o666)
-      #endif
-      if descriptor >= 0 { return descriptor }
-      guard errno == EINTR else { throw FileError(writing: named, code: errno) }
-    }
-  }
-
-  /// Opens a partial file that may exist already, with an exclusive lock.
-  private static func open(stored path: String, device: dev_t) throws(FileError) -> State {
+  /// Opens a partial file that may exist already, for this download alone.
+  private static func open(stored path: String, device: dev_t?) throws(FileError) -> State {
     // Non-blocking, since opening a named pipe would wait for its other end.
-    let descriptor = try open(path, O_RDWR | O_CREAT | O_NONBLOCK, naming: path)
+    let descriptor = try DownloadDestination.open(
+      path, O_RDWR | O_CREAT | O_NONBLOCK, naming: path)
     var failure: FileError?
     var status = stat()
     var current = stat()
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    let claim = FileClaim(descriptor)
+    if claim == nil {
       failure = .inUse(path)
     } else if fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
       failure = .notAFile(path)
     } else if stat(path, &current) != 0 || current.st_ino != status.st_ino {
       // Another download moved the partial file to its destination between the two calls.
       failure = .inUse(path)
-    } else if status.st_dev != device {
+    } else if let device, status.st_dev != device {
       failure = .otherVolume(path)
     }
     if let failure {
-      close(descriptor)
+      claim?.release()
+      Foundation.close(descriptor)
       throw failure
     }
-    var state = State(descriptor: descriptor)
+    var state = State(descriptor: descriptor, claim: claim)
     let length = Int64(status.st_size)
     if let stored = PartialFileMark.read(from: length, { read(descriptor, at: $0, count: $1) }) {
       state.mark = stored.mark

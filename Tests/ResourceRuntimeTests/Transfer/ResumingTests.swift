@@ -255,6 +255,30 @@ import Testing
     #expect(folder.names == [])
   }
 
+  #if os(Linux)
+    @Test("where the folder isn't writable, the hidden file is in a folder for replacements")
+    func replacesInSandboxes() throws {
+      let folder = try TestFolder([:])
+      let replacement = folder.file("replacement")
+      // No file can be created there, even by root.
+      let destination = URL(fileURLWithPath: "/sys/file")
+      #expect(throws: FileError.notWritable("/sys/file")) {
+        try PartialFile(for: destination, storedAt: nil, replacementFolder: { _ in nil })
+      }
+      #expect(throws: FileError.self) {
+        try PartialFile(
+          for: destination, storedAt: nil, replacementFolder: { _ in folder.file("missing") })
+      }
+      try FileManager.default.createDirectory(at: replacement, withIntermediateDirectories: true)
+      let part = try PartialFile(
+        for: destination, storedAt: nil, replacementFolder: { _ in replacement })
+      try part.append(Data("x".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: replacement.path).count == 1)
+      part.abandon()
+      #expect(folder.names == [])
+    }
+  #endif
+
   @Test("progress includes the bytes of the partial file")
   func countsProgress() async throws {
     let folder = try TestFolder([:])
