@@ -27,7 +27,7 @@ extension JSONReader {
 
 extension URL: JSONReadable, JSONWritable {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self = try json.value("URL") { URL(string: $0) }
+    self = try json.value("URL") { URL(received: $0) }
   }
 
   public func write(to json: inout JSONWriter) { json.value(absoluteString) }

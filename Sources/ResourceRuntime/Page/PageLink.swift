@@ -22,7 +22,7 @@ struct PageLink: Hashable {
   init?(_ target: String, on page: PageLink) {
     guard PageLink.isReference(target), let base = URL(string: page.url),
       // Foundation rejects an empty reference, which refers to the page itself.
-      let url = target.isEmpty ? base : URL(string: target, relativeTo: base)?.absoluteURL,
+      let url = target.isEmpty ? base : URL(received: target, relativeTo: base)?.absoluteURL,
       url.user == nil
     else { return nil }
     self.init(url)

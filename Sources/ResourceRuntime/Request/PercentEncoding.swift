@@ -32,6 +32,11 @@ enum PercentEncoding {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Encodes the characters that no URL allows (RFC 3986, section 2); existing escapes remain.
+  static func encodeReference(_ text: String) -> String {
+    escaped(text) { byte in isUnreserved(byte) || ":/?#[]@!$&'()*+,;=".utf8.contains(byte) }
+  }
+
   /// Encodes the text of a query item but preserves reserved characters and existing escapes (RFC
   /// 6570, section 3.2.3). Characters that would end the item or the query are escaped, and so is
   /// the plus, which servers read as a space.

@@ -18,7 +18,7 @@ struct Redirect {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"],
       let base = URL(string: request.url),
-      let target = URL(string: location, relativeTo: base)?.absoluteURL,
+      let target = URL(received: location, relativeTo: base)?.absoluteURL,
       let address = Redirect.address(of: target), let old = Redirect.address(of: base),
       // A server must not redirect a client to the Unix domain sockets of the client's own system.
       address.socket == nil || address.origin == old.origin
