@@ -1,4 +1,5 @@
-/// Header fields in the order in which they were set or received.
+/// Header fields in the order in which they were set or received. Those that a `URLSession`
+/// received are in no particular order, since Foundation does not preserve it.
 ///
 /// Names are compared without regard to case, and preserve their spelling.
 public struct HTTPHeaders: Sendable, Hashable {

@@ -33,6 +33,10 @@ public struct RequestSpec: Sendable {
   /// maximum wait for the next byte. Nil: the time-out of the service.
   public var timeout: Duration?
 
+  /// The kinds of networks that the request may use, on Apple systems. They don't change what is
+  /// sent, so specs are equal whatever they are.
+  public var allowedNetworks = NetworkKinds.all
+
   /// A link from the server to another page, which replaces the path and the query.
   var link: String?
 

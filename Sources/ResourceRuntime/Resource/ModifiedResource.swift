@@ -11,6 +11,8 @@ public struct ModifiedResource<Base: NetworkResource>: NetworkResource {
   var omitted: [RequestSpec.OmittedDefault] = []
   /// Replaces the body of the base; nil: no change.
   var replacedBody: RequestBody?
+  /// Replaces the networks of the base; nil: no change.
+  var networks: NetworkKinds?
 
   public static var responseReader: ResponseReader<Value> { Base.responseReader }
   public var responseExpectation: ResponseExpectation { base.responseExpectation }
@@ -20,6 +22,7 @@ public struct ModifiedResource<Base: NetworkResource>: NetworkResource {
     request.edits += edits
     request.omitted += omitted
     if let replacedBody { request.body = replacedBody }
+    if let networks { request.allowedNetworks = networks }
     return request
   }
 
@@ -60,6 +63,12 @@ extension NetworkResource {
     ModifiedResource(base: self, replacedBody: body)
   }
 
+  /// Returns the resource for networks without a restriction and these kinds only:
+  /// `.video.allowingNetworks(.all.subtracting(.constrained))`. Has no effect on Linux.
+  public func allowingNetworks(_ networks: NetworkKinds) -> ModifiedResource<Self> {
+    ModifiedResource(base: self, networks: networks)
+  }
+
   /// Returns the resource without these defaults. Parameters of the resource itself are still sent.
   public func omitting(_ defaults: RequestSpec.OmittedDefault...) -> ModifiedResource<Self> {
     ModifiedResource(base: self, omitted: defaults)
@@ -83,6 +92,12 @@ extension ModifiedResource {
   public func replacingBody(_ body: RequestBody) -> Self {
     var result = self
     result.replacedBody = body
+    return result
+  }
+
+  public func allowingNetworks(_ networks: NetworkKinds) -> Self {
+    var result = self
+    result.networks = networks
     return result
   }
 

@@ -148,6 +148,8 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     }
     request.limits = service.limits
     request.timeout = spec.timeout ?? service.timeout
+    request.allowedNetworks = spec.allowedNetworks
+    request.observer = service.observer
     request.resource = resource
     request.isCredentialRefresh = service.credentials is ExpiredCredentialStore
     request.cookies = service.cookies?.session(for: set, in: service.credentials)

@@ -1,3 +1,9 @@
+#if !canImport(FoundationNetworking)
+  public import Foundation
+#elseif URLSESSION_TRANSPORT
+  public import FoundationNetworking
+#endif
+
 /// Receives the events of a service, for logs, metrics and tests. All methods have empty default
 /// implementations.
 ///
@@ -32,6 +38,12 @@ public protocol ServiceObserver: Sendable {
 
   /// There may be more pages, which are not loaded.
   func serviceDidStopPaging(_ reason: ResourceService.PagingStopReason, after request: HTTPRequest)
+
+  #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
+    /// A task of `URLSessionTransport` has ended, with these measurements of its connection. Each
+    /// redirect is a task with a request of its own. Apple systems only.
+    func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest)
+  #endif
 }
 
 extension ServiceObserver {
@@ -50,6 +62,9 @@ extension ServiceObserver {
   public func serviceDidStopPaging(
     _ reason: ResourceService.PagingStopReason, after request: HTTPRequest
   ) {}
+  #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
+    public func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest) {}
+  #endif
 }
 
 extension ResourceService {

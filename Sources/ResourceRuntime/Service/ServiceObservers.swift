@@ -1,3 +1,9 @@
+#if !canImport(FoundationNetworking)
+  public import Foundation
+#elseif URLSESSION_TRANSPORT
+  public import FoundationNetworking
+#endif
+
 /// Combines several observers: `ServiceObservers(ConsoleObserver(), metrics)`. Each receives every
 /// event, in this order.
 public struct ServiceObservers: ServiceObserver {
@@ -49,4 +55,10 @@ public struct ServiceObservers: ServiceObserver {
   ) {
     for observer in observers { observer.serviceDidStopPaging(reason, after: request) }
   }
+
+  #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
+    public func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest) {
+      for observer in observers { observer.serviceDidCollect(metrics, of: request) }
+    }
+  #endif
 }

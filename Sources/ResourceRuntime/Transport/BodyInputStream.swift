@@ -72,36 +72,31 @@ extension URLRequest {
   }
 #else
   extension BodyReader {
-    /// One end of a pipe within the process, since URL tasks of Apple systems do not accept a
-    /// custom stream. A dedicated thread fills the other end until the body ends or the pipe is
-    /// closed.
+    /// One end of a pair of streams, since URL tasks of Apple systems do not accept a subclass of
+    /// `InputStream`. The other end is filled until the body ends or this end is released.
     fileprivate var inputStream: InputStream? {
-      var input: InputStream?
-      var output: OutputStream?
-      Stream.getBoundStreams(withBufferSize: 1 << 16, inputStream: &input, outputStream: &output)
-      guard let output else { return input }
-      // From here on only that thread uses the stream.
-      nonisolated(unsafe) let pipe = output
-      Thread.detachNewThread { self.fill(pipe) }
-      return input
+      guard let pair = BoundStreams.make() else { return nil }
+      let pump = BodyStreamPump(self, to: pair)
+      objc_setAssociatedObject(
+        pair.input, &BodyStreamPumpCloser.key, BodyStreamPumpCloser(pump), .OBJC_ASSOCIATION_RETAIN)
+      pump.start()
+      return pair.input
+    }
+  }
+
+  /// Closes the pump of a stream together with the stream, which may never be read.
+  private final class BodyStreamPumpCloser {
+    /// Only its address is used.
+    nonisolated(unsafe) static var key: UInt8 = 0
+
+    private let pump: BodyStreamPump
+
+    init(_ pump: BodyStreamPump) {
+      self.pump = pump
     }
 
-    private func fill(_ output: OutputStream) {
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      output.open()
-      defer { output.close() }
-      while true {
-        let count = buffer.withUnsafeMutableBytes { read(into: $0) }
-        guard count > 0 else { return }
-        var written = 0
-        while written < count {
-          let more = buffer.withUnsafeBufferPointer { bytes in
-            bytes.baseAddress.map { output.write($0 + written, maxLength: count - written) } ?? 0
-          }
-          guard more > 0 else { return }
-          written += more
-        }
-      }
+    deinit {
+      pump.close()
     }
   }
 #endif

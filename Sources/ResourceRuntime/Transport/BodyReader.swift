@@ -24,14 +24,14 @@ final class BodyReader: Sendable {
   let size: Int64
 
   private let progress: ProgressHandler?
-  private let onFailure: @Sendable () -> Void
+  private let onFailure: @Sendable (URLError) -> Void
   private let state: Locked<State>
 
   /// Creates a reader. `onFailure` is called once, on the reading thread, if the body cannot be
   /// read to its end.
   init(
     _ body: HTTPRequest.StreamedBody, progress: ProgressHandler? = nil,
-    onFailure: @escaping @Sendable () -> Void = {}
+    onFailure: @escaping @Sendable (URLError) -> Void = { _ in }
   ) throws(URLError) {
     var parts: [Part] = []
     for piece in body.pieces {
@@ -57,16 +57,24 @@ final class BodyReader: Sendable {
   /// Reads into the buffer with at most one system call; returns the number of bytes, 0 at the end,
   /// -1 after an error.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let (count, sent, hasFailed) = state.withLock { state in
+    let (count, sent, failure) = state.withLock { state in
       let isNew = state.failure == nil
       let count = BodyReader.read(&state, into: buffer)
       state.sent += Int64(max(0, count))
       if state.rest.isEmpty || count < 0 { BodyReader.closeFile(&state) }
-      return (count, state.sent, isNew && count < 0)
+      return (count, state.sent, isNew ? state.failure : nil)
     }
-    if hasFailed { onFailure() }
+    if let failure { onFailure(failure) }
     if count > 0 { progress?(ResourceService.TransferProgress(completed: sent, total: size)) }
     return count
+  }
+
+  /// Closes the file, and drops the bytes that have not been read: reading returns 0 from now on.
+  func close() {
+    state.withLock { state in
+      BodyReader.closeFile(&state)
+      state.rest = []
+    }
   }
 
   private static func read(_ state: inout State, into buffer: UnsafeMutableRawBufferPointer) -> Int
@@ -96,6 +104,14 @@ final class BodyReader: Sendable {
     return count
   }
 
+  /// Returns the total number of bytes. Throws `.fileDoesNotExist` or `.cannotOpenFile` for a file
+  /// that cannot be sent.
+  static func size(of body: HTTPRequest.StreamedBody) throws(URLError) -> Int64 {
+    var size: Int64 = 0
+    for piece in body.pieces { size += try BodyReader.size(of: piece) }
+    return size
+  }
+
   private static func size(of piece: HTTPRequest.StreamedBody.Piece) throws(URLError) -> Int64 {
     switch piece {
     case .bytes(let data): return Int64(data.count)
@@ -113,27 +129,19 @@ final class BodyReader: Sendable {
 /// Files are read by system calls: a `FileHandle` copies each chunk, and uploads may be gigabytes.
 extension BodyReader {
   private static func open(_ url: URL) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(url.path, O_RDONLY | O_CLOEXEC)
-    #else
-      Glibc.open(url.path, O_RDONLY | O_CLOEXEC)
-    #endif
+    Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
   }
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
       if count < 0, errno == EINTR { continue }
       return count
     }
   }
 
   private static func closeFile(_ state: inout State) {
-    if state.descriptor >= 0 { close(state.descriptor) }
+    if state.descriptor >= 0 { Foundation.close(state.descriptor) }
     state.descriptor = -1
   }
 }

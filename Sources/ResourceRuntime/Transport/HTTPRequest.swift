@@ -39,9 +39,15 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// Called with the number of body bytes sent so far.
   public var uploadProgress: ProgressHandler?
 
+  /// The kinds of networks that the request may use, on Apple systems; other transports ignore it.
+  public var allowedNetworks = NetworkKinds.all
+
   /// The resource of the request, by which stubs and recordings recognize it; nil for a request
   /// that was created directly.
   var resource: (any NetworkResource)?
+
+  /// Receives the events of the service, of which transports report some.
+  var observer: (any ServiceObserver)?
 
   /// Measures the wait for a connection; nil if the duration of the call is not limited.
   var queueWait: QueueWait?
@@ -163,27 +169,29 @@ extension HTTPRequest {
     } catch {
       throw .upload(part: nil, .missing)
     }
-    return try urlRequest(sending: reader)
+    var request = try urlRequest()
+    request.httpBody = body
+    if let reader { request.send(reader) }
+    return request
   }
 
   /// Creates a reader of the body for one exchange; nil if the body is in memory and needs no
   /// reader.
-  func bodyReader(onFailure: @escaping @Sendable () -> Void) throws(URLError) -> BodyReader? {
-    // Foundation does not report the progress of a body in memory on every platform.
+  func bodyReader() throws(URLError) -> BodyReader? {
+    // Only a reader reports progress.
     let bytes = uploadProgress == nil ? nil : body.map { HTTPRequest.StreamedBody([.bytes($0)]) }
     guard let body = streamedBody ?? bytes else { return nil }
-    return try BodyReader(body, progress: uploadProgress, onFailure: onFailure)
+    return try BodyReader(body, progress: uploadProgress)
   }
 
-  /// Converts the request, with a body that the reader supplies.
-  func urlRequest(sending reader: BodyReader?) throws(RequestError) -> URLRequest {
+  /// Converts the request without its body.
+  func urlRequest() throws(RequestError) -> URLRequest {
     // Foundation can't connect to a Unix domain socket.
     guard let url = URL(string: url), url.host != nil, url.scheme != ServerAddress.socketScheme
     else { throw .url }
     var request = URLRequest(url: url)
     // GET is the default; setting it would cost as much as creating the request.
     if method != .get { request.httpMethod = method.rawValue }
-    if reader == nil { request.httpBody = body }
     if let timeout {
       // Foundation on Linux supports whole seconds only, and traps on numbers that are too large.
       request.timeoutInterval = min(max(1, (timeout / .seconds(1)).rounded(.up)), 1_000_000)
@@ -193,7 +201,6 @@ extension HTTPRequest {
     for (name, value) in headers {
       request.addValue(value, forHTTPHeaderField: name)
     }
-    if let reader { request.send(reader) }
     return request
   }
 }

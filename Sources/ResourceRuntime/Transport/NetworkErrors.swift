@@ -58,13 +58,3 @@ extension URLError {
     }
   }
 }
-
-#if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
-  extension Error {
-    /// The error without its URL, which may contain secrets.
-    var withoutURL: any Error {
-      guard let error = self as? URLError else { return self }
-      return URLError(error.code, userInfo: [NSLocalizedDescriptionKey: error.text])
-    }
-  }
-#endif

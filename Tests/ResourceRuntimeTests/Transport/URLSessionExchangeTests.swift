@@ -28,6 +28,12 @@ import Testing
       HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields))
   }
 
+  private func request(headerSize: Int = 1000) -> HTTPRequest {
+    var request = HTTPRequest(.get, url.absoluteString)
+    request.limits.headerSize = headerSize
+    return request
+  }
+
   private func receive(_ response: HTTPURLResponse, _ exchange: URLSessionExchange) {
     exchange.urlSession(session, dataTask: task, didReceive: response) { _ in }
   }
@@ -42,7 +48,7 @@ import Testing
 
   /// Creates an exchange that has received the head of its response.
   private func begun(_ delivery: URLSessionExchange.Delivery) async throws -> URLSessionExchange {
-    let exchange = URLSessionExchange(delivery, headerLimit: 1000)
+    let exchange = URLSessionExchange(request(), delivery)
     let response = try response()
     let head = try await exchange.head {
       receive(response, exchange)
@@ -108,7 +114,7 @@ import Testing
     for delivery in [.complete(limit: 4), .pieces(idleLimit: .seconds(60))]
       as [URLSessionExchange.Delivery]
     {
-      let silent = URLSessionExchange(delivery, headerLimit: 1000)
+      let silent = URLSessionExchange(request(), delivery)
       await #expect(throws: CancellationError.self) {
         try await silent.head {
           silent.cancel()
@@ -122,6 +128,47 @@ import Testing
     }
   }
 
+  @Test("a redirect is not followed, also after a cancellation", arguments: [false, true])
+  func refusesRedirects(isCancelled: Bool) async throws {
+    let exchange = try await begun(.complete(limit: 4))
+    if isCancelled { exchange.cancel() }
+    let redirect = try response(["Location": "/y"])
+    let request = URLRequest(url: url)
+    await confirmation("the handler is called") { isCalled in
+      exchange.urlSession(
+        session, task: task, willPerformHTTPRedirection: redirect, newRequest: request
+      ) { next in
+        #expect(next == nil)
+        isCalled()
+      }
+    }
+  }
+
+  @Test("an observer receives the measurements of each task")
+  func reportsMetrics() async throws {
+    let observer = MetricsObserver()
+    var observed = request()
+    observed.observer = observer
+    let exchange = URLSessionExchange(observed, .complete(limit: 4))
+    exchange.urlSession(session, task: task, didFinishCollecting: URLSessionTaskMetrics())
+    #expect(observer.urls.withLock { $0 } == [url.absoluteString])
+  }
+
+  @Test("progress has the number of bytes that were sent and the size of the body")
+  func reportsProgress() async throws {
+    let progress = Locked<[ResourceService.TransferProgress]>([])
+    var upload = HTTPRequest(.post, url.absoluteString, body: Data("abcdef".utf8))
+    upload.uploadProgress = { value in progress.withLock { $0.append(value) } }
+    let exchange = URLSessionExchange(
+      upload, sending: try UploadBody(upload), .complete(limit: 4))
+    for sent in [2, 6] as [Int64] {
+      exchange.urlSession(
+        session, task: task, didSendBodyData: 2, totalBytesSent: sent, totalBytesExpectedToSend: -1)
+    }
+    #expect(progress.withLock { $0.map(\.completed) } == [2, 6])
+    #expect(progress.withLock { $0.allSatisfy { $0.total == 6 } })
+  }
+
   @Test("without activity, pieces time out")
   func timesOut() async throws {
     let exchange = try await begun(.pieces(idleLimit: .milliseconds(20)))
@@ -131,7 +178,7 @@ import Testing
 
   @Test("a head over the limit, and a response that is not HTTP, are errors")
   func rejectsHeads() async throws {
-    let exchange = URLSessionExchange(.complete(limit: 4), headerLimit: 10)
+    let exchange = URLSessionExchange(request(headerSize: 10), .complete(limit: 4))
     let long = try response(["X-Long": "0123456789"])
     let error = await #expect(throws: URLError.self) {
       try await exchange.head {
@@ -140,7 +187,7 @@ import Testing
       }
     }
     #expect(error?.code == .dataLengthExceedsMaximum)
-    let other = URLSessionExchange(.complete(limit: 4), headerLimit: 10)
+    let other = URLSessionExchange(request(headerSize: 10), .complete(limit: 4))
     await #expect(throws: HTTPResponse.NotHTTPError.self) {
       try await other.head {
         end(other)
@@ -157,6 +204,14 @@ import Testing
     let head = try HTTPHead(try response(fields), limit: 1000)
     #expect(head.declaresBody(longerThan: 19, for: .get) == isTooLong)
     #expect(!head.declaresBody(longerThan: 19, for: .head))
+  }
+}
+
+private struct MetricsObserver: ServiceObserver {
+  let urls = Locked<[String]>([])
+
+  func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest) {
+    urls.withLock { $0.append(request.url) }
   }
 }
 

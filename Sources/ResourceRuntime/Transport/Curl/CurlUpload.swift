@@ -14,7 +14,7 @@ enum CurlUpload {
   /// Starts at the first byte of the body.
   init(_ request: HTTPRequest) {
     do throws(URLError) {
-      if let reader = try request.bodyReader(onFailure: {}) {
+      if let reader = try request.bodyReader() {
         self = .reader(reader)
       } else {
         self = request.body.map { .bytes($0[...]) } ?? .none

@@ -24,7 +24,12 @@
         guard let name = name as? String, let value = value as? String else { continue }
         size += name.utf8.count + value.utf8.count
         guard size <= limit else { throw URLError.tooLong(.headers, limit: limit) }
-        headers.append(name, value)
+        let text = ReceivedField.text(of: value)
+        if HTTPHeaders.areEqual(name, "Set-Cookie") {
+          for cookie in ReceivedField.cookies(in: text) { headers.append(name, cookie) }
+        } else {
+          headers.append(name, text)
+        }
       }
       self.headers = headers
       expectedLength = response.expectedContentLength

@@ -18,34 +18,15 @@
       case pieces(idleLimit: Duration)
     }
 
-    /// In bytes. Large enough that fast transfers do not pause at every chunk.
-    fileprivate static let bufferSize = 128 << 10
-
-    /// The limit at which the transfer of pieces fails, in bytes: Foundation may deliver data even
-    /// while the task is suspended.
-    fileprivate static let maxBufferSize = 64 << 20
-
-    fileprivate struct State {
-      let delivery: Delivery
-      var head: CheckedContinuation<HTTPHead, any Error>?
-      var reader: CheckedContinuation<Data?, any Error>?
-      var valve: ReceivingValve?
-      var isClosed = false
-      var timer: IdleTimer?
-      /// The bytes that were received and not read.
-      var buffer = Data()
-      /// The result of the transfer; nil while more bytes may arrive.
-      var end: Result<Void, any Error>?
-      /// Whether the transfer was ended here, whatever its task reports.
-      var isCancelled = false
-      var hasHead = false
-    }
-
-    private let headerLimit: Int
+    private let request: HTTPRequest
+    private let body: UploadBody
     private let state: Locked<State>
 
-    init(_ delivery: Delivery, headerLimit: Int) {
-      self.headerLimit = headerLimit
+    /// Creates the delegate of one task that sends the request. The body must be sent by a task of
+    /// the kind that `UploadBody.task` creates.
+    init(_ request: HTTPRequest, sending body: UploadBody = .empty, _ delivery: Delivery) {
+      self.request = request
+      self.body = body
       state = Locked(State(delivery: delivery))
     }
 
@@ -116,29 +97,54 @@
         return (state.finish(.failure(error)), valve)
       }
       valve?.cancel()
+      body.close()
       waiting.resume()
     }
 
     // MARK: - The network's side
 
     func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      // An ended exchange needs no body, and would not close another stream.
+      guard !state.withLock(\.isCancelled) else { return completionHandler(nil) }
+      completionHandler(body.makeStream { [weak self] error in self?.end(error) })
+    }
+
+    func urlSession(
       _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
       totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-      state.withLock { $0.timer?.touch() }
+      state.withLock { $0.noteActivity() }
+      request.uploadProgress?(
+        ResourceService.TransferProgress(completed: totalBytesSent, total: body.size))
+    }
+
+    func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+      state.withLock { $0.waitForNetwork() }
     }
 
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
-      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-      completionHandler: @escaping (URLRequest?) -> Void
+      didFinishCollecting metrics: URLSessionTaskMetrics
     ) {
-      if !state.withLock(\.isCancelled) { completionHandler(nil) }
+      request.observer?.serviceDidCollect(metrics, of: request)
+    }
+
+    /// Redirects are never followed here. The handler must be called in any case: without it the
+    /// task would never end.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(nil)
     }
 
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-      completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
       deliverHead(response)
       completionHandler(.allow)
@@ -147,9 +153,9 @@
     /// Resumes the caller of `head`, once.
     private func deliverHead(_ response: URLResponse?) {
       do {
-        let head = try HTTPHead(response, limit: headerLimit)
+        let head = try HTTPHead(response, limit: request.limits.headerSize)
         let continuation = state.withLock { state in
-          state.timer?.touch()
+          state.noteActivity()
           defer {
             state.head = nil
             state.hasHead = true
@@ -174,96 +180,10 @@
     ) {
       if error == nil, !state.withLock(\.hasHead) { deliverHead(task.response) }
       let waiting = state.withLock { state in
-        state.finish(error.map { .failure($0.withoutURL) } ?? .success(()))
+        state.finish(error.map { .failure(URLError(endOfTask: $0)) } ?? .success(()))
       }
+      body.close()
       waiting.resume()
-    }
-  }
-
-  extension URLSessionExchange.State {
-    /// Returns the result for a reader; nil if it has to wait.
-    fileprivate mutating func next() -> Result<Data?, any Error>? {
-      if case .complete = delivery { return end?.map { buffer } }
-      guard buffer.isEmpty else {
-        defer { buffer = Data() }
-        open()
-        return .success(buffer)
-      }
-      // Iterating concurrently is a programming error; the second reader gets the end.
-      return end?.map { nil } ?? (reader == nil ? nil : .success(nil))
-    }
-
-    /// Returns the reader that waits for the chunk. Without one, buffers the chunk; returns an
-    /// error if that makes the buffer too long.
-    fileprivate mutating func add(
-      _ data: Data
-    ) -> (reader: CheckedContinuation<Data?, any Error>?, error: URLError?) {
-      guard !isCancelled else { return (nil, nil) }
-      if case .complete(let limit) = delivery {
-        guard data.count <= limit - buffer.count else {
-          return (nil, URLError.tooLong(.body, limit: limit))
-        }
-        // Usually the only chunk, which is not copied.
-        if buffer.isEmpty { buffer = data } else { buffer.append(data) }
-        return (nil, nil)
-      }
-      timer?.touch()
-      if let reader {
-        self.reader = nil
-        return (reader, nil)
-      }
-      guard data.count <= URLSessionExchange.maxBufferSize - buffer.count else {
-        return (nil, URLError(.dataLengthExceedsMaximum))
-      }
-      buffer.append(data)
-      if buffer.count >= URLSessionExchange.bufferSize, !isClosed, let valve {
-        isClosed = true
-        timer?.suspend()
-        valve.close()
-      }
-      return (nil, nil)
-    }
-
-    fileprivate mutating func open() {
-      guard isClosed else { return }
-      isClosed = false
-      timer?.resume()
-      valve?.open()
-    }
-
-    /// Ends the transfer, unless it has failed before; removes and returns the waiting
-    /// continuations.
-    fileprivate mutating func finish(
-      _ result: Result<Void, any Error>
-    ) -> URLSessionExchange.Waiting {
-      if case .failure? = end {} else { end = result }
-      open()
-      defer {
-        timer?.stop()
-        timer = nil
-        valve = nil
-        head = nil
-        reader = nil
-        hasHead = true
-      }
-      return URLSessionExchange.Waiting(
-        head: head, reader: reader, end: end ?? result, last: reader == nil ? nil : next())
-    }
-  }
-
-  extension URLSessionExchange {
-    /// Continuations, which are resumed after the lock has been released.
-    fileprivate struct Waiting {
-      let head: CheckedContinuation<HTTPHead, any Error>?
-      let reader: CheckedContinuation<Data?, any Error>?
-      let end: Result<Void, any Error>
-      /// The result for the reader.
-      let last: Result<Data?, any Error>?
-
-      func resume() {
-        head?.resume(with: end.flatMap { .failure(HTTPResponse.NotHTTPError()) })
-        if let last { reader?.resume(with: last) }
-      }
     }
   }
 #endif
