@@ -33,7 +33,7 @@ struct CurlCommand: CredentialSet {
     let names = credentials.names
     let exposed = request.exposing { text in names.contains { text.contains(marker($0)) } }
     var command = exposed.curl
-    if let user { command += " --user '\(user)'" }
+    if let user { command += " --user " + ShellCommand.quoted(user) }
     for name in names {
       command = command.replacing(marker(name), with: replacement(of: name))
     }

@@ -1,25 +1,36 @@
 import Foundation
 
 extension HTTPRequest {
-  /// The request as a `curl` command for a POSIX shell, with secrets redacted.
+  /// The request as a command for a POSIX shell, with secrets redacted: `curl` with a word for each
+  /// part of the request, after a pipe if the body is made of files and texts that no option of
+  /// `curl` expresses.
   public var curl: String {
-    var words = ["curl"]
+    let body = commandBody
+    var command = ShellCommand("curl")
     switch method {
-    case .get: break
-    case .head: words.append("--head")
-    default: words += ["--request", method.rawValue]
+    case .get where body.options.isEmpty: break
+    case .head: command.add("--head")
+    case .other(let name): command.add("--request", name)
+    default: command.add("--request", plain: method.rawValue)
     }
+    if url.contains(where: { "[]{}".contains($0) }) { command.add("--globoff") }
     if let address = socketAddress {
-      words += ["--unix-socket", HTTPRequest.quoted(address.socket)]
-      words.append(HTTPRequest.quoted("http://localhost" + printableURL.dropFirst(address.length)))
+      command.add("--unix-socket", address.socket)
+      command.add(value: "http://localhost" + printableURL.dropFirst(address.length))
     } else {
-      words.append(HTTPRequest.quoted(printableURL))
+      command.add(value: printableURL)
     }
-    for field in headers.fields where !isWrittenByCurl(field) {
-      words += ["--header", HTTPRequest.quoted("\(field.name): \(field.printableValue)")]
+    for field in headers.fields where !(body.isForm && field.isContentType) {
+      // A field that ends in a colon would be omitted.
+      let value = field.printableValue
+      command.add("--header", value.isEmpty ? field.name + ";" : "\(field.name): \(value)")
     }
-    words += printableBodyWords
-    return words.joined(separator: " ")
+    if !body.options.isEmpty, !body.isForm, headers["Content-Type"] == nil {
+      // Otherwise curl adds that of a form.
+      command.add("--header", "Content-Type:")
+    }
+    for option in body.options { command.add(option.name, option.value) }
+    return body.input + command.text
   }
 
   /// The request for people, with secrets redacted: its URL, its header fields and its body.
@@ -28,7 +39,7 @@ extension HTTPRequest {
     for field in headers.fields { text += "\(field.name): \(field.printableValue)\n" }
     switch printableBody?.content {
     case .json(let value): text += "\n\(value.printedJSON)\n"
-    case .multipart, .file, .form: text += "\n(\(printableBodyWords.joined(separator: " ")))\n"
+    case .multipart, .file, .form: text += "\n(\(commandBody.text))\n"
     case .some(.raw), .some(.none), nil:
       if let body { text += "\n\(body.printable)\n" }
     }
@@ -51,82 +62,38 @@ extension HTTPRequest {
     return ServerAddress.socket(authority).map { ($0, scheme.count + authority.count) }
   }
 
-  /// Quotes a word for the shell: "it's" → `'it'\''s'`
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: #"'\''"#) + "'"
-  }
-
-  private var printableBodyWords: [String] {
+  /// The options of `curl` that send the body.
+  private var commandBody: CommandBody {
     switch printableBody?.content {
     case .multipart(let parts):
-      return parts.flatMap(\.curlOptions).flatMap { [$0.option, HTTPRequest.quoted($0.value)] }
+      return CommandBody(parts.printableEntries, type: headers["Content-Type"] ?? "")
     case .file(let file):
-      return ["--data-binary", HTTPRequest.quoted(file.source.curlText)]
+      switch file.source {
+      case .file(let url): return CommandBody("--data-binary", "@" + url.path)
+      case .data(let data): return CommandBody("--data-raw", data.printable)
+      }
     case .json(let value):
-      return ["--data-raw", HTTPRequest.quoted(value.printedJSON)]
+      return CommandBody("--data-raw", value.printedJSON)
     case .form(let items):
       let printable = items.map { item in
         item.sensitivity == .secret
           ? RequestItem(name: item.name, value: ParameterValue("redacted")) : item
       }
-      return ["--data-raw", HTTPRequest.quoted(RequestQuery.encodeForm(printable))]
+      return CommandBody("--data-raw", RequestQuery.encodeForm(printable))
     case .some(.raw), .some(.none), nil:
-      guard let body else { return [] }
-      return ["--data-raw", HTTPRequest.quoted(body.printable)]
+      guard let body else { return CommandBody() }
+      return CommandBody("--data-raw", body.printable)
     }
-  }
-
-  /// Whether curl writes this field itself: the `Content-Type` of a form contains curl's own
-  /// boundary.
-  private func isWrittenByCurl(_ field: HTTPHeaders.Field) -> Bool {
-    guard case .multipart = printableBody?.content else { return false }
-    return HTTPHeaders.areEqual(field.name, "Content-Type")
   }
 }
 
-extension MultipartPart {
-  /// The options for this part. `--form-string` takes any text literally; the values of `--form`
-  /// are quoted.
-  fileprivate var curlOptions: [(option: String, value: String)] {
-    switch content {
-    case .nothing: return []
-    case .texts(let value):
-      return entries(of: value).map { entry in
-        let text = entry.isSecret ? "<redacted>" : entry.source.curlText
-        return ("--form-string", "\(entry.name)=\(text)")
-      }
-    case .json(let value):
-      return [("--form", "\(name)=\(quoted(value.printedJSON));type=application/json")]
-    case .files(let files):
-      return files.map { file in
-        let content =
-          switch file.source {
-          case .file(let url): "@" + quoted(url.path)
-          case .data(let data): quoted(data.printable)
-          }
-        return ("--form", "\(name)=\(content);type=\(file.type);filename=\(quoted(file.name))")
-      }
-    }
-  }
-
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}
-
-extension UploadFile.Source {
-  /// "@/path/of/file", the text, or the size of data that is not text.
-  fileprivate var curlText: String {
-    switch self {
-    case .file(let url): "@" + url.path
-    case .data(let data): data.printable
-    }
-  }
+extension HTTPHeaders.Field {
+  fileprivate var isContentType: Bool { HTTPHeaders.areEqual(name, "Content-Type") }
 }
 
 extension Data {
   /// The text, or the size of data that is not text.
-  fileprivate var printable: String {
+  var printable: String {
     let text = String(decoding: self, as: UTF8.self)
     return text.utf8.elementsEqual(self) && !text.contains("\0") ? text : "<\(count) bytes>"
   }

@@ -190,7 +190,7 @@ extension MultipartPart {
 
   /// A JSON string is sent as a text part (RFC 7578, section 4.4), unless there is an explicit
   /// type.
-  fileprivate func entry(ofJSON data: Data) -> MultipartEntry {
+  func entry(ofJSON data: Data) -> MultipartEntry {
     guard type == nil, data.first == UInt8(ascii: "\""), let text = try? String(json: data) else {
       return MultipartEntry(name: name, type: type ?? "application/json", source: .data(data))
     }
