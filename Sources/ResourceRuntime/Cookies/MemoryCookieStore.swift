@@ -8,8 +8,9 @@ import Foundation
 /// When a user has logged out (`credentials.set(nil)`), or the credentials were replaced other than
 /// by a refresh, the store is emptied before the next call of the service.
 ///
-/// A cookie with a `Domain` is sent to all hosts of that domain, which must have a dot in its name:
-/// the store has no list of public suffixes. It holds up to 50 cookies for each domain and 3,000 in
+/// A cookie with a `Domain` is sent to all hosts of that domain if it is the host of a server that
+/// the store was used for, or below it; otherwise only to the host that set it. A response without
+/// encryption does not replace a `Secure` cookie. The store holds up to 50 cookies for each domain and 3,000 in
 /// total, and drops the oldest beyond that. A cookie longer than 4,096 bytes is ignored.
 public final class MemoryCookieStore: Sendable {
   fileprivate struct State {
@@ -18,6 +19,8 @@ public final class MemoryCookieStore: Sendable {
     /// Counts how often the store was emptied.
     var generation = 0
     var owners: [ObjectIdentifier: CookieOwner] = [:]
+    /// The hosts of the servers that calls were made to, without those that they redirected to.
+    var servers: Set<String> = []
   }
 
   fileprivate static let maxCount = 3000
@@ -53,7 +56,7 @@ public final class MemoryCookieStore: Sendable {
     let now = now()
     return state.withLock { state in
       state.cookies.removeAll { $0.isExpired(at: now) }
-      let matching = state.cookies.filter { $0.matches(target) }
+      let matching = state.cookies.filter { $0.matches(target, servers: state.servers) }
       // Sorting is not guaranteed to be stable.
       return matching.enumerated().sorted { left, right in
         (right.element.path.utf8.count, left.offset) < (left.element.path.utf8.count, right.offset)
@@ -69,17 +72,26 @@ public final class MemoryCookieStore: Sendable {
     let cookies = fields.compactMap { StoredCookie($0, from: target, now: now) }
     state.withLock { state in
       guard state.generation == generation else { return }
-      for cookie in cookies { state.store(cookie, now: now) }
+      for cookie in cookies {
+        let isRefused =
+          !target.isSecure && state.cookies.contains { $0.isProtected(from: cookie) }
+        if !isRefused { state.store(cookie, now: now) }
+      }
     }
   }
 
   // MARK: - Owners of cookies
 
-  /// Returns the cookies for a call with these credentials. Empties the store if its cookies belong
-  /// to another user.
+  /// Returns the cookies for a call of a server with these credentials. Empties the store if its
+  /// cookies belong to another user.
   func session(
-    for set: (any CredentialSet)?, in store: (any CredentialStore)?
+    for set: (any CredentialSet)?, in store: (any CredentialStore)?, at url: String
   ) -> CookieSession? {
+    let host = CookieTarget(url).host
+    state.withLock { state in
+      guard state.servers.count < MemoryCookieStore.maxCount else { return }
+      state.servers.insert(host)
+    }
     guard let store else { return CookieSession(self, generation: state.withLock(\.generation)) }
     let owner = CookieOwner(set, store.refreshing)
     let key = ObjectIdentifier(store.refreshing)

@@ -25,7 +25,7 @@ struct CookieTarget: Sendable {
 
   /// Whether the host is the domain or a subdomain of it (RFC 6265, section 5.1.3).
   fileprivate func isWithin(_ domain: String) -> Bool {
-    host == domain || !isAddress && host.hasSuffix("." + domain)
+    host == domain || !isAddress && host.isSubdomain(of: domain)
   }
 
   /// The path of cookies without a `Path` attribute (RFC 6265, section 5.1.4).
@@ -35,10 +35,16 @@ struct CookieTarget: Sendable {
   }
 }
 
+extension String {
+  fileprivate func isSubdomain(of domain: String) -> Bool { hasSuffix("." + domain) }
+}
+
 /// One cookie as a server set it (RFC 6265, section 5.3).
 struct StoredCookie: Sendable {
   let name: String
   let value: String
+  /// The host that set it.
+  private let host: String
   /// The host that set it, or the domain in its `Domain` attribute.
   let domain: String
   let isHostOnly: Bool
@@ -62,12 +68,13 @@ struct StoredCookie: Sendable {
       return nil
     }
 
+    host = target.host
     let attributes = CookieAttributes(parts.dropFirst(), now: now)
     expires = attributes.expires
     isSecure = attributes.isSecure
     path = attributes.path ?? target.defaultPath
     if let domain = attributes.domain, domain != target.host {
-      guard target.isWithin(domain), domain.contains(".") else { return nil }
+      guard target.isWithin(domain) else { return nil }
       self.domain = domain
       isHostOnly = false
     } else {
@@ -88,12 +95,28 @@ struct StoredCookie: Sendable {
       && isHostOnly == other.isHostOnly
   }
 
-  func matches(_ target: CookieTarget) -> Bool {
-    guard !isSecure || target.isSecure else { return false }
-    guard isHostOnly ? target.host == domain : target.isWithin(domain) else { return false }
-    // Path matching of RFC 6265, section 5.1.4.
-    guard target.path.utf8.starts(with: path.utf8) else { return false }
-    let rest = target.path.utf8.dropFirst(path.utf8.count)
+  /// Whether the cookie is sent to the target: to the host that set it and, if it has a `Domain`,
+  /// to the other hosts of that domain. But a `Domain` counts only if it is within the domain of a
+  /// server, so that a cookie never reaches hosts that share no more than a public suffix.
+  func matches(_ target: CookieTarget, servers: Set<String>) -> Bool {
+    guard !isSecure || target.isSecure, isPath(target.path, below: path) else { return false }
+    if isHostOnly { return target.host == domain }
+    guard target.isWithin(domain) else { return false }
+    return target.host == host || servers.contains { domain == $0 || domain.isSubdomain(of: $0) }
+  }
+
+  /// Whether a response without encryption must not replace this cookie by the other one (RFC
+  /// 6265bis, section 5.7).
+  func isProtected(from other: StoredCookie) -> Bool {
+    isSecure && name == other.name && isPath(other.path, below: path)
+      && (domain == other.domain || domain.isSubdomain(of: other.domain)
+        || other.domain.isSubdomain(of: domain))
+  }
+
+  /// Matches paths as RFC 6265 does, section 5.1.4.
+  private func isPath(_ other: String, below path: String) -> Bool {
+    guard other.utf8.starts(with: path.utf8) else { return false }
+    let rest = other.utf8.dropFirst(path.utf8.count)
     return path.hasSuffix("/") || rest.isEmpty || rest.first == UInt8(ascii: "/")
   }
 

@@ -52,10 +52,19 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// Removes the fields that must not be sent to another origin.
-  mutating func removeSensitiveFields() {
-    fields.removeAll { $0.sensitivity > .plain }
+  /// Removes the fields that must not be sent to another origin: all but those that describe the
+  /// content and the expected response, since any other may contain credentials, whatever its name.
+  mutating func removeFieldsBoundToOrigin() {
+    fields.removeAll { field in
+      let name = field.name.lowercased()
+      return field.sensitivity > .plain
+        || !HTTPHeaders.namesForAnyOrigin.contains(name)
+          && !HTTPHeaders.prefixesForAnyOrigin.contains(where: name.hasPrefix)
+    }
   }
+
+  private static let namesForAnyOrigin: Set<String> = ["user-agent", "range", "accept"]
+  private static let prefixesForAnyOrigin = ["accept-", "content-", "if-"]
 
   public var isEmpty: Bool { fields.isEmpty }
   public var count: Int { fields.count }

@@ -152,7 +152,8 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     request.observer = service.observer
     request.resource = resource
     request.isCredentialRefresh = service.credentials is ExpiredCredentialStore
-    request.cookies = service.cookies?.session(for: set, in: service.credentials)
+    request.cookies = service.cookies?
+      .session(for: set, in: service.credentials, at: request.url)
     if request.cookies != nil || !service.interceptors.isEmpty {
       request.sentHeaders = Locked(request.headers)
     }

@@ -33,8 +33,9 @@ struct Redirect {
 
   /// Returns the request to the new URL.
   ///
-  /// If the scheme, host or port change, the credentials that the service added are removed. Throws
-  /// if a secret of the endpoint, or a refresh of credentials, would reach the other origin.
+  /// If the scheme, host or port change, only header fields remain that describe the content or
+  /// the response. Throws if a secret of the endpoint, or a refresh of credentials, would reach the
+  /// other origin, and if the redirect leads from HTTPS to HTTP.
   func next() throws(URLError) -> HTTPRequest {
     var next = request
     // Fragments and user names are not sent.
@@ -48,11 +49,14 @@ struct Redirect {
         next.headers[name] = nil
       }
     }
+    if oldOrigin.hasPrefix("https://"), origin.hasPrefix("http://") {
+      throw URLError.insecureRedirect(from: oldOrigin, to: origin)
+    }
     if origin != oldOrigin {
       if request.isBoundToOrigin(as: next) {
         throw URLError.withheldSecret(from: oldOrigin, to: origin)
       }
-      next.headers.removeSensitiveFields()
+      next.headers.removeFieldsBoundToOrigin()
     }
     next.moveCookies(from: request, after: response)
     return next
@@ -176,6 +180,16 @@ extension JSONWritable {
 }
 
 extension URLError {
+  /// Creates the error, which names only the origins: a path or a query may contain secrets.
+  static func insecureRedirect(from origin: String, to other: String) -> URLError {
+    URLError(
+      .appTransportSecurityRequiresSecureConnection,
+      userInfo: [
+        NSLocalizedDescriptionKey:
+          "a redirect from \(origin) to \(other) was not followed, since it is not encrypted"
+      ])
+  }
+
   /// Creates the error, which names only the origins: a path or a query may contain secrets too.
   static func withheldSecret(from origin: String, to other: String) -> URLError {
     URLError(

@@ -12,6 +12,11 @@ import Testing
     store = MemoryCookieStore { [clock] in clock.withLock { $0 } }
   }
 
+  /// Notes the servers of calls.
+  private func declare(_ urls: String...) {
+    for url in urls { _ = store.session(for: nil, in: nil, at: url) }
+  }
+
   private func receive(_ fields: String..., from url: String = "https://www.example.com/a/b") {
     var headers = HTTPHeaders()
     for field in fields { headers.append("Set-Cookie", field) }
@@ -50,14 +55,60 @@ import Testing
       ("a=b; Domain=www.example.com", "https://x.www.example.com/a/", true),
       ("a=b; Domain=other.com", "https://other.com/a/", false),
       ("a=b; Domain=api.www.example.com", "https://api.www.example.com/a/", false),
-      ("a=b; Domain=com", "https://www.example.com/a/", false),
+      ("a=b; Domain=com", "https://www.example.com/a/", true),
+      ("a=b; Domain=com", "https://example.com/a/", false),
       ("a=b; Domain=", "https://www.example.com/a/", true),
       ("a=b; Secure", "http://www.example.com/a/", false),
       ("a=b; Secure", "https://www.example.com/a/", true),
     ])
   func matchesHosts(field: String, url: String, isSent: Bool) {
+    declare("https://example.com:8443/x")
     receive(field)
     #expect(sent(to: url) == (isSent ? "a=b" : ""))
+  }
+
+  @Test(
+    "a Domain counts only within the domain of a server that was called",
+    arguments: [
+      // The servers, the host that sets the cookie, its domain, and a host with the hosts that
+      // receive it.
+      (["https://www.example.com/"], "www.example.com", "example.com", "api.example.com", false),
+      (["https://www.example.com/"], "www.example.com", "example.com", "www.example.com", true),
+      (
+        ["https://www.example.com/"], "www.example.com", "www.example.com", "x.www.example.com",
+        true
+      ),
+      (
+        ["https://www.example.com/", "https://example.com/"], "www.example.com", "example.com",
+        "api.example.com", true
+      ),
+      (["https://shop.co.uk/"], "evil.co.uk", "co.uk", "shop.co.uk", false),
+      (["https://shop.co.uk/"], "evil.co.uk", "co.uk", "evil.co.uk", true),
+      (["https://a.github.io/"], "b.github.io", "github.io", "a.github.io", false),
+      ([], "www.example.com", "example.com", "example.com", false),
+    ] as [([String], String, String, String, Bool)])
+  func boundsDomains(
+    servers: [String], host: String, domain: String, other: String, isSent: Bool
+  ) {
+    for server in servers { declare(server) }
+    receive("a=b; Domain=\(domain); Path=/", from: "https://\(host)/")
+    #expect(sent(to: "https://\(other)/") == (isSent ? "a=b" : ""))
+  }
+
+  @Test(
+    "a response without encryption neither replaces nor removes a Secure cookie",
+    arguments: [
+      ("a=2", "http://www.example.com/", false),
+      ("a=; Max-Age=0", "http://www.example.com/", false),
+      ("a=2; Domain=example.com; Path=/", "http://www.example.com/", false),
+      ("a=2; Path=/x", "http://www.example.com/", false), ("b=2", "http://www.example.com/", true),
+      ("a=2", "http://other.com/", true), ("a=2; Secure; Path=/", "https://www.example.com/", true),
+    ])
+  func protectsSecureCookies(field: String, url: String, isStored: Bool) {
+    receive("a=1; Secure; Path=/", from: "https://www.example.com/")
+    receive(field, from: url)
+    #expect((sent(to: "https://www.example.com/x") == "a=1" && sent(to: url) == "") == !isStored)
+    #expect(sent(to: "https://www.example.com/").contains("a=1") || field.contains("Secure"))
   }
 
   @Test(

@@ -1,7 +1,8 @@
 import Foundation
-import ResourceRuntime
 import TestSupport
 import Testing
+
+@testable import ResourceRuntime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,7 +10,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
   private func request(_ url: String, _ method: HTTPMethod = .get) -> HTTPRequest {
-    HTTPRequest(method, url, headers: ["Authorization": "Bearer t", "Cookie": "c", "X-Plain": "p"])
+    HTTPRequest(
+      method, url,
+      headers: [
+        "Authorization": "Bearer t", "Cookie": "c", "X-API-Key": "k", "X-Amz-Security-Token": "t",
+        "Accept-Language": "de", "If-None-Match": "e", "Range": "bytes=0-", "User-Agent": "u",
+      ])
   }
 
   private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -65,7 +71,12 @@ import Testing
     #expect(other.only?.path == "/x")
     #expect(other.only?.headers("Authorization") == [])
     #expect(other.only?.headers("Cookie") == [])
-    #expect(other.only?.header("X-Plain") == "p")
+    for name in ["X-API-Key", "X-Amz-Security-Token"] { #expect(other.only?.headers(name) == []) }
+    for (name, value) in [
+      ("Accept-Language", "de"), ("If-None-Match", "e"), ("Range", "bytes=0-"), ("User-Agent", "u"),
+    ] {
+      #expect(other.only?.header(name) == value)
+    }
   }
 
   @Test(
@@ -79,8 +90,33 @@ import Testing
     #expect(server.only?.header("password") == "1234")
     #expect(other.only?.headers("password") == [])
     #expect(other.only?.headers("username") == [])
-    #expect(other.only?.header("xyz") == "abc")
+    #expect(other.only?.headers("xyz") == [])
     #expect(other.only?.target == "/x")
+  }
+
+  @Test(
+    "a redirect from HTTPS to HTTP is an error that names both addresses",
+    arguments: [
+      ("https://a.b/x?key=t0ps3cret", "http://a.b/y?key=t0ps3cret", true),
+      ("https://a.b/x", "http://c.d:8080/y", true), ("http://a.b/x", "https://c.d/y", false),
+      ("https://a.b/x", "https://c.d/y", false),
+    ])
+  func refusesDowngrades(url: String, target: String, isRefused: Bool) async throws {
+    func follow() async throws -> HTTPResponse {
+      try await Redirect.follow(HTTPRequest(.get, url), limit: 1) { request in
+        request.url == url
+          ? HTTPResponse(status: 302, headers: ["Location": target]) : HTTPResponse(status: 200)
+      }
+    }
+    guard isRefused else {
+      #expect(try await follow().status == 200)
+      return
+    }
+    let error = await #expect(throws: URLError.self) { try await follow() }
+    #expect(error?.code == .appTransportSecurityRequiresSecureConnection)
+    let text = error?.text ?? ""
+    #expect(text.contains("from https://a.b:443 to http://"), "\(text)")
+    #expect(!text.contains("t0ps3cret"))
   }
 
   /// An endpoint with a secret, and without authentication.
