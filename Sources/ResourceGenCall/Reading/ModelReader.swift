@@ -64,7 +64,7 @@ package struct ModelReader: Sendable {
       return try JSONFormat.optional(format(type)).read(&json) ?? .null
     case .object(let object): return try read(object, &json)
     case .enumeration(let enumeration): return try enumeration.value(from: &json)
-    case .union(let union): return try read(union, &json)
+    case .union(let union): return try read(union, type, &json)
     }
   }
 
@@ -84,12 +84,12 @@ package struct ModelReader: Sendable {
   // MARK: Unions
 
   private func read(
-    _ union: UnionNode, _ json: inout JSONReader
+    _ union: UnionNode, _ type: Int, _ json: inout JSONReader
   ) throws(JSONDecodingError) -> ModelValue {
     guard let name = union.discriminator else {
       // Alternatives are compared by what fits, so a search for misfits would change the choice.
       let strict = ModelReader(types, purpose == .misfits ? .response : purpose)
-      return try strict.choose(union, &json)
+      return try strict.choose(union, type, &json)
     }
     let selected = try json.discriminator(name)
     guard
@@ -103,9 +103,9 @@ package struct ModelReader: Sendable {
   }
 
   private func choose(
-    _ union: UnionNode, _ json: inout JSONReader
+    _ union: UnionNode, _ type: Int, _ json: inout JSONReader
   ) throws(JSONDecodingError) -> ModelValue {
-    var choice = JSONChoice<ModelValue>(&json)
+    var choice = JSONChoice<ModelValue>(&json, union: type)
     for alternative in union.alternatives {
       let format = format(alternative.type)
       if alternative.isLastResort {
@@ -198,7 +198,7 @@ extension JSONObject {
   fileprivate mutating func refuseOther(
     _ json: inout JSONReader, besides extra: String?, known: [String]
   ) {
-    guard let name = takeUnknownName(), name != extra else { return }
+    guard let name = takeUnknownName(&json), name != extra else { return }
     let meant = NearestName.nearest(to: name, among: known)
     let help = meant.map { "did you mean '\($0)'?" } ?? "known are \(Diagnostic.listed(known))"
     json.keep(JSONDecodingError(.custom("unknown member; \(help)"), at: json))

@@ -10,8 +10,9 @@ import Foundation
 ///
 /// A cookie with a `Domain` is sent to all hosts of that domain if it is the host of a server that
 /// the store was used for, or below it; otherwise only to the host that set it. A response without
-/// encryption does not replace a `Secure` cookie. The store holds up to 50 cookies for each domain and 3,000 in
-/// total, and drops the oldest beyond that. A cookie longer than 4,096 bytes is ignored.
+/// encryption does not replace a `Secure` cookie. The store holds up to 50 cookies for each domain
+/// and 3,000 in total, and drops the oldest beyond that. A cookie longer than 4,096 bytes is
+/// ignored.
 public final class MemoryCookieStore: Sendable {
   fileprivate struct State {
     /// In order of creation.

@@ -68,7 +68,7 @@ extension JSONElements {
   /// Advances to the next member of an object and returns its key; nil at the end of the object and
   /// after a failure.
   public mutating func nextKey(_ json: inout JSONReader) -> String? {
-    nextRawKey(&json).map { JSONReader.text(of: $0) }
+    nextRawKey(&json).flatMap { json.key(of: $0) }
   }
 }
 

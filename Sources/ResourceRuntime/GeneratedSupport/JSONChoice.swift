@@ -15,8 +15,11 @@
 /// best one would lose data and has no required members.
 @_spi(Generated) public struct JSONChoice<Value: Sendable> {
   private let start: JSONReader.Bookmark
+  private let key: KnownUnion.Key
   private var best: Best?
   private var isSettled = false
+  /// The result that was known before.
+  private var known: Result<Value, JSONDecodingError>?
 
   private struct Best {
     var value: Value
@@ -27,8 +30,21 @@
   }
 
   public init(_ json: inout JSONReader) {
+    self.init(&json, union: 0)
+  }
+
+  /// Starts the choice for one of several unions whose values have the same type.
+  package init(_ json: inout JSONReader, union: Int) {
     json.skipWhitespace()
     start = json.bookmark
+    key = KnownUnion.Key(offset: json.offset, type: ObjectIdentifier(Value.self), union: union)
+    if json.attempts.known.isEmpty { return }
+    do throws(JSONDecodingError) {
+      known = try json.reuse(key, as: Value.self).map(Result.success)
+    } catch {
+      known = .failure(error)
+    }
+    isSettled = known != nil
   }
 
   /// Tries an alternative, unless an earlier one explained the complete value.
@@ -83,8 +99,15 @@
 
   /// Returns the best alternative. Throws a failure that lists all attempts if none fits.
   public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) -> Value {
-    guard let best else { throw json.noAlternativeFits() }
+    if let known { return try known.get() }
+    guard let best else {
+      let isComplete = json.failure == nil
+      let error = json.noAlternativeFits()
+      if isComplete { json.store(Result<Value, _>.failure(error), of: key, since: start) }
+      throw error
+    }
     if !isSettled { json.move(to: best.end) }
+    json.store(.success(best.value), of: key, since: start)
     return best.value
   }
 

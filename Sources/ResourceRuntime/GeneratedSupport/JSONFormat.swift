@@ -143,7 +143,11 @@ extension JSONFormat {
         var object = json.beginDictionary()
         while let key = object.nextKey(&json) {
           let value = try element.read(&json)
-          if values[key] == nil { values[key] = value }
+          if let index = values.index(forKey: key) {
+            json.checkRepetition(of: values[index].key, by: key)
+          } else {
+            values[key] = value
+          }
         }
         try json.check()
         return values

@@ -70,8 +70,8 @@ extension Array: JSONReadable where Element: JSONReadable {
   }
 }
 
-/// Of duplicate keys, the first one counts. Keys are compared as Swift strings: composed and
-/// decomposed characters are equal.
+/// Of duplicate keys, the first one counts. Two keys that only differ in the composition of their
+/// characters are an error, since they are equal as Swift strings.
 extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
   @inlinable
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
@@ -79,7 +79,11 @@ extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
     var object = json.beginDictionary()
     while let key = object.nextKey(&json) {
       let value = try Value(from: &json)
-      if self[key] == nil { self[key] = value }
+      if let index = index(forKey: key) {
+        json.checkRepetition(of: self[index].key, by: key)
+      } else {
+        self[key] = value
+      }
     }
     if let failure = json.failure { throw failure }
   }

@@ -20,6 +20,9 @@ public struct JSONReader: ~Copyable {
   /// The first failure since the start of the document, or of a speculative read.
   public internal(set) var failure: JSONDecodingError?
 
+  /// The cursor at the first failure.
+  private(set) var failurePosition: UnsafePointer<UInt8>
+
   /// Bit sets of the keys seen in open objects with more than 64 known keys, for the keys from 64
   /// on.
   var seen: [UInt64] = []
@@ -54,6 +57,7 @@ public struct JSONReader: ~Copyable {
     start = base
     end = base + bytes.count
     cursor = base
+    failurePosition = base
     if bytes.count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { cursor += 3 }
   }
 
@@ -76,7 +80,10 @@ extension JSONReader {
   /// Records a failure that a decoder threw, unless there is an earlier one.
   @inline(never)
   public mutating func keep(_ thrown: JSONDecodingError) {
-    if failure == nil { failure = thrown }
+    if failure == nil {
+      failure = thrown
+      failurePosition = cursor
+    }
     cursor = end
   }
 
@@ -131,7 +138,7 @@ extension JSONReader {
     fileprivate(set) var cursor: UnsafePointer<UInt8>
     fileprivate var depth: Int
     fileprivate var seen: Int
-    fileprivate var skipped: SkippedElementLog.Mark
+    fileprivate(set) var skipped: SkippedElementLog.Mark
     fileprivate(set) var unexplained: Int
     fileprivate(set) var lostBytes: Int
   }

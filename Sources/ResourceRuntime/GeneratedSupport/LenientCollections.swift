@@ -1,21 +1,44 @@
 /// A log of what was skipped: elements of lenient collections, and empty texts of members.
+///
+/// Its memory is bounded: in a hostile document every second byte may be an invalid element, each
+/// with many failures and a long path.
 struct SkippedElementLog {
-  /// Bounds the memory: in a hostile document every second byte may be an invalid element.
-  private static let limit = 1000
+  private static let maxCount = 1000
+
+  /// The maximum size of the reasons in memory, in bytes.
+  private static let maxSize = 4 << 20
 
   private(set) var reasons: [JSONDecodingError] = []
   private(set) var count = 0
+  /// The approximate size of the reasons with their paths, in bytes.
+  private var size = 0
 
   struct Mark {
     fileprivate var reasons: Int
     fileprivate var count: Int
+    fileprivate var size: Int
   }
 
-  var mark: Mark { Mark(reasons: reasons.count, count: count) }
+  var mark: Mark { Mark(reasons: reasons.count, count: count, size: size) }
 
-  mutating func note(_ failure: JSONDecodingError) {
-    if reasons.count < Self.limit { reasons.append(failure) }
+  /// What was added since a mark.
+  func entries(since mark: Mark) -> (reasons: ArraySlice<JSONDecodingError>, count: Int) {
+    (reasons[mark.reasons...], count - mark.count)
+  }
+
+  /// Adds a reason for a value at a depth, which the length of its path follows from.
+  mutating func note(_ failure: JSONDecodingError, depth: Int) {
     count += 1
+    let needed = failure.count * (128 + 32 * depth)
+    guard reasons.count < Self.maxCount, needed <= Self.maxSize - size else { return }
+    size += needed
+    reasons.append(failure)
+  }
+
+  /// Adds what was skipped in a value that was read before, at the same position.
+  mutating func append(_ reasons: ArraySlice<JSONDecodingError>, count: Int, depth: Int) {
+    for reason in reasons { note(reason, depth: depth) }
+    self.count += count - reasons.count
   }
 
   /// Whether there are more skipped values than reasons.
@@ -34,6 +57,7 @@ struct SkippedElementLog {
   mutating func rewind(to mark: Mark) {
     reasons.removeSubrange(mark.reasons...)
     count = mark.count
+    size = mark.size
   }
 }
 
@@ -59,7 +83,7 @@ where Key == String, Value: JSONReadable & JSONWritable {
 extension JSONReader {
   /// Records why a value does not fit its type, without ending the read.
   package mutating func note(_ failure: JSONDecodingError) {
-    skipped.note(failure)
+    skipped.note(failure, depth: depth)
   }
 
   mutating func lenientArray<Element>(
@@ -80,7 +104,12 @@ extension JSONReader {
     var values: [String: Value] = [:]
     var object = beginDictionary()
     while let key = object.nextKey(&self) {
-      if let value = element(read), values[key] == nil { values[key] = value }
+      guard let value = element(read) else { continue }
+      if let index = values.index(forKey: key) {
+        checkRepetition(of: values[index].key, by: key)
+      } else {
+        values[key] = value
+      }
     }
     try check()
     return values
@@ -105,7 +134,7 @@ extension JSONReader {
     let position = cursor
     skipValue()
     lostBytes += cursor - position
-    if failure == nil { skipped.note(reason) }
+    if failure == nil { skipped.note(reason, depth: depth) }
     return nil
   }
 }

@@ -23,7 +23,7 @@ extension JSONReader {
     cursor = position + 2
     // An alternative of a union that preserves the text fits better.
     lostBytes += 2
-    skipped.note(thrown)
+    skipped.note(thrown, depth: depth)
   }
 
   /// Returns the failure of the empty text at `position`, inside the object at `origin`; nil if it

@@ -30,7 +30,8 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
     case unconvertible(found: String, expected: String)
 
     /// None of the alternatives of a union could be decoded. Lists the failure of each, in the
-    /// order tried.
+    /// order tried. The failures of nested unions may be incomplete: an error has at most 128
+    /// failures in total.
     case noAlternativeFits([JSONDecodingError])
 
     /// Arrays and objects are nested deeper than 512 levels.
@@ -48,8 +49,15 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
     let offset: Int
     let member: [String]
     let path: String?
+    /// The number of errors that this one consists of.
+    let count: Int
 
     init(reason: Reason, offset: Int, member: [String], path: String?) {
+      if case .noAlternativeFits(let attempts) = reason {
+        count = attempts.reduce(1) { $0 + $1.count }
+      } else {
+        count = 1
+      }
       self.reason = reason
       self.offset = offset
       self.member = member
@@ -72,6 +80,19 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
 
   /// The member names below the value at `offset` that are missing; empty for other reasons.
   var member: [String] { storage.member }
+
+  /// The number of errors that this one consists of, with those of nested unions.
+  var count: Int { storage.count }
+
+  /// Returns the error with at most `maxCount` errors, of which each alternative has its share.
+  func limited(to maxCount: Int) -> JSONDecodingError {
+    guard count > maxCount, case .noAlternativeFits(let attempts) = reason else { return self }
+    let listed = attempts.prefix(maxCount - 1)
+    let share = max(1, (maxCount - 1) / max(1, listed.count))
+    return JSONDecodingError(
+      .noAlternativeFits(listed.map { $0.limited(to: share) }), offset: offset, member: member,
+      path: storage.path)
+  }
 
   init(_ reason: Reason, offset: Int, member: [String] = [], path: String? = nil) {
     storage = Storage(reason: reason, offset: offset, member: member, path: path)
@@ -119,6 +140,7 @@ extension JSONDecodingError.Reason: CustomStringConvertible {
         ? "unexpected value \(found)"
         : "unexpected value \(found), expected one of \(Self.listed(allowed, separator: ", "))"
     case .unconvertible(let found, let expected): "\(found) does not fit \(expected)"
+    case .noAlternativeFits([]): "nothing fits"
     case .noAlternativeFits(let attempts):
       "nothing fits (\(Self.listed(attempts.map(\.description), separator: "; ")))"
     case .tooDeep: "nested deeper than \(JSONReader.depthLimit) levels"

@@ -227,19 +227,19 @@ extension JSONObject {
   }
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at.
-  mutating func takeOtherName() -> String? {
+  mutating func takeOtherName(_ json: inout JSONReader) -> String? {
     guard let raw = other else { return nil }
     other = nil
     hasOthers = true
-    return JSONReader.text(of: raw)
+    return json.key(of: raw)
   }
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as
   /// unknown to the model.
-  package mutating func takeUnknownName() -> String? {
+  package mutating func takeUnknownName(_ json: inout JSONReader) -> String? {
     guard let raw = other else { return nil }
     other = nil
-    return JSONReader.text(of: raw)
+    return json.key(of: raw)
   }
 
   private mutating func fail() -> Int? {

@@ -13,10 +13,14 @@ extension JSONObject {
   public mutating func readOther<Value: JSONReadable>(
     _ json: inout JSONReader, into values: inout [String: Value]
   ) {
-    guard let name = takeOtherName() else { return }
+    guard let name = takeOtherName(&json) else { return }
     do throws(JSONDecodingError) {
       let value = try Value(from: &json)
-      if values[name] == nil { values[name] = value }
+      if let index = values.index(forKey: name) {
+        json.checkRepetition(of: values[index].key, by: name)
+      } else {
+        values[name] = value
+      }
     } catch {
       json.keep(error)
     }
@@ -26,10 +30,14 @@ extension JSONObject {
   public mutating func readOther<Value>(
     _ json: inout JSONReader, into values: inout [String: Value], as format: JSONFormat<Value>
   ) {
-    guard let name = takeOtherName() else { return }
+    guard let name = takeOtherName(&json) else { return }
     do throws(JSONDecodingError) {
       let value = try format.read(&json)
-      if values[name] == nil { values[name] = value }
+      if let index = values.index(forKey: name) {
+        json.checkRepetition(of: values[index].key, by: name)
+      } else {
+        values[name] = value
+      }
     } catch {
       json.keep(error)
     }
@@ -46,7 +54,7 @@ extension JSONObject {
   @_spi(Generated) public mutating func readUnknown(
     _ json: inout JSONReader, into values: inout [String: JSONValue], besides names: [String] = []
   ) {
-    guard let name = takeUnknownName() else { return }
+    guard let name = takeUnknownName(&json) else { return }
     let start = json.cursor
     if values[name] != nil || names.contains(name) {
       json.skipValue()

@@ -15,6 +15,12 @@ extension JSONReader {
     /// The number of bytes read in failed attempts and in comparisons.
     var wastedBytes = 0
 
+    /// The number of bytes that were not read again, since the union in them was known.
+    var reusedBytes = 0
+
+    /// Nested unions that were read in an attempt, which another attempt may reach again.
+    var known: [KnownUnion.Key: KnownUnion] = [:]
+
     /// Forgets the failed attempts at `level` and deeper, except those at `level` that began at
     /// `position`.
     mutating func forget(from level: Int, except position: UnsafePointer<UInt8>? = nil) {
@@ -95,20 +101,30 @@ extension JSONReader {
     skipWhitespace()
     let here = bookmark
     let position = cursor
+    let reusedBytes = attempts.reusedBytes
     attempts.level += 1
     defer { attempts.level -= 1 }
+    let reason: JSONDecodingError
     do throws(JSONDecodingError) {
       let value = try read(&self)
       if failure == nil {
         attempts.forget(from: attempts.level)
         return value
       }
-      note(try checked(failure), from: here, position)
+      reason = try checked(failure)
     } catch {
-      note(error, from: here, position)
+      reason = error
     }
+    // A failure moves the cursor to the end, however little has been read.
+    let read = (failure == nil ? cursor : failurePosition) - position
+    attempts.wastedBytes += max(0, read - (attempts.reusedBytes - reusedBytes)) + 1
+    note(reason, from: here, position)
     return nil
   }
+
+  /// The maximum number of errors that the failure of a union consists of. Otherwise nested unions
+  /// would multiply them.
+  private static var maxFailureCount: Int { 128 }
 
   /// The number of bytes that speculative reads may waste.
   var attemptLimit: Int { 64 * (1024 + (end - start)) }
@@ -116,9 +132,6 @@ extension JSONReader {
   private mutating func note(
     _ reason: JSONDecodingError, from here: Bookmark, _ position: UnsafePointer<UInt8>
   ) {
-    // Each level of nested unions doubles the number of reads, so deep nesting would take
-    // exponential time.
-    attempts.wastedBytes += max(0, reason.offset - (position - start)) + 1
     rewind(to: here)
     guard attempts.wastedBytes <= attemptLimit else { return fail(.tooManyAttempts, at: position) }
     attempts.forget(from: attempts.level, except: position)
@@ -132,8 +145,10 @@ extension JSONReader {
     let level = attempts.level + 1
     let mine = attempts.failed.filter { $0.level == level && $0.position == cursor }
     attempts.failed.removeAll { $0.level >= level }
-    fail(.noAlternativeFits(mine.map(\.failure)), at: cursor)
-    return failure ?? JSONDecodingError(.noAlternativeFits([]), offset: offset)
+    let error = JSONDecodingError(.noAlternativeFits(mine.map(\.failure)), offset: offset)
+      .limited(to: Self.maxFailureCount)
+    keep(error)
+    return error
   }
 }
 

@@ -53,6 +53,65 @@ import Testing
     }
   }
 
+  @Test(
+    "a key with a long run of combining characters is an error, since it would take long to compare",
+    arguments: [30, 31, 80_000])
+  func boundsCombiningCharacters(count: Int) throws {
+    let name =
+      "a" + String(repeating: "\u{301}", count: count - 15)
+      + String(repeating: "\u{327}", count: 15)
+    let text = #"{"x":1,"\#(name)":2}"#
+    let escaped = #"{"x":1,"a\#(String(repeating: #"\u0301"#, count: count))":2}"#
+    for text in [text, escaped] {
+      let json = Data(text.utf8)
+      guard count <= 30 else {
+        #expect(throws: JSONDecodingError.self) { try [String: Int](json: json) }
+        #expect(throws: JSONDecodingError.self) { try JSONValue(json: json) }
+        #expect(throws: JSONDecodingError.self) { try Others(json: json) }
+        continue
+      }
+      #expect(try [String: Int](json: json).count == 2)
+      #expect(try Others(json: json).others.count == 2)
+    }
+  }
+
+  @Test(
+    "keys that are equal but for the composition of their characters are an error, equal ones not",
+    arguments: [
+      ("é", "e\u{301}", true), ("é", "é", false), ("e", "e", false), ("Å", "\u{212B}", true),
+    ])
+  func comparesKeys(first: String, second: String, isError: Bool) throws {
+    let json = Data(#"{"\#(first)":1,"\#(second)":2}"#.utf8)
+    func read() throws -> [[String: Int]] {
+      [
+        try [String: Int](json: json), try Others(json: json).others,
+        try DecodedJSON<[String: Int]>(json, as: .values(.own)).value,
+        try DecodedJSON<[String: Int]>(json, as: .lenient).value,
+      ]
+    }
+    guard isError else {
+      #expect(try read().allSatisfy { $0 == [first: 1] })
+      return
+    }
+    #expect(throws: JSONDecodingError.self) { try [String: Int](json: json) }
+    #expect(throws: JSONDecodingError.self) { try Others(json: json) }
+    #expect(throws: JSONDecodingError.self) {
+      try DecodedJSON<[String: Int]>(json, as: .values(.own))
+    }
+    #expect(throws: JSONDecodingError.self) { try DecodedJSON<[String: Int]>(json, as: .lenient) }
+  }
+
+  /// A model that lists no members.
+  private struct Others: JSONReadable {
+    var others: [String: Int] = [:]
+
+    init(from json: inout JSONReader) throws(JSONDecodingError) {
+      var object = json.begin([])
+      while object.nextOrOther(&json) != nil { object.readOther(&json, into: &others) }
+      try object.end(&json)
+    }
+  }
+
   @Test("a model can have any number of keys", arguments: [1, 63, 64, 65, 128, 129, 1000, 5000])
   func manyKeys(count: Int) throws {
     let names = (0..<count).map { "key_\($0)" }

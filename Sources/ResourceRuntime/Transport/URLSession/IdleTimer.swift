@@ -1,5 +1,5 @@
 #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
-  import Dispatch
+  import Foundation
 
   /// A timer that calls back once when nothing has happened for a certain time.
   ///
