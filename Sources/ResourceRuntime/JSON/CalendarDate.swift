@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A calendar day without time or time zone: `2026-11-21`.
 public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConvertible {
   /// The year, 0 to 9999.
@@ -49,18 +47,6 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     self = date
   }
 
-  /// Creates the day of a moment in a time zone. Returns nil outside the years 0 to 9999.
-  public init?(_ date: Date, in zone: TimeZone) {
-    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
-    guard seconds.isFinite, let days = Int(exactly: (seconds / 86400).rounded(.down)) else {
-      return nil
-    }
-    self.init(daysSince1970: days)
-  }
-
-  /// The moment at which the day begins in UTC.
-  public var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86400) }
-
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -94,6 +80,16 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The seconds from 1 January 1970 to the beginning of the day in UTC. They exceed 32 bits before
+  /// 1901 and after 2038.
+  var secondsSince1970: Int64 { Int64(daysSince1970) * 86400 }
+
+  /// Creates the day that contains a moment in UTC. Returns nil outside the years 0 to 9999.
+  init?(secondsSince1970 seconds: Double) {
+    guard let days = Int(exactly: (seconds / 86400).rounded(.down)) else { return nil }
+    self.init(daysSince1970: days)
+  }
+
   init?(daysSince1970 days: Int) {
     // The days of the years 0 to 9999. Checked first, so that the arithmetic below cannot overflow.
     guard -719_528...2_932_896 ~= days else { return nil }
@@ -109,21 +105,4 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
       year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
-}
-
-extension CalendarDate: Fetchable {
-  static let expectedText = "a date as in 2026-11-21"
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var isExact = true
-    self = try json.value(CalendarDate.expectedText) { text in
-      if let day = CalendarDate(text) { return day }
-      isExact = false
-      return CalendarDate(lenient: text)
-    }
-    // In a union, an alternative whose form is that of the text fits better.
-    if !isExact { json.unexplained += 1 }
-  }
-
-  public func write(to json: inout JSONWriter) { json.value(description) }
 }

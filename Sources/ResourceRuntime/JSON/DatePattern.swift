@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The form of a date and time in a text, in UTC: `yyyy-MM-dd HH:mm:ss`.
 ///
 /// A run of one of the letters `yMdHmsS` is a field of as many digits; `S` are the digits after the
@@ -7,8 +5,9 @@ internal import Foundation
 struct DatePattern: Sendable {
   let text: String
 
-  /// Parses a text of this form; nil if it has another form or is not a date.
-  func date(_ text: String) -> Date? {
+  /// Parses a text of this form; returns seconds since 1970, or nil if the text has another form or
+  /// is not a date.
+  func secondsSince1970(_ text: String) -> Double? {
     var rest = text.utf8[...]
     var year = 0
     var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
@@ -41,13 +40,13 @@ struct DatePattern: Sendable {
       second < 60 || second == 60 && minute == 59,
       let date = CalendarDate(year: year, month: month, day: day)
     else { return nil }
-    let seconds = date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    let seconds = date.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second)
+    return Double(seconds) + fraction
   }
 
-  /// Formats a date; nil outside the years 0 to 9999. What the pattern has no field for is omitted.
-  func string(from date: Date) -> String? {
-    guard let (day, second, microsecond) = date.partsInUTC else { return nil }
+  /// Formats a date. What the pattern has no field for is omitted.
+  func string(from date: UTCDateTime) -> String {
+    let (day, second) = (date.day, date.second)
     var text = ""
     forEachPart { part in
       switch part {
@@ -61,7 +60,7 @@ struct DatePattern: Sendable {
         case UInt8(ascii: "m"): text += Self.digits(of: second / 60 % 60, count)
         case UInt8(ascii: "s"): text += Self.digits(of: second % 60, count)
         default:
-          let digits = Self.digits(of: microsecond, 6)
+          let digits = Self.digits(of: date.microsecond, 6)
           text += digits.prefix(count) + String(repeating: "0", count: max(0, count - 6))
         }
       }
