@@ -42,7 +42,7 @@ struct KeyTable {
 
     /// The length of the key with the quote; `.max` for a key that must not be compared with raw
     /// bytes.
-    var span: Int
+    var quotedCount: Int
 
     /// The first eight bytes (zero-padded if there are fewer) as one word, and the mask of those
     /// that count.
@@ -67,7 +67,7 @@ struct KeyTable {
       (entries + index).initialize(to: Self.entry(for: Array(name.utf8)))
     }
     (entries + count).initialize(to: Self.entry(for: []))
-    entries[count].span = .max
+    entries[count].quotedCount = .max
     self.entries = UnsafePointer(entries)
 
     var size = 8
@@ -97,13 +97,13 @@ struct KeyTable {
     for (index, byte) in name.enumerated() { bytes[index] = byte }
     bytes[name.count] = UInt8(ascii: "\"")
     var entry = Entry(
-      bytes: UnsafePointer(bytes), count: name.count, span: name.count + 1, head: 0, mask: 0)
+      bytes: UnsafePointer(bytes), count: name.count, quotedCount: name.count + 1, head: 0, mask: 0)
     entry.head = word(at: entry.bytes)
     entry.mask = name.count >= 7 ? .max : UInt64.max >> UInt64(56 - 8 * name.count)
     // A document always escapes these characters, so comparing raw bytes could match the wrong
     // text.
     if name.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      entry.span = .max
+      entry.quotedCount = .max
     }
     return entry
   }
@@ -188,7 +188,7 @@ struct KeyTable {
     let entry = entries + index
     guard end - position >= 8, (word(at: position) ^ entry.pointee.head) & entry.pointee.mask == 0
     else { return 0 }
-    let length = entry.pointee.span
+    let length = entry.pointee.quotedCount
     guard length > 8 else { return length }
     guard end - position >= length, Self.areEqual(entry.pointee.bytes, position, length) else {
       return 0

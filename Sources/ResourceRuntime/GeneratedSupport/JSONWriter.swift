@@ -184,7 +184,7 @@ extension JSONWriter {
   }
 
   public mutating func value(_ value: Double) {
-    if value.magnitude < 9_007_199_254_740_992, let whole = Int64(exactly: value),
+    if value.magnitude < 0x1p53, let whole = Int64(exactly: value),
       whole != 0 || value.sign == .plus
     {
       integer(whole)

@@ -3,6 +3,11 @@
 /// Uses Clinger's fast path where floating-point arithmetic is exact, otherwise the algorithm of
 /// Eisel and Lemire ("Number Parsing at a Gigabyte per Second", 2021) with 128-bit powers of five.
 enum DoubleParser {
+  /// Up to 2^53, a Double represents each integer.
+  private static var maxExactInteger: UInt64 {
+    @inline(__always) get { 1 << 53 }
+  }
+
   /// Parses a JSON number at `position` and advances past it.
   ///
   /// Returns nil if a slower parser must decide: for malformed or overflowing numbers, for anything
@@ -16,7 +21,7 @@ enum DoubleParser {
     if isNegative { position += 1 }
     var first = position
     var mantissa: UInt64 = 0
-    while position < end, JSONReader.isDigit(position.pointee) {
+    while position < end, position.pointee.isDigit {
       mantissa = mantissa &* 10 &+ UInt64(position.pointee &- UInt8(ascii: "0"))
       position += 1
     }
@@ -30,7 +35,7 @@ enum DoubleParser {
         mantissa = mantissa &* 100_000_000 &+ eight
         position += 8
       }
-      while position < end, JSONReader.isDigit(position.pointee) {
+      while position < end, position.pointee.isDigit {
         mantissa = mantissa &* 10 &+ UInt64(position.pointee &- UInt8(ascii: "0"))
         position += 1
       }
@@ -78,7 +83,7 @@ enum DoubleParser {
     if isNegative || position < end && position.pointee == UInt8(ascii: "+") { position += 1 }
     let first = position
     var value = 0
-    while position < end, JSONReader.isDigit(position.pointee) {
+    while position < end, position.pointee.isDigit {
       // Clamped: with at most 19 digits before it, any exponent beyond 100,000 gives zero or
       // overflows.
       value = min(value &* 10 &+ Int(position.pointee &- UInt8(ascii: "0")), 100_000)
@@ -92,7 +97,7 @@ enum DoubleParser {
   /// of the power do not suffice to round correctly.
   @inline(__always)
   static func nearest(_ mantissa: UInt64, _ exponent: Int) -> Double? {
-    if mantissa <= 1 << 53, exponent >= -22, exponent <= 22 {
+    if mantissa <= maxExactInteger, exponent >= -22, exponent <= 22 {
       let value = Double(mantissa)
       return exponent < 0
         ? value / PowersOfFive.table.tens[-exponent] : value * PowersOfFive.table.tens[exponent]
@@ -132,7 +137,7 @@ enum DoubleParser {
       bits &= ~1
     }
     bits = (bits + bits & 1) >> 1
-    if bits >= 1 << 53 {
+    if bits >= maxExactInteger {
       bits = 1 << 52
       binary += 1
     }

@@ -19,7 +19,7 @@ extension JSONValue {
     /// Creates a number. Integral values below 2^53 are stored as integers, so that 1.0 equals 1.
     /// Infinity and NaN are stored, but cannot be encoded.
     public init(_ value: Double) {
-      if value.magnitude < 9_007_199_254_740_992, let whole = Int64(exactly: value),
+      if value.magnitude < 0x1p53, let whole = Int64(exactly: value),
         whole != 0 || value.sign == .plus
       {
         storage = .integer(whole)
@@ -77,7 +77,7 @@ extension JSONValue.Number: JSONReadable, JSONWritable {
     }
     let text = raw.text
     // A Double preserves 15 digits.
-    let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter(JSONReader.isDigit)
+    let digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter(\.isDigit)
     let isZero = digits.allSatisfy { $0 == UInt8(ascii: "0") }
     if digits.count <= 15, let value = Double(text), value.isNormal || isZero {
       storage = .double(value)

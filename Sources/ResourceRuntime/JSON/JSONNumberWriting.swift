@@ -55,4 +55,49 @@ extension JSONWriter {
     if tens > 0 { bytes[position - 2] = UInt8(ascii: "0") + tens }
     count += length
   }
+
+  /// Writes a finite, nonzero number, as `123.45` where that is short, otherwise as `1.2345e67`.
+  /// The caller has reserved the space.
+  mutating func shortest(_ value: Double) {
+    var decimal = ShortestDecimal(value.magnitude)
+    while decimal.digits % 10 == 0 {
+      decimal.digits /= 10
+      decimal.exponent += 1
+    }
+    let count = Self.digitCount(decimal.digits)
+    // The position of the decimal point, counted from the first digit.
+    let point = count + decimal.exponent
+    if value < 0 { append(UInt8(ascii: "-")) }
+    switch point {
+    case -4...0:
+      append(UInt8(ascii: "0"))
+      append(UInt8(ascii: "."))
+      for _ in point..<0 { append(UInt8(ascii: "0")) }
+      appendDigits(decimal.digits, count)
+    case 1...17 where point >= count:
+      appendDigits(decimal.digits, count)
+      for _ in count..<point { append(UInt8(ascii: "0")) }
+    case 1...17:
+      // Writes the digits one byte further right, then moves those before the point back.
+      let start = self.count
+      self.count += 1
+      appendDigits(decimal.digits, count)
+      (bytes + start).update(from: bytes + start + 1, count: point)
+      bytes[start + point] = UInt8(ascii: ".")
+    default:
+      let start = self.count
+      if count > 1 {
+        self.count += 1
+        appendDigits(decimal.digits, count)
+        bytes[start] = bytes[start + 1]
+        bytes[start + 1] = UInt8(ascii: ".")
+      } else {
+        appendDigits(decimal.digits, count)
+      }
+      append(UInt8(ascii: "e"))
+      if point < 1 { append(UInt8(ascii: "-")) }
+      let exponent = UInt64((point - 1).magnitude)
+      appendDigits(exponent, Self.digitCount(exponent))
+    }
+  }
 }

@@ -100,7 +100,7 @@ struct JSONPath: ~Copyable {
     let isWord =
       !name.isEmpty
       && name.utf8.allSatisfy { byte in
-        byte == UInt8(ascii: "_") || JSONReader.isDigit(byte)
+        byte == UInt8(ascii: "_") || byte.isDigit
           || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       }
     // The keys of a dictionary are untrusted and may have any length.

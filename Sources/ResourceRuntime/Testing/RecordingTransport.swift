@@ -264,7 +264,7 @@ extension RecordedExchange.Request {
     for byte in text.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
-    let digits = String((hash ^ hash >> 32) & 0xFFFF_FFFF, radix: 16)
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
