@@ -12,7 +12,7 @@ public actor FileValidatorStore: ValidatorStore {
   private let size: Int
 
   /// The total size of all files in bytes; nil until it is first computed.
-  private var total: Int?
+  private var total: Int64?
 
   /// Creates a store, without accessing the disk.
   ///
@@ -47,7 +47,8 @@ public actor FileValidatorStore: ValidatorStore {
       return
     }
     guard write(data, to: file) else { return }
-    let sum = (total ?? files().reduce(-data.count) { $0 + $1.length }) + data.count
+    let added = Int64(data.count)
+    let sum = (total ?? files().reduce(-added) { $0 + $1.length }) + added
     total = total == nil ? sum : sum - old
     if total ?? 0 > size { shrink(keeping: file) }
   }
@@ -65,14 +66,14 @@ public actor FileValidatorStore: ValidatorStore {
     let part = directory.appendingPathComponent("\(UUID().uuidString).part", isDirectory: false)
     let isWritten = manager.createFile(
       atPath: part.path, contents: data, attributes: [.posixPermissions: 0o600])
-    guard isWritten, length(of: part) == data.count, rename(part.path, file.path) == 0 else {
+    guard isWritten, length(of: part) == Int64(data.count), rename(part.path, file.path) == 0 else {
       try? manager.removeItem(at: part)
       return false
     }
     return true
   }
 
-  private func remove(_ file: URL, _ length: Int) {
+  private func remove(_ file: URL, _ length: Int64) {
     guard (try? FileManager.default.removeItem(at: file)) != nil else { return }
     total = total.map { max(0, $0 - length) }
   }
@@ -97,7 +98,7 @@ public actor FileValidatorStore: ValidatorStore {
 extension FileValidatorStore {
   private struct File {
     let url: URL
-    let length: Int
+    let length: Int64
     let used: Date
   }
 
@@ -109,10 +110,10 @@ extension FileValidatorStore {
   }
 
   /// Returns the size of a regular file, or nil if there is none.
-  private func length(of file: URL) -> Int? {
+  private func length(of file: URL) -> Int64? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
-    return (attributes?[.size] as? NSNumber)?.intValue
+    return (attributes?[.size] as? NSNumber)?.int64Value
   }
 
   /// Returns the files of this store, including partial files that a crash has left. Ignores other
@@ -130,7 +131,7 @@ extension FileValidatorStore {
         attributes[.type] as? FileAttributeType == .typeRegular
       else { return nil }
       return File(
-        url: url, length: (attributes[.size] as? NSNumber)?.intValue ?? 0,
+        url: url, length: (attributes[.size] as? NSNumber)?.int64Value ?? 0,
         used: attributes[.modificationDate] as? Date ?? .distantPast)
     }
   }

@@ -192,7 +192,7 @@ extension JSONReader {
   /// Counts the bytes that were read speculatively. Returns false once they exceed half of the
   /// attempt limit.
   fileprivate mutating func spendComparisonBudget(since bookmark: Bookmark) -> Bool {
-    attempts.wastedBytes += max(0, cursor - bookmark.cursor)
+    waste(from: bookmark, to: cursor)
     return attempts.wastedBytes <= attemptLimit / 2
   }
 }

@@ -141,12 +141,14 @@ extension JSONReader {
     fileprivate(set) var skipped: SkippedElementLog.Mark
     fileprivate(set) var unexplained: Int
     fileprivate(set) var lostBytes: Int
+    /// The number of bytes that had been reused. Rewinding does not change it.
+    fileprivate(set) var reusedBytes: Int64
   }
 
   var bookmark: Bookmark {
     Bookmark(
       cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark,
-      unexplained: unexplained, lostBytes: lostBytes)
+      unexplained: unexplained, lostBytes: lostBytes, reusedBytes: attempts.reusedBytes)
   }
 
   /// Restores an earlier state. Discards a failure that happened since.

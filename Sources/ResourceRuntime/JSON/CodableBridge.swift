@@ -23,7 +23,7 @@ extension JSONValue {
       self = .bool(value)
     } else if let value = try? single.decode(Int64.self) {
       // Integers are tried before Double, which would round a number of 18 digits.
-      self = .number(JSONValue.Number(Int(value)))
+      self = .number(JSONValue.Number(value))
     } else if let value = try? single.decode(UInt64.self) {
       self = .number(JSONValue.Number(value.description) ?? JSONValue.Number(Double(value)))
     } else if let value = try? single.decode(Double.self) {

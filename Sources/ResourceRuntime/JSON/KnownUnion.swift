@@ -38,7 +38,7 @@ extension JSONReader {
     case .failure(let error): throw error
     case .value(let value, let offset):
       guard let value = value as? Value else { return nil }
-      attempts.reusedBytes += offset - key.offset
+      attempts.reusedBytes += Int64(offset - key.offset)
       cursor = start + offset
       unexplained += known.unexplained
       lostBytes += known.lostBytes
@@ -57,7 +57,7 @@ extension JSONReader {
       if !attempts.known.isEmpty { attempts.known = [:] }
       return
     }
-    guard attempts.wastedBytes > end - start else { return }
+    guard attempts.wastedBytes > Int64(end - start) else { return }
     let skipped = skipped.entries(since: bookmark.skipped)
     attempts.known[key] = KnownUnion(
       result: result.stored(at: cursor - start), unexplained: unexplained - bookmark.unexplained,

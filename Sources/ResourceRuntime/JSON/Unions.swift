@@ -13,10 +13,10 @@ extension JSONReader {
     var level = 0
 
     /// The number of bytes read in failed attempts and in comparisons.
-    var wastedBytes = 0
+    var wastedBytes: Int64 = 0
 
     /// The number of bytes that were not read again, since the union in them was known.
-    var reusedBytes = 0
+    var reusedBytes: Int64 = 0
 
     /// Nested unions that were read in an attempt, which another attempt may reach again.
     var known: [KnownUnion.Key: KnownUnion] = [:]
@@ -101,7 +101,6 @@ extension JSONReader {
     skipWhitespace()
     let here = bookmark
     let position = cursor
-    let reusedBytes = attempts.reusedBytes
     attempts.level += 1
     defer { attempts.level -= 1 }
     let reason: JSONDecodingError
@@ -116,10 +115,15 @@ extension JSONReader {
       reason = error
     }
     // A failure moves the cursor to the end, however little has been read.
-    let read = (failure == nil ? cursor : failurePosition) - position
-    attempts.wastedBytes += max(0, read - (attempts.reusedBytes - reusedBytes)) + 1
+    waste(from: here, to: failure == nil ? cursor : failurePosition)
     note(reason, from: here, position)
     return nil
+  }
+
+  /// Counts the bytes between two positions as read in vain, without those that were reused.
+  mutating func waste(from here: Bookmark, to position: UnsafePointer<UInt8>) {
+    let reused = attempts.reusedBytes - here.reusedBytes
+    attempts.wastedBytes += max(0, Int64(position - here.cursor) - reused) + 1
   }
 
   /// The maximum number of errors that the failure of a union consists of. Otherwise nested unions
@@ -127,7 +131,7 @@ extension JSONReader {
   private static var maxFailureCount: Int { 128 }
 
   /// The number of bytes that speculative reads may waste.
-  var attemptLimit: Int { 64 * (1024 + (end - start)) }
+  var attemptLimit: Int64 { 64 * (1024 + Int64(end - start)) }
 
   private mutating func note(
     _ reason: JSONDecodingError, from here: Bookmark, _ position: UnsafePointer<UInt8>

@@ -109,7 +109,13 @@ extension ResourceService {
 
 /// The set of requested pages. Stores only hashes, since a cursor may have any length.
 private struct SeenPages {
-  private var hashes: Set<Int> = []
+  /// Two hashes of a page, since one has 32 bits on some platforms.
+  private struct Hashes: Hashable {
+    let first: Int
+    let second: Int
+  }
+
+  private var hashes: Set<Hashes> = []
 
   /// Inserts a page. Returns false if it was already there.
   ///
@@ -117,7 +123,10 @@ private struct SeenPages {
   /// since hashes are seeded per process.
   @discardableResult
   mutating func insert(_ page: some Hashable) -> Bool {
-    hashes.insert(page.hashValue).inserted
+    var hasher = Hasher()
+    hasher.combine(page)
+    hasher.combine(1)
+    return hashes.insert(Hashes(first: page.hashValue, second: hasher.finalize())).inserted
   }
 }
 

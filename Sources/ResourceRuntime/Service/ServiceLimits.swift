@@ -16,12 +16,12 @@ extension ResourceService {
 
     /// The maximum size of a downloaded file, in bytes. Unlimited by default: an endless response
     /// would fill the disk.
-    public var fileSize: Int
+    public var fileSize: Int64
 
     /// Creates limits in bytes. Negative values become 0.
     public init(
       bodySize: Int = 64 << 20, headerSize: Int = 256 << 10, elementSize: Int = 8 << 20,
-      fileSize: Int = .max
+      fileSize: Int64 = .max
     ) {
       self.bodySize = max(0, bodySize)
       self.headerSize = max(0, headerSize)

@@ -44,17 +44,6 @@ extension Clock<Duration> {
   }
 }
 
-extension Duration {
-  fileprivate static let maxDuration = Duration.seconds(10_000_000_000)
-
-  /// Creates a duration from an interval of Foundation, which may be infinite. Negative ones become
-  /// zero.
-  init(_ interval: TimeInterval) {
-    let isRepresentable = interval > 0 && interval < Duration.maxDuration / .seconds(1)
-    self = isRepresentable ? .seconds(interval) : interval > 0 ? .maxDuration : .zero
-  }
-}
-
 private enum TimedEvent<Value: Sendable>: Sendable {
   case done(Value)
   case expired

@@ -91,8 +91,8 @@ struct EventParser: Sendable {
       if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
     } else if fieldName.elementsEqual("retry".utf8) {
       let isNumber = value.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      // A number that overflows an Int is not a usable delay.
-      if isNumber, let milliseconds = Int(String(decoding: value, as: UTF8.self)) {
+      // A number that overflows is not a usable delay.
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
         retry = .milliseconds(milliseconds)
       }
     }

@@ -42,7 +42,7 @@ enum RecordedBody: Sendable, Hashable {
   case text(String)
   case bytes(Data)
   /// The length of a body that is streamed and not stored.
-  case size(Int)
+  case size(Int64)
 
   var data: Data {
     switch self {
@@ -151,13 +151,13 @@ extension HTTPRequest {
 
 extension HTTPRequest.StreamedBody {
   /// The number of bytes, with the present sizes of files.
-  fileprivate var size: Int {
+  fileprivate var size: Int64 {
     pieces.reduce(0) { size, piece in
       switch piece {
-      case .bytes(let data): return size + data.count
+      case .bytes(let data): return size + Int64(data.count)
       case .file(let url):
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-        return size + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+        return size + ((attributes?[.size] as? NSNumber)?.int64Value ?? 0)
       }
     }
   }

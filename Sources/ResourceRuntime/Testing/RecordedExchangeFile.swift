@@ -116,9 +116,13 @@ private struct RecordedMember {
     return text
   }
 
-  func int() throws(JSONDecodingError) -> Int {
-    guard let number = value.int else { throw failure("expected Int") }
-    return number
+  func int() throws(JSONDecodingError) -> Int { try integer() }
+
+  func integer<Integer: FixedWidthInteger>() throws(JSONDecodingError) -> Integer {
+    guard case .number(let number) = value, let integer = number.integer(Integer.self) else {
+      throw failure("expected Int")
+    }
+    return integer
   }
 
   func code() throws(JSONDecodingError) -> URLError.Code {
@@ -144,7 +148,7 @@ private struct RecordedMember {
   func body() throws(JSONDecodingError) -> RecordedBody {
     if let json = self["json"] { return .json(json.value) }
     if let text = self["text"] { return .text(try text.string()) }
-    if let size = self["size"] { return .size(try size.int()) }
+    if let size = self["size"] { return .size(try size.integer()) }
     let bytes = try required("base64")
     guard let data = Data(base64Encoded: try bytes.string()) else {
       throw bytes.failure("expected base64")

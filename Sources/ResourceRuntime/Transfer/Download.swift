@@ -95,7 +95,7 @@ struct Download<R: NetworkResource>: Sendable {
           try part.restart(as: nil)
           throw URLError(.badServerResponse)
         }
-        guard Int64(chunk.count) <= Int64(limit) - part.size else {
+        guard Int64(chunk.count) <= limit - part.size else {
           try part.restart(as: nil)
           throw URLError.tooLong(.file, limit: limit)
         }

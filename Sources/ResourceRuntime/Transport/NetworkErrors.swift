@@ -23,7 +23,7 @@ extension URLError {
   }
 
   /// Creates the error for a response that exceeds a limit of the service.
-  static func tooLong(_ excess: Excess, limit: Int) -> URLError {
+  static func tooLong(_ excess: Excess, limit: some BinaryInteger) -> URLError {
     URLError(
       .dataLengthExceedsMaximum,
       userInfo: [

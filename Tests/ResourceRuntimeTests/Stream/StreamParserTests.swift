@@ -98,7 +98,8 @@ extension ParsedElement {
     arguments: [
       ("retry: 1500\n", 1500), ("retry:0\n", 0), ("retry: 007\n", 7), ("retry: -1\n", nil),
       ("retry: 1.5\n", nil), ("retry: 1s\n", nil), ("retry\n", nil), ("retry:  1\n", nil),
-      ("retry: 99999999999999999999\n", nil), ("retry: \u{663}\n", nil),
+      ("retry: 4294967296\n", 4_294_967_296), ("retry: 99999999999999999999\n", nil),
+      ("retry: \u{663}\n", nil),
       ("retry: 10\nretry: x\n", 10), ("retry: 10", nil),
     ] as [(String, Int?)])
   func readsRetry(text: String, milliseconds: Int?) throws {

@@ -32,7 +32,8 @@
       // `ContentDecoder` decodes bodies, and checks that they are complete.
       easy.set(CURLOPT_HTTP_CONTENT_DECODING, false)
       easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-      easy.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.curlMilliseconds)
+      // 0 would mean libcurl's default.
+      easy.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectTimeout.timerMilliseconds))
       if transfer.call.kind == .stream {
         easy.set(CURLOPT_BUFFERSIZE, 64 << 10)
         easy.set(CURLOPT_TCP_KEEPALIVE, true)
@@ -143,13 +144,6 @@
       // Otherwise libcurl waits up to a second for 100 (Continue) before it sends a long body.
       if request.headers["Expect"] == nil { lines.append("Expect:") }
       return lines
-    }
-  }
-
-  extension Duration {
-    /// At least 1, since 0 means libcurl's default.
-    fileprivate var curlMilliseconds: Int {
-      Int(min(max(1, (self / .milliseconds(1)).rounded(.up)), 2_000_000_000))
     }
   }
 #endif

@@ -33,7 +33,7 @@
     /// Prepares for a body of the length that the server declared, which belongs to the response.
     mutating func expect(_ length: Int64) throws(URLError) {
       guard length <= limit, length < .max else { throw URLError.tooLong(.body, limit: limit) }
-      bytes.reserveCapacity(min(Int(length), 1 << 20))
+      bytes.reserveCapacity(Int(min(length, 1 << 20)))
     }
 
     /// Adds bytes. Throws if the body becomes too long.
