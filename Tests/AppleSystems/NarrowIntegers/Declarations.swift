@@ -1,0 +1,3 @@
+// The types of other files that the checked files extend.
+
+public enum ResourceService {}
