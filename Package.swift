@@ -149,8 +149,7 @@ let package = Package(
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
-      name: "ResourceGenTemplates", path: "Templates",
-      resources: [.embedInCode("Files")], swiftSettings: strict),
+      name: "ResourceGenTemplates", path: "Templates", exclude: ["Files"], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [

@@ -29,8 +29,7 @@ let package = Package(
       "ResourceGenNative",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
-    .target(
-      name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
+    .target(name: "ResourceGenTemplates", exclude: ["Files"], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [

@@ -63,8 +63,7 @@ let package = Package(
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    .target(
-      name: "ResourceGenTemplates", resources: [.embedInCode("Files")], swiftSettings: strict),
+    .target(name: "ResourceGenTemplates", exclude: ["Files"], swiftSettings: strict),
     module(
       "ResourceGenRendering",
       [

@@ -8,11 +8,12 @@ import Testing
 
 @Suite("the set of templates")
 struct TemplateSetTests {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   @Test("every file in the folder of templates is built in, under its file name")
   func complete() throws {
-    let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Templates/Files")
+    let files = root.appendingPathComponent("Templates/Files")
     let found = try #require(
       FileManager.default.enumerator(at: files, includingPropertiesForKeys: nil))
     var inFolder: [String: [UInt8]] = [:]
@@ -22,6 +23,21 @@ struct TemplateSetTests {
     let exported = TemplateSet.exported.map { ($0.name, $0.bytes) }
     #expect(exported.map(\.0).sorted() == inFolder.keys.sorted())
     #expect(Dictionary(exported, uniquingKeysWith: { first, _ in first }) == inFolder)
+  }
+
+  @Test("the Swift file of the templates is what scripts/embed-templates writes")
+  func upToDate() async throws {
+    let written = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: written) }
+    let script = try ChildProcess(
+      "/bin/sh", [root.appendingPathComponent("scripts/embed-templates").path, "--print"],
+      output: .file(written))
+    #expect(await script.end() == 0)
+    let committed = root.appendingPathComponent("Templates/EmbeddedTemplates.swift")
+    // Not `==` of texts in the expectation, which would print both files.
+    let isEqual = try Data(contentsOf: written) == Data(contentsOf: committed)
+    #expect(isEqual, "run scripts/embed-templates")
   }
 
   @Test("a file replaces the template of the same name")
