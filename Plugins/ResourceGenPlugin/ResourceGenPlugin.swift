@@ -18,9 +18,7 @@ struct ResourceGenPlugin: BuildToolPlugin {
     let specs = SpecFile.specs(among: inputs)
     guard !specs.isEmpty else {
       Diagnostics.error(
-        "target '\(target)' has no spec among its files: "
-          + "name it api.yaml or openapi.yaml, end its name in .api.yaml, "
-          + "or set `spec:` in a resourcegen.yaml")
+        "target '\(target)' has no spec among its files: \(SpecFile.naming)")
       return []
     }
     return specs.enumerated().map { position, spec in
@@ -37,3 +35,16 @@ struct ResourceGenPlugin: BuildToolPlugin {
     }
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ResourceGenPlugin: XcodeBuildToolPlugin {
+    /// Generates the client of every spec among the files of a target of an Xcode project.
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      try commands(
+        for: target.inputFiles.map(\.url), of: target.displayName,
+        tool: try context.tool(named: "resourcegen").url, into: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

@@ -13,6 +13,11 @@ struct SpecFile {
     OutputNames(file: url.lastPathComponent, settings: settings).all
   }
 
+  /// How to make a file the spec of a target, for messages.
+  static let naming =
+    "name it api.yaml or openapi.yaml, end its name in .api.yaml, "
+    + "or set `spec:` in a resourcegen.yaml"
+
   /// Whether the file can affect the output: specs, the files that they include, the configuration
   /// and templates.
   static func isInput(_ file: URL) -> Bool {

@@ -5,8 +5,8 @@ import ResourceGenSwift
 import TestSupport
 import Testing
 
-/// Tests the rules of the build-tool plugin, which cannot share code with the tool; its source
-/// files are symbolic links in this target.
+/// Tests the rules of the plugins, which cannot share code with the tool; their source files are
+/// symbolic links in this target.
 @Suite struct PluginRuleTests {
   @Test(
     "the plugin and the tool derive the same file names",
@@ -74,5 +74,40 @@ import Testing
     let inputs = names.map { folder.appendingPathComponent($0) }
       .filter { SpecFile.isInput($0) }
     #expect(inputs.count == names.count - 2)
+  }
+
+  @Test("the command plugin runs the tool for each spec of the chosen targets")
+  func chosenTargets() {
+    let package = URL(fileURLWithPath: "/package")
+    let app = package.appendingPathComponent("Sources/App")
+    let files = ["main.swift", "b.api.yaml", "a.api.yaml", "a.api.yaml"]
+      .map { app.appendingPathComponent($0) }
+    let specs = ["a", "b"].map { app.appendingPathComponent("\($0).api.yaml").path }
+    #expect(
+      ToolRun.runs(["--access", "internal"], for: files, in: package).map(\.arguments)
+        == specs.map { [$0, "--access", "internal"] })
+    let plain = ToolRun.runs([], for: files, in: package)
+    #expect(plain.map(\.arguments) == specs.map { [$0] })
+    #expect(plain.allSatisfy { $0.folder.path == app.path })
+    #expect(ToolRun.runs([], for: [], in: package) == [])
+  }
+
+  @Test(
+    "arguments that begin with a spec or a command replace the chosen targets",
+    arguments: [["Specs/api.yaml", "--output", "Client"], ["lint", "Specs/api.yaml"]])
+  func ownArguments(arguments: [String]) {
+    let package = URL(fileURLWithPath: "/package")
+    let spec = package.appendingPathComponent("Sources/App/api.yaml")
+    #expect(
+      ToolRun.runs(arguments, for: [spec], in: package)
+        == [ToolRun(arguments: arguments, folder: package)])
+  }
+
+  @Test("without chosen targets, the arguments are those of the tool")
+  func noTargets() {
+    let package = URL(fileURLWithPath: "/package")
+    #expect(
+      ToolRun.runs(["--version"], for: nil, in: package)
+        == [ToolRun(arguments: ["--version"], folder: package)])
   }
 }

@@ -1,0 +1,1 @@
+../ResourceGenPlugin/OutputNames.swift

@@ -1,0 +1,1 @@
+../ResourceGenPlugin/SpecFile.swift

@@ -1,0 +1,1 @@
+../../Plugins/ResourceGenCommandPlugin/ToolRun.swift
