@@ -61,25 +61,38 @@ let goldenModules =
     "unknown-members",
   ].map(golden) + [goldenOwnTypes]
 
-// The libcurl transport exists only on Linux; other platforms do not look for the libraries.
+/// A library of the libcurl transport, which exists on Linux.
+///
+/// The target is declared on every host, and used in builds for Linux. Elsewhere than on Linux,
+/// pkg-config isn't asked: Xcode asks it for each system library of a package, whatever the
+/// conditions, and warns of each that it doesn't find. Builds for Linux then find the headers in
+/// the SDK.
+func linuxLibrary(_ name: String, pkgConfig: String, apt package: String) -> Target {
+  #if os(Linux)
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+  #else
+    .systemLibrary(name: name)
+  #endif
+}
+
+let curlLibraries = [
+  linuxLibrary("ResourceRuntimeCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+  linuxLibrary("ResourceRuntimeZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+]
+let curlDependencies: [Target.Dependency] = curlLibraries.map {
+  .target(name: $0.name, condition: .when(platforms: [.linux], traits: ["Curl"]))
+}
+let curlSettings: [SwiftSetting] = [
+  .define("CURL_TRANSPORT", .when(platforms: [.linux], traits: ["Curl"]))
+]
+
+// Apps need the privacy manifest. Elsewhere it would only add a bundle to each build.
 #if os(Linux)
-  let curlLibraries: [Target] = [
-    .systemLibrary(
-      name: "ResourceRuntimeCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
-      name: "ResourceRuntimeZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  ]
-  let curlDependencies: [Target.Dependency] = curlLibraries.map {
-    .target(name: $0.name, condition: .when(platforms: [.linux], traits: ["Curl"]))
-  }
-  let curlSettings: [SwiftSetting] = [
-    .define("CURL_TRANSPORT", .when(platforms: [.linux], traits: ["Curl"]))
-  ]
+  let appleResources: [Resource] = []
+  let excludedResources = ["PrivacyInfo.xcprivacy"]
 #else
-  let curlLibraries: [Target] = []
-  let curlDependencies: [Target.Dependency] = []
-  let curlSettings: [SwiftSetting] = []
+  let appleResources: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+  let excludedResources: [String] = []
 #endif
 
 // Compiles the sources for Apple platforms, which a Linux build would skip, against
@@ -88,7 +101,7 @@ let goldenModules =
   let appleTransport: [Target] = [
     .target(
       name: "AppleTransport", path: "Tests/AppleTransport/Runtime",
-      exclude: ["ResourceRuntime.docc"],
+      exclude: ["ResourceRuntime.docc"] + excludedResources,
       swiftSettings: strict + [.define("URLSESSION_TRANSPORT")])
   ]
   // A DNS resolver for tests that leaves some names unanswered.
@@ -102,7 +115,9 @@ let goldenModules =
 
 let package = Package(
   name: "resourcegen",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  platforms: [
+    .macOS(.v13), .macCatalyst(.v16), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
+  ],
   products: [
     .library(name: "ResourceRuntime", targets: ["ResourceRuntime"]),
     .executable(name: "resourcegen", targets: ["resourcegen"]),
@@ -183,8 +198,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "ResourceRuntime", dependencies: curlDependencies,
-      swiftSettings: strict + curlSettings),
+      name: "ResourceRuntime", dependencies: curlDependencies, exclude: excludedResources,
+      resources: appleResources, swiftSettings: strict + curlSettings),
 
     .plugin(name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen"]),
     .plugin(

@@ -80,7 +80,8 @@ let package = Package(
       ]),
     .target(
       name: "ResourceRuntime", dependencies: curlLibraries.map { .target(name: $0.name) },
-      exclude: ["ResourceRuntime.docc"], swiftSettings: strict + curlSettings),
+      exclude: ["ResourceRuntime.docc", "PrivacyInfo.xcprivacy"],
+      swiftSettings: strict + curlSettings),
     module("ExampleAPI", ["ResourceRuntime"]),
     module("GoldenUnions", ["ResourceRuntime"]),
     module("GoldenStreams", ["ResourceRuntime"]),
