@@ -12,7 +12,7 @@ public final class LoopbackServer: Sendable {
   public let url: String
   public let port: UInt16
 
-  private let listener: LoopbackSocket
+  private let listener: LoopbackListener
   private let log = LoopbackLog()
 
   public struct Failure: Error {
@@ -34,8 +34,8 @@ public final class LoopbackServer: Sendable {
     ipv6: Bool = false, bodies: BodyReading = .kept,
     greeting: LoopbackAnswer = LoopbackAnswer([]), _ answer: @escaping AnswerProvider
   ) throws {
-    listener = try LoopbackSocket(listeningOnIPv6: ipv6)
-    port = try listener.port(ipv6: ipv6)
+    listener = try LoopbackListener(ipv6: ipv6)
+    port = try listener.port()
     url = ipv6 ? "http://[::1]:\(port)" : "http://127.0.0.1:\(port)"
     let listener = listener
     let log = log

@@ -2,11 +2,15 @@ public import Foundation
 
 /// A self-signed certificate and its key, in files that the `openssl` command creates.
 public struct TestCertificate: Sendable {
-  /// The path of the command; nil if it is not installed.
-  public static let openssl = [
-    "/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl",
-  ]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// The path of OpenSSL's command; nil if it is not installed.
+  public static let openssl: String? = {
+    var paths = ["/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
+    #if os(Linux)
+      // On macOS this is LibreSSL, whose servers can't choose a port and print it.
+      paths.insert("/usr/bin/openssl", at: 0)
+    #endif
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
 
   /// The paths of the PEM files.
   public let certificate: String

@@ -6,13 +6,13 @@ public final class TunnelProxy: @unchecked Sendable {
   /// "http://127.0.0.1:43210"
   public let url: String
 
-  private let listener: LoopbackSocket
+  private let listener: LoopbackListener
   private let lock = NSLock()
   private var opened: [String] = []
 
   public init() throws {
-    listener = try LoopbackSocket(listeningOnIPv6: false)
-    url = "http://127.0.0.1:\(try listener.port(ipv6: false))"
+    listener = try LoopbackListener(ipv6: false)
+    url = "http://127.0.0.1:\(try listener.port())"
     let listener = listener
     Thread.detachNewThread { [weak self] in
       while let client = listener.accept() {
