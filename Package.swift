@@ -332,7 +332,7 @@ let package = Package(
         "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
       ]),
     tests("CommandLineTests", ["resourcegen"]),
-    tests("ArchitectureTests", []),
+    tests("ArchitectureTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
       "GoldenTests",
       [
